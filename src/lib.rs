@@ -41,6 +41,7 @@ pub mod moment;
 mod narrow;
 pub mod noun;
 pub mod part;
+mod percents;
 pub mod refusal;
 #[cfg(feature = "render")]
 pub mod render;

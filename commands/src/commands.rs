@@ -78,3 +78,50 @@ fn in_french(id: &str) -> Localisations {
             .collect(),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Discord's limit for a description, in characters.
+    const LIMIT: usize = 100;
+
+    /// The faults of what is said of something in English and in French.
+    fn faults(of: &str, english: Option<&str>, french: &Localisations) -> Vec<String> {
+        let french = french.iter().find(|(lang, _)| lang == "fr");
+        let both = [english, french.map(|(_, text)| text.as_ref())];
+        let is_good = |text: &str| (1..=LIMIT).contains(&text.trim().chars().count());
+        let bad = both.iter().filter(|text| !text.is_some_and(is_good));
+        bad.map(|text| format!("{of}: {text:?}")).collect()
+    }
+
+    fn look(command: &Command, parent: &str, faulty: &mut Vec<String>, seen: &mut usize) {
+        let name = format!("{parent} {}", command.name);
+        *seen += 1;
+        let words = (&command.description, &command.description_localizations);
+        faulty.extend(faults(&name, words.0.as_deref(), words.1));
+        for option in &command.parameters {
+            *seen += 1;
+            let words = (&option.description, &option.description_localizations);
+            let name = format!("{name} {}", option.name);
+            faulty.extend(faults(&name, words.0.as_deref(), words.1));
+            let named = option.name_localizations.iter();
+            if !named.into_iter().any(|(lang, _)| lang == "fr") {
+                faulty.push(format!("{name} has no French name"));
+            }
+        }
+        for below in &command.subcommands {
+            look(below, &name, faulty, seen);
+        }
+    }
+
+    #[test]
+    fn every_command_and_option_is_described_in_both_languages() {
+        let (mut faulty, mut seen) = (Vec::new(), 0);
+        for command in all() {
+            look(&command, "", &mut faulty, &mut seen);
+        }
+        assert_eq!(faulty, Vec::<String>::new());
+        assert!(seen > 400, "{seen}");
+    }
+}

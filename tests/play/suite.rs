@@ -35,6 +35,11 @@ pub(crate) trait Tried: AtTable {
         Past::Stays
     }
 
+    /// Whose deed an action is that is done when `seat` is awaited.
+    fn actor(_action: &Self::Action, seat: Seat) -> Seat {
+        seat
+    }
+
     /// What takes the last deed of `seat` back, if it can be taken back now.
     fn undo(&self, _seat: Seat) -> Option<Self::Action> {
         None

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Outcome, Seat, Viewer, told};
-use regnal::games::demonworld::action::Table;
+use regnal::games::demonworld::action::{Ruling, Table, Umpire};
 use regnal::games::demonworld::event::Calendar;
 use regnal::games::demonworld::nouns::{Phase as Asked, Race, Season as Time};
 use regnal::games::demonworld::state::{Date, Emperor};
@@ -48,6 +48,7 @@ fn does<G: Tried>(
     chance: &mut Dice,
     text: &mut String,
 ) -> Vec<G::Event> {
+    let seat = G::actor(action, seat);
     let its = game.particulars(seat, action);
     let names = Names {
         seats: ["Ada", "Bruno", "Cleo", "Dora"].map(str::to_owned).into(),
@@ -55,7 +56,13 @@ fn does<G: Tried>(
         ..Names::default()
     };
     let spoken = |line: &Line| say(Lang::En, line, &names);
-    let _ = write!(text, "{} {}", names.seats[seat.index()], its.verb);
+    let name = |seat: Seat| {
+        names
+            .seats
+            .get(seat.index())
+            .map_or("Umpire", String::as_str)
+    };
+    let _ = write!(text, "{} {}", name(seat), its.verb);
     for part in &its.parts {
         let _ = write!(text, " {}={}", part.name, part.code);
     }
@@ -67,12 +74,7 @@ fn does<G: Tried>(
     }
     for (listener, lines) in &heard.private {
         for line in lines {
-            let _ = writeln!(
-                text,
-                "  ({}) {}",
-                names.seats[listener.index()],
-                spoken(line)
-            );
+            let _ = writeln!(text, "  ({}) {}", name(*listener), spoken(line));
         }
     }
     events
@@ -522,5 +524,72 @@ fn a_campaign_that_all_agree_to_end() {
             }
         },
         is: |outcome, _| outcome.rule == "DW-RULING-93",
+    });
+}
+
+#[test]
+fn a_campaign_that_all_leave() {
+    check(&Way::<Demonworld> {
+        name: "demonworld-left",
+        begin: realms,
+        wish: |game, seat, menu, whim| match game.position().date.season {
+            Time::Spring => orders(game, seat, menu, whim),
+            _ => vec![Demonworld::concession()],
+        },
+        is: |outcome, log| {
+            let left = |event: &&demonworld::Event| {
+                matches!(
+                    event,
+                    demonworld::Event::Table(demonworld::event::Table::Resigned { .. })
+                )
+            };
+            outcome.rule == "DW-RULING-93" && log.iter().filter(left).count() == 2
+        },
+    });
+}
+
+#[test]
+fn a_campaign_that_the_umpire_ends() {
+    check(&Way::<Demonworld> {
+        name: "demonworld-umpire",
+        begin: realms,
+        wish: |game, seat, menu, whim| {
+            let rule = |ruling, reason: &str| {
+                let reason = reason.to_owned();
+                demonworld::Action::Umpire(Umpire::Rule { ruling, reason })
+            };
+            let season = game.position().date.season;
+            match (game.has_umpire(), season) {
+                (false, _) => {
+                    let office = Umpire::TakeOffice { seat: None };
+                    vec![demonworld::Action::Umpire(office)]
+                }
+                (true, Time::Autumn) => {
+                    let praised = Ruling::AdjustPrestige {
+                        seat: Seat(1),
+                        change: 1,
+                    };
+                    vec![
+                        rule(Ruling::Pause, "Bruno is ill."),
+                        rule(Ruling::Resume, "He is well again."),
+                        rule(praised, "For the feast at his court."),
+                        rule(Ruling::EndCampaign, "It is late."),
+                    ]
+                }
+                (true, _) => orders(game, seat, menu, whim),
+            }
+        },
+        is: |outcome, log| {
+            let ruled = |event: &demonworld::Event| {
+                matches!(
+                    event,
+                    demonworld::Event::Umpire(demonworld::event::Umpire::Ruled {
+                        ruling: Ruling::EndCampaign,
+                        ..
+                    })
+                )
+            };
+            outcome.rule == "DW-RULING-93" && log.iter().any(ruled)
+        },
     });
 }

@@ -1,5 +1,6 @@
 //! What no compiler checks: the shape of the source tree, and that names written as text mean something.
 
+mod aside;
 mod games;
 mod house;
 mod migrations;

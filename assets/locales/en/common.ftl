@@ -81,7 +81,8 @@ button-abandon-no = Play on
 
 ## Turns and deadlines
 
-match-rests = Nobody plays any more: every realm is in the hands of a caretaker. The match rests and is kept as it is, without deadlines, until one of its players acts again; `/mighty-orders return` takes a realm back.
+match-rests = Nobody plays any more. The match rests and is kept as it is, without deadlines, until one of its players acts again.
+match-rests-realms = Nobody plays any more: every realm is in the hands of a caretaker. The match rests and is kept as it is, without deadlines, until one of its players acts again; `/mighty-orders return` takes a realm back.
 whisper-head = Match { $match } in { $channel }:
 dispatch-until = Time until { $when }.
 deadline-reminder = { $user }, the match waits for you. Your time runs out { $when }.
@@ -221,6 +222,7 @@ match-abandoned = Match { $match } has been given up by all who still played. /m
 match-ended = Match { $match } has ended. /match export gives its file. Seal of the dice: `{ $commitment }`
 match-seed = Seed of the dice: `{ $seed }`
 match-export = Match { $match } as a file. `regnal verify` checks every die and every decision in it.
+match-export-about = Match { $match }: how it was opened, every deed with its dice, and the secret behind them
 match-export-too-large = The file of match { $match } is too large for Discord. The owner of the bot can write it with `regnal export { $match }`.
 
 deliver-closed = I may not write in { $channel }, where match { $match } is played, so its posts wait. Please let somebody who manages the server give me back the right to send messages and files there; nothing is lost, and all of it follows then.

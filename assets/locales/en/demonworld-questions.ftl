@@ -20,6 +20,8 @@ demonworld-drawn = The campaign ends without a single winner: { $winners }.
 # What is asked of whom.
 demonworld-ask = Awaited: { $seats } ({ $questions }).
 demonworld-ask-you = You are asked: { $questions }.
+demonworld-ask-umpire = Everybody has resigned: the umpire is to find somebody in their place, or to end the campaign.
+demonworld-owed-by-umpire = Somebody in the place of those who resigned, or the end of the campaign
 demonworld-owed = { CAP($question) }
 
 # What concerns a player in private.

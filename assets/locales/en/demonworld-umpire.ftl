@@ -85,6 +85,7 @@ demonworld-paper-force = ·  { $code } { $force }, { $province }
 demonworld-paper-unit = · ·  { $code } { $unit }: { $stands }
 demonworld-paper-character = · ·  { $code } { $character }
 demonworld-paper-siege = Siege { $code }, { $siege }: { $points } of food
+demonworld-paper-work = ·  { $seat }, work { $number }: { $task }, { $done } done
 demonworld-ruling-pause = Stop the clocks
 demonworld-ruling-resume = Start the clocks
 demonworld-ruling-deadline = Set the time left

@@ -30,7 +30,7 @@ umpire-nobody-owes = Nobody is waited for.
 umpire-versions = { $first } | { $second }
 umpire-value = { $value }
 umpire-papers = Troops
-umpire-papers-here = All troops, with the numbers that can be typed into your forms.
+umpire-papers-here = All troops and sieges, with the numbers that can be typed into your forms.
 umpire-no-papers = There is nothing that you may look up here.
 umpire-refresh = Look again
 umpire-now = What the moment asks for
@@ -55,7 +55,7 @@ umpire-field = { $name ->
         [siege] Siege, by number (see Troops)
         [element] Element of the walls, from 0
         [profile] Entry of the lists, as H02
-        [work] Work, from 1
+        [work] Work, by number (see Troops)
         [weeks] Weeks
         [hours] Hours from now, 1 to 720
         [to] To: all, umpire, or a player’s number

@@ -81,7 +81,8 @@ button-abandon-no = Continuer
 
 ## Tours et délais
 
-match-rests = Plus personne ne joue : tous les royaumes sont aux mains d’un intendant. La partie est suspendue et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau ; `/mighty-ordres revenir` rend un royaume à qui le tient.
+match-rests = Plus personne ne joue. La partie est suspendue et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau.
+match-rests-realms = Plus personne ne joue : tous les royaumes sont aux mains d’un intendant. La partie est suspendue et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau ; `/mighty-ordres revenir` rend un royaume à qui le tient.
 whisper-head = Partie { $match } dans { $channel } :
 dispatch-until = Échéance : { $when }.
 deadline-reminder = { $user }, la partie vous attend. Échéance : { $when }.
@@ -221,6 +222,7 @@ match-abandoned = La partie { $match } a été abandonnée par tous ceux qui jou
 match-ended = La partie { $match } est finie. /partie exporter donne son fichier. Sceau des dés : `{ $commitment }`
 match-seed = Graine des dés : `{ $seed }`
 match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie chaque dé et chaque décision.
+match-export-about = La partie { $match } : son ouverture, chaque action avec ses dés, et le secret dont ils viennent
 match-export-too-large = Le fichier de la partie { $match } est trop gros pour Discord. Le propriétaire du bot peut l’écrire avec `regnal export { $match }`.
 
 deliver-closed = Je n’ai pas le droit d’écrire dans { $channel }, où se joue la partie { $match } : ses messages attendent. Demandez à quelqu’un qui gère le serveur de me rendre le droit d’y envoyer des messages et des fichiers ; rien n’est perdu, tout suivra alors.

@@ -20,6 +20,8 @@ demonworld-drawn = La campagne finit sans vainqueur unique : { $winners }.
 # Ce qu’on demande, et à qui.
 demonworld-ask = Attendus : { $seats } ({ $questions }).
 demonworld-ask-you = On attend de vous : { $questions }.
+demonworld-ask-umpire = Tout le monde a abandonné : à l’arbitre de trouver des remplaçants, ou de mettre fin à la campagne.
+demonworld-owed-by-umpire = Des remplaçants pour ceux qui ont abandonné, ou la fin de la campagne
 demonworld-owed = { CAP($question) }
 
 # Ce qui concerne un joueur en privé.

@@ -85,6 +85,7 @@ demonworld-paper-force = ·  { $code } { $force }, { $province }
 demonworld-paper-unit = · ·  { $code } { $unit } : { $stands }
 demonworld-paper-character = · ·  { $code } { $character }
 demonworld-paper-siege = Siège { $code }, { $siege } : { $points } de vivres
+demonworld-paper-work = ·  { $seat }, ouvrage { $number } : { $task }, fait à { $done }
 demonworld-ruling-pause = Suspendre les délais
 demonworld-ruling-resume = Relancer les délais
 demonworld-ruling-deadline = Fixer le temps restant

@@ -30,7 +30,7 @@ umpire-nobody-owes = On n’attend personne.
 umpire-versions = { $first } | { $second }
 umpire-value = { $value }
 umpire-papers = Troupes
-umpire-papers-here = Toutes les troupes, avec les numéros à saisir dans vos formulaires.
+umpire-papers-here = Toutes les troupes et tous les sièges, avec les numéros à saisir dans vos formulaires.
 umpire-no-papers = Il n’y a rien que vous puissiez consulter ici.
 umpire-refresh = Revoir
 umpire-now = Ce que le moment demande
@@ -55,7 +55,7 @@ umpire-field = { $name ->
         [siege] Siège, par son numéro (voir Troupes)
         [element] Élément du mur, depuis 0
         [profile] Entrée des listes, comme H02
-        [work] Ouvrage, depuis 1
+        [work] Ouvrage, par son numéro (voir Troupes)
         [weeks] Semaines
         [hours] Heures à partir de maintenant, 1 à 720
         [to] Pour : all, umpire ou numéro de joueur

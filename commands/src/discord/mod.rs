@@ -8,6 +8,7 @@
 //! | `components`, `custom_id` | buttons and menus, and what they carry |
 //! | `form` | forms that cannot be taken as they were filled in |
 //! | `text`, `pages` | words that fit a message, long answers as several |
+//! | `turning` | a list too long for one menu |
 //! | `command` | slash commands that are made from lists |
 //! | `error` | what can go wrong, and what the person is told |
 
@@ -20,3 +21,4 @@ pub mod form;
 pub mod pages;
 pub mod reply;
 pub mod text;
+pub mod turning;

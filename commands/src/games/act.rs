@@ -12,6 +12,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, split};
 use crate::run::app::{App, SlashContext};
+use crate::run::aside::aside;
 use crate::run::buttons::panel_buttons;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
@@ -27,7 +28,7 @@ pub(super) async fn act_on(
         let table = app.desk.look_in(&app.store, asker.channel).await?;
         table.must_run()?;
         let seat = seat_of(&table, &asker)?;
-        let action = wanted(&table, seat)?;
+        let action = aside(|| wanted(&table, seat))?;
         if panel::asks_first(table.game()?, seat, &action) {
             // What is typed is asked back as a click is.
             let path = [panel::END_TURN.to_owned()];

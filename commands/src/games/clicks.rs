@@ -15,6 +15,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Asked;
 use crate::run::app::App;
+use crate::run::aside::aside;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
@@ -216,18 +217,20 @@ async fn pick(
     let seat = seat_of(&table, asker)?;
     let game = table.game()?;
     let nth = |list: Vec<AnyAction>, number: u32| list.into_iter().nth(number as usize);
-    let action = nth(panel::entries(game, seat), picked.index);
-    let then = match (&action, picked.then) {
-        (Some(action), Some(number)) => {
-            let onward = game.onward(seat, action).into_iter();
-            nth(onward.map(|(next, _)| next).collect(), number)
+    let (action, then) = aside(|| {
+        let action = nth(panel::entries(game, seat), picked.index);
+        let then = match (&action, picked.then) {
+            (Some(action), Some(number)) => {
+                let onward = game.onward(seat, action).into_iter();
+                nth(onward.map(|(next, _)| next).collect(), number)
+            }
+            _ => None,
+        };
+        match (action, picked.way) {
+            (Some(action), Some(way)) => (nth(game.payments(seat, &action), way), then),
+            (action, _) => (action, then),
         }
-        _ => None,
-    };
-    let action = match (action, picked.way) {
-        (Some(action), Some(way)) => nth(game.payments(seat, &action), way),
-        (action, _) => action,
-    };
+    });
     let fresh = table.mark(seat)? == mark;
     let (Some(action), true) = (action, fresh) else {
         return stale(app, ctx, click, asker, &table, seat).await;
@@ -267,7 +270,8 @@ async fn do_and_show(
                 return asked.update(ctx, &answer).await;
             }
             // Whoever was asked whether the turn should end is still asked, as long as it would let something go.
-            let is_asked = panel::is_ending(chosen.from) && !game.forgone(seat).is_empty();
+            let is_asked =
+                panel::is_ending(chosen.from) && !aside(|| game.forgone(seat)).is_empty();
             let path: Vec<String> = match page {
                 Some(page) => vec![page.to_owned()],
                 None if is_asked => chosen.from[..1].to_vec(),
@@ -287,7 +291,8 @@ async fn do_and_show(
 
 /// Does what was chosen together with what is done, where it is allowed now; else that alone stands.
 async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction) -> Result<Done> {
-    if !done.table.game()?.legal(seat).contains(&then) {
+    let game = done.table.game()?;
+    if !aside(|| game.legal(seat)).contains(&then) {
         return Ok(done);
     }
     let seen = Some(done.table.mark(seat)?);

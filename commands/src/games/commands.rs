@@ -2,6 +2,7 @@
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
+use regnal::games::AnyGame;
 use regnal::part::Given;
 
 use super::act::act_on;
@@ -12,6 +13,7 @@ use super::{panel, show};
 use crate::discord::command::{bare, given};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Data, Face, SlashContext};
+use crate::run::aside::aside;
 use crate::run::face::Deed;
 use crate::run::table::Table;
 
@@ -61,6 +63,10 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
 /// so that the person hears the rule and not only that it is impossible.
 fn choose(table: &Table, seat: Seat, deed: &Deed, given: &Given) -> Result<AnyAction> {
     let game = table.game()?;
+    aside(|| chosen(game, seat, deed, given))
+}
+
+fn chosen(game: &AnyGame, seat: Seat, deed: &Deed, given: &Given) -> Result<AnyAction> {
     let legal = panel::entries(game, seat);
     let is_legal = |verb: &&&str| {
         legal

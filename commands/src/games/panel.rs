@@ -32,9 +32,11 @@ const PAYING: &str = "pay";
 
 /// Everything that a panel of `seat` can do, numbered by its place: what is legal now, then what is open at any time.
 pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
-    let mut all = game.legal(seat);
-    all.extend(game.standing(seat));
-    all
+    aside(|| {
+        let mut all = game.legal(seat);
+        all.extend(game.standing(seat));
+        all
+    })
 }
 
 /// The panel of `seat`, at `path` in its menu, with what was `told` just before; it has at most `room` rows.
@@ -103,7 +105,7 @@ fn written(
 
 /// The page of the panel on which `action` is found: whoever used it goes on there.
 pub(super) fn page_of(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<&'static str> {
-    let its = game.particulars(seat, action)?;
+    let its = aside(|| game.particulars(seat, action))?;
     (its.offer == Offer::Ahead).then_some(AHEAD)
 }
 
@@ -121,9 +123,11 @@ fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
 /// Whether whoever wants this lets something go by it and is asked first whether it is meant. Who is not waited for, and
 /// locks all the same, is not: no page would have the button to say yes.
 pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
-    ends_turn(game, seat, action)
-        && !game.forgone(seat).is_empty()
-        && game.legal(seat).contains(action)
+    aside(|| {
+        ends_turn(game, seat, action)
+            && !game.forgone(seat).is_empty()
+            && game.legal(seat).contains(action)
+    })
 }
 
 /// What is asked now, below the name of the stage: of the viewer themself, one line for each thing that they owe; else what

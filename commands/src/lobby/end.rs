@@ -169,16 +169,18 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
     call.asked.update(call.ctx, &answer).await
 }
 
-/// The seats whose word counts: held, and still playing.
+/// The seats whose word counts: held, and still playing. Where all have given up and nothing ends the match, those who sat
+/// there.
 fn voters(table: &Table) -> Result<Vec<Seat>> {
     let game = table.game()?;
-    let held = table
-        .header
-        .seats
-        .iter()
-        .filter(|row| row.user.is_some())
-        .map(|row| row.seat);
-    Ok(held.filter(|&seat| game.is_playing(seat)).collect())
+    let held = table.header.seats.iter().filter(|row| row.user.is_some());
+    let held: Vec<Seat> = held.map(|row| row.seat).collect();
+    let playing = held.iter().copied().filter(|&seat| game.is_playing(seat));
+    let playing: Vec<Seat> = playing.collect();
+    Ok(match playing.is_empty() {
+        true => held,
+        false => playing,
+    })
 }
 
 fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {

@@ -42,7 +42,9 @@ pub(super) async fn export(
         .content(say(&table, table.lang(), &line))
         .allowed_mentions(CreateAllowedMentions::new());
     if json.len() <= LIMIT {
-        let file = CreateAttachment::bytes(json, format!("regnal-match-{id}.json"));
+        let about = Line::new("match-export-about").with("match", id.0);
+        let file = CreateAttachment::bytes(json, format!("regnal-match-{id}.json"))
+            .description(say(&table, table.lang(), &about));
         edit = edit.new_attachment(file);
     }
     ctx.interaction.edit_response(call.ctx, edit).await?;

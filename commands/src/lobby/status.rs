@@ -73,7 +73,7 @@ async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     };
     let mut lines = vec![game.stage_line()];
     if game.is_deserted() {
-        lines.push(Line::new("match-rests"));
+        lines.push(Line::new(call.app.face_of(table)?.rest_line()));
     }
     // What nobody else may know of, such as a standing order, must not show as a move (EE-RULING-82).
     let (mut last, mut end) = (None, table.header.seq);

@@ -263,6 +263,11 @@ pub trait Face: Debug + Sync {
         false
     }
 
+    /// What all are told when nobody is there to play any more.
+    fn rest_line(&self) -> &'static str {
+        "match-rests"
+    }
+
     /// The map as the looker may see it, whole or around the place of a label, for a phone or a wide screen, which also
     /// shows what happened last; none as long as there is no map.
     ///

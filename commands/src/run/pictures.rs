@@ -7,6 +7,7 @@ use regnal::store::Channel;
 use regnal::text::{Lang, Line, Names, drawn_name, say};
 
 use super::app::App;
+use super::aside::aside;
 use super::face::{Looker, Offered, Sheet};
 use super::past::Past;
 use super::table::Table;
@@ -44,14 +45,16 @@ fn seen_after<T>(
     let Some(game) = &table.game else {
         return Ok(None);
     };
-    look(&Looker {
+    let looker = Looker {
         game,
         viewer,
         lang,
         names: &table.drawn_names(),
         title: &title(table),
         latest,
-    })
+    };
+    // What is seen is reckoned, told in words and laid out for it.
+    aside(|| look(&looker))
 }
 
 /// The answer of a studio that is asked too much, before anything is made that would be asked in vain.

@@ -5,6 +5,7 @@ use regnal::store::{NewMessage, Target, TimerChange};
 use regnal::text::{Line, say};
 
 use super::app::App;
+use super::aside::aside;
 use super::buttons::{end_buttons, panel_buttons};
 use super::hands;
 use super::letters::letter;
@@ -87,7 +88,7 @@ pub(super) async fn after(
         outbox.push(farewell(next)?);
     } else if after.is_deserted() {
         if !before.is_deserted() {
-            outbox.push(rest(next)?);
+            outbox.push(rest(app, next)?);
         }
     } else {
         let mut called = after.newly_awaited(before);
@@ -157,10 +158,10 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
 }
 
 /// Nobody is there any more: the match waits for them, and says so once.
-fn rest(table: &Table) -> Result<NewMessage> {
+fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     let (lang, names) = (table.lang(), table.names());
     let message = Outgoing {
-        content: say(lang, &Line::new("match-rests"), &names),
+        content: say(lang, &Line::new(app.face_of(table)?.rest_line()), &names),
         buttons: vec![panel_buttons(table, lang)],
         ..Outgoing::default()
     };
@@ -170,7 +171,8 @@ fn rest(table: &Table) -> Result<NewMessage> {
 /// The era that ended: what each side did and how it stands, with the scores so far where there are any, else the map.
 fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
-    let lines = table.game()?.chronicle(log)?;
+    let game = table.game()?;
+    let lines = aside(|| game.chronicle(log))?;
     if lines.is_empty() {
         return Ok(None);
     }

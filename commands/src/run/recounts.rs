@@ -6,6 +6,7 @@ use regnal::text::{Line, say};
 use serde_json::Value;
 
 use super::app::App;
+use super::aside::aside;
 use super::face::Due;
 use super::letters::letter;
 use super::outgoing::{Outgoing, Sketch};
@@ -73,7 +74,7 @@ async fn ended(
     };
     let log = log_after(app, &table.header, new, at).await?;
     let sheets = sheets::due(app, &start, next)?;
-    let recounts = start.recounts(&log, from)?.into_iter();
+    let recounts = aside(|| start.recounts(&log, from))?.into_iter();
     Ok((recounts.map(|(_, recount)| recount).collect(), sheets))
 }
 

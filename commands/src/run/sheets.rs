@@ -7,6 +7,7 @@ use regnal::store::{NewMessage, Target};
 use regnal::text::{Line, say};
 
 use super::app::App;
+use super::aside::aside;
 use super::buttons::panel_buttons;
 use super::face::Due;
 use super::outgoing::{Outgoing, Sketch};
@@ -18,7 +19,8 @@ use crate::discord::error::Result;
 /// # Errors
 /// Those of [`App::face_of`].
 pub(super) fn due(app: &App, before: &AnyGame, table: &Table) -> Result<Vec<Due>> {
-    app.face_of(table)?.due(before, table.game()?)
+    let (face, after) = (app.face_of(table)?, table.game()?);
+    aside(|| face.due(before, after))
 }
 
 /// What everybody hears, with the sheet that all should see.

@@ -6,6 +6,7 @@ use regnal::games::AnyAction;
 use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, TimerId, User};
 
 use super::app::App;
+use super::aside::aside;
 use super::clocks::clocks;
 use super::gathering::Gathering;
 use super::people::People;
@@ -86,7 +87,8 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     }
     let before = table.game()?;
     let mut dice = Dice::keyed(table.key.clone(), table.header.next_draw);
-    let played = before.play(request.seat, &request.action, &mut dice)?;
+    // A season, or the weeks of a siege, may follow from it.
+    let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
     let now = app.clock.now();
     let settings = Settings::of(&table.header);
     let people = People::of(&app.store, &table.header).await?;

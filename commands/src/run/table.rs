@@ -12,6 +12,7 @@ use regnal::store::{
 };
 use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 
+use super::aside::aside;
 use super::gathering::Gathering;
 use super::outgoing::{Outgoing, Sketch};
 use super::settings::Settings;
@@ -84,8 +85,11 @@ impl Table {
             (restored, _) => restored,
         };
         let mut untold = Vec::new();
-        if let Some(game) = &mut game {
-            // A snapshot is only kept when nothing waits to be announced.
+        // A snapshot is only kept when nothing waits to be announced.
+        aside(|| -> Result<()> {
+            let Some(game) = &mut game else {
+                return Ok(());
+            };
             for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
                 let mut gathering = Gathering::begin(game);
                 for event in batch {
@@ -96,7 +100,8 @@ impl Table {
                 }
                 gathering.end(game, &mut untold);
             }
-        }
+            Ok(())
+        })?;
         Ok(Table {
             header: loaded.header,
             game,
@@ -126,7 +131,7 @@ impl Table {
     pub fn mark(&self, seat: Seat) -> Result<u64> {
         let game = self.game()?;
         let mut known = Digest(DefaultHasher::new());
-        let written = game.write_known(Viewer::of(seat), &mut known);
+        let written = aside(|| game.write_known(Viewer::of(seat), &mut known));
         written.map_err(|_| Error::Broken("a position cannot be digested".to_owned()))?;
         // Half of it is enough, and leaves room in the id of a component.
         Ok(known.0.finish() >> 32)

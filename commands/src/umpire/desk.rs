@@ -11,26 +11,35 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Document};
 use crate::discord::text::{MESSAGE, fit, short};
+use crate::discord::turning::paged;
 use crate::run::app::App;
+use crate::run::aside::aside;
 use crate::run::clocks::DEADLINE;
 use crate::run::table::Table;
 
 /// What of the desk is too long for a message.
 pub(super) const PAPERS: &str = "papers";
-/// Discord's limit for the entries of a menu.
-const ENTRIES: usize = 25;
 /// The mark of a field in which two versions differ.
 const DIFFERS: &str = "≠";
 
-/// The desk, after what was done last.
+/// A page of one of the menus of the desk.
+pub(super) struct Page<'a> {
+    /// Which menu.
+    pub(super) menu: &'a str,
+    /// Its page, from 0.
+    pub(super) page: usize,
+}
+
+/// The desk, after what was done last, with the first page of each menu but the one that was turned over.
 pub(super) async fn panel(
     app: &App,
     asker: &Asker,
     table: &Table,
     told: Option<&Told>,
+    turned: Option<Page<'_>>,
 ) -> Result<Answer> {
     let (game, lang, names) = (table.game()?, asker.lang, table.names());
-    let desk = game.desk();
+    let desk = aside(|| game.desk());
     let say = |line: &Line| regnal::text::say(lang, line, &names);
     let mut lines: Vec<String> = Vec::new();
     lines.extend(told.into_iter().flat_map(|told| &told.public).map(say));
@@ -80,18 +89,18 @@ pub(super) async fn panel(
         (Place::Ever, "umpire-ever", "ever"),
     ] {
         let entries: Vec<Entry> = at(place)
-            .take(ENTRIES)
             .map(|offer| Entry {
                 value: rule::path(offer).join(":"),
                 label: say(&offer.what),
                 note: None,
             })
             .collect();
+        let page = turned.as_ref().filter(|turned| turned.menu == key);
         if !entries.is_empty() {
             rows.push(Row::Menu {
                 id: id(vec![key.to_owned()]),
                 placeholder: say(&Line::new(asks)),
-                entries,
+                entries: paged(entries, page.map_or(0, |turned| turned.page), lang, &names),
                 most: 1,
             });
         }
@@ -165,7 +174,7 @@ fn side_by_side(dispute: &Dispute, lang: Lang, names: &Names) -> String {
 /// A message where there is nothing.
 pub(super) fn papers(asker: &Asker, table: &Table) -> Result<Answer> {
     let (game, names) = (table.game()?, table.drawn_names());
-    let lines = game.desk().papers;
+    let lines = aside(|| game.desk()).papers;
     if lines.is_empty() {
         return Err(Error::says("umpire-no-papers"));
     }

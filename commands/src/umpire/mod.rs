@@ -19,6 +19,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, in_message, typed};
 use crate::discord::reply::{Answer, Asked};
+use crate::discord::turning::PAGE;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say, unknown};
@@ -46,7 +47,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     let table = in_office(app, &asker, table).await?;
-    let answer = desk::panel(app, &asker, &table, None).await?;
+    let answer = desk::panel(app, &asker, &table, None, None).await?;
     Asked::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &answer)
         .await
@@ -126,7 +127,7 @@ pub async fn clicked(
     let table = app.desk.look(&app.store, match_id).await;
     let table = table.map_err(unknown)?;
     must_be_named(&table, asker)?;
-    let mut path = path.to_vec();
+    let (menu, mut path) = (path.first().cloned(), path.to_vec());
     if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
         && let Some(value) = values.first()
     {
@@ -140,7 +141,15 @@ pub async fn clicked(
     match path.first().map(String::as_str) {
         None => {
             let table = in_office(app, asker, table).await?;
-            let answer = desk::panel(app, asker, &table, None).await?;
+            let answer = desk::panel(app, asker, &table, None, None).await?;
+            asked.update(ctx, &answer).await
+        }
+        Some(step) if step.starts_with(PAGE) => {
+            let turned = desk::Page {
+                menu: menu.as_deref().unwrap_or_default(),
+                page: step.trim_start_matches(PAGE).parse().unwrap_or(0),
+            };
+            let answer = desk::panel(app, asker, &table, None, Some(turned)).await?;
             asked.update(ctx, &answer).await
         }
         Some(desk::PAPERS) => asked.answer(ctx, &desk::papers(asker, &table)?).await,
@@ -177,6 +186,6 @@ pub async fn submitted(
         }
         Err(error) => return Err(error),
     };
-    let answer = desk::panel(app, &asker, &done.table, Some(&done.told)).await?;
+    let answer = desk::panel(app, &asker, &done.table, Some(&done.told), None).await?;
     Asked::Modal(form).update(ctx, &answer).await
 }

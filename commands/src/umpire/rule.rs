@@ -14,6 +14,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
 use crate::run::app::App;
+use crate::run::aside::aside;
 use crate::run::submit::{Done, submit};
 use crate::run::table::{Table, say};
 
@@ -50,7 +51,8 @@ pub(super) async fn ask(
     chosen: &[String],
     typed: &[String],
 ) -> Result<()> {
-    let desk = table.game()?.desk();
+    let game = table.game()?;
+    let desk = aside(|| game.desk());
     let offer = desk.offers.iter().find(|offer| path(offer) == chosen);
     let offer = offer.ok_or_else(|| Error::says("error-stale"))?;
     let label = |line: &Line| short(&say(table, asker.lang, line), LABEL);
@@ -95,7 +97,8 @@ pub(super) async fn submitted(
     let (verb, mut given) = known(path);
     let typed = fields.iter().filter(|(_, text)| !text.trim().is_empty());
     given.0.extend(typed.cloned());
-    let action = table.game()?.read(Seat::UMPIRE, verb, &given);
+    let game = table.game()?;
+    let action = aside(|| game.read(Seat::UMPIRE, verb, &given));
     let action = action.ok_or_else(|| Error::says("umpire-unreadable"))?;
     submit(app, request(asker, table, action)).await
 }

@@ -74,6 +74,8 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     assert!(!is_private(&file), "{file}");
     let attached = &file["message"]["attachments"][0];
     assert_eq!(attached["filename"], "regnal-match-1.json");
+    let about = text(&attached["description"]);
+    assert!(about.starts_with("Match 1: "), "{about}");
     let bytes = bot
         .play
         .http

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use regnal::game::Seat;
-use regnal::games::demonworld::nouns::{Phase, Race, Season};
-use regnal::games::demonworld::state::Stage;
-use regnal::games::demonworld::{Demonworld, Options, Position};
+use regnal::game::{Game as _, Seat, Viewer};
+use regnal::games::demonworld::ids::{CharacterId, ForceId, UnitId};
+use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season};
+use regnal::games::demonworld::state::{ARMIES, Character, Force, NUMBERS, Stage, Unit};
+use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
 use regnal::games::{AnyOptions, Known as _};
 use regnal::store::Timer;
 use regnal::text::Lang;
@@ -17,6 +18,7 @@ use super::hall::{MATCH, open_lobby, position};
 use super::party::{Party, whim};
 use super::shown::{buttons, components, is_of_book, menus};
 use super::site::Site;
+use super::veil::{self, demonworld::moment};
 use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -428,5 +430,87 @@ async fn odds_are_told_to_the_one_who_asks_from_what_they_know() {
         is_private(&none) && words(&none).starts_with("Nothing of that name"),
         "{none}"
     );
+    camp.bot.stop().await;
+}
+
+/// A spring in which the first seat has six armies, each in a province of its own.
+fn with_six_armies() -> Demonworld {
+    let game = moment(|at| {
+        let mut asked = at.windows.values();
+        at.date.season == Season::Spring && asked.any(|own| own.phase == Phase::SeasonOrders)
+    });
+    let (mut at, seat) = (game.position().clone(), Seat(0));
+    let options = game.view(Viewer::Public).options;
+    let troop = options.lists().troops().next().unwrap().clone();
+    let armies = |at: &Position| {
+        let all = at.forces.iter();
+        let own = all.filter(|(_, own)| own.owner == seat && own.number.is_some());
+        own.map(|(&id, own)| (id, own.clone())).collect::<Vec<_>>()
+    };
+    let (_, first) = armies(&at)[0].clone();
+    let free: Vec<_> = at
+        .provinces
+        .iter()
+        .filter(|(id, own)| {
+            own.owner == Some(seat) && !at.forces.values().any(|force| force.province == **id)
+        })
+        .map(|(&id, _)| id)
+        .collect();
+    let mut free = free.into_iter();
+    while armies(&at).len() < 6 {
+        let player = &mut at.players[seat.index()];
+        player.last_army += 1;
+        player.last_number += 2;
+        let number = player.last_army;
+        let own = (u32::from(seat.0) + 1) * NUMBERS;
+        let (force, unit) = (own + ARMIES + u32::from(number), own + player.last_number);
+        let army = Force {
+            number: Some(number),
+            province: free.next().expect("a province of one's own"),
+            ..first.clone()
+        };
+        at.forces.insert(ForceId(force), army);
+        let general = Character::new(CharacterKind::General2, seat, ForceId(force));
+        at.characters.insert(CharacterId(unit - 1), general);
+        let troop = Unit::new(&troop, seat, ForceId(force));
+        at.units.insert(UnitId(unit), troop);
+    }
+    Demonworld::new(Setup {
+        options,
+        opening: Opening::Position(Box::new(at)),
+    })
+}
+
+/// Issue 10: the orders of a season of a player with six armies take at most twenty taps, and no typing.
+#[tokio::test(flavor = "multi_thread")]
+async fn six_armies_are_ordered_in_at_most_twenty_taps() {
+    let game = with_six_armies();
+    assert_eq!(without_order(game.position(), Seat(0)), 6);
+    let mut camp = veil::demonworld::Camp::open(&game).await;
+    let eyes = camp.eyes(0);
+    let door = eyes.door().await;
+    let open = buttons(&door, "r1:panel:").remove(0);
+    let mut page = eyes.clicks(&door, &open, None).await["message"].clone();
+    let mut taps = BUTTON;
+    for _ in 0..6 {
+        let goals = menus(&page).into_iter().find_map(|(menu, entries)| {
+            let mut entries = entries.into_iter();
+            let goal = entries.find(|(value, _)| value.starts_with('m'))?;
+            Some((menu, goal.0))
+        });
+        let (menu, goal) = goals.expect("a march");
+        page = eyes.clicks(&page, &menu, Some(&goal)).await["message"].clone();
+        taps += CHOICE;
+    }
+    let mut all = buttons(&page, "r1:book:").into_iter();
+    let lock = all.find(|id| id.ends_with(":lock")).expect("a lock");
+    eyes.clicks(&page, &lock, None).await;
+    taps += BUTTON;
+    let table = position(&camp.bot.app).await;
+    let at = Demonworld::of(table.game().unwrap()).unwrap().position();
+    assert_eq!(without_order(at, Seat(0)), 0);
+    let mut asked = at.windows.values();
+    assert!(asked.any(|own| own.phase == Phase::SeasonOrders && own.locked.contains(&Seat(0))));
+    assert!(taps <= 20, "{taps} taps");
     camp.bot.stop().await;
 }

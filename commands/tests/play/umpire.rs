@@ -1,6 +1,6 @@
 //! The umpire's desk through the client library: who may look, what he rules by forms, and that all hear it.
 
-use regnal::store::MatchId;
+use regnal::store::{MatchId, Status};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
@@ -325,5 +325,41 @@ async fn an_umpire_is_named_later_by_all_who_play() {
     watch.sees(&bot, "The office of umpire is empty").await;
     let outcome = bot.command(cleo, general, "/umpire desk").await;
     assert!(!outcome.to_string().contains("•"), "{outcome}");
+    bot.stop().await;
+}
+
+/// Where everybody has given up, nobody but the umpire is waited for, and those who sat there can still agree to end it.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_given_up_can_still_agree_to_end_it_with_the_others() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    desk(&bot, cleo).await;
+    let press = async |seat: &str, message: &Value, place: usize| {
+        let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+            "custom_id": components(message)[place]["custom_id"]});
+        let path = format!("/seats/{seat}/component");
+        bot.play.post(&path, body).await
+    };
+    for seat in [ann, benoit] {
+        let asked = bot.command(seat, general, "/match concede").await;
+        press(seat, &asked["message"], 0).await;
+    }
+    // It is no game of realms with caretakers.
+    let rest = watch.sees(&bot, "Nobody plays any more").await;
+    assert!(!text(&rest["content"]).contains("mighty"), "{rest}");
+    let state = bot.says(ann, general, "/match status").await;
+    assert!(state.contains("the umpire"), "{state}");
+    for name in ["Ann", "Benoît"] {
+        assert!(!state.contains(&format!("Awaited: {name}")), "{state}");
+    }
+    let owed = words(&desk(&bot, cleo).await);
+    assert!(owed.contains("the end of the campaign"), "{owed}");
+    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    press(benoit, &question, 0).await;
+    bot.becomes(MATCH, Status::Abandoned).await;
     bot.stop().await;
 }

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{Game as _, Seat, Viewer};
-use regnal::games::demonworld::action::{Edit, Ruling, SiegeVerdict, Umpire};
+use regnal::game::{Game as _, Place, Seat, Viewer};
+use regnal::games::demonworld::action::{Edit, Entry, Ruling, SiegeVerdict, Umpire, Work, Workers};
 use regnal::games::demonworld::battle::{Outcome, Report};
-use regnal::games::demonworld::ids::SiegeId;
+use regnal::games::demonworld::ids::{ForceId, SiegeId};
 use regnal::games::demonworld::nouns::Phase;
 use regnal::games::demonworld::state::{Audience, Condition};
+use regnal::games::demonworld::works::{Job, Task};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, Known as _};
 use regnal::text::{Lang, say};
@@ -16,7 +17,7 @@ use serde_json::json;
 
 use super::hall::{MATCH, game, position};
 use super::party::whim;
-use super::umpire::{desk, rule};
+use super::umpire::{components, desk, rule};
 use super::veil::demonworld::{Camp, moment};
 use super::words::check_message;
 use crate::sandbox::client::text;
@@ -123,6 +124,12 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
         key: "morale_die".to_owned(),
         value: value.to_owned(),
     };
+    let works = at.sieges.iter().flat_map(|(&siege, own)| {
+        own.parties.iter().flat_map(move |(&seat, party)| {
+            let jobs = (0..).zip(&party.jobs);
+            jobs.map(move |(job, _)| (siege, seat, job))
+        })
+    });
     let armies = || at.forces.iter().filter(|(_, own)| own.number.is_some());
     let places = armies().flat_map(|(&army, _)| {
         let provinces = at.provinces.keys();
@@ -169,6 +176,17 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
             at.sieges
                 .values()
                 .map(|siege| Ruling::ApprovePlan(siege.site))
+                .collect(),
+        ),
+        (
+            "set_work_time",
+            works
+                .map(|(siege, seat, job)| Ruling::SetWorkTime {
+                    siege,
+                    seat,
+                    job,
+                    weeks: 2,
+                })
                 .collect(),
         ),
         (
@@ -276,9 +294,25 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     ]
 }
 
-/// The same campaign, in which one unit of the elves is mounted.
-fn with_riders(game: &Demonworld) -> Demonworld {
+/// The same campaign, in which one unit of the elves is mounted, and a besieger has begun a depot.
+fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     let mut at = game.position().clone();
+    let siege = at.sieges.values_mut().find(|own| own.besieged.is_some());
+    let siege = siege.unwrap();
+    let is_outside = |force: &ForceId| {
+        let own = &at.forces[force];
+        own.province == siege.site.province
+            && own.site.is_none()
+            && siege.besiegers.contains(&own.owner)
+    };
+    let mut units = at.units.iter().filter(|(_, own)| is_outside(&own.force));
+    let (&unit, own) = units.next().unwrap();
+    let party = siege.parties.get_mut(&own.owner).unwrap();
+    party.jobs.push(Job::new(Task::Depot));
+    let units = Workers::from([(unit, 1)]);
+    let work = Work::BuildDepot { units };
+    let programme = party.programme.get_or_insert_default();
+    programme.push(Entry::over(1, 13, work));
     let mut units = at.units.values_mut();
     let unit = units.find(|unit| unit.owner == Seat(0)).unwrap();
     unit.troop = "E06".parse().unwrap();
@@ -312,7 +346,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_told_with_its_reason()
                 .values()
                 .any(|siege| siege.besieged.is_some() && siege.week > 0)
     });
-    let at_siege = with_riders(&at_siege);
+    let at_siege = with_riders_and_works(&at_siege);
     let camp = Camp::open(&at_siege).await;
     let asked = Seat(1);
     let (mut verbs, mut reasons) = (BTreeSet::new(), Vec::new());
@@ -342,7 +376,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_told_with_its_reason()
         reasons.push(reason);
     }
     is_told(&camp, &reasons).await;
-    assert!(verbs.len() >= 24, "{verbs:?}");
+    assert!(verbs.len() >= 25, "{verbs:?}");
     camp.bot.stop().await;
 
     // A battle that is open is decided by a report of his own.
@@ -385,4 +419,73 @@ async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields:
         "{said}"
     );
     assert!(!said["message"].is_null(), "{said}");
+}
+
+/// What the menu of the moment shows on the desk, by its words, and the values behind them.
+fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
+    let menus = components(&desk["message"]);
+    let menu = menus
+        .iter()
+        .find(|one| text(&one["custom_id"]).ends_with(":now"));
+    let menu = menu.unwrap_or_else(|| panic!("{desk}"));
+    let entries = menu["options"].as_array().unwrap().iter();
+    let entries = entries.map(|one| (text(&one["label"]), text(&one["value"])));
+    (text(&menu["custom_id"]), entries.collect())
+}
+
+/// Where the moment asks for more than fits a menu, it is turned over, and what stands on a later page is ruled as any
+/// other.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_desk_with_much_on_it_is_turned_over() {
+    let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
+    let mut at = game.position().clone();
+    for unit in at.units.values_mut() {
+        unit.dismounted = true;
+    }
+    let game = Demonworld::new(Setup {
+        options: game.view(Viewer::Public).options,
+        opening: Opening::Position(Box::new(at)),
+    });
+    let offers = AnyGame::desk(&game.clone().into_any()).offers;
+    let wanted = offers.iter().filter(|offer| offer.place == Place::Now);
+    let wanted = wanted.count();
+    assert!((26..=48).contains(&wanted), "{wanted}");
+    let camp = Camp::open(&game).await;
+    let first = spoken(&camp, Lang::En).await;
+    let (menu, mut entries) = of_the_moment(&first);
+    assert_eq!(entries.len(), 25);
+    let (label, next) = entries.pop().unwrap();
+    assert_eq!(label, "More… (page 1 of 2)");
+    let turn = async |desk: &serde_json::Value, value: &str| {
+        let message = &desk["message"];
+        let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+            "custom_id": menu, "values": [value]});
+        let path = format!("/seats/{}/component", camp.umpire);
+        camp.bot.play.post(&path, body).await
+    };
+    let second = turn(&first, &next).await;
+    check_message(Lang::En, &second["message"]);
+    let (_, mut rest) = of_the_moment(&second);
+    let (label, back) = rest.pop().unwrap();
+    assert_eq!(label, "More… (page 2 of 2)");
+    let last = rest[rest.len() - 1].0.clone();
+    entries.extend(rest);
+    let values: BTreeSet<&String> = entries.iter().map(|(_, value)| value).collect();
+    assert_eq!((entries.len(), values.len()), (wanted, wanted));
+    let around = turn(&second, &back).await;
+    assert_eq!(of_the_moment(&around), of_the_moment(&first));
+    // The way back stands last.
+    assert!(last.starts_with("Back to"), "{last}");
+    let second = turn(&around, &next).await;
+    rule(
+        &camp.bot,
+        &camp.umpire,
+        &second,
+        &last,
+        &[("reason", "R01.")],
+    )
+    .await;
+    camp.heard().await;
+    is_told(&camp, &["R01.".to_owned()]).await;
+    camp.bot.stop().await;
 }

@@ -12,8 +12,9 @@ use super::ids::{
 use super::nouns::{CharacterKind, ForceKind, Phase};
 use super::part::siege::{engine_name, when_name};
 use super::state::{ARMIES, Date, Demonworld, NUMBERS, Stage, StandingAttitude, Subject};
-use super::works::Engine;
+use super::works::{Engine, Job, Task};
 use crate::game::Seat;
+use crate::narrow::narrow;
 use crate::noun::Noun;
 use crate::text::{Arg, Line, safe_text};
 
@@ -137,6 +138,29 @@ pub fn stage(stage: Stage) -> &'static str {
 /// An engine of a siege.
 pub fn engine(engine: Engine) -> Arg {
     engine_name(engine)
+}
+
+/// What is built by a task of a siege.
+pub fn task(task: Task) -> Arg {
+    match task {
+        Task::Element(_) => Arg::Term("demonworld-sheet-task-wall"),
+        Task::Store(_) => Arg::Term("demonworld-sheet-task-store"),
+        Task::Fieldworks { count, .. } => palisade(count).into(),
+        Task::Depot => Arg::Term("demonworld-sheet-task-depot"),
+        Task::Engine(machine) => engine(machine),
+    }
+}
+
+/// A palisade of so many elements.
+pub fn palisade(count: u16) -> Line {
+    let elements = Line::new("demonworld-elements").with("count", u32::from(count));
+    Line::new("demonworld-sheet-palisade").with("elements", elements)
+}
+
+/// How much of a work is done.
+pub fn done(job: &Job) -> u8 {
+    let (done, whole) = (job.done.tenths(), job.task.work().tenths().max(1));
+    narrow(done * 100 / whole)
 }
 
 /// The condition of an entry of a programme.

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
-use regnal::games::demonworld::Event;
-use regnal::games::demonworld::action::{Season as SeasonDeed, Table as Do};
+use regnal::games::demonworld::action::{Ruling, Season as SeasonDeed, Table as Do, Umpire};
 use regnal::games::demonworld::event::{Calendar, Conflict, Season as Told};
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal::games::demonworld::state::{Attitude, Stage, StandingOrders};
+use regnal::games::demonworld::{Action, Event};
 
 use super::board::{A, B, Board, C, Deed, Play, at};
 use super::table::{offer, spring};
@@ -184,6 +184,90 @@ fn dw_ruling_93_when_all_are_absent_time_stands_still_until_somebody_acts() {
     assert!(!play.at().players[2].absent);
     play.rolls(C, Do::Lock(window), [6; 6]);
     assert_eq!(play.at().date.season, Season::Winter);
+}
+
+#[test]
+fn dw_ruling_93_who_is_away_is_waited_for_and_not_who_resigned() {
+    let mut play = spring();
+    play.does(A, Do::Resign);
+    play.does(B, Do::Resign);
+    for _ in 0..3 {
+        play.does(C, Do::TimeOut);
+    }
+    assert!(play.0.is_deserted());
+    assert_eq!(play.0.awaited(), BTreeSet::from([C]));
+    assert_eq!((play.0.owed(A).len(), play.0.owed(C).len()), (0, 1));
+    for question in play.0.questions() {
+        assert_eq!(question.open, BTreeSet::from([C]));
+    }
+    // What he is offered brings him back.
+    let window = play.window(Phase::SeasonOrders);
+    let back = Do::Unlock(window);
+    assert_eq!(play.0.legal(C), [Action::Table(back.clone())]);
+    assert_eq!(play.0.legal(A), []);
+    play.does(C, back);
+    assert!(!play.0.is_deserted());
+    assert_eq!(play.0.awaited(), BTreeSet::from([C]));
+}
+
+/// Whoever resigned never comes back: where all have, nothing could ever happen any more.
+#[test]
+fn dw_ruling_93_when_all_have_resigned_the_campaign_ends_with_its_ranking() {
+    let mut play = spring();
+    play.does(A, Do::Resign);
+    play.does(B, Do::Resign);
+    assert_eq!(play.0.awaited(), BTreeSet::from([C]));
+    let events = play.does(C, Do::Resign);
+    let ended = events
+        .iter()
+        .filter(|event| matches!(event, Event::Calendar(Calendar::Ended { .. })));
+    assert_eq!(ended.count(), 1, "{events:?}");
+    let outcome = play.0.outcome().unwrap();
+    assert_eq!(outcome.rule, "DW-RULING-93");
+    let ranked: usize = outcome.ranking.iter().map(BTreeSet::len).sum();
+    assert_eq!(ranked, 3);
+    assert!(play.0.awaited().is_empty() && !play.0.is_deserted());
+}
+
+/// The program does not play on without them, nor does who is away and eliminated count.
+#[test]
+fn dw_ruling_93_it_ends_where_only_the_program_is_left() {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.army(A, "H1", &[Kind::General3], &["H02"]);
+    board.army(B, "O1", &[Kind::General3], &["O02"]);
+    board.options.machines.push(B);
+    board.position.players[2].eliminated = true;
+    let mut play = board.orders(Season::Spring).game();
+    play.does(A, Do::Resign);
+    assert!(play.0.outcome().is_some());
+}
+
+#[test]
+fn dw_ruling_93_with_an_umpire_it_waits_for_him() {
+    let umpire = |deed| Deed(Action::Umpire(deed));
+    let mut play = spring();
+    play.does(Seat::UMPIRE, umpire(Umpire::TakeOffice { seat: None }));
+    for seat in [A, B, C] {
+        play.does(seat, Do::Resign);
+    }
+    assert!(play.0.outcome().is_none() && play.0.is_deserted());
+    assert_eq!(play.0.awaited(), BTreeSet::from([Seat::UMPIRE]));
+    assert_eq!(play.0.owed(Seat::UMPIRE).len(), 1);
+    for viewer in [Viewer::Public, Viewer::Umpire, Viewer::Seat(A)] {
+        let line = play.0.question_line(viewer).unwrap();
+        assert_eq!(line.id, "demonworld-ask-umpire");
+    }
+    // Whom he puts in a seat plays on.
+    let mut replaced = play.clone();
+    let rule = Umpire::Rule {
+        ruling: Ruling::ReplacePlayer(B),
+        reason: "Somebody new.".to_owned(),
+    };
+    replaced.does(Seat::UMPIRE, umpire(rule));
+    assert_eq!(replaced.0.awaited(), BTreeSet::from([B]));
+    // Without him nobody is left.
+    play.does(Seat::UMPIRE, umpire(Umpire::LayDown));
+    assert!(play.0.outcome().is_some());
 }
 
 #[test]

@@ -9,7 +9,7 @@ use regnal::games::mighty::odds::{
 };
 use regnal::games::mighty::state::Cell;
 use regnal::games::mighty::{Action, Mighty};
-use regnal::text::Line;
+use regnal::text::{Lang, Line, Names, say};
 
 use super::samples::HERE;
 use super::{A, B, Board, army, boat, hex};
@@ -296,4 +296,41 @@ fn a_step_tells_its_price_and_what_hunger_may_do() {
         inside: false,
     };
     assert_eq!(unseen.risk(&step), None);
+}
+
+/// What is told of a risk in whole percent never comes to more than there is, and to all of it where all ways are told.
+#[test]
+fn the_shares_of_a_risk_add_up() {
+    let shares = |line: &Line| -> Vec<u32> {
+        let said = say(Lang::En, line, &Names::default());
+        let words = said.split([' ', '(']);
+        words.filter_map(|word| word.parse().ok()).collect()
+    };
+    let game = duel(&[]);
+    let attack = Action::Attack {
+        unit: army(1),
+        target: army(2),
+    };
+    // An even fight looks even.
+    let told = shares(&game.risk(&attack).unwrap());
+    assert_eq!(told[..2], [44, 44], "{told:?}");
+    let mut seen = 0;
+    for terrain in [
+        Terrain::Plain,
+        Terrain::Mountain,
+        Terrain::River,
+        Terrain::Coast,
+    ] {
+        let game = Board::new(2).terrain(HERE, terrain).build().game;
+        let scout = Action::Scout {
+            unit: army(1),
+            hex: HERE,
+        };
+        if let Some(line) = game.risk(&scout) {
+            let told = shares(&line);
+            assert_eq!((told.len(), told.iter().sum::<u32>()), (4, 100), "{told:?}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0, "nothing to scout");
 }

@@ -14,6 +14,7 @@ use crate::discord::text::short;
 use crate::games::act::act_on;
 use crate::games::menu;
 use crate::run::app::{App, Command, SlashContext};
+use crate::run::aside::aside;
 use crate::run::table::Table;
 
 /// The step of the panel at which a saved deck is chosen.
@@ -75,9 +76,8 @@ pub(super) async fn menu_of_decks(
     table: &Table,
     seat: Seat,
 ) -> Result<Option<Row>> {
-    let waits = table
-        .game()?
-        .legal(seat)
+    let game = table.game()?;
+    let waits = aside(|| game.legal(seat))
         .iter()
         .filter_map(Echoes::own_action)
         .any(|action| matches!(action, Action::SubmitDeck { .. }));

@@ -13,6 +13,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
 use crate::games::menu;
 use crate::games::way::line;
+use crate::run::aside::aside;
 use crate::run::table::Table;
 
 /// The step of the panel at which several cards of the hand are marked.
@@ -32,8 +33,7 @@ pub(super) fn menu_of_hand(
         return Ok(None);
     };
     let subject = path.first().and_then(|step| number(step));
-    let who = game
-        .legal(seat)
+    let who = aside(|| game.legal(seat))
         .into_iter()
         .find_map(|action| match action {
             Action::OpeningResupply { .. } => Some(None),

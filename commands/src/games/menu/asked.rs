@@ -5,16 +5,13 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::part::Particulars;
 use regnal::text::{Lang, Line, Names, say};
 
+use crate::discord::turning::PAGE;
 use crate::games::way::{Step, begins, line, way};
 
 /// Discord's limit for the buttons of a row.
 pub(in crate::games) const ROW: usize = 5;
-/// Discord's limit for the entries of a menu.
-pub(in crate::games) const ENTRIES: usize = 25;
 /// What a value of the menu begins with when it names an action by its number.
 pub(in crate::games) const PICK: char = '#';
-/// What a value of the menu begins with when it asks for the next page.
-pub(in crate::games) const PAGE: char = '>';
 /// What a value of the menu begins with when it asks for the ways to pay for an action, by its number.
 pub(in crate::games) const PAY: char = '$';
 /// What a value of the menu begins with when it names an action and a way to pay for it, by their numbers.

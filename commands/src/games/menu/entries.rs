@@ -4,9 +4,10 @@ use regnal::games::AnyAction;
 use regnal::part::Rank;
 use regnal::text::{Line, say};
 
-use super::asked::{Asked, ENTRIES, PAY, PICK, THEN};
+use super::asked::{Asked, PAY, PICK, THEN};
 use super::fitting::{Fitting, alone};
 use crate::discord::components::Entry;
+use crate::discord::turning::ENTRIES;
 
 /// Discord's limit for the note of an entry, in characters.
 const NOTE: usize = 100;

@@ -4,7 +4,8 @@ use regnal::games::AnyAction;
 use regnal::part::{Offer, Rank};
 use regnal::text::Arg;
 
-use super::asked::{Asked, ENTRIES, List, Numbered, PAGE};
+use super::asked::{Asked, List, Numbered};
+use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::{Step, begins, way};
 
 /// As many pages as anybody turns over to find an action.

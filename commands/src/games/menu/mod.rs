@@ -6,12 +6,10 @@
 //! | `fitting` | the actions that a menu is about, and whether it shows them themselves |
 //! | `entries` | entries: an action, what can be done right after it, what leads to several |
 //! | `pay` | the ways to pay for an action |
-//! | `pages` | a list too long for one menu |
 
 mod asked;
 mod entries;
 mod fitting;
-mod pages;
 mod pay;
 
 use regnal::part::Rank;
@@ -19,13 +17,13 @@ use regnal::part::Rank;
 use super::way::Step;
 use crate::discord::components::Entry;
 
-pub(super) use self::asked::{Asked, ENTRIES, List, Numbered, PAGE, PAID, PAY, PICK, ROW, THEN};
+pub(super) use self::asked::{Asked, List, Numbered, PAID, PAY, PICK, ROW, THEN};
 pub(super) use self::entries::label;
 use self::entries::{branches, is_new, whole, wholes};
 pub(super) use self::fitting::forward;
 use self::fitting::{Fitting, fitting, is_plain, yes_first};
-pub(super) use self::pages::paged;
 pub(super) use self::pay::{can_pay_otherwise, ways};
+pub(super) use crate::discord::turning::{ENTRIES, PAGE, paged};
 
 /// The entries at `path`: the actions themselves where they fit, else what tells them apart next, in pages. What is
 /// wanted first stands first, and whole.

@@ -3,8 +3,9 @@
 use regnal::games::AnyAction;
 use regnal::text::say;
 
-use super::asked::{Asked, ENTRIES, PAGE, PAID};
+use super::asked::{Asked, PAID};
 use crate::discord::components::Entry;
+use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::begins;
 
 /// The ways to pay for the action with this number, the engine's own proposal first.

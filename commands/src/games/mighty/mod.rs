@@ -41,6 +41,10 @@ impl Face for MightyFace {
         GameKind::Mighty
     }
 
+    fn rest_line(&self) -> &'static str {
+        "match-rests-realms"
+    }
+
     fn groups(&self) -> &'static [Group] {
         &deeds::GROUPS
     }

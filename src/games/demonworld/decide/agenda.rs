@@ -66,6 +66,11 @@ impl Resolution<'_> {
                 return;
             }
         }
+        // Nobody who is left can ever act again, and nobody judges.
+        if self.is_forsaken() && !self.has_umpire() {
+            let leaders = self.leaders();
+            self.end_campaign(leaders, "DW-RULING-93");
+        }
         if self.at.outcome.is_some() {
             self.agenda.clear();
         }

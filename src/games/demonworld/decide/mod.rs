@@ -195,10 +195,7 @@ impl Demonworld {
             resolution.act_as_umpire(action)?;
             return Ok(resolution);
         }
-        let playing = self
-            .player(seat)
-            .is_some_and(|player| !player.eliminated && !player.resigned);
-        ensure(playing, Reason::Phase, "DW-RULING-09")?;
+        ensure(self.is_playing(seat), Reason::Phase, "DW-RULING-09")?;
         resolution.act(seat, action)?;
         Ok(resolution)
     }

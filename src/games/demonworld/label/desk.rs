@@ -350,6 +350,17 @@ impl Demonworld {
                     .with("siege", self.siege_name(id))
                     .with("points", terms::points(siege.larder.stock)),
             );
+            for (&seat, party) in &siege.parties {
+                for (number, job) in (1_u32..).zip(&party.jobs) {
+                    lines.push(
+                        Line::new("demonworld-paper-work")
+                            .with("seat", seat)
+                            .with("number", number)
+                            .with("task", terms::task(job.task))
+                            .with("done", terms::percent(terms::done(job))),
+                    );
+                }
+            }
         }
         lines
     }

@@ -37,6 +37,9 @@ impl Demonworld {
         if awaited.is_empty() {
             return None;
         }
+        if self.is_forsaken() && self.has_umpire() {
+            return Some(Line::new("demonworld-ask-umpire"));
+        }
         if let Some(&seat) = awaited.iter().find(|&&seat| viewer.is(seat)) {
             let open: Vec<Arg> = self
                 .open_windows(seat)
@@ -47,10 +50,7 @@ impl Demonworld {
         let mut open: Vec<Arg> = Vec::new();
         for window in self.at.windows.values() {
             let name = self.public_question(window);
-            let waits = window
-                .asked
-                .iter()
-                .any(|seat| awaited.contains(seat) && !window.locked.contains(seat));
+            let waits = !self.waited_for(window).is_empty();
             if waits && !open.contains(&name) {
                 open.push(name);
             }
@@ -76,6 +76,9 @@ impl Demonworld {
     pub(in crate::games::demonworld) fn owed(&self, seat: Seat) -> Vec<Line> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
+        }
+        if self.is_forsaken() && seat == Seat::UMPIRE {
+            return vec![Line::new("demonworld-owed-by-umpire")];
         }
         self.open_windows(seat)
             .map(|(_, window)| {
@@ -144,20 +147,15 @@ impl Demonworld {
 
     /// **DW-RULING-08.** What is asked, with the hours of DW-T-40: each question closes for itself.
     pub(in crate::games::demonworld) fn questions(&self) -> Vec<Question> {
-        let awaited = self.awaited();
         let question = |(id, window): (&WindowId, &Window)| {
             let is_umpires = window.asked.contains(&Seat::UMPIRE);
             let usual = hours(window.phase);
             let hours = if is_umpires { FOR_UMPIRE } else { usual };
-            let open = window.asked.difference(&window.locked);
             let is_short = hours < LONG;
             Question {
                 key: self.question_key(*id),
                 asked: window.asked.clone(),
-                open: open
-                    .copied()
-                    .filter(|seat| awaited.contains(seat))
-                    .collect(),
+                open: self.waited_for(window),
                 is_short,
                 percent: hours * 100 / if is_short { SHORT } else { LONG },
             }
@@ -210,12 +208,6 @@ impl Demonworld {
             .map(|window| window.phase)
             .collect();
         !phases.is_empty() && phases.into_iter().all(|phase| hours(phase) < LONG)
-    }
-
-    /// **DW-RULING-09.** Whether a seat still plays: neither eliminated nor resigned.
-    pub(in crate::games::demonworld) fn is_playing(&self, seat: Seat) -> bool {
-        self.player(seat)
-            .is_some_and(|player| !player.eliminated && !player.resigned)
     }
 
     /// **DW-RULING-93.** Who won, and the places of all.

@@ -23,7 +23,14 @@ impl Demonworld {
         }
         let mut menu = Vec::new();
         for (&id, window) in &self.at.windows {
-            if !window.asked.contains(&seat) || window.locked.contains(&seat) {
+            if !window.asked.contains(&seat) {
+                continue;
+            }
+            if window.locked.contains(&seat) {
+                // Nobody else can: whoever ran out of time is back when he opens it again.
+                if self.waited_for(window).contains(&seat) {
+                    menu.push(Action::Table(Table::Unlock(id)));
+                }
                 continue;
             }
             match window.phase {

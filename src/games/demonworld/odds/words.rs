@@ -11,10 +11,15 @@ use crate::games::demonworld::battle::Kind;
 use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::sap::{Blast, Chance};
 use crate::games::demonworld::terms;
+use crate::percents::percents;
 use crate::text::{Arg, Line};
 
 /// What was counted in so many battles is no surer than this, in percent.
 const COARSE: u32 = 5;
+
+/// The words of a chance, and of the first of several that were only counted.
+const PLAIN: &str = "demonworld-odds-percent";
+const FIRST: &str = "demonworld-odds-about";
 
 fn percent(id: &'static str, percent: u32) -> Line {
     Line::new(id).with("percent", percent)
@@ -22,23 +27,23 @@ fn percent(id: &'static str, percent: u32) -> Line {
 
 /// A chance in whole percent: what is possible is never 0 %, what may fail never 100 %.
 pub(super) fn exactly(share: Share) -> Line {
-    rounded(share, 1, "demonworld-odds-percent")
+    rounded(share, 1, PLAIN)
 }
 
 /// The same of what was only counted, in steps of five.
 fn nearly(share: Share) -> Line {
-    rounded(share, COARSE, "demonworld-odds-percent")
-}
-
-/// The same, where it is the first of several.
-fn about(share: Share) -> Line {
-    rounded(share, COARSE, "demonworld-odds-about")
+    rounded(share, COARSE, PLAIN)
 }
 
 fn rounded(share: Share, step: u32, id: &'static str) -> Line {
-    match share.percent(step) {
-        _ if share == Share::NEVER && step == 1 => percent("demonworld-odds-percent", 0),
-        _ if share == Share::ALWAYS && step == 1 => percent("demonworld-odds-percent", 100),
+    said(share, share.percent(step), step, id)
+}
+
+/// A chance that is `number` in percent where it is rounded in steps of `step`.
+fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
+    match number {
+        _ if share == Share::NEVER && step == 1 => percent(PLAIN, 0),
+        _ if share == Share::ALWAYS && step == 1 => percent(PLAIN, 100),
         0 => percent("demonworld-odds-under", step),
         100 => percent("demonworld-odds-over", 100 - step),
         number => percent(id, number),
@@ -61,14 +66,21 @@ impl BattleOdds {
             Kind::Sortie if self.is_raid => "demonworld-odds-raid",
             Kind::Sortie => "demonworld-odds-sortie",
         };
+        // However it ends, it ends in one of three ways.
+        let ends = [counts.won, counts.drawn, counts.lost];
+        let [won, drawn, lost] = percents(ends.map(u64::from), counts.all().into(), COARSE);
+        let nearly = |count, number, id| said(counts.share(count), number, COARSE, id);
         let line = Line::new(id)
-            .with("drawn", nearly(counts.share(counts.drawn)))
-            .with("lost", nearly(counts.share(counts.lost)))
+            .with("drawn", nearly(counts.drawn, drawn, PLAIN))
+            .with("lost", nearly(counts.lost, lost, PLAIN))
             .with("basis", self.basis());
-        match self.is_raid {
-            true => line.with("won", about(counts.share(counts.raided))),
-            false => line.with("won", about(counts.share(counts.won))),
-        }
+        line.with(
+            "won",
+            match self.is_raid {
+                true => rounded(counts.share(counts.raided), COARSE, FIRST),
+                false => nearly(counts.won, won, FIRST),
+            },
+        )
     }
 
     /// The share that matters most, for one strength of the enemy.
@@ -195,7 +207,7 @@ impl WinterOdds {
 /// A loss on average.
 fn mean(tenths: u64) -> Line {
     match (tenths, (tenths + 5) / 10) {
-        (0, _) => percent("demonworld-odds-percent", 0),
+        (0, _) => percent(PLAIN, 0),
         (_, 0) => percent("demonworld-odds-under", 1),
         (_, whole) => percent("demonworld-odds-percent", crate::narrow::narrow(whole)),
     }
@@ -228,6 +240,22 @@ pub(super) fn dig_line(falls: Share) -> Line {
 
 /// What comes of a charge, from the worst.
 pub(super) fn blast_line(rows: &[(Blast, Chance)]) -> Line {
+    let all = [
+        Blast::SapLost,
+        Blast::Fails,
+        Blast::Accident,
+        Blast::Success,
+    ];
+    let ways = all.map(|wanted| {
+        let ways = rows.iter().filter(|(blast, _)| *blast == wanted);
+        ways.map(|(_, chance)| u64::from(chance.ways)).sum()
+    });
+    let numbers = percents(ways, ways.iter().sum(), 1);
+    let number = |wanted: Blast| {
+        let mut numbers = all.iter().zip(numbers);
+        let found = numbers.find(|(blast, _)| **blast == wanted);
+        found.map_or(0, |(_, number)| number)
+    };
     let rows: Vec<Arg> = rows
         .iter()
         .map(|(blast, chance)| {
@@ -237,9 +265,10 @@ pub(super) fn blast_line(rows: &[(Blast, Chance)]) -> Line {
                 Blast::Accident => "demonworld-odds-blast-accident",
                 Blast::Success => "demonworld-odds-blast-success",
             };
+            let share = Share::of(chance.ways, chance.of);
             Line::new("demonworld-odds-row")
                 .with("what", Arg::Term(what))
-                .with("share", exactly(Share::of(chance.ways, chance.of)))
+                .with("share", said(share, number(*blast), 1, PLAIN))
                 .into()
         })
         .collect();

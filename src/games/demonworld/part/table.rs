@@ -21,7 +21,7 @@ const NEVER: &str = "never";
 const OPEN: &str = "open";
 
 impl Demonworld {
-    /// The questions that a seat is asked and has not locked.
+    /// The questions that a seat is asked and has not locked, or has to open again.
     pub(in crate::games::demonworld) fn open_windows(
         &self,
         seat: Seat,
@@ -30,7 +30,8 @@ impl Demonworld {
             .windows
             .iter()
             .filter(move |(_, window)| {
-                window.asked.contains(&seat) && !window.locked.contains(&seat)
+                let is_open = !window.locked.contains(&seat);
+                window.asked.contains(&seat) && (is_open || self.waited_for(window).contains(&seat))
             })
             .map(|(&id, window)| (id, window))
     }

@@ -51,6 +51,12 @@ impl Demonworld {
         }
     }
 
+    /// **DW-RULING-09.** Whether a seat still plays: neither eliminated nor resigned.
+    pub(super) fn is_playing(&self, seat: Seat) -> bool {
+        self.player(seat)
+            .is_some_and(|player| !player.eliminated && !player.resigned)
+    }
+
     /// **DW-RULING-93.** Whether nobody is there to play: time stands still until somebody acts again. The program plays
     /// on alone where nobody else ever sat.
     pub(super) fn is_deserted(&self) -> bool {
@@ -76,17 +82,40 @@ impl Demonworld {
             .map(|(&id, window)| (id, window))
     }
 
-    /// The seats that are waited for; empty exactly when the campaign is over, once every chapter is there. Where
-    /// everybody is away, those who would be asked.
+    /// **DW-RULING-09.** Whether every player who is left has resigned, so that none of them can ever come back; the program
+    /// does not play on without them.
+    pub(super) fn is_forsaken(&self) -> bool {
+        let mut left = self.living().filter(|&seat| self.is_playing(seat));
+        self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
+    }
+
+    /// Who is waited for in a question. Where everybody is away, those of the asked who can come back: whoever ran out of time
+    /// last has only to open it again.
+    pub(super) fn waited_for(&self, window: &Window) -> BTreeSet<Seat> {
+        let open = || window.asked.difference(&window.locked).copied();
+        if !self.is_deserted() {
+            return open().filter(|&seat| self.is_asked(seat)).collect();
+        }
+        if self.is_forsaken() {
+            // Without an umpire only in a campaign of old times, for now it ends.
+            return open().filter(|_| !self.has_umpire()).collect();
+        }
+        let left: BTreeSet<Seat> = open().filter(|&seat| self.is_playing(seat)).collect();
+        if !left.is_empty() {
+            return left;
+        }
+        let asked = window.asked.iter().copied();
+        asked.filter(|&seat| self.is_playing(seat)).collect()
+    }
+
+    /// The seats that are waited for; empty exactly when the campaign is over, once every chapter is there. Where everybody
+    /// has resigned, the umpire.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
-        let deserted = self.is_deserted();
-        self.at
-            .windows
-            .values()
-            .flat_map(|window| window.asked.difference(&window.locked))
-            .copied()
-            .filter(|&seat| deserted || self.is_asked(seat))
-            .collect()
+        if self.is_forsaken() && self.has_umpire() {
+            return BTreeSet::from([Seat::UMPIRE]);
+        }
+        let asked = self.at.windows.values();
+        asked.flat_map(|window| self.waited_for(window)).collect()
     }
 
     /// **DW-RULING-19, DW-RULING-25.** Whether a treaty of one of these kinds is in force between two players.

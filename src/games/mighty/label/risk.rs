@@ -7,11 +7,21 @@ use super::super::nouns::{
 use super::super::odds::{BOUTS, FightOdds, THROWS, Winner, famine_odds};
 use super::super::state::Mighty;
 use crate::hex::Hex;
+use crate::percents::percents;
 use crate::text::Line;
 
-/// A share in whole percent.
-fn percent(ways: u32, of: u32) -> u32 {
-    (ways * 100 + of / 2) / of
+/// What happens in so many ways each of `of`, never together, in whole percent.
+fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
+    percents(ways.map(u64::from), of.into(), 1)
+}
+
+/// A part of what is told as `whole`, which `ways` ways are, in whole percent: never more than it.
+fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
+    let [alone] = shares([part], of);
+    match part == ways {
+        true => whole,
+        false => alone.min(whole),
+    }
 }
 
 impl Mighty {
@@ -29,14 +39,17 @@ impl Mighty {
                         .map(|(_, ways)| ways)
                         .sum::<u32>()
                 };
+                let ends = [
+                    SiegeResult::Surrender,
+                    SiegeResult::WornDown,
+                    SiegeResult::BesiegerDestroyed,
+                ];
+                let [surrender, worn, lost] = shares(ends.map(ways), THROWS);
                 Some(
                     Line::new("mighty-risk-siege")
-                        .with("surrender", percent(ways(SiegeResult::Surrender), THROWS))
-                        .with("worn", percent(ways(SiegeResult::WornDown), THROWS))
-                        .with(
-                            "lost",
-                            percent(ways(SiegeResult::BesiegerDestroyed), THROWS),
-                        ),
+                        .with("surrender", surrender)
+                        .with("worn", worn)
+                        .with("lost", lost),
                 )
             }
             Action::Scout { hex, .. } => {
@@ -57,12 +70,19 @@ impl Mighty {
                     ScoutResult::HostileCity,
                     ScoutResult::HostileFortress,
                 ];
+                let found = [
+                    ways(&[ScoutResult::EmptyLand]),
+                    ways(&neutral),
+                    ways(&hostile),
+                    ways(&[ScoutResult::Event]),
+                ];
+                let [empty, neutral, hostile, event] = shares(found, THROWS);
                 Some(
                     Line::new("mighty-risk-scout")
-                        .with("empty", percent(ways(&[ScoutResult::EmptyLand]), THROWS))
-                        .with("neutral", percent(ways(&neutral), THROWS))
-                        .with("hostile", percent(ways(&hostile), THROWS))
-                        .with("event", percent(ways(&[ScoutResult::Event]), THROWS)),
+                        .with("empty", empty)
+                        .with("neutral", neutral)
+                        .with("hostile", hostile)
+                        .with("event", event),
                 )
             }
             Action::CastSpell {
@@ -83,10 +103,11 @@ impl Mighty {
                     })
                     .map(|end| end.ways)
                     .sum::<u32>();
+                let [hit] = shares([ways(true)], BOUTS);
                 Some(
                     Line::new("mighty-risk-firestorm")
-                        .with("hit", percent(ways(true), BOUTS))
-                        .with("destroyed", percent(destroyed, BOUTS)),
+                        .with("hit", hit)
+                        .with("destroyed", part(destroyed, (ways(true), hit), BOUTS)),
                 )
             }
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
@@ -106,20 +127,23 @@ impl Mighty {
             0 => Line::new("mighty-risk-step"),
             _ => {
                 let odds = famine_odds();
-                let ways = |wanted: &[FamineResult]| {
+                let ways = |wanted: FamineResult| {
                     odds.iter()
-                        .filter(|(result, _)| wanted.contains(result))
+                        .filter(|(result, _)| *result == wanted)
                         .map(|(_, ways)| ways)
                         .sum::<u32>()
                 };
+                let ends = [
+                    FamineResult::NoMoveAndWeak,
+                    FamineResult::Weak,
+                    FamineResult::Disbanded,
+                ];
+                let [stays, weak, lost] = shares(ends.map(ways), THROWS);
                 Line::new("mighty-risk-step-hungry")
                     .with("rolls", rolls)
-                    .with(
-                        "stays",
-                        percent(ways(&[FamineResult::NoMoveAndWeak]), THROWS),
-                    )
-                    .with("weak", percent(ways(&[FamineResult::Weak]), THROWS))
-                    .with("lost", percent(ways(&[FamineResult::Disbanded]), THROWS))
+                    .with("stays", stays)
+                    .with("weak", weak)
+                    .with("lost", lost)
             }
         };
         Some(
@@ -131,12 +155,13 @@ impl Mighty {
 }
 
 fn fight_line(odds: &FightOdds) -> Line {
-    let line = |win: u32, lose: u32, destroy: u32, fall: u32| {
+    let line = |won: u32, lost: u32, destroy: u32, fall: u32| {
+        let [win, lose] = shares([won, lost], BOUTS);
         Line::new("mighty-risk-fight")
-            .with("win", percent(win, BOUTS))
-            .with("lose", percent(lose, BOUTS))
-            .with("destroy", percent(destroy, BOUTS))
-            .with("fall", percent(fall, BOUTS))
+            .with("win", win)
+            .with("lose", lose)
+            .with("destroy", part(destroy, (won, win), BOUTS))
+            .with("fall", part(fall, (lost, lose), BOUTS))
     };
     match odds {
         FightOdds::Sinks => Line::new("mighty-risk-sinks"),

@@ -9,7 +9,7 @@ use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::sap::SapState;
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::{Lasting, OwnSiege, SeenSiege, SiegeView};
-use crate::games::demonworld::works::{Engine, Job, Task};
+use crate::games::demonworld::works::{Engine, Job};
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
@@ -100,7 +100,7 @@ impl Thing {
     /// Its words.
     pub(super) fn line(&self) -> Line {
         match *self {
-            Thing::Palisade(count) => palisade(count),
+            Thing::Palisade(count) => terms::palisade(count),
             Thing::Depots(count) => Line::new("demonworld-sheet-depots").with("count", count),
             Thing::Engines(engine, 1) => {
                 Line::new("demonworld-sheet-work").with("work", terms::engine(engine))
@@ -110,11 +110,6 @@ impl Thing {
                 .with("count", count),
         }
     }
-}
-
-fn palisade(count: u16) -> Line {
-    let elements = Line::new("demonworld-elements").with("count", u32::from(count));
-    Line::new("demonworld-sheet-palisade").with("elements", elements)
 }
 
 /// What both sides see before the walls, each kind of thing once.
@@ -258,16 +253,8 @@ pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
 }
 
 fn job(job: &Job) -> Fact {
-    let label: Arg = match job.task {
-        Task::Element(_) => Arg::Term("demonworld-sheet-task-wall"),
-        Task::Store(_) => Arg::Term("demonworld-sheet-task-store"),
-        Task::Fieldworks { count, .. } => palisade(count).into(),
-        Task::Depot => Arg::Term("demonworld-sheet-task-depot"),
-        Task::Engine(engine) => terms::engine(engine),
-    };
-    let (done, whole) = (job.done.tenths(), job.task.work().tenths().max(1));
-    let percent: u8 = narrow(done * 100 / whole);
-    Fact::new(label, terms::percent(percent)).filled(f32::from(percent) / 100.0)
+    let percent = terms::done(job);
+    Fact::new(terms::task(job.task), terms::percent(percent)).filled(f32::from(percent) / 100.0)
 }
 
 /// How its battles are fought, whether troops have their places, and what lies on the table between the sides.

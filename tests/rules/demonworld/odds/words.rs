@@ -85,6 +85,41 @@ fn a_battle_reads_at_a_glance() {
     );
 }
 
+/// However a battle ends: what is told of it adds up.
+#[test]
+fn the_ways_in_which_a_battle_ends_add_up_to_a_hundred() {
+    let told = |won: u32, drawn: u32| {
+        let counts = Counts {
+            won,
+            drawn,
+            lost: 120 - won - drawn,
+            raided: 0,
+        };
+        let odds = BattleOdds {
+            kind: Kind::Field,
+            against: Against::Militia,
+            counts: vec![(100, counts)],
+            is_raid: false,
+        };
+        said(Lang::En, &odds.line())
+    };
+    // Each to its nearest five they would be 45, 20 and 40.
+    let line = told(51, 22);
+    let head = "Battle: won about 40%, undecided 20%, lost 40%";
+    assert!(line.starts_with(head), "{line}");
+    for (won, drawn) in (0..=120).flat_map(|won| (0..=120 - won).map(move |drawn| (won, drawn))) {
+        let line = told(won, drawn);
+        let of = |number: &str| number.parse::<u32>().ok();
+        let words = line.split(['(', ')']).next().unwrap();
+        let shares = words.split([' ', '%']).filter_map(of);
+        // What is under 5 % counts for nothing, what is over 95 % for all.
+        let mut sum = shares.sum::<u32>();
+        sum -= 5 * words.matches("under 5%").count() as u32;
+        sum += 5 * words.matches("over 95%").count() as u32;
+        assert_eq!(sum, 100, "{line}");
+    }
+}
+
 #[test]
 fn food_is_said_by_the_week() {
     let until = |one: FedUntil| both(&one.line());

@@ -12,6 +12,7 @@ use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Seaso
 use regnal::games::demonworld::state::{Condition, KEPT_PHASES, Stage};
 use regnal::games::demonworld::works::{Job, Task};
 use regnal::games::demonworld::{Action, Event};
+use regnal::text::{Lang, Names, say};
 
 use super::super::board::{A, B, C, Play, army_in, at, city, date, fortress, march, troop};
 use super::{U, WHY, office, rule, ruled, spring, with_umpire};
@@ -340,6 +341,14 @@ fn gm_set_work_time_says_how_long_a_work_takes_its_crew() {
     };
     play = Play(regnal::games::demonworld::Demonworld::new(setup));
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
+    // Its number is among the papers on the desk.
+    let papers = play.0.desk().papers;
+    let papers = papers
+        .iter()
+        .map(|line| say(Lang::En, line, &Names::default()));
+    let works: Vec<String> = papers.filter(|line| line.contains("work")).collect();
+    assert_eq!(works.len(), 1, "{works:?}");
+    assert!(works[0].ends_with(", work 1: depot, 0% done"), "{works:?}");
     play.does(U, ruling(2));
     let two = play.at().sites_job(siege);
     play.does(U, ruling(1));

@@ -2,16 +2,15 @@
 
 use regnal::text::{Lang, Line, Names, say};
 
-use super::asked::{ENTRIES, PAGE};
-use crate::discord::components::Entry;
+use super::components::Entry;
+
+/// Discord's limit for the entries of a menu.
+pub const ENTRIES: usize = 25;
+/// What a value of a menu begins with when it asks for the next page.
+pub const PAGE: char = '>';
 
 /// The entries of a page, and one that asks for the next where there are several.
-pub(in crate::games) fn paged(
-    entries: Vec<Entry>,
-    page: usize,
-    lang: Lang,
-    names: &Names,
-) -> Vec<Entry> {
+pub fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Entry> {
     if entries.len() <= ENTRIES {
         return entries;
     }
