@@ -136,8 +136,10 @@ impl Game for Demonworld {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        Demonworld::awaited(self)
-            .contains(&seat)
+        // Where everybody is away, nothing is done for who has run out of time already.
+        let mut windows = self.at.windows.values();
+        let is_due = windows.any(|own| own.asked.contains(&seat) && !own.locked.contains(&seat));
+        (is_due && Demonworld::awaited(self).contains(&seat))
             .then_some(Action::Table(action::Table::TimeOut))
     }
 

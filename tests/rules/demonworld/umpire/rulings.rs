@@ -458,7 +458,10 @@ fn gm_rewind_reaches_the_last_phases_only_and_none_before_the_office() {
         let Some(&seat) = play.0.awaited().iter().next() else {
             break;
         };
-        let time_out = Action::Table(Table::TimeOut);
+        // In the end everybody is away.
+        let Some(time_out) = play.0.fallback(seat) else {
+            break;
+        };
         let mut dice = Dice::from_system();
         play.0.play(seat, &time_out, &mut dice).unwrap();
     }
