@@ -19,6 +19,7 @@ mod progress;
 mod realm;
 mod strength;
 mod turn;
+mod words;
 
 use regnal::dice::Dice;
 use regnal::games::offices::encounter::{Carried, Warrior};

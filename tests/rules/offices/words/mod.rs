@@ -1,0 +1,111 @@
+//! The words of what happens: stories as they are read, in both languages; that no dice are told; numbers that agree.
+
+mod chances;
+mod numbers;
+mod stories;
+
+use regnal::game::{AtTable as _, Game as _, Recount, Viewer, told};
+use regnal::games::offices::event::{Calendar, Event};
+use regnal::games::offices::{Action, Offices};
+use regnal::text::{Lang, Line, Names, words};
+
+use super::campaign::Game;
+use crate::play::suite::dice;
+
+/// `line` in a language, without anything missing.
+#[track_caller]
+fn said(lang: Lang, line: &Line) -> String {
+    let names = Names {
+        seats: ["Ada", "Bruno", "Élodie"].map(str::to_owned).into(),
+        ..Names::default()
+    };
+    let text = words().try_say(lang, line, &names);
+    let text = text.unwrap_or_else(|faults| panic!("{line:?} in {lang:?}: {faults:?}"));
+    assert!(!text.trim().is_empty(), "{line:?} in {lang:?}");
+    text
+}
+
+/// A month as everybody has ordered it, with dice of their own for each `number`.
+struct Month {
+    before: Offices,
+    after: Offices,
+    events: Vec<Event>,
+}
+
+impl Month {
+    fn of(game: &Game, number: u64) -> Month {
+        let mut after = game.0.clone();
+        let mut chance = dice(number, 77);
+        let mut events = Vec::new();
+        for seat in game.0.awaited() {
+            for event in after.decide(seat, &Action::Lock, &mut chance).unwrap() {
+                after.evolve(&event);
+                events.push(event);
+            }
+        }
+        assert!(
+            events
+                .iter()
+                .any(|event| matches!(event, Event::Calendar(Calendar::DuskFell)))
+        );
+        Month {
+            before: game.0.clone(),
+            after,
+            events,
+        }
+    }
+
+    /// What each of these viewers is told of the events of a sort, each with its moment, in both languages.
+    fn told(&self, is: impl Fn(&Event) -> bool, viewers: &[Viewer]) -> String {
+        let mut text = String::new();
+        let mut at = self.before.clone();
+        for event in &self.events {
+            at.evolve(event);
+            if !is(event) {
+                continue;
+            }
+            for &viewer in viewers {
+                for lang in Lang::ALL {
+                    let told = at.tell(event, viewer).map(|line| said(lang, &line));
+                    let told = told.unwrap_or_else(|| "(nothing)".to_owned());
+                    text += &format!("{viewer:?}, {lang:?}: {told}\n");
+                }
+            }
+        }
+        assert!(!text.is_empty(), "nothing of that sort happened");
+        text
+    }
+
+    /// What is told of it when it has ended, in both languages.
+    fn recounted(&self) -> String {
+        let Recount { public, letters } = self.before.recount(&self.events);
+        let mut text = String::new();
+        for lang in Lang::ALL {
+            text += &format!("-- chronicle, {lang:?}\n{}", lines(lang, &public));
+            for (seat, letter) in &letters {
+                text += &format!("-- letter to {seat:?}, {lang:?}\n{}", lines(lang, letter));
+            }
+        }
+        text
+    }
+}
+
+fn lines(lang: Lang, lines: &[Line]) -> String {
+    lines
+        .iter()
+        .map(|line| format!("{}\n", said(lang, line)))
+        .collect()
+}
+
+/// Nothing of a month is told before it ends.
+#[test]
+fn what_comes_of_orders_waits_for_the_end_of_the_month() {
+    let game = stories::meeting_of_armies();
+    let month = Month::of(&game, 1);
+    let mut at = month.before.clone();
+    let told = told(&mut at, &month.events);
+    // That both locked, which all see, and nothing else.
+    assert_eq!(told.public.len(), 2, "{told:?}");
+    assert!(told.aloud.is_empty() && told.private.is_empty(), "{told:?}");
+    assert_eq!(at, month.after);
+}

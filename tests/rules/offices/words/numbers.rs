@@ -1,0 +1,67 @@
+//! Numbers agree with what they count, plans and orders are plain words.
+
+use regnal::game::Viewer;
+use regnal::games::offices::action::Order;
+use regnal::games::offices::ids::*;
+use regnal::games::offices::plan::Plan;
+use regnal::games::offices::terms;
+use regnal::text::{Arg, Lang, Line};
+
+use super::super::campaign::{ONE, TWO, Table};
+use super::said;
+
+fn both(arg: impl Into<Arg> + Clone) -> [String; 2] {
+    Lang::ALL.map(|lang| said(lang, &Line::new("text-value").with("value", arg.clone())))
+}
+
+#[test]
+fn numbers_are_right_with_0_1_and_2() {
+    let gold = |lang| [0, 1, 2].map(|count| said(lang, &terms::gold(count)));
+    assert_eq!(gold(Lang::En), ["no gold", "1 gold", "2 gold"]);
+    let pieces = ["pas d’or", "1 pièce d’or", "2 pièces d’or"];
+    assert_eq!(gold(Lang::Fr), pieces);
+    let units = |lang| [0, 1, 2].map(|count| said(lang, &terms::units(count)));
+    assert_eq!(units(Lang::En), ["no unit", "1 unit", "2 units"]);
+    assert_eq!(units(Lang::Fr), ["aucune unité", "1 unité", "2 unités"]);
+    let points = |lang| [0, 1, 2].map(|count| said(lang, &terms::points(count)));
+    assert_eq!(points(Lang::En), ["no point", "1 point", "2 points"]);
+    assert_eq!(points(Lang::Fr), ["aucun point", "1 point", "2 points"]);
+}
+
+#[test]
+fn a_plan_is_told_in_plain_words() {
+    let told = |plan: &str| both(terms::plan(&plan.parse::<Plan>().unwrap()));
+    assert_eq!(
+        told("FI, ME, ME, FL"),
+        [
+            "shoot, then 2 rounds of melee, then flee",
+            "tirer, puis 2 passes de mêlée, puis fuir"
+        ]
+    );
+    assert_eq!(
+        told("SA-\"*Halt!*\", TA, CA-FI, US-31, ST, ME, SC")[0],
+        "say “\\*Halt!\\*”, then bargain, then cast Fireball, then use: Wand of Fire, then steal, then a round of melee, \
+         then look round once it is over"
+    );
+    assert_eq!(told("US-99")[0], "use object no. 99");
+}
+
+/// A target of whom the kingdom has not heard is a stranger, even in its own order.
+#[test]
+fn section_7_an_order_names_only_whom_its_kingdom_knows() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    table.put(Some(TWO), 202, 25, []);
+    table.character(202).name = "Borin".to_owned();
+    let order = Order::Track {
+        target: CharacterId(202),
+    };
+    let told = |table: &Table| {
+        let line = table.at.order_words(ONE, CharacterId(102), &order);
+        said(Lang::En, &line)
+    };
+    assert_eq!(told(&table), "track a stranger");
+    table.acquaint(0, 202);
+    assert_eq!(told(&table), "track Borin (Bruno)");
+    assert!(!table.at.is_known(CharacterId(202), Viewer::Public));
+}
