@@ -418,10 +418,7 @@ pub fn office_table(tally: &kingdoms::Tally, asked: &SimulatedOffices, lang: Lan
         "simulate-gone",
     ];
     head(&mut text, &heads.map(name));
-    let races = tally
-        .races
-        .iter()
-        .map(|(race, score)| (race.term(), score));
+    let races = tally.races.iter().map(|(race, score)| (race.term(), score));
     let alignments = tally.alignments.iter();
     let alignments = alignments.map(|(alignment, score)| (alignment.term(), score));
     for (term, score) in races.chain(alignments) {
