@@ -1,12 +1,14 @@
-//! Imperial Offices: the menu of the busiest kingdom, a campaign of twelve months with eight seats, map and sheet.
+//! Imperial Offices: the menu of the busiest kingdom, a month of eight kingdoms with sixty characters, what the program does
+//! for a seat in it, a campaign of twelve months with eight seats, map and sheet.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game as _, Seat, Viewer};
+use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
 use regnal::games::offices::action::Order;
+use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::{Action, Offices, Opening, Options, Setup};
 use regnal::render::offices::{self as picture, Look};
 use regnal::render::paint::Painter;
@@ -111,13 +113,82 @@ fn play() -> Played {
     played
 }
 
+/// So many characters there are in the month that is measured.
+const CHARACTERS: usize = 60;
+
+/// A month between programs, in the middle of a campaign, with so many characters that obey; the orders of all are there but
+/// for the lock of the last kingdom.
+fn month() -> (Offices, Seat) {
+    let (mut game, mut chance, mut mind) = (fresh(), dice(3), dice(4));
+    let next = |game: &Offices| game.awaited().first().copied().expect("somebody is asked");
+    while game.position().turn < 6 {
+        let seat = next(&game);
+        for deed in game.machine(seat, &mut mind) {
+            does(&mut game, seat, &deed, &mut chance);
+        }
+    }
+    // Heroes of the same sort join until there are enough.
+    let mut at = game.position().clone();
+    let seats: Vec<Seat> = at.playing().collect();
+    let obey = |at: &regnal::games::offices::Position| {
+        let all = at.characters.values();
+        all.filter(|one| one.is_alive() && one.seat.is_some())
+            .count()
+    };
+    for number in 0.. {
+        if obey(&at) >= CHARACTERS {
+            break;
+        }
+        let seat = seats[number % seats.len()];
+        let like = at.house(seat).map(|(_, one)| one.clone()).last();
+        if let Some(mut hero) = like {
+            hero.is_king = false;
+            hero.carried.clear();
+            let id = CharacterId(2_000 + u32::try_from(number).expect("few heroes"));
+            at.characters.insert(id, hero);
+        }
+    }
+    let mut game = Offices::from_setup(Setup {
+        options: Options::usual(8),
+        opening: Opening::Position(Box::new(at)),
+    });
+    let before = next(&game);
+    while game.awaited().len() > 1 {
+        let seat = next(&game);
+        for deed in game.machine(seat, &mut mind) {
+            does(&mut game, seat, &deed, &mut chance);
+        }
+    }
+    let last = next(&game);
+    assert_ne!(before, last);
+    let mut deeds = game.machine(last, &mut mind);
+    deeds.pop();
+    for deed in deeds {
+        does(&mut game, last, &deed, &mut chance);
+    }
+    (game, last)
+}
+
 pub(crate) fn measure(criterion: &mut Criterion) {
     let played = play();
+    let (eve, last) = month();
     let mut group = criterion.benchmark_group("offices");
     group.sample_size(20);
     let (game, seat) = &played.busiest;
     group.bench_function("legal, the busiest kingdom (target 1 ms)", |bencher| {
         bencher.iter(|| black_box(game.legal(*seat)));
+    });
+    let what = "a month of eight kingdoms with 60 characters (target 20 ms)";
+    group.bench_function(what, |bencher| {
+        bencher.iter(|| {
+            let (mut game, mut chance) = (eve.clone(), dice(5));
+            does(&mut game, last, &Action::Lock, &mut chance);
+            black_box(game)
+        });
+    });
+    let what = "a month of a seat of the program (target 1 s)";
+    group.bench_function(what, |bencher| {
+        bencher.iter(|| black_box(eve.machine(last, &mut dice(6))));
     });
     let what = "a campaign of twelve months with eight seats, played again (target 200 ms)";
     group.bench_function(what, |bencher| {

@@ -2,6 +2,7 @@
 
 mod ai;
 mod ai_demonworld;
+mod ai_offices;
 mod ai_sieges;
 mod demonworld;
 mod echoes;

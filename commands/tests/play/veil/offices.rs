@@ -3,7 +3,6 @@
 //! everybody, is the same.
 
 #[path = "../../../../tests/play/offices/worlds.rs"]
-#[expect(dead_code, reason = "worlds of a whole month are for the rules alone")]
 mod worlds;
 
 use regnal::dice::{Dice, Seed};

@@ -47,7 +47,6 @@ impl<'v> Month<'_, 'v> {
         element: Element,
     ) -> bool {
         let column = Column {
-            id,
             who,
             at: who.province,
             spent: 0,
@@ -75,7 +74,6 @@ impl<'v> Month<'_, 'v> {
     /// As [`Month::campaign`], but only for an attack: somebody without a stack who would not stay without one.
     pub(super) fn sally(&mut self, id: CharacterId, who: &'v Character, element: Element) {
         let column = Column {
-            id,
             who,
             at: who.province,
             spent: 0,

@@ -59,11 +59,6 @@ impl Host {
         strengths.sort_unstable_by(|one, other| other.cmp(one));
         strengths
     }
-
-    /// What all its units are worth together in a terrain, in hundredths.
-    pub(super) fn might(&self, terrain: Terrain) -> i64 {
-        self.strengths(terrain).iter().sum()
-    }
 }
 
 /// The strength of units in so many slots, with the second and the third rank behind them (IO-RULING-71).

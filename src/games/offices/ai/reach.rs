@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use super::super::content::content;
-use super::super::ids::{CharacterId, ProvinceId};
+use super::super::ids::ProvinceId;
 use super::super::march::{Stack, check_ships};
 use super::super::nouns::{ArmyType, Invention};
 use super::super::state::Character;
@@ -16,8 +16,6 @@ use crate::narrow::narrow;
 #[derive(Clone, Debug)]
 pub(super) struct Column<'v> {
     /// Who leads.
-    pub(super) id: CharacterId,
-    /// He.
     pub(super) who: &'v Character,
     /// Where they are.
     pub(super) at: ProvinceId,

@@ -133,7 +133,7 @@ impl<'v> Month<'_, 'v> {
     ) {
         let mut phases = phases.to_vec();
         if !self.sense.is_friendly(who.province)
-            && let Some(path) = self.way(id, who, self.sense.own.home)
+            && let Some(path) = self.way(who, self.sense.own.home)
             && !phases.is_empty()
         {
             let first = phases.remove(0);
@@ -150,9 +150,8 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// A shortest way for somebody alone to a province, if it is in reach within a month.
-    fn way(&self, id: CharacterId, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
+    fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
         let alone = Column {
-            id,
             who,
             at: who.province,
             spent: 0,
@@ -198,7 +197,7 @@ impl<'v> Month<'_, 'v> {
             let path = if at == who.province {
                 Vec::new()
             } else {
-                self.way(id, who, at)?
+                self.way(who, at)?
             };
             Some((path.len(), hero, at, price, pay, path))
         });
@@ -238,7 +237,7 @@ impl<'v> Month<'_, 'v> {
             self.stay(id, who, Trade::Priest, [Phase::B]);
             return true;
         }
-        let Some(path) = best.and_then(|(_, at)| self.way(id, who, at)) else {
+        let Some(path) = best.and_then(|(_, at)| self.way(who, at)) else {
             return false;
         };
         self.order(id, Phase::A, Order::Move { path });
@@ -285,7 +284,7 @@ impl<'v> Month<'_, 'v> {
             province.explored < 100 && !sense.is_sea(*at) && !self.claimed.contains(at)
         });
         let unknown = unknown.filter_map(|(at, province)| {
-            let path = self.way(id, who, at)?;
+            let path = self.way(who, at)?;
             Some((path.len() + usize::from(province.explored) / 25, at, path))
         });
         let Some((_, at, path)) = unknown.min() else {
@@ -306,7 +305,7 @@ impl<'v> Month<'_, 'v> {
         });
         let ways = theirs.filter(|(_, other)| !sense.view.allied(sense.me, *other));
         let ways = ways.filter_map(|(at, other)| {
-            let path = self.way(id, who, at)?;
+            let path = self.way(who, at)?;
             Some((path.len(), path, other))
         });
         let Some((_, path, on)) = ways.min() else {
@@ -334,7 +333,7 @@ impl<'v> Month<'_, 'v> {
             let path = if seen.province == who.province {
                 Vec::new()
             } else {
-                match self.way(id, who, seen.province) {
+                match self.way(who, seen.province) {
                     Some(path) => path,
                     None => continue,
                 }
@@ -378,7 +377,7 @@ impl<'v> Month<'_, 'v> {
             let path = if at == who.province {
                 Vec::new()
             } else {
-                self.way(id, who, at)?
+                self.way(who, at)?
             };
             Some((sense.tax(at), std::cmp::Reverse(path.len()), at, path))
         });
