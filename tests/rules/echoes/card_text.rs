@@ -135,6 +135,17 @@ fn another_unit_and_ones_own_capital() {
     );
 }
 
+#[test]
+fn the_capital_of_somebody_else_is_not_yours() {
+    says(
+        UNIT,
+        "[[card.ability]]\nwhen = \"turn_end\"\nif = [{ buildings = { of = { owner = \"enemy\", kind = [\"capital\"], within = 2 }, at_least = 1 } }]\n\
+         do = [{ op = \"draw\", n = 1, on = \"you\" }]",
+        "At the end of your turn, if your opponents have a capital within 2 cells of this unit: draw 1 card.",
+        "À la fin de votre tour, si vos adversaires ont une capitale à 2 cases ou moins de cette unité : piochez 1 carte.",
+    );
+}
+
 // covers: EE-KEYWORD-28
 #[test]
 fn every_keyword_has_a_name_and_a_rule() {

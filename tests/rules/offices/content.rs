@@ -68,6 +68,11 @@ fn io_15_3_01_monsters() {
         (giant.missile, giant.missile_damage, giant.talk_level),
         (1, [1, 7], 0)
     );
+    // All of them strike; who shoots nothing does no damage from afar.
+    for monster in Monster::ALL.iter().map(|&one| content().monster(one)) {
+        assert!(monster.melee > 0 && monster.melee_damage[0] == 1);
+        assert_eq!(monster.missile == 0, monster.missile_damage == [0, 0]);
+    }
 }
 
 #[test]
@@ -159,6 +164,21 @@ fn objects_are_found_by_their_numbers() {
         damage: 3,
     };
     assert_eq!(*bow, weapon);
+}
+
+#[test]
+fn io_ruling_83_what_inventions_are_worth_and_where() {
+    let worth = Invention::ALL.iter().map(|&one| content().invention(one));
+    let worth: Vec<(i32, Option<Terrain>)> = worth.map(|row| (row.amount, row.terrain)).collect();
+    let expected = [
+        (1, Some(Terrain::Plains)),
+        (1, Some(Terrain::Mountain)),
+        (1, None),
+        (10, None),
+        (-10, None),
+        (0, None),
+    ];
+    assert_eq!(worth, expected);
 }
 
 #[test]

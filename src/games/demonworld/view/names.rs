@@ -6,7 +6,7 @@ use crate::games::demonworld::ids::{CharacterId, ForceId, UnitId};
 use crate::games::demonworld::label;
 use crate::games::demonworld::state::Force;
 use crate::games::demonworld::terms;
-use crate::games::demonworld::winter::upkeep::{CharacterDue, bill};
+use crate::games::demonworld::winter::upkeep::{bill, character_upkeep};
 use crate::text::{Arg, Line};
 
 impl View {
@@ -68,15 +68,8 @@ impl View {
         let Some(own) = self.own.as_ref() else {
             return 0;
         };
-        let due = own
-            .characters
-            .get(&id)
-            .filter(|character| character.force.is_some())
-            .map(|character| CharacterDue {
-                character: id,
-                cost: character.list_entry().cost,
-                is_king: own.king == Some(id),
-            });
-        bill(&[], due.as_slice(), self.options.rules.small_monster_upkeep).total
+        let character = own.characters.get(&id);
+        let kept = character.filter(|character| character.force.is_some());
+        kept.map_or(0, |_| character_upkeep())
     }
 }

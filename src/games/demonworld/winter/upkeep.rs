@@ -91,12 +91,17 @@ impl Bill {
     }
 }
 
+/// **DW-UPKEEP-06.** What a character costs in a winter, in revenue points.
+pub fn character_upkeep() -> u32 {
+    content().rates.character.points
+}
+
 /// **DW-UPKEEP-06, -07, DW-RULING-86.** The bill of a winter. `small_monster` is what a stand of small monsters costs
 /// (DW-T-45, [`super::content::Content::small_monster_upkeep`]).
 pub fn bill(units: &[UnitDue], characters: &[CharacterDue], small_monster: u32) -> Bill {
     let characters = characters.iter().map(|due| BillLine {
         payee: Payee::Character(due.character),
-        points: content().rates.character.points,
+        points: character_upkeep(),
         is_capped: false,
     });
     let units = units

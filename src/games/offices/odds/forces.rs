@@ -117,7 +117,10 @@ impl Position {
         let are_neutral = foes
             .as_ref()
             .is_some_and(|foes| foes.iter().all(|&(_, unit)| unit.owner.is_none()));
-        let explored = self.kingdom(seat).map_or(0, |own| own.explored(province));
+        let kingdom = self.kingdom(seat);
+        let explored = kingdom
+            .map(|own| own.explored(province))
+            .unwrap_or_default();
         // Neutral units have no commander and know nothing of their province (IO-RULING-11).
         let unknown = if are_neutral { [0, 0] } else { [0, ALL] };
         let level = supreme(&leaders).map_or(0, |leader| leader.level);

@@ -357,3 +357,15 @@ fn dw_report_01_the_battle_sheet() {
     );
     assert_eq!(sheet.modifiers[1], []);
 }
+
+// covers: DW-RULING-75
+#[test]
+fn dw_rout_07_before_a_second_day_the_first_was_fought_until_dark() {
+    let mut late = report(Outcome::AttackerWithdraws, &[(1, unit_report(0))]);
+    late.day = 2;
+    late.turns = 0;
+    let battle = from_report(&skirmish(), &late);
+    assert_eq!((battle.turns, battle.engaged()), (1, vec![UnitId(1)]));
+    late.turns = 3;
+    assert_eq!(from_report(&skirmish(), &late).turns, 3);
+}

@@ -2,7 +2,7 @@
 
 use super::*;
 use regnal::games::demonworld::action::Table;
-use regnal::games::demonworld::battle::Morrow;
+use regnal::games::demonworld::battle::{Morrow, Presence};
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::state::StandingOrders;
 
@@ -176,4 +176,17 @@ fn dw_ruling_69_a_campaign_may_have_a_shorter_second_day() {
         let table = skirmish.record().table.clone().unwrap();
         assert_eq!((table.day, table.limit), (2, Some(turns)));
     }
+}
+
+// covers: DW-BATTLE-08
+#[test]
+fn dw_after_01_who_routed_on_the_first_day_leaves_when_the_battle_is_over() {
+    let mut skirmish = skirmish();
+    skirmish.idles();
+    let mut record = skirmish.play.at().battles[&skirmish.battle].clone();
+    let fought = record.fought.as_mut().unwrap();
+    fought.field.armies[Role::Attacker.index()][0].presence = Presence::Routed;
+    assert_eq!((record.leaving(), record.winner()), (Vec::new(), None));
+    record.fought.as_mut().unwrap().is_over = true;
+    assert_eq!(record.leaving(), [skirmish.orc]);
 }

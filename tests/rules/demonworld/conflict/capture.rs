@@ -263,3 +263,38 @@ fn dw_ruling_22_a_siege_of_one_side_goes_on_without_a_question() {
     assert!(play.at().conflicts.is_empty() && !play.asks(Phase::ConflictAttitudes));
     assert_eq!(play.at().sieges.len(), 1);
 }
+
+#[test]
+fn dw_ruling_31_ten_stands_are_enough_and_nine_are_not() {
+    for (stands, besieges) in [(10, true), (9, false)] {
+        let mut board = elves_and_orcs();
+        let elves = board.army(A, "E3", LED, &["E01"]);
+        let mut play = board.stands(elves, stands).marching(elves, "O1").game();
+        play.reveals([]);
+        assert_eq!(!play.at().sieges.is_empty(), besieges, "{stands}");
+    }
+}
+
+// covers: DW-RULING-31
+#[test]
+fn dw_ruling_40_the_stronger_with_too_few_stands_camps_and_the_next_besieges() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    // Four large monsters are worth more than the elves, and four stands.
+    let humans = board.army(A, "C0", LED, &["H12"; 4]);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, nothing(humans));
+    play.does(B, nothing(elves));
+    play.attitudes([]);
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .next()
+        .expect("the militia is besieged");
+    assert_eq!(
+        (&siege.besiegers, &siege.camping),
+        (&[B].into(), &[A].into())
+    );
+}

@@ -12,7 +12,7 @@ use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season};
 use regnal::games::demonworld::odds::{Against, BattleOdds, Counts, Known, RUNS, SPREAD};
 use regnal::games::demonworld::state::{Attitude, Date};
 
-use super::super::board::{A, B, Board, Play, at, city, troop};
+use super::super::board::{A, B, Board, C, Play, at, city, troop};
 use super::super::conflict::take;
 use super::super::sieges::{Besieged, storm};
 use super::{sees, view};
@@ -336,4 +336,25 @@ fn odds_are_the_same_every_time_and_throw_no_die_of_the_match() {
     let before = game.play.clone();
     assault(&game.play, B);
     assert_eq!(before.0, game.play.0);
+}
+
+#[test]
+fn dw_battle_02_where_lots_say_who_defends_each_half_of_the_battles_counts() {
+    let odds = |units: &[&str], orcs: &[&str]| {
+        let races = [Race::Elf, Race::Orc, Race::Human];
+        let mut board = Board::new(races).orders(Season::Spring);
+        let elves = board.army(A, "E3", &[CharacterKind::General1], units);
+        let orcs = board.army(B, "O1", &[CharacterKind::General1], orcs);
+        sees(&mut board, A, orcs);
+        let play = board.held("O1", Some(C), 1).game();
+        let (enemy, odds) = view(&play, A).march_odds(elves, at("O1")).unwrap();
+        assert_eq!((enemy, odds.against), (B, Against::Known(Known::Now)));
+        odds.usual()
+    };
+    let hopeless = odds(&["E01"], &["O04"; 4]);
+    assert_eq!(hopeless.all(), RUNS);
+    assert!(hopeless.lost > RUNS * 9 / 10, "{hopeless:?}");
+    let easy = odds(&["E02"; 5], &["O02"]);
+    assert_eq!(easy.all(), RUNS);
+    assert!(easy.won > RUNS * 9 / 10, "{easy:?}");
 }

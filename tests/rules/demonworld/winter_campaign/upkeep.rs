@@ -1,10 +1,11 @@
 //! DW-UPKEEP: the bill of a campaign, and letting troops go (DW-RULING-86, DW-RULING-88).
 
+use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::action::{Table, Winter as Do};
 use regnal::games::demonworld::ids::{CharacterId, ForceId, UnitId};
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race};
-use regnal::games::demonworld::state::{Condition, Stage};
+use regnal::games::demonworld::state::{Character, Condition, Stage};
 
 use super::super::board::{A, B, Board, Play, city, pieces};
 use super::winter;
@@ -111,18 +112,45 @@ fn dw_ruling_86_small_monsters_large_ones_slaves_riders_on_foot_and_captives() {
         unit.dismounted = unit.initial_cost == 350;
         unit.slave = !unit.dismounted;
     }
-    let hero = CharacterId(900);
-    let mut captive = regnal::games::demonworld::state::Character::new(
-        Kind::Hero,
-        A,
-        *board.position.forces.keys().next().unwrap(),
-    );
-    captive.condition = Condition::Captured(B);
-    captive.force = None;
-    board.position.characters.insert(hero, captive);
+    captured(&mut board);
     let (mut play, _) = winter(board, Stage::Experience, []);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.treasury(A), 500 - 80 - 20);
+}
+
+/// A hero of A whom B has captured.
+fn captured(board: &mut Board) -> CharacterId {
+    let hero = CharacterId(900);
+    let force = *board.position.forces.keys().next().unwrap();
+    let mut captive = Character::new(Kind::Hero, A, force);
+    captive.condition = Condition::Captured(B);
+    captive.force = None;
+    board.position.characters.insert(hero, captive);
+    hero
+}
+
+#[test]
+fn dw_upkeep_06_a_viewer_sees_what_each_of_his_costs_and_nothing_of_others() {
+    let (mut board, army) = host(
+        500,
+        &[Kind::General3, Kind::Hero],
+        &[("H02", 7), ("H12", 1)],
+    );
+    let captive = captured(&mut board);
+    let play = board.game();
+    let [king, hero] = play.characters(army)[..] else {
+        panic!("a king and a hero");
+    };
+    let [footmen, monster] = play.units(army)[..] else {
+        panic!("two units");
+    };
+    let costs = |seat| {
+        let view = play.0.view(Viewer::Seat(seat));
+        let people = [king, hero, captive].map(|id| view.upkeep_of_character(id));
+        (people, [footmen, monster].map(|id| view.upkeep_of(id)))
+    };
+    assert_eq!(costs(A), ([50, 50, 0], [50, 100]));
+    assert_eq!(costs(B), ([0; 3], [0; 2]));
 }
 
 #[test]

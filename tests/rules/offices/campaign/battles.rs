@@ -472,3 +472,119 @@ fn io_ruling_31_a_landing_that_fails_goes_back_to_its_ships() {
     game.phases([1, 1, 10, 50, 26, 16]);
     assert_eq!(stands(&game, 1), None);
 }
+
+/// Who commands the first kingdom in province 2, where it meets a unit of the other: 102 leads some units, 103 others.
+fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 2]) -> u32 {
+    let mut table = Table::new();
+    table.terrain(2, land).own(2, ONE);
+    let kind = match land {
+        Terrain::Sea => ArmyType::Fl,
+        _ => ArmyType::Le,
+    };
+    table.unit(11, kind, Some(TWO), None, 2);
+    let mut unit = 0;
+    for (id, (kinds, levels)) in [102, 103].into_iter().zip(units.into_iter().zip(levels)) {
+        table.put(Some(ONE), id, 2, levels);
+        shy(&mut table, id);
+        for &kind in kinds {
+            unit += 1;
+            table.unit(unit, kind, Some(ONE), Some(id), 2);
+        }
+    }
+    let key = Seed::from_bytes([3; 32]).mixed(&[]);
+    let events = table.game().lock_all(&mut Dice::keyed(key, 0));
+    let battles = fought(&events);
+    assert_eq!(battles[0].sides.defenders, [Some(ONE)]);
+    battles[0].commanders[1].expect("somebody commands").0
+}
+
+#[test]
+fn io_ruling_69_of_equal_contingents_the_better_tactician_commands_and_at_sea_the_better_sailor() {
+    let levels = [[(Skill::Tactics, 2)], [(Skill::Marine, 1)]];
+    let ashore = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
+    let afloat = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
+    assert_eq!((ashore, afloat), (102, 103));
+    // The better of two, whoever he is, and the lowest number of two alike.
+    let levels = [[(Skill::Tactics, 1)], [(Skill::Tactics, 2)]];
+    let better = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
+    let alike = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
+    assert_eq!((better, alike), (103, 102));
+    // The larger contingent comes first.
+    let two = [ArmyType::Le, ArmyType::Le];
+    assert_eq!(commander(Terrain::Plains, [&two, &two[1..]], levels), 102);
+}
+
+// covers: IO-RULING-69
+#[test]
+fn io_ruling_79_whales_are_a_contingent_at_sea_and_none_ashore() {
+    let levels = [[(Skill::Sage, 1)]; 2];
+    let whales = [ArmyType::Wh, ArmyType::Wh];
+    let afloat = commander(Terrain::Sea, [&[ArmyType::Fl], &whales], levels);
+    let ashore = commander(Terrain::Plains, [&[ArmyType::Le], &whales], levels);
+    assert_eq!((afloat, ashore), (103, 102));
+}
+
+#[test]
+fn io_ruling_33_who_helps_stands_among_the_defenders_by_number() {
+    let mut table = with_neighbour();
+    let unit = table.at.units.remove(&UnitId(12)).unwrap();
+    table.at.units.insert(UnitId(5), unit);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    let battles = fought(&game.phases([50, 1, 5, 5, 50, 26]));
+    assert_eq!(who_fought(&battles[0]), [vec![1], vec![5, 11]]);
+    assert_eq!(battles[0].sides.defenders, [Some(TWO)]);
+}
+
+#[test]
+fn io_ruling_68_a_partner_who_comes_too_late_is_no_side_of_the_battle() {
+    let mut table = border();
+    third(&mut table);
+    table.ally(ONE, THREE);
+    table.put(Some(THREE), 302, 1, []);
+    table.unit(31, ArmyType::Le, Some(THREE), Some(302), 1);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.order(302, Phase::A, way([2]));
+    let battles = fought(&game.phases([81, 1, 10, 1, 50, 26]));
+    assert_eq!(battles[0].sides.attackers, [ONE]);
+    assert_eq!(who_fought(&battles[0])[0], [1]);
+    assert_eq!(stands(&game, 31), Some(2));
+}
+
+#[test]
+fn io_ruling_68_of_a_lone_column_nobody_asks_whether_it_is_there() {
+    // It wins, and it loses.
+    for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
+        let mut game = border().game();
+        game.order(102, Phase::A, way([2]));
+        let events = game.phases(dice);
+        let late = events.iter().any(|event| {
+            matches!(
+                event,
+                Event::Battle(Battle::Joined { .. } | Battle::WentBack { .. })
+            )
+        });
+        assert!(!late && fought(&events).len() == 1);
+    }
+}
+
+// covers: IO-RULING-84
+#[test]
+fn io_ruling_79_who_leads_whales_alone_learns_nothing_of_a_battle_ashore() {
+    let mut table = border();
+    table.put(Some(ONE), 103, 2, []);
+    table.own(2, ONE);
+    table.unit(2, ArmyType::Wh, Some(ONE), Some(103), 2);
+    table.unit(3, ArmyType::Le, Some(ONE), Some(102), 2);
+    table.character(102).province = ProvinceId(2);
+    table.at.units.remove(&UnitId(1));
+    let key = Seed::from_bytes([3; 32]).mixed(&[]);
+    let events = table.game().lock_all(&mut Dice::keyed(key, 0));
+    assert_eq!(
+        fought(&events)[0].commanders,
+        [None, Some(CharacterId(102))]
+    );
+    assert!(!lessons(&events, 102).is_empty());
+    assert!(lessons(&events, 103).is_empty());
+}

@@ -310,6 +310,35 @@ fn io_ruling_41_mercenaries_are_recruited_beyond_the_limit_by_whoever_may_lead_t
 }
 
 #[test]
+fn io_ruling_84_who_recruits_learns_of_peoples_and_who_cannot_learns_nothing() {
+    let legions = |kinds: &[ArmyType]| Order::Recruit {
+        kinds: kinds.to_vec(),
+        mercenaries: Vec::new(),
+    };
+    for (gold, learns) in [(7, true), (6, false)] {
+        let mut table = Table::new();
+        table.own(2, ONE);
+        table.put(Some(ONE), 102, 2, []);
+        table.at.kingdoms[0].gold = gold;
+        let mut game = table.game();
+        // The king comes first and spends four.
+        game.order(101, Phase::A, legions(&[ArmyType::Le; 2]));
+        game.order(102, Phase::A, legions(&[ArmyType::Le, ArmyType::Ga]));
+        game.phases([]);
+        let learned = |id| -> Vec<_> {
+            game.at().characters[&CharacterId(id)]
+                .earned
+                .iter()
+                .collect()
+        };
+        let lesson = [(Lesson::Recruit, Skill::Druid)];
+        assert_eq!(learned(101), lesson);
+        assert_eq!(learned(102) == lesson, learns);
+        assert_eq!(learned(102).is_empty(), !learns);
+    }
+}
+
+#[test]
 fn io_ex_x12_a_hero_joins_on_the_die_and_offer_and_pay_are_paid() {
     for (die, joins) in [(65, true), (66, false)] {
         let mut table = Table::new();

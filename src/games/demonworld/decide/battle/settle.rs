@@ -17,14 +17,11 @@ impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** What is added to the attrition rolls of a force: as of its province now, with the points
     /// that are left in it and the prestige that its player has.
     fn attrition_modifier(&self, id: ForceId) -> i32 {
-        self.force(id)
-            .and_then(|force| self.quarters(force.owner, force.province))
-            .map_or(0, |quarters| {
-                modifiers(&quarters)
-                    .iter()
-                    .map(|modifier| modifier.value)
-                    .sum()
-            })
+        let quarters = self
+            .force(id)
+            .and_then(|force| self.quarters(force.owner, force.province));
+        let reasons = quarters.iter().flat_map(modifiers);
+        reasons.map(|modifier| modifier.value).sum()
     }
 }
 
