@@ -15,6 +15,10 @@ use crate::run::settings::{Pace, Settings};
 
 /// Shows the settings of the table, or changes them.
 #[poise::command(slash_command)]
+#[allow(
+    clippy::too_many_arguments,
+    reason = "each is an option of the command"
+)]
 pub(super) async fn settings(
     ctx: SlashContext<'_>,
     #[min = 0]

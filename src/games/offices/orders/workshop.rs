@@ -107,7 +107,7 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> Way {
         (NAME, []) => Some(Leads::Write(Draft::Name(Box::new(king)))),
         (RACE, []) => ask(
             "offices-book-ask-race",
-            choices(Race::humanoid(), |race| race_note(race)),
+            choices(Race::humanoid(), race_note),
         ),
         (RACE, [race, rest @ ..]) => {
             let race = nth(Race::ALL, race).filter(|race| race.is_humanoid())?;

@@ -199,7 +199,7 @@ impl View {
         let own = self.own.as_deref();
         match own.and_then(|own| own.characters.get(&id)) {
             Some(one) => own.map(|own| self.own_lines(own, id, one)),
-            None => self.characters.get(&id).map(|one| known_lines(one)),
+            None => self.characters.get(&id).map(known_lines),
         }
     }
 
