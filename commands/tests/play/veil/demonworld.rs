@@ -5,13 +5,12 @@
 #[path = "../../../../tests/play/demonworld/worlds.rs"]
 mod worlds;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
-use regnal::games::demonworld::action::{Ruling, Season as Order, Table as Do, Umpire};
-use regnal::games::demonworld::nouns::{Phase, Race, TreatyKind};
-use regnal::games::demonworld::state::{Audience, BattlePlan};
+use regnal::games::demonworld::action::{Season as Order, Umpire};
+use regnal::games::demonworld::nouns::{Phase, Race};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
@@ -256,109 +255,6 @@ impl Camp {
             self.does(seat, action).await;
         }
         self.heard().await;
-    }
-
-    /// Two players agree on something between them, change their minds about what they draft and what is done when they
-    /// say nothing, and the umpire writes notes that are not for everybody; in the end no army marches.
-    async fn conspires(&self) {
-        let (one, two) = (Seat(1), Seat(2));
-        let offer = Do::ProposeTreaty {
-            to: two,
-            kind: TreatyKind::FreeText,
-            text: "Not before the harvest.".to_owned(),
-            until: None,
-            public: false,
-        };
-        self.does(one, Action::Table(offer)).await;
-        let open = Demonworld::of(&self.game().await)
-            .unwrap()
-            .position()
-            .clone();
-        let treaty = *open.treaties.keys().next_back().unwrap();
-        let yes = Do::AnswerTreaty { treaty, yes: true };
-        self.does(two, Action::Table(yes)).await;
-        for seat in [two, one, two] {
-            self.drafts(seat).await;
-            let armies = open.forces.iter();
-            let armies = armies.filter(|(_, own)| own.owner == seat && own.number.is_some());
-            for (&army, _) in armies {
-                self.does(seat, Action::Season(Order::Hold(army))).await;
-            }
-            let plan = BattlePlan {
-                withdraw_at: Some(35),
-                ..BattlePlan::default()
-            };
-            self.does(seat, Action::Table(Do::SetStandingPlan(plan)))
-                .await;
-        }
-        for to in [Audience::Player(two), Audience::Umpire] {
-            let text = "The rider brings no answer.".to_owned();
-            let ruling = Ruling::Note { to, text };
-            let reason = String::new();
-            self.does(
-                Seat::UMPIRE,
-                Action::Umpire(Umpire::Rule { ruling, reason }),
-            )
-            .await;
-        }
-        self.heard().await;
-    }
-
-    /// All who are asked say that they are done, until the season has ended.
-    async fn season_ends(&self) {
-        let begun = Demonworld::of(&self.game().await).unwrap().position().date;
-        loop {
-            let game = self.game().await;
-            let at = Demonworld::of(&game).unwrap().position();
-            let (&window, open) = at.windows.first_key_value().unwrap();
-            if at.date != begun {
-                break;
-            }
-            for &seat in open.asked.difference(&open.locked) {
-                self.does(seat, Action::Table(Do::Lock(window))).await;
-            }
-        }
-        self.heard().await;
-    }
-}
-
-/// What somebody reads of a season that has passed in a world: its log, and what was told of it. Meanwhile others agree in
-/// secret, draft and think better of it, if they are to.
-async fn season_read_in(game: &Demonworld, looker: usize, conspire: bool) -> Seen {
-    let mut camp = Camp::open(game).await;
-    if conspire {
-        camp.conspires().await;
-    }
-    camp.season_ends().await;
-    let eyes = &mut camp.eyes[looker];
-    eyes.types_all(&[
-        "/match history",
-        "/match history page:1",
-        "/match history chapter:2",
-        "/match status",
-        "/match export",
-        "/show reports",
-        "/show pending",
-        "/show realm",
-        "/verify",
-    ])
-    .await;
-    eyes.opens().await;
-    let mut channel = Vec::new();
-    for message in camp.eyes[3].public().await {
-        channel.push(camp.site.page(&message).await);
-    }
-    let letters = camp.eyes[looker].letters().await;
-    let mut open = vec![camp.channel.clone()];
-    open.extend(camp.eyes[looker].conversation().await);
-    let sent = sent(&camp.site, &open).await;
-    let pages = std::mem::take(&mut camp.eyes[looker].seen);
-    camp.bot.stop().await;
-    Seen {
-        pages,
-        channel,
-        letters,
-        sent,
     }
 }
 
@@ -613,55 +509,4 @@ async fn two_worlds_of_demonworld_look_the_same_in_the_midst_of_a_siege() {
                 .any(|siege| siege.besieged.is_some() && siege.week > 0)
     });
     look_the_same("a siege", &game).await;
-}
-
-/// The log of a season as its readers read it: in a world in which all is different that they cannot know, and in which the
-/// others agreed on something in secret, drafted marches and thought better of them, it says the same, and so does all that
-/// is told of the season. No army marches, for what one meets one sees.
-#[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
-    let game = moment(|at| {
-        let mut armies = at.forces.values().filter(|own| own.number.is_some());
-        let mut places = BTreeSet::new();
-        let mut asked = at.windows.values();
-        at.date.year == 2
-            && at.sieges.is_empty()
-            && asked.any(|own| own.phase == Phase::SeasonOrders)
-            && armies.all(|own| places.insert(own.province))
-    });
-    let at_rest = |game: &Demonworld| {
-        let mut at = game.position().clone();
-        at.marches.clear();
-        at.reorganisations.clear();
-        Demonworld::new(Setup {
-            options: game.view(Viewer::Public).options,
-            opening: Opening::Position(Box::new(at)),
-        })
-    };
-    for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
-        let worlds = worlds::worlds(&game, viewer);
-        let [usual, other] = [&worlds[0], &worlds[worlds.len() - 1]].map(at_rest);
-        assert!(usual.position() != other.position());
-        let (one, two, same_world) = tokio::join!(
-            season_read_in(&usual, looker, false),
-            season_read_in(&other, looker, true),
-            season_read_in(&usual, looker, true),
-        );
-        same(&format!("a season, {viewer:?}"), &one, &two);
-        same(
-            &format!("what was agreed on, {viewer:?}"),
-            &one,
-            &same_world,
-        );
-        assert!(one.channel.len() > 2, "{:?}", one.channel);
-    }
-    // Were the pages blind, all this would hold whatever the bot told: whoever drafted reads it.
-    let usual = at_rest(&game);
-    let (one, two) = tokio::join!(
-        season_read_in(&usual, 1, false),
-        season_read_in(&usual, 1, true),
-    );
-    let apart = one.pages.iter().zip(&two.pages);
-    let apart = apart.filter(|(page, other)| page != other).count();
-    assert!(apart >= 2, "{apart} pages tell of what one did oneself");
 }
