@@ -6,13 +6,16 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use regnal::text::{Lang, words};
 
 use crate::run::app::Command;
-use crate::{decks, games, lobby, lookup, me, umpire};
+use crate::{decks, games, lobby, lookup, me, privacy, records, server, umpire};
 
 /// Every slash command, localised.
 pub fn all() -> Vec<Command> {
     let mut commands = lookup::commands();
     commands.extend(decks::commands());
     commands.extend(me::commands());
+    commands.extend(server::commands());
+    commands.extend(privacy::commands());
+    commands.extend(records::commands());
     commands.extend(lobby::commands());
     commands.extend(umpire::commands());
     commands.extend(games::commands());

@@ -1,15 +1,17 @@
 //! What Discord tells us: clicks, places that go away, and errors on the way.
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Channel, Guild, StoreError};
+use regnal::store::{Channel, Guild};
 use serenity::{ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction};
 
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, Asked};
-use crate::run::app::{App, Data};
-use crate::{decks, games, lobby, me, umpire};
+use crate::run::app::{App, Command, Data};
+use crate::run::rest;
+use crate::run::server::offer;
+use crate::{decks, games, lobby, me, privacy, server, umpire};
 
 /// Hears an event.
 ///
@@ -25,11 +27,16 @@ pub async fn hear(
         // What waits there is tried again in its own time.
         tracing::error!(%error, "what waits for a channel that is open waits on");
     }
+    let commands = &framework.options.commands;
     match event {
+        // At each start and each time that the bot is taken into a server.
+        FullEvent::GuildCreate { guild, .. } => {
+            offer(&ctx.http, &app.store, commands, guild.id).await
+        }
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(click),
         } => {
-            if let Err(error) = clicked(app, ctx, click).await {
+            if let Err(error) = clicked(app, commands, ctx, click).await {
                 explain(ctx, Asked::Component(click), &Asker::from(click), &error).await;
             }
             Ok(())
@@ -95,7 +102,12 @@ async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<
     }
 }
 
-async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Result<()> {
+async fn clicked(
+    app: &App,
+    commands: &[Command],
+    ctx: &Context,
+    click: &ComponentInteraction,
+) -> Result<()> {
     let asker = Asker::from(click);
     let id: CustomId = click
         .data
@@ -106,7 +118,20 @@ async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Resu
         CustomId::Lobby { match_id, verb } => {
             lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await
         }
+        CustomId::Seat {
+            match_id,
+            seat,
+            step,
+        } => lobby::seat_clicked(app, ctx, click, &asker, (*match_id, *seat), *step).await,
+        CustomId::Matches { path } => lobby::desk_clicked(app, ctx, click, &asker, path).await,
+        CustomId::Server => server::clicked(app, commands, ctx, click, &asker).await,
+        CustomId::Rest {
+            match_id,
+            until,
+            yes,
+        } => lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await,
         CustomId::Me(step) => me::clicked(app, ctx, click, &asker, *step).await,
+        CustomId::Privacy(step) => privacy::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Deck(step) => decks::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Desk { match_id, path } => {
             umpire::clicked(app, ctx, click, &asker, *match_id, path).await
@@ -117,6 +142,7 @@ async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Resu
         | CustomId::Book { .. }
         | CustomId::Map { .. }
         | CustomId::Sheet { .. }
+        | CustomId::Guide { .. }
         | CustomId::Hand { .. } => games::clicked(app, ctx, click, &asker, &id).await,
     }
 }
@@ -132,7 +158,7 @@ async fn suspend_in(app: &App, channel: Channel) -> Result<()> {
 async fn suspend_all_of(app: &App, guild: Guild) -> Result<()> {
     for brief in app
         .store
-        .running_matches()
+        .live_matches()
         .await?
         .into_iter()
         .filter(|brief| brief.guild == Some(guild))
@@ -143,10 +169,7 @@ async fn suspend_all_of(app: &App, guild: Guild) -> Result<()> {
 }
 
 async fn suspend(app: &App, id: regnal::store::MatchId) -> Result<()> {
-    match app.store.suspend(id, app.clock.now()).await {
-        Ok(()) | Err(StoreError::WrongStatus { .. }) => {}
-        Err(error) => return Err(error.into()),
-    }
+    rest::without_end(app, id).await?;
     app.desk.forget(id).await;
     tracing::info!(match_id = %id, "the place of a match is gone; the match is kept");
     Ok(())

@@ -6,7 +6,7 @@
 //! | folder | what it holds |
 //! |---|---|
 //! | [`program`], [`bot`], [`commands`], [`events`], [`config`] | the whole, put together: the client, all commands, what Discord tells us, the command line |
-//! | [`lobby`], [`lookup`], [`decks`], [`me`], [`umpire`], [`owner`] | the rooms: `/match`; what can be looked up; decks between matches; what a person says of their hours; the umpire's desk; the owner's command line |
+//! | [`lobby`], [`lookup`], [`decks`], [`me`], [`server`], [`umpire`], [`owner`] | the rooms: `/match`; what can be looked up; decks between matches; what a person says of their hours; what holds on a server; the umpire's desk; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder a game |
 //! | [`run`] | what runs a match: submit, posts, deadlines, the program's seats, delivery |
 //! | [`discord`] | Discord's vocabulary: asking, answering, components, ids, errors |
@@ -33,7 +33,10 @@ pub mod lobby;
 pub mod lookup;
 pub mod me;
 pub mod owner;
+pub mod privacy;
 pub mod program;
+pub mod records;
 pub mod run;
+pub mod server;
 pub mod studio;
 pub mod umpire;

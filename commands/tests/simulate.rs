@@ -2,8 +2,8 @@
 
 use regnal::text::Lang;
 use regnal_bot::owner::simulate::{
-    SimulatedDemonworld, SimulatedEchoes, SimulatedOffices, campaign_table, demonworld, echoes,
-    office_table, offices, table,
+    SimulatedDemonworld, SimulatedEchoes, SimulatedMighty, SimulatedOffices, campaign_table,
+    demonworld, echoes, empire_table, mighty, office_table, offices, table,
 };
 
 fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {
@@ -93,4 +93,34 @@ fn campaigns_of_kings_are_reported_by_race_alignment_and_office() {
     };
     let tally = offices(&against).unwrap();
     assert_eq!(tally.program.of, 2);
+}
+
+#[test]
+fn campaigns_of_empires_are_reported_by_seat_and_capital() {
+    let request = SimulatedMighty {
+        games: 2,
+        seats: 3,
+        years: 6,
+        seed: 4,
+        chance: false,
+    };
+    let [one, two] = [0, 1].map(|_| mighty(&request).unwrap());
+    assert_eq!(one, two);
+    assert_eq!((one.games, one.all.of, one.seats.len()), (2, 6, 3));
+    let of: u32 = one.sites.values().map(|score| score.of).sum();
+    assert_eq!(of, 6);
+    for (lang, words) in [
+        (Lang::En, ["between 3 seats", "seat 3", "plays in place 2"]),
+        (Lang::Fr, ["entre 3 sièges", "siège 3", "joue au rang 2"]),
+    ] {
+        let text = empire_table(&one, &request, lang);
+        for word in words {
+            assert!(text.contains(word), "{text}");
+        }
+    }
+    let against = SimulatedMighty {
+        chance: true,
+        ..request
+    };
+    assert_eq!(mighty(&against).unwrap().program.of, 2);
 }

@@ -23,6 +23,11 @@ pub trait Seating {
         &[]
     }
 
+    /// Who plays together: each team with its seats. Every seat alone, but for a game of teams.
+    fn teams(&self) -> Vec<Vec<Seat>> {
+        Seat::all(self.seats()).map(|seat| vec![seat]).collect()
+    }
+
     /// Leaves every seat beyond the first `people` of those that people may hold to the program, where the match is
     /// played against it; whether it is.
     fn fill(&mut self, _people: usize) -> bool {
@@ -58,8 +63,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// Whether players hold cards that only they may see.
     const DEALS_HANDS: bool = false;
 
-    /// Whether there are pictures to be asked for beside the map and hands, such as the sheet of a siege.
-    const HAS_SHEETS: bool = false;
+    /// Whether there may be pictures to be asked for now beside the map and hands, such as the sheet of a siege. For
+    /// everybody.
+    fn has_sheets(&self) -> bool {
+        false
+    }
 
     /// Whether one seat after another has a turn. What the program does in a turn of its own is told together to whoever
     /// is called next, with what others did since their last; where all answer at once, what comes of it is told at once, or
@@ -125,6 +133,17 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         seat.index() < self.seat_count()
     }
 
+    /// Whether nobody has answered for `seat` for so long that others decide for it, until somebody acts for it again. For
+    /// everybody.
+    fn is_away(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// How whoever has `seat` now says that they are there, where it is away and nothing is asked of it.
+    fn take_back(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// Whether nobody is there to play: the match rests until somebody acts again. For everybody.
     fn is_deserted(&self) -> bool {
         false
@@ -167,6 +186,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
 
     /// What else concerns `seat`, whoever is awaited: offers, a caretaker in its place. For that seat.
     fn concerns(&self, _seat: Seat) -> Vec<Line> {
+        Vec::new()
+    }
+
+    /// Help with what `seat` is asked now: what the stage is, what can be done in it, what most people do; nothing where
+    /// nothing is asked of it. It speaks of the stage alone, never of how the match stands. For that seat.
+    fn guide(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()
     }
 

@@ -18,6 +18,11 @@ impl AnyOptions {
         with!(options self, options => options.seats())
     }
 
+    /// As [`Seating::teams`].
+    pub fn teams(&self) -> Vec<Vec<Seat>> {
+        with!(options self, options => options.teams())
+    }
+
     /// As [`Seating::fill`].
     pub fn fill(&mut self, people: usize) -> bool {
         with!(options self, options => options.fill(people))
@@ -88,7 +93,7 @@ impl AnyGame {
 
     /// Whether there are pictures to be asked for beside the map and hands.
     pub fn has_sheets(&self) -> bool {
-        with!(self, game => has_sheets(game.as_ref()))
+        with!(self, game => game.has_sheets())
     }
 
     pub fn concession(&self) -> AnyAction {
@@ -117,6 +122,10 @@ impl AnyGame {
 
     pub fn fallback(&self, seat: Seat) -> Option<AnyAction> {
         with!(self, game => any_actions(game.as_ref(), game.fallback(seat)).pop())
+    }
+
+    pub fn take_back(&self, seat: Seat) -> Option<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), game.take_back(seat)).pop())
     }
 
     pub fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> {
@@ -191,6 +200,7 @@ as_in_the_game! {
     fn outcome() -> Option<Outcome>;
     fn questions() -> Vec<Question>;
     fn is_playing(seat: Seat) -> bool;
+    fn is_away(seat: Seat) -> bool;
     fn is_deserted() -> bool;
     fn is_interrupted() -> bool;
     fn has_hand(seat: Seat) -> bool;
@@ -211,6 +221,7 @@ as_in_the_game! {
     fn granted_hours() -> Option<u16>;
     fn forgone(seat: Seat) -> Vec<Line>;
     fn concerns(seat: Seat) -> Vec<Line>;
+    fn guide(seat: Seat) -> Vec<Line>;
     fn ending() -> Vec<Line>;
 }
 
@@ -220,10 +231,6 @@ fn takes_turns<G: Known>(_: &G) -> bool {
 
 fn deals_hands<G: Known>(_: &G) -> bool {
     G::DEALS_HANDS
-}
-
-fn has_sheets<G: Known>(_: &G) -> bool {
-    G::HAS_SHEETS
 }
 
 fn concession_of<G: Known>(_: &G) -> AnyAction {

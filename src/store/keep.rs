@@ -44,7 +44,7 @@ impl Store {
     /// A setting.
     ///
     /// # Errors
-    /// Only those of the database; a value that is not JSON counts as none.
+    /// [`StoreError::Damaged`] when what is kept is not JSON; else those of the database.
     pub async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>, StoreError> {
         with_database!(self, db => db.setting(scope, key).await)
     }

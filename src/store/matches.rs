@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     Brief, Channel, Ending, Guild, Header, MatchId, NewMessage, Payload, Store, StoreError,
-    TimerChange, Timestamp, User, with_database,
+    TimerChange, TimerId, Timestamp, User, with_database,
 };
 use crate::dice::Seed;
 
@@ -52,6 +52,40 @@ pub struct Agreed {
     pub outbox: Vec<NewMessage>,
     /// Now.
     pub at: Timestamp,
+}
+
+/// A running match is to rest, or one that rests is to go on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rest {
+    /// The match.
+    pub match_id: MatchId,
+    /// The settings of the table from now on; nothing where they stay.
+    pub settings: Option<Value>,
+    /// What was voted on: those votes are over.
+    pub topic: Option<String>,
+    /// The timer that rang for it; it is used up.
+    pub timer: Option<TimerId>,
+    /// Timers to be set or cleared, after all others were moved.
+    pub timers: Vec<TimerChange>,
+    /// What is said.
+    pub outbox: Vec<NewMessage>,
+    /// Now.
+    pub at: Timestamp,
+}
+
+impl Rest {
+    /// Without a vote, a timer or a word.
+    pub fn new(match_id: MatchId, at: Timestamp) -> Rest {
+        Rest {
+            match_id,
+            settings: None,
+            topic: None,
+            timer: None,
+            timers: Vec::new(),
+            outbox: Vec::new(),
+            at,
+        }
+    }
 }
 
 /// The step from the lobby to the table.
@@ -189,20 +223,22 @@ impl Store {
         with_database!(self, db => db.move_match(id, guild, channel).await)
     }
 
-    /// Lets a running match rest: its timers stand still.
+    /// Lets a running match rest: its timers stand still, but for one of the kind [`WAKE`].
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
-    pub async fn suspend(&self, id: MatchId, at: Timestamp) -> Result<(), StoreError> {
-        with_database!(self, db => db.suspend(id, at).await)
+    /// [`StoreError::WrongStatus`], [`StoreError::NotFound`], [`StoreError::Repeated`] when the timer is gone.
+    ///
+    /// [`WAKE`]: super::WAKE
+    pub async fn suspend(&self, rest: &Rest) -> Result<(), StoreError> {
+        with_database!(self, db => db.suspend(rest).await)
     }
 
     /// Takes a suspended match up again; its timers are later by as long as it rested.
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
-    pub async fn resume(&self, id: MatchId, at: Timestamp) -> Result<(), StoreError> {
-        with_database!(self, db => db.resume(id, at).await)
+    /// As [`Store::suspend`].
+    pub async fn resume(&self, rest: &Rest) -> Result<(), StoreError> {
+        with_database!(self, db => db.resume(rest).await)
     }
 
     /// Ends a match without an event, such as one that is given up: its timers are gone, its seed may be told.

@@ -11,9 +11,13 @@
 //! | `header`, `matches`, `seats` | a match as it stands, its life, its seats |
 //! | `lists` | which matches there are |
 //! | `append`, `log` | the one path by which a running match changes, and reading it back |
+//! | `interventions` | what is done to a match from outside its game |
 //! | `timers`, `outbox` | what must happen and be said later |
 //! | `keep` | settings, votes, interactions, heartbeat |
 //! | `decks` | decks of cards that people keep |
+//! | `followers` | who hears of a match by direct message |
+//! | `people` | what is kept of a person, and how it is forgotten |
+//! | `records` | what is reckoned from matches that are over |
 //! | `export` | a match as a file that can be checked offline |
 //! | `upcast` | old payloads in today's shape |
 //! | `sqlite` | all of it in one file of SQLite |
@@ -41,23 +45,29 @@
 //! - **A snapshot is a cache:** one a match, passed over when its version is not the one asked for or it is ahead of
 //!   the log. Losing it loses nothing.
 //! - **The outbox keeps its order for each target**, and its numbers only grow: a message that waits holds back those
-//!   behind it. Timers of suspended matches rest.
+//!   behind it. Timers of suspended matches rest, but for the one that
+//!   ends the rest.
 //! - **One process at a time** holds the matches that it writes to, for as long as it lives; the next is refused while
 //!   it does, by something that goes with the process and cannot be deleted by hand.
+//! - **Whoever is forgotten is nowhere**, not even in the free places of the file: a copy of it holds nothing of them.
 //! - **A copy can be taken while the bot runs**, by the means of the database, without stopping it.
 
 mod append;
 mod decks;
 mod error;
 mod export;
+mod followers;
 mod header;
 mod ids;
+mod interventions;
 mod keep;
 mod lists;
 mod log;
 mod matches;
 mod open;
 mod outbox;
+mod people;
+mod records;
 mod seats;
 mod sqlite;
 mod timers;
@@ -70,15 +80,19 @@ pub use append::{Append, Appended, End, Ending};
 pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
 pub use export::{Export, ExportBatch, ExportSeat};
+pub use followers::Follower;
 pub use header::{Brief, Header, Status};
 pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};
+pub use interventions::{Deed, Intervention, NewHolder, Note};
 pub use keep::{Outage, Scope, Vote};
 pub use log::{Batch, Event, Loaded, Snapshot};
-pub use matches::{Agreed, NewMatch, Start};
+pub use matches::{Agreed, NewMatch, Rest, Start};
 pub use open::{Limits, OpenError};
-pub use outbox::{Delivery, Message, NewMessage, Target};
+pub use outbox::{Delivery, Message, NewMessage, Said, Target};
+pub use people::{Forget, Forgotten, HeldSeat, OwnDeed, Traces};
+pub use records::{Finished, Rolled};
 pub use seats::{Join, SeatRow};
-pub use timers::{NewTimer, Timer, TimerChange};
+pub use timers::{Extension, NewTimer, Timer, TimerChange, WAKE};
 pub use upcast::{UnknownVersion, upcast};
 
 /// The open store; clones share it.

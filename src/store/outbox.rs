@@ -18,10 +18,13 @@ pub enum Target {
 pub struct NewMessage {
     /// Where.
     pub target: Target,
-    /// What [`Store::last_sent`] finds it by, such as the turn panel.
+    /// What [`Store::last_said`] finds it by, such as the card of a lobby.
     pub topic: Option<String>,
     /// What.
     pub payload: Payload,
+    /// What need not be said at once: not before this moment, and in a line of its own, where it holds back nothing else
+    /// that goes there.
+    pub not_before: Option<Timestamp>,
 }
 
 /// Something that waits to be said.
@@ -50,6 +53,13 @@ pub enum Delivery {
         /// The id that Discord gave it.
         message: u64,
     },
+    /// Discord has it, and it says this. If it has been [given other words](Store::reword) on its way it waits on.
+    SentAs {
+        /// The id that Discord gave it.
+        message: u64,
+        /// What it says there.
+        payload: Payload,
+    },
     /// Not yet.
     Failed {
         /// When to try again.
@@ -60,6 +70,17 @@ pub enum Delivery {
         /// Why, for the owner.
         reason: String,
     },
+}
+
+/// The last message of a match about something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// Where.
+    pub target: Target,
+    /// What.
+    pub payload: Payload,
+    /// Its id on Discord, once it was sent.
+    pub message: Option<u64>,
 }
 
 impl Store {
@@ -122,16 +143,26 @@ impl Store {
         with_database!(self, db => db.is_sent(message).await)
     }
 
-    /// The last message of a match under `topic` that was sent: where, and its id on Discord.
+    /// The last message of a match under `topic`, sent or waiting; one that was given up is passed over.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn last_sent(
+    pub async fn last_said(&self, id: MatchId, topic: &str) -> Result<Option<Said>, StoreError> {
+        with_database!(self, db => db.last_said(id, topic).await)
+    }
+
+    /// Gives the message that [`Store::last_said`] finds other words; returns its id on Discord, where it is to be changed
+    /// if it was sent already. One that waits goes with these words, also if it was on its way.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn reword(
         &self,
         id: MatchId,
         topic: &str,
-    ) -> Result<Option<(Target, u64)>, StoreError> {
-        with_database!(self, db => db.last_sent(id, topic).await)
+        payload: &Payload,
+    ) -> Result<Option<u64>, StoreError> {
+        with_database!(self, db => db.reword(id, topic, payload).await)
     }
 }
 

@@ -29,6 +29,8 @@ pub struct SeatRow {
     pub user: Option<User>,
     /// What its last holder is called.
     pub name: String,
+    /// Whether the program plays it since its holder left; what the lobby gave the program stands in the options.
+    pub is_machine: bool,
     /// The salt that its first holder gave.
     pub salt: String,
     /// The language its last holder reads.
@@ -63,7 +65,8 @@ impl Store {
         with_database!(self, db => db.seat_machines(match_id, machines, name, at).await)
     }
 
-    /// Gives up a seat. In the lobby those behind move up; in a match that has started the seat stays, empty.
+    /// Gives up a seat. In the lobby those behind move up; in a match that has started the seat stays, empty,
+    /// and all votes that are open are over.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] when the person has no seat, [`StoreError::WrongStatus`] when the match is over.
@@ -76,7 +79,8 @@ impl Store {
         with_database!(self, db => db.leave(match_id, user, at).await)
     }
 
-    /// Lets another person take over a seat. The salt stays, because the dice depend on it.
+    /// Lets another person take over a seat. The salt stays, because the dice depend on it; all votes that are open are
+    /// over, since those who are asked have changed.
     ///
     /// # Errors
     /// [`StoreError::AlreadySeated`] when they hold another seat, [`StoreError::NotFound`], [`StoreError::WrongStatus`]

@@ -1,9 +1,13 @@
 //! What must happen at a certain time.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::{MatchId, NewMessage, Payload, Store, StoreError, TimerId, Timestamp, with_database};
 use crate::seat::Seat;
+
+/// The kind of the timer that ends the rest of a match: of a suspended match it alone can be due.
+pub const WAKE: &str = "wake";
 
 /// A timer to be set. A match has at most one of the same kind, seat and key; the later replaces the earlier.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,9 +62,26 @@ pub struct Timer {
     pub timer: NewTimer,
 }
 
+/// More time for seats that are late, in place of what would be done for them.
+#[derive(Clone, Debug)]
+pub struct Extension {
+    /// The deadline that rang; it is used up.
+    pub timer: TimerId,
+    /// Others that go with it.
+    pub others: Vec<TimerId>,
+    /// Who gets more time.
+    pub seats: Vec<Seat>,
+    /// The new deadlines and what belongs to them.
+    pub timers: Vec<TimerChange>,
+    /// What is said.
+    pub outbox: Vec<NewMessage>,
+    /// Now.
+    pub at: Timestamp,
+}
+
 impl Store {
-    /// At most `limit` timers that are due, the longest overdue first. Those of suspended matches rest. They stay set
-    /// until an append or [`Store::take_timer`] uses them up.
+    /// At most `limit` timers that are due, the longest overdue first. Those of suspended matches rest, but for
+    /// [`WAKE`]. They stay set until an append or [`Store::take_timer`] uses them up.
     ///
     /// # Errors
     /// Only those of the database.
@@ -68,7 +89,7 @@ impl Store {
         with_database!(self, db => db.due_timers(now, limit).await)
     }
 
-    /// When the next timer is due; those of suspended matches rest.
+    /// When the next timer is due; those of suspended matches rest, but for [`WAKE`].
     ///
     /// # Errors
     /// Only those of the database.
@@ -97,6 +118,22 @@ impl Store {
         at: Timestamp,
     ) -> Result<Timer, StoreError> {
         with_database!(self, db => db.take_timer(id, others, outbox, at).await)
+    }
+
+    /// Gives seats more time, and remembers that they had it: all of it or nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Repeated`] when the deadline is gone: used up, replaced or cleared meanwhile.
+    pub async fn extend(&self, extension: &Extension) -> Result<(), StoreError> {
+        with_database!(self, db => db.extend(extension).await)
+    }
+
+    /// The seats of a match that had more time already.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>, StoreError> {
+        with_database!(self, db => db.extended(id).await)
     }
 
     /// Changes timers without an event, as when the settings of the table change.

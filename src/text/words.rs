@@ -19,7 +19,7 @@ use crate::seat::Seat;
 /// through [`super::safe_name`] before, or through [`super::drawn_name`] for a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
-    /// The name of each seat, in seat order; a seat beyond the list is called by its number.
+    /// The name of each seat, in seat order; a seat without one, or beyond the list, is called by its number.
     pub seats: Vec<String>,
     /// The label of each hex; a hex that is not here is shown by its coordinates.
     pub hexes: BTreeMap<Hex, String>,
@@ -213,10 +213,13 @@ impl Words {
             Arg::Seat(Seat::UMPIRE) => {
                 self.message(lang, "text-umpire", &FluentArgs::new(), faults)
             }
-            Arg::Seat(seat) => names.seats.get(seat.index()).cloned().unwrap_or_else(|| {
-                let line = Line::new("text-seat").with("number", u32::from(seat.0) + 1);
-                self.line(lang, &line, names, faults)
-            }),
+            Arg::Seat(seat) => match names.seats.get(seat.index()) {
+                Some(name) if !name.is_empty() => name.clone(),
+                _ => {
+                    let line = Line::new("text-seat").with("number", u32::from(seat.0) + 1);
+                    self.line(lang, &line, names, faults)
+                }
+            },
             Arg::Term(id) => self.message(lang, id, &FluentArgs::new(), faults),
             Arg::Each(texts) => texts.get(lang as usize).cloned().unwrap_or_default(),
             Arg::Thing { kind, code, usual } => {
@@ -274,6 +277,9 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
     if let Err(error) = bundle.add_function("CAP", |values, _| capitalised(values)) {
         tracing::error!(%error, "words");
     }
+    if let Err(error) = bundle.add_function("DE", |values, _| with_de(values)) {
+        tracing::error!(%error, "words");
+    }
     for file in files {
         let resource = match FluentResource::try_new(file.text(lang).to_owned()) {
             Ok(resource) => resource,
@@ -299,6 +305,25 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
         Some(first) => FluentValue::from(first.to_uppercase().chain(rest).collect::<String>()),
         None => FluentValue::from(""),
     }
+}
+
+/// `DE($name)` in a French sentence: `d’Aude`, `de Bruno`. Before an h, which may be breathed or not, it stays whole.
+fn with_de<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
+    const VOWELS: &str = "aeiouàâäæéèêëîïôöœùûü";
+    let text = match values.first() {
+        Some(FluentValue::String(text)) => text.to_string(),
+        Some(FluentValue::Number(number)) => minus_as_printed(number.as_string().into_owned()),
+        other => return other.cloned().unwrap_or(FluentValue::Error),
+    };
+    let first = text
+        .chars()
+        .find(|letter| !matches!(letter, '*' | '_' | '~'));
+    let is_vowel = first.is_some_and(|first| first.to_lowercase().all(|one| VOWELS.contains(one)));
+    FluentValue::from(if is_vowel {
+        format!("d’{text}")
+    } else {
+        format!("de {text}")
+    })
 }
 
 fn number_as_printed(value: &FluentValue<'_>, _: &IntlLangMemoizer) -> Option<String> {

@@ -9,10 +9,14 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
 use regnal::games::offices::action::Order;
 use regnal::games::offices::ids::CharacterId;
-use regnal::games::offices::{Action, Offices, Opening, Options, Setup};
+use regnal::games::offices::simulate::{self, Pilot, bout};
+use regnal::games::offices::{Action, Event, Offices, Opening, Options, Setup};
 use regnal::render::offices::{self as picture, Look};
 use regnal::render::paint::Painter;
+use regnal::store::{Append, Payload, Store};
 use regnal::text::{Lang, Names};
+
+use super::log::running;
 
 /// How many things a kingdom writes each month.
 const WISHES: usize = 12;
@@ -28,13 +32,18 @@ fn fresh() -> Offices {
     })
 }
 
-/// Does something lawful.
-fn does(game: &mut Offices, seat: Seat, action: &Action, chance: &mut Dice) {
+/// Does something lawful; what happened.
+fn does(game: &mut Offices, seat: Seat, action: &Action, chance: &mut Dice) -> Vec<Event> {
     let events = game.decide(seat, action, chance);
     let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
     for event in &events {
         game.evolve(event);
     }
+    events
+}
+
+fn json(value: &impl serde::Serialize) -> Payload {
+    serde_json::to_value(value).expect("what is written").into()
 }
 
 /// What somebody writes who plays at random: most of all he marches and recruits.
@@ -70,7 +79,7 @@ fn wish(menu: &[Action], whim: &mut Dice) -> Action {
 
 /// A whole campaign, and the moment with the longest menu.
 struct Played {
-    deeds: Vec<(Seat, Action)>,
+    deeds: usize,
     busiest: (Offices, Seat),
     longest: usize,
 }
@@ -78,7 +87,7 @@ struct Played {
 fn play() -> Played {
     let (mut game, mut chance, mut whim) = (fresh(), dice(1), dice(2));
     let mut played = Played {
-        deeds: Vec::new(),
+        deeds: 0,
         busiest: (game.clone(), Seat(0)),
         longest: 0,
     };
@@ -96,18 +105,18 @@ fn play() -> Played {
                 _ => wish(&menu, &mut whim),
             };
             does(&mut game, seat, &action, &mut chance);
-            played.deeds.push((seat, action));
+            played.deeds += 1;
         }
         if game.awaited().contains(&seat) {
             does(&mut game, seat, &Action::Lock, &mut chance);
-            played.deeds.push((seat, Action::Lock));
+            played.deeds += 1;
         }
     }
     assert!(game.outcome().is_some(), "the campaign does not end");
     println!(
         "a campaign: {} turns, {} deeds, {} actions in the longest menu",
         game.position().turn,
-        played.deeds.len(),
+        played.deeds,
         played.longest
     );
     played
@@ -170,6 +179,13 @@ fn month() -> (Offices, Seat) {
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
+    let store = runtime.block_on(Store::open(dir.path())).expect("a store");
+    let mut append: Append = runtime.block_on(running(&store));
     let played = play();
     let (eve, last) = month();
     let mut group = criterion.benchmark_group("offices");
@@ -178,8 +194,21 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("legal, the busiest kingdom (target 1 ms)", |bencher| {
         bencher.iter(|| black_box(game.legal(*seat)));
     });
-    let what = "a month of eight kingdoms with 60 characters (target 20 ms)";
+    let what =
+        "a month of eight kingdoms with 60 characters, resolved and committed (target 20 ms)";
     group.bench_function(what, |bencher| {
+        bencher.iter(|| {
+            let (mut game, mut chance) = (eve.clone(), dice(5));
+            let events = does(&mut game, last, &Action::Lock, &mut chance);
+            append.action = json(&Action::Lock);
+            append.events = events.iter().map(json).collect();
+            let done = runtime.block_on(store.append(append.clone()));
+            done.expect("appended");
+            append.expected_seq += append.events.len() as u64;
+            black_box(game)
+        });
+    });
+    group.bench_function("the same, resolved only", |bencher| {
         bencher.iter(|| {
             let (mut game, mut chance) = (eve.clone(), dice(5));
             does(&mut game, last, &Action::Lock, &mut chance);
@@ -190,14 +219,12 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function(what, |bencher| {
         bencher.iter(|| black_box(eve.machine(last, &mut dice(6))));
     });
-    let what = "a campaign of twelve months with eight seats, played again (target 200 ms)";
+    let mut number = 0;
+    let what = "twelve months of eight seats by random legal play (target 200 ms)";
     group.bench_function(what, |bencher| {
         bencher.iter(|| {
-            let (mut game, mut chance) = (fresh(), dice(1));
-            for (seat, action) in &played.deeds {
-                does(&mut game, *seat, action, &mut chance);
-            }
-            black_box(game)
+            number += 1;
+            simulate::play(&bout(&[Pilot::Random; 8], 5, number))
         });
     });
     let view = game.view(Viewer::Seat(*seat));
@@ -221,4 +248,5 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         });
     });
     group.finish();
+    runtime.block_on(store.close());
 }

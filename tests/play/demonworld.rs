@@ -4,7 +4,6 @@ mod check;
 mod worlds;
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
@@ -17,40 +16,20 @@ use regnal::noun::Noun as _;
 use regnal::text::Line;
 
 use super::super::rules::demonworld::own::own;
-use super::suite::{Tried, dice, soak, suite};
+use super::suite::{Tried, dice, from_environment, soak_as_asked, suite};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
-
-/// What the environment asks for, or this: more and longer campaigns are a matter of patience.
-fn asked<T: std::str::FromStr>(name: &str, usual: T) -> T {
-    let given = std::env::var(name).ok();
-    given.and_then(|given| given.parse().ok()).unwrap_or(usual)
-}
 
 /// The years after which the players agree to stop (DW-RULING-93).
 fn years() -> u16 {
     static YEARS: OnceLock<u16> = OnceLock::new();
-    *YEARS.get_or_init(|| asked("REGNAL_YEARS", 1))
+    *YEARS.get_or_init(|| from_environment("REGNAL_YEARS", 1))
 }
 
 /// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` is the long soak.
 #[test]
 fn as_many_campaigns_as_asked_for_end() {
-    let most: u64 = asked("REGNAL_CAMPAIGNS", 2);
-    let next = AtomicU64::new(0);
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= most {
-                        break;
-                    }
-                    soak::<Demonworld>(100 + number..101 + number);
-                }
-            });
-        }
-    });
+    soak_as_asked::<Demonworld>(2);
 }
 
 impl Tried for Demonworld {
@@ -90,6 +69,7 @@ impl Tried for Demonworld {
     }
 
     fn check(&self, place: &str) {
+        super::suite::guided(self, place);
         check::check(self.position(), place);
     }
 

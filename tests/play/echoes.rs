@@ -54,6 +54,7 @@ impl Tried for Echoes {
     }
 
     fn check(&self, place: &str) {
+        super::suite::guided(self, place);
         check(self.position(), place);
     }
 

@@ -41,6 +41,7 @@ impl Tried for Mighty {
     }
 
     fn check(&self, place: &str) {
+        super::suite::guided(self, place);
         check(self, place);
     }
 

@@ -2,6 +2,7 @@
 
 mod ai;
 mod ai_demonworld;
+mod ai_mighty;
 mod ai_offices;
 mod ai_sieges;
 mod demonworld;

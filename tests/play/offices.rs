@@ -4,6 +4,7 @@ mod check;
 mod worlds;
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use regnal::dice::Dice;
 use regnal::game::book::Step;
@@ -14,9 +15,21 @@ use regnal::games::offices::state::Terms;
 use regnal::games::offices::{Event, Offices, Options};
 use regnal::text::Line;
 
-use super::suite::{Tried, dice, suite};
+use super::suite::{Tried, dice, from_environment, soak_as_asked, suite};
 
 suite!(Offices { soak 4, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
+
+/// The months of a campaign.
+fn turns() -> u8 {
+    static TURNS: OnceLock<u8> = OnceLock::new();
+    *TURNS.get_or_init(|| from_environment("REGNAL_TURNS", 8))
+}
+
+/// `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12` is the long soak.
+#[test]
+fn as_many_campaigns_as_asked_for_end() {
+    soak_as_asked::<Offices>(1);
+}
 
 /// The sort of an action, so that rare ones are chosen as often as frequent ones.
 pub(crate) fn sort(action: &Action) -> String {
@@ -54,12 +67,12 @@ pub(crate) fn sort(action: &Action) -> String {
 impl Tried for Offices {
     const LONGEST: usize = 20_000;
 
-    /// Two to five kingdoms and eight months, the shortest game that can be agreed on.
+    /// Two to eight kingdoms, and eight months unless asked otherwise, the shortest game that can be agreed on.
     fn options(number: u64) -> Options {
-        let usual = Options::usual(2 + u8::try_from(number % 4).unwrap());
+        let usual = Options::usual(2 + u8::try_from(number % 7).unwrap());
         Options {
             terms: Terms {
-                turns: 8,
+                turns: turns(),
                 ..usual.terms
             },
             ..usual
@@ -84,6 +97,7 @@ impl Tried for Offices {
     }
 
     fn check(&self, place: &str) {
+        super::suite::guided(self, place);
         check::check(self.position(), place);
     }
 

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable, Cites, Game, Seat, Viewer, latest, recounts, told};
@@ -52,6 +53,26 @@ pub(crate) trait Tried: AtTable {
 
     /// This world and others that differ from it only in what `viewer` cannot know.
     fn worlds(&self, viewer: Viewer) -> Vec<Self>;
+}
+
+/// Whether there is something to write in a book of a seat.
+fn is_open<G: AtTable>(game: &G, seat: Seat) -> bool {
+    !game.order_books(seat).is_empty()
+}
+
+/// Whoever is asked something can be told what it is and what most people do, and is told it in both languages.
+pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
+    let awaited = game.awaited();
+    for seat in Seat::all(game.seat_count()) {
+        let guide = game.guide(seat);
+        // Nobody waits for who is away, and his book is open to him all the same.
+        let is_asked = awaited.contains(&seat) || !guide.is_empty() && is_open(game, seat);
+        assert_eq!(is_asked, !guide.is_empty(), "{place}: {seat:?} {guide:?}");
+        for (line, lang) in guide.iter().zip(Lang::ALL.iter().cycle()) {
+            let said = regnal::text::say(*lang, line, &Names::default());
+            assert!(said.chars().count() > 60, "{place}: {said}");
+        }
+    }
 }
 
 /// What becomes of the deeds that can be taken back.
@@ -145,6 +166,31 @@ impl<G: Tried> Match<G> {
         self.step += 1;
         self.game.check(&place);
     }
+}
+
+/// What the environment asks for, or this: more and longer campaigns are a matter of patience.
+pub(crate) fn from_environment<T: std::str::FromStr>(name: &str, usual: T) -> T {
+    let given = std::env::var(name).ok();
+    given.and_then(|given| given.parse().ok()).unwrap_or(usual)
+}
+
+/// As many matches as `REGNAL_CAMPAIGNS` says, or `usual`, on two cores.
+pub(crate) fn soak_as_asked<G: Tried>(usual: u64) {
+    let most = from_environment("REGNAL_CAMPAIGNS", usual);
+    let next = AtomicU64::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= most {
+                        break;
+                    }
+                    soak::<G>(100 + number..101 + number);
+                }
+            });
+        }
+    });
 }
 
 /// The questions ask together those who are awaited, each by a key of its own; where turns are taken there is one, with

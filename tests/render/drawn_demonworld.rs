@@ -70,6 +70,7 @@ fn add_sheets(kept: &mut Kept, view: &View, lang: Lang) {
             add(kept, "battle", &scene);
         }
         let words = alt_battle(view, battle, lang, &names, 1_500);
+        assert!(!words.contains(".."), "{words}");
         kept.show("words", "battle", words);
     }
     if let Some(scene) = army_list(view, None, TITLE, lang, &names) {

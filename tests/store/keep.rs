@@ -53,6 +53,33 @@ async fn settings_belong_to_their_owner() {
 }
 
 #[tokio::test]
+async fn what_was_kept_and_cannot_be_read_is_no_answer() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let scope = Scope::User(User(1));
+    store
+        .set_setting(scope, "me", Some(&json!(1)))
+        .await
+        .unwrap();
+    store
+        .vote(id, "abandon", Seat(0), &json!(true), Timestamp(1))
+        .await
+        .unwrap();
+    let raw = super::raw(&scratch).await;
+    for statement in [
+        "UPDATE settings SET value = '{'",
+        "UPDATE votes SET value = 'yes'",
+    ] {
+        sqlx::query(statement).execute(&raw).await.unwrap();
+    }
+    let setting = store.setting(scope, "me").await;
+    assert!(matches!(setting, Err(StoreError::Damaged)), "{setting:?}");
+    let votes = store.votes(id, "abandon").await;
+    assert!(matches!(votes, Err(StoreError::Damaged)), "{votes:?}");
+}
+
+#[tokio::test]
 async fn a_seat_has_one_vote_on_a_topic() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;

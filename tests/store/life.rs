@@ -2,7 +2,8 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Channel, End, Ending, Guild, MatchId, Start, Status, StoreError, Timestamp, User,
+    Channel, End, Ending, Guild, MatchId, Rest, Start, Status, StoreError, TimerId, Timestamp,
+    User, WAKE,
 };
 use serde_json::json;
 
@@ -257,7 +258,10 @@ async fn a_suspended_match_rests() {
         .change_timers(id, &[set("deadline", None, 10_000)])
         .await
         .unwrap();
-    store.suspend(id, Timestamp(4_000)).await.unwrap();
+    store
+        .suspend(&Rest::new(id, Timestamp(4_000)))
+        .await
+        .unwrap();
     assert_eq!(store.next_due().await.unwrap(), None);
     assert!(
         store
@@ -276,13 +280,16 @@ async fn a_suspended_match_rests() {
     ));
     let taken = store.create_match(new_match(1)).await;
     assert!(matches!(taken, Err(StoreError::ChannelTaken { .. })));
-    store.resume(id, Timestamp(54_000)).await.unwrap();
+    store
+        .resume(&Rest::new(id, Timestamp(54_000)))
+        .await
+        .unwrap();
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(60_000)));
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!((header.status, header.suspended), (Status::Running, None));
-    let again = store.resume(id, Timestamp(54_000)).await;
+    let again = store.resume(&Rest::new(id, Timestamp(54_000))).await;
     assert!(matches!(again, Err(StoreError::WrongStatus { .. })));
-    let nowhere = store.suspend(MatchId(99), Timestamp(1)).await;
+    let nowhere = store.suspend(&Rest::new(MatchId(99), Timestamp(1))).await;
     assert!(matches!(nowhere, Err(StoreError::NotFound)));
 }
 
@@ -306,4 +313,101 @@ async fn running_matches_are_listed_cheaply() {
         (header.name.as_str(), header.language.as_str()),
         ("Ode", "en")
     );
+}
+
+#[tokio::test]
+async fn a_rest_ends_by_its_own_timer_and_all_of_it_is_written_or_nothing() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let deadline = set("deadline", None, 10_000);
+    store.change_timers(id, &[deadline]).await.unwrap();
+    let yes = json!(true);
+    store
+        .vote(id, "rest", Seat(0), &yes, Timestamp(1))
+        .await
+        .unwrap();
+    let rest = Rest {
+        settings: Some(json!({"until": 9})),
+        topic: Some("rest".to_owned()),
+        timers: vec![set(WAKE, None, 30_000)],
+        outbox: vec![to_channel(1, "rests")],
+        ..Rest::new(id, Timestamp(4_000))
+    };
+    store.suspend(&rest).await.unwrap();
+    assert_eq!(store.votes(id, "rest").await.unwrap(), []);
+    let header = store.find_match(id).await.unwrap().unwrap();
+    assert_eq!(header.settings, json!({"until": 9}));
+    // Nothing but its end is due, however late it is.
+    assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(30_000)));
+    assert_eq!(store.due_timers(Timestamp(29_999), 9).await.unwrap(), []);
+    let due = store.due_timers(Timestamp(99_000), 9).await.unwrap();
+    let [wake] = &due[..] else { panic!("{due:?}") };
+    assert_eq!(wake.timer.kind, WAKE);
+    let end = Rest {
+        timer: Some(wake.id),
+        settings: Some(json!({})),
+        timers: vec![set("deadline", None, 50_000)],
+        outbox: vec![to_channel(1, "goes on")],
+        ..Rest::new(id, Timestamp(34_000))
+    };
+    let gone = Rest {
+        timer: Some(TimerId(99)),
+        ..end.clone()
+    };
+    assert!(matches!(
+        store.resume(&gone).await,
+        Err(StoreError::Repeated)
+    ));
+    let header = store.find_match(id).await.unwrap().unwrap();
+    assert_eq!(header.status, Status::Suspended);
+    store.resume(&end).await.unwrap();
+    let timers = store.timers(id).await.unwrap();
+    let due: Vec<_> = timers
+        .iter()
+        .map(|one| (one.timer.kind.as_str(), one.timer.due.0))
+        .collect();
+    assert_eq!(due, [("deadline", 50_000)]);
+    let said = store.pending(Timestamp(99_000), 9).await.unwrap();
+    assert_eq!(said[0].message, to_channel(1, "rests"));
+    let header = store.find_match(id).await.unwrap().unwrap();
+    assert_eq!(
+        (header.status, header.settings),
+        (Status::Running, json!({}))
+    );
+}
+
+#[tokio::test]
+async fn no_vote_outlasts_a_change_of_those_who_are_asked() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let header = store.find_match(id).await.unwrap().unwrap();
+    let holder = header.seats[0].user.unwrap();
+    let cast = async || {
+        for topic in ["abandon", "umpire", "rest"] {
+            let (seat, yes) = (Seat(0), json!(true));
+            store
+                .vote(id, topic, seat, &yes, Timestamp(1))
+                .await
+                .unwrap();
+        }
+    };
+    let open = async || {
+        let mut open = 0;
+        for topic in ["abandon", "umpire", "rest"] {
+            open += store.votes(id, topic).await.unwrap().len();
+        }
+        open
+    };
+    cast().await;
+    assert_eq!(open().await, 3);
+    store.leave(id, holder, Timestamp(2)).await.unwrap();
+    assert_eq!(open().await, 0, "somebody left");
+    cast().await;
+    store
+        .set_seat_user(id, Seat(0), User(77), "Cleo", "en", Timestamp(3))
+        .await
+        .unwrap();
+    assert_eq!(open().await, 0, "somebody took over");
 }

@@ -2,11 +2,13 @@
 
 mod crash;
 mod decks;
+mod interventions;
 mod keep;
 mod life;
 mod log;
 mod open;
 mod outbox;
+mod people;
 mod queue;
 mod refused;
 mod timers;
@@ -140,6 +142,7 @@ fn to_channel(channel: u64, text: &str) -> NewMessage {
         target: Target::Channel(Channel(channel)),
         topic: None,
         payload: json!(text).into(),
+        not_before: None,
     }
 }
 

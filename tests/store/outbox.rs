@@ -13,6 +13,7 @@ async fn messages_keep_their_order_for_each_target() {
         target: Target::User(User(1)),
         topic: None,
         payload: json!("psst").into(),
+        not_before: None,
     };
     let mut append = action(id, 0, 1);
     append.outbox = vec![to_channel(1, "one"), to_channel(1, "two"), whisper.clone()];
@@ -124,8 +125,9 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
         target: Target::Channel(Channel(1)),
         topic: Some("panel".into()),
         payload: json!("your turn").into(),
+        not_before: None,
     };
-    assert_eq!(store.last_sent(id, "panel").await.unwrap(), None);
+    assert_eq!(store.last_said(id, "panel").await.unwrap(), None);
     for sent_as in [900, 901] {
         store
             .say(
@@ -152,8 +154,9 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
     store.prune(Timestamp(1)).await.unwrap();
     assert!(store.claim_interaction(5, Timestamp(1)).await.is_err());
     store.prune(Timestamp(2)).await.unwrap();
-    let found = store.last_sent(id, "panel").await.unwrap();
-    assert_eq!(found, Some((Target::Channel(Channel(1)), 901)));
+    let found = store.last_said(id, "panel").await.unwrap().unwrap();
+    assert_eq!(found.target, Target::Channel(Channel(1)));
+    assert_eq!(found.message, Some(901));
     let rows: i64 = sqlx::query_scalar("SELECT count(*) FROM outbox")
         .fetch_one(&super::raw(&scratch).await)
         .await
@@ -164,6 +167,40 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
         .claim_interaction(5, Timestamp(2))
         .await
         .expect("forgotten");
+}
+
+#[tokio::test]
+async fn a_message_on_its_way_that_is_given_other_words_waits_until_it_says_them() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let card = NewMessage {
+        target: Target::Channel(Channel(1)),
+        topic: Some("card".into()),
+        payload: json!("one seat").into(),
+        not_before: None,
+    };
+    let other = json!("two seats").into();
+    assert_eq!(store.reword(id, "card", &other).await.unwrap(), None);
+    store.say(Some(id), &[card], Timestamp(1)).await.unwrap();
+    let sent = async || {
+        let next = store.pending(Timestamp(1), 1).await.unwrap().remove(0);
+        let payload = next.message.payload;
+        let message = 900;
+        (next.id, Delivery::SentAs { message, payload })
+    };
+    let first = sent().await;
+    assert_eq!(store.reword(id, "card", &other).await.unwrap(), None);
+    store.settle(&[first], Timestamp(2)).await.unwrap();
+    assert!(!store.is_sent(900).await.unwrap());
+    let second = sent().await;
+    store.settle(&[second], Timestamp(3)).await.unwrap();
+    assert!(store.pending(Timestamp(9), 9).await.unwrap().is_empty());
+    // Once it is there it is to be changed there.
+    let last = json!("three seats").into();
+    assert_eq!(store.reword(id, "card", &last).await.unwrap(), Some(900));
+    let said = store.last_said(id, "card").await.unwrap().unwrap();
+    assert_eq!((said.payload, said.message), (last, Some(900)));
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use regnal::store::{
-    Append, Appended, Limits, MatchId, Store, StoreError, TimerChange, TimerId, Timestamp,
+    Append, Appended, Limits, MatchId, Rest, Store, StoreError, TimerChange, TimerId, Timestamp,
 };
 use serde_json::json;
 use tempfile::TempDir;
@@ -94,7 +94,10 @@ async fn one_that_is_refused_takes_nothing_back_but_itself() {
     ready.timers = vec![set("deadline", Some(0), 10)];
     store.append(ready).await.unwrap();
     let timer = store.timers(ids[2]).await.unwrap()[0].id;
-    store.suspend(ids[3], Timestamp(1)).await.unwrap();
+    store
+        .suspend(&Rest::new(ids[3], Timestamp(1)))
+        .await
+        .unwrap();
     let before = commits(store.path());
 
     let good = |id: MatchId, interaction| {

@@ -2,8 +2,8 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Agreed, Channel, DeckId, End, Ending, MatchId, NewDeck, Start, Store, StoreError, TimerId,
-    Timestamp, User,
+    Agreed, Channel, DeckId, End, Ending, MatchId, NewDeck, Rest, Start, Store, StoreError,
+    TimerId, Timestamp, User,
 };
 use serde_json::json;
 
@@ -94,7 +94,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
             words(store.move_match(id, None, Channel(77)).await),
         ),
         // The last, because it lets the match go on.
-        ("resume", words(store.resume(id, NOW).await)),
+        ("resume", words(store.resume(&Rest::new(id, NOW)).await)),
     ]
 }
 
@@ -111,7 +111,10 @@ async fn a_match_that_is_not_there() {
             "seat_machines",
             words(store.seat_machines(NOWHERE, &[], "AI", NOW).await),
         ),
-        ("suspend", words(store.suspend(NOWHERE, NOW).await)),
+        (
+            "suspend",
+            words(store.suspend(&Rest::new(NOWHERE, NOW)).await),
+        ),
         (
             "finish",
             words(store.finish(NOWHERE, &abandoned(), &[], NOW).await),
@@ -132,7 +135,10 @@ async fn a_match_in_another_phase_of_its_life() {
     let lobby = store.create_match(new_match(1)).await.unwrap();
     let (played, resting) = (running(store, 2).await, running(store, 3).await);
     let (over, given_up) = (running(store, 4).await, running(store, 5).await);
-    store.suspend(resting, Timestamp(1)).await.unwrap();
+    store
+        .suspend(&Rest::new(resting, Timestamp(1)))
+        .await
+        .unwrap();
     let ended = Ending {
         end: End::Finished,
         outcome: json!({}),
@@ -217,7 +223,7 @@ async fn a_match_in_another_phase_of_its_life() {
     }
     for id in [over, given_up] {
         let again = words(store.finish(id, &abandoned(), &[], NOW).await);
-        let asleep = words(store.suspend(id, NOW).await);
+        let asleep = words(store.suspend(&Rest::new(id, NOW)).await);
         assert!(
             again.starts_with("WrongStatus") && again == asleep,
             "{again}"

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{StoreError, TimerChange, Timestamp};
+use regnal::store::{Extension, Rest, StoreError, TimerChange, TimerId, Timestamp};
 
 use super::{Scratch, action, running, set, to_channel};
 
@@ -128,7 +128,7 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
     }
     scratch
         .store
-        .suspend(resting, Timestamp(9_000))
+        .suspend(&Rest::new(resting, Timestamp(9_000)))
         .await
         .unwrap();
     let none = |_: &_, _| vec![];
@@ -219,11 +219,51 @@ async fn a_timer_that_stands_still_is_never_due() {
     let by = Duration::from_millis(7);
     store.postpone_timers(id, by).await.unwrap();
     assert_eq!(due().await, [507, i64::MAX]);
-    store.suspend(id, Timestamp(10)).await.unwrap();
-    store.resume(id, Timestamp(110)).await.unwrap();
+    store.suspend(&Rest::new(id, Timestamp(10))).await.unwrap();
+    store.resume(&Rest::new(id, Timestamp(110))).await.unwrap();
     assert_eq!(due().await, [607, i64::MAX]);
     store.touch(Timestamp(1_000)).await.unwrap();
     let outage = store.come_back(Timestamp(2_000), by, |_, _| vec![]).await;
     assert_eq!(outage.unwrap().unwrap().matches.len(), 1);
     assert_eq!(due().await, [1_607, i64::MAX]);
+}
+
+#[tokio::test]
+async fn a_deadline_is_extended_whole_or_not_at_all_and_that_is_remembered() {
+    let scratch = Scratch::new().await;
+    let id = running(&scratch.store, 1).await;
+    let first = [
+        set("deadline", Some(0), 10),
+        set("deadline", Some(1), 10),
+        set("last-call", Some(0), 9),
+    ];
+    scratch.store.change_timers(id, &first).await.unwrap();
+    let due = scratch.store.due_timers(Timestamp(10), 9).await.unwrap();
+    let deadlines: Vec<TimerId> = due
+        .iter()
+        .filter(|timer| timer.timer.kind == "deadline")
+        .map(|timer| timer.id)
+        .collect();
+    let extension = Extension {
+        timer: deadlines[0],
+        others: vec![deadlines[1]],
+        seats: vec![Seat(0), Seat(1)],
+        timers: vec![set("deadline", Some(0), 20), set("deadline", Some(1), 25)],
+        outbox: vec![to_channel(1, "later")],
+        at: Timestamp(10),
+    };
+    scratch.store.extend(&extension).await.unwrap();
+    let again = scratch.store.extend(&extension).await;
+    assert!(matches!(again, Err(StoreError::Repeated)));
+
+    let scratch = scratch.reopened().await;
+    let store = &scratch.store;
+    let had = store.extended(id).await.unwrap();
+    assert_eq!(had, [Seat(0), Seat(1)].into());
+    let left = store.timers(id).await.unwrap();
+    let left: Vec<i64> = left.iter().map(|timer| timer.timer.due.0).collect();
+    assert_eq!(left, [9, 20, 25]);
+    assert_eq!(store.pending(Timestamp(10), 9).await.unwrap().len(), 1);
+    let other = running(store, 2).await;
+    assert!(store.extended(other).await.unwrap().is_empty());
 }

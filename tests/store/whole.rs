@@ -7,8 +7,8 @@ use regnal::game::Seat;
 use regnal::store::{
     Append, Appended, Batch, Brief, Channel, Deck, Delivery, End, Ending, Event, Export,
     ExportBatch, ExportSeat, Guild, Header, Join, MatchId, Message, NewDeck, NewMatch, NewMessage,
-    NewTimer, Payload, Scope, SeatRow, Snapshot, Start, Status, Store, Target, Timer, TimerChange,
-    Timestamp, User, Vote,
+    NewTimer, Payload, Rest, Scope, SeatRow, Snapshot, Start, Status, Store, Target, Timer,
+    TimerChange, Timestamp, User, Vote,
 };
 use serde_json::{Value, json};
 
@@ -67,6 +67,7 @@ fn message(target: Target, topic: Option<&str>, text: &str) -> NewMessage {
         target,
         topic: topic.map(str::to_owned),
         payload: payload(json!(text)),
+        not_before: None,
     }
 }
 
@@ -75,6 +76,7 @@ fn seats() -> Vec<SeatRow> {
         seat: Seat(seat),
         user: Some(User(user)),
         name: format!("name {user}"),
+        is_machine: false,
         salt: format!("salt {user}"),
         language: "en".into(),
         joined: Timestamp(10 + user as i64 % 10),
@@ -325,7 +327,7 @@ async fn a_match_comes_back_with_all_its_columns() {
     };
     assert_eq!(store.export(id).await.unwrap(), file);
 
-    store.suspend(id, Timestamp(50)).await.unwrap();
+    store.suspend(&Rest::new(id, Timestamp(50))).await.unwrap();
     (wanted.status, wanted.suspended) = (Status::Suspended, Some(Timestamp(50)));
     is_known_as(store, &wanted).await;
     let settings = json!({"deadline": 6});
@@ -368,6 +370,8 @@ async fn the_seats_of_the_program_stand_among_those_of_people() {
         seat: Seat(seat),
         user: None,
         name: "AI".into(),
+        // The options say so.
+        is_machine: false,
         salt: String::new(),
         language: String::new(),
         joined: Timestamp(at),
@@ -521,9 +525,10 @@ async fn messages_come_back_with_all_their_columns() {
     assert_eq!(store.next_attempt().await.unwrap(), Some(retry_at));
     let again = plain(&store.pending(retry_at, 9).await.unwrap());
     assert_eq!(again, [(Some(id), all[1].clone(), 11, 1)]);
-    let panel = store.last_sent(id, "panel").await.unwrap();
-    assert_eq!(panel, Some((Target::Channel(Channel(FAR)), FAR)));
-    assert_eq!(store.last_sent(id, "hand").await.unwrap(), None);
+    let panel = store.last_said(id, "panel").await.unwrap().unwrap();
+    assert_eq!(panel.target, Target::Channel(Channel(FAR)));
+    assert_eq!(panel.message, Some(FAR));
+    assert_eq!(store.last_said(id, "hand").await.unwrap(), None);
     let raw = super::raw(&scratch).await;
     let kept: Vec<(Option<i64>, Option<i64>, Option<String>)> =
         sqlx::query_as("SELECT sent, sent_message, dead FROM outbox ORDER BY id")

@@ -31,6 +31,31 @@ fn seats_hexes_and_numbers() {
 }
 
 #[test]
+fn a_name_in_french_elides_the_word_before_it() {
+    let names = Names {
+        seats: vec![
+            "Ada".into(),
+            "Élodie".into(),
+            "*Ida*".into(),
+            "Bo".into(),
+            "Hugo".into(),
+        ],
+        ..Names::default()
+    };
+    for (seat, wanted) in [
+        (0, "d’Ada"),
+        (1, "d’Élodie"),
+        (2, "d’*Ida*"),
+        (3, "de Bo"),
+        (4, "de Hugo"),
+    ] {
+        let line = Line::new("offices-told-timed-out").with("seat", Seat(seat));
+        let said = words().try_say(Lang::Fr, &line, &names).unwrap();
+        assert!(said.contains(&format!(" {wanted} ")), "{said}");
+    }
+}
+
+#[test]
 fn a_number_that_a_sentence_places_has_the_same_minus() {
     for (number, words) in [
         (-12, "seat \u{2212}12"),

@@ -7,7 +7,7 @@ use regnal::games::GameKind;
 use super::{code, rust_files};
 
 /// Every file that may name a game although it belongs to none.
-const NAMING: [(&str, &str); 16] = [
+const NAMING: [(&str, &str); 20] = [
     ("src/kind.rs", "the list of the games"),
     ("src/games/mod.rs", "their modules"),
     ("src/render/mod.rs", "their painters' modules"),
@@ -17,8 +17,24 @@ const NAMING: [(&str, &str); 16] = [
     ("commands/src/games/mod.rs", "the modules of the faces"),
     ("commands/src/games/faces.rs", "the list of the faces"),
     (
-        "commands/src/owner/simulate.rs",
+        "commands/src/owner/simulate/mod.rs",
         "which games can be simulated",
+    ),
+    (
+        "commands/src/owner/simulate/echoes.rs",
+        "simulated Echoes of Emperors",
+    ),
+    (
+        "commands/src/owner/simulate/demonworld.rs",
+        "simulated Demonworld",
+    ),
+    (
+        "commands/src/owner/simulate/mighty.rs",
+        "simulated Mighty Empires",
+    ),
+    (
+        "commands/src/owner/simulate/offices.rs",
+        "simulated Imperial Offices",
     ),
     // Rooms of one game: cards, and decks that people keep between its matches.
     ("commands/src/lookup/card.rs", "/card of Echoes of Emperors"),

@@ -12,7 +12,10 @@ const FLOORS: &[&[&str]] = &[
     &["discord"],
     &["run"],
     &["games"],
-    &["decks", "lobby", "lookup", "me", "owner", "umpire"],
+    &[
+        "decks", "lobby", "lookup", "me", "owner", "records", "server", "umpire",
+    ],
+    &["privacy"],
     &["commands", "config", "events"],
     &["bot"],
     &["program"],

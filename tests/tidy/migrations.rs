@@ -18,6 +18,18 @@ const RELEASED: &[(&str, &str)] = &[
         "20261123000000_nonces.sql",
         "c3b237ae8b77232c9651f5755220e561090c677a54d5a6f60c2f39931d86c784",
     ),
+    (
+        "20261125090600_extensions.sql",
+        "840b0ceb0d7cbcf2b43949868b6d852cf2f9ac3b2a4bc3f51e709ee249046f36",
+    ),
+    (
+        "20261125104500_people.sql",
+        "ee4608d4dc7a8f61f59c20f392ec926246bf6d171ab810be354d7b1bba8cbdf6",
+    ),
+    (
+        "20261125110000_interventions.sql",
+        "0b48d16b08d78b838cf5a9cafbd5bf6c286fa18edd0e79856f87ae1d0d43e4e8",
+    ),
 ];
 
 #[test]

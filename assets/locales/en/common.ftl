@@ -22,6 +22,8 @@ error-channel-taken = Match { $match } has this channel until it is over. Take a
 error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
 error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /match seat give.
 error-suspended = The match rests. /match resume takes it up again.
+error-suspended-until = The match rests until { $when }. /match resume asks all to go on before that.
+error-no-moment = A moment is typed in hours (36 or 36h), in days (5d), or as a day by your clock (2026-12-24, or 2026-12-24 20:00): at least an hour from now, and at most 90 days.
 error-not-resting = The match is not resting, so there is nothing to take up. /match status shows where it stands.
 error-match-over = The match is over. /match export gives its file, /match new opens another one.
 error-other-game = This belongs to another game than the one played here.
@@ -46,6 +48,8 @@ error-no-colours = This game has no such colour or race to choose. Leave it out.
 error-alliances-need-three = Alliances need three players. Leave them out, or play with three.
 error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
+error-not-keeper-gone = Only people who may manage this channel can do this: whoever opened the match is gone.
+error-not-keeper-there-gone = Only people who may manage the channel it goes to can do this: whoever opened the match is gone.
 error-move-from-there = This match is in { $channel }. Whether you manage that channel can only be seen there: say `/match move channel` in it, or ask who opened the match.
 error-already-here = The match is in that channel already.
 error-bot-silent-there = I cannot speak in { $channel }. Let me see it and send messages there, and try again.
@@ -55,7 +59,7 @@ error-seat-held = { $who } still holds this seat. They can hand it on with this 
 error-seat-in-lobby = The match has not begun: whoever wants to play takes a seat with /match join.
 error-not-a-member = A seat goes to a person of this server, not to a bot and not to somebody outside.
 error-not-playing = Your realm is out of the game, so this is no longer yours to decide. /match history shows what happened.
-error-no-vote = This vote is closed. /match abandon opens a new one.
+error-no-vote = This vote is closed. Whoever still wants it proposes it anew.
 error-export-secret = The match is not over, and its file would tell everybody its secrets. Once it has ended, /match export gives it to all.
 error-export-empty = This match ended before it began, so there is no file.
 
@@ -77,6 +81,8 @@ button-rematch = Rematch
 button-concede = Yes, I concede
 button-leave-seat = Yes, I leave
 button-abandon-yes = Give the match up
+button-rest-yes = Agree
+button-rest-no = Refuse
 button-abandon-no = Play on
 
 ## Turns and deadlines
@@ -92,6 +98,8 @@ deadline-call = { $user }, the match waits for you.
 whisper-call = Match { $match } in { $channel } waits for you.
 whisper-reminder = Match { $match } in { $channel } still waits for you; half of your time is over.
 whisper-last-call = Last call for match { $match } in { $channel }: without your decision the usual one is taken.
+deadline-more = { $user }, your time was over. Once in a match you have more: until { $when }. After that the usual decision is taken.
+whisper-more = Your time in match { $match } in { $channel } was over. Once in a match you have more; after that the usual decision is taken.
 deadline-extended =
     { $hours ->
         [one] I was away for up to an hour. All deadlines are later by as long as that.
@@ -125,11 +133,20 @@ match-team-two = second team
 match-initiative = The roll for initiative: { $throws }. The highest decides and begins.
 match-throw-die = { $who } **{ $face }**
 match-throw-team = { $team } **{ $face }**
-match-options-mighty = { $players } players, { $years } years, { $alliances }
+match-options-mighty =
+    { $players ->
+        [one] one player
+       *[other] { $players } players
+    }{ $program ->
+        [0] {""}
+        [one] {" "}and one of the program
+       *[other] {" "}and { $program } of the program
+    }, { $years } years, { $alliances }
+error-three-seats = A campaign has two or three seats, people and program together, and one person at least.
 match-alliances-none = no alliances, which need three
 match-alliances-allowed = alliances allowed
 match-alliances-forbidden = without alliances
-match-settings = Time for a turn: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · time counts: { $pace } · language: { $language }
+match-settings = Time for a turn: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }
 match-hours =
     { $hours ->
         [one] one hour
@@ -143,6 +160,7 @@ match-badge = { " " }({ $word })
 match-seat-free = { $number }. *free*{ $badge }
 match-seat-held = { $number }. { $who }{ $badge }
 match-seat-machine = { $number }. Regnal, the program{ $badge }
+match-seat-vacant = { $number }. *empty*{ $badge }
 match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
 match-card-how = Take a seat with **Join**. /match join also takes a salt, your own grain in the dice.
@@ -176,6 +194,7 @@ match-salt = { $who } “{ $salt }”
 
 match-status-lobby = Players gather.
 match-status-running = The match is being played.
+match-status-rests = A rest is agreed until { $when }; then the match goes on by itself, or before it with /match resume.
 match-status-suspended = The match rests. /match resume takes it up again.
 match-status-finished = The match was played to its end.
 match-status-abandoned = The match was given up.
@@ -198,10 +217,23 @@ match-arrived = Match { $match } goes on here.
 match-arrived-resting = Match { $match } has moved here and rests. /match resume takes it up again.
 match-resumed = Match { $match } goes on. All deadlines are later by as long as it rested.
 
+match-pause-vote =
+    Shall match { $match } rest until { $when }? Until then nothing can be done in it, and all deadlines are later by as long as it rests. Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
+    Agreed: { $agreed }. Still asked: { $missing }.
+match-resume-vote =
+    Shall match { $match } go on now, before the time that was agreed on? Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
+    Agreed: { $agreed }. Still asked: { $missing }.
+match-pause-refused = { $who } does not agree: all stays as it is.
+match-pause-not-ruled = The umpire does not agree: all stays as it is.
+match-pause-ruled = It is as you say: the umpire decides this alone.
+match-paused = Match { $match } rests until { $when }: all who were asked agree. Then it goes on by itself, and all deadlines are later by as long as it rested. /match resume asks all to go on before that.
+match-paused-by-umpire = Match { $match } rests until { $when }: the umpire has decided it. Then it goes on by itself, and all deadlines are later by as long as it rested. /match resume asks all to go on before that.
+
 ## Leaving
 
-match-leave-sure = The match has begun. If you leave, your seat is empty until /match seat give hands it to somebody; you cannot simply come back. { $fate }
-match-seat-left = { $who } has left seat { $number }. /match seat give hands it to somebody new. { $fate }
+match-leave-sure = The match has begun. If you leave, you cannot simply come back. { $fate }
+match-seat-left = { $who } has left seat { $number }.
+match-seat-forgotten = Seat { $number } is empty: its holder is here no longer.
 match-seat-loses = Until then the usual is done whenever the time has run out, and a seat that misses two turns in a row loses for its side.
 match-seat-defaults = Until then a caretaker makes the usual decision whenever the time has run out.
 match-seat-waits = Not everything has a deadline here, so until then the match may wait for this seat; /match settings can set one.
@@ -209,6 +241,7 @@ match-seat-given = { $user } takes over seat { $number }.
 
 ## The end
 
+match-concede-counted = Do you give up for good? From now on only the usual decisions are made for your realm, until somebody else takes your seat. Where it stands when the match ends still counts.
 match-concede-duel = Do you give up for good? The match ends at once, and the other side wins; a teammate loses with you.
 match-concede-sure = Do you give up for good? A caretaker plays on for your realm, which can no longer win.
 match-conceded = You have conceded.

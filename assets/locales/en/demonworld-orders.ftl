@@ -4,6 +4,7 @@ demonworld-book = { CAP($question) }
 
 # Orders of a season.
 demonworld-book-pick-army = Which army, or which reorganisation?
+demonworld-book-pick-met = Which army?
 demonworld-book-ask-army = what does it do?
 demonworld-book-ask-reorganisation = shall it stand?
 demonworld-book-ask-site = into which place do some go?

@@ -14,6 +14,9 @@ panel-end-turn = **End your turn now?** What would be left undone:
 panel-in-wait = Before the turn ends: what shall stand for the turns of others?
 panel-more = More… (page { $page } of { $pages })
 button-refresh = Refresh
+button-guide = ?
+guide-wait = Nothing is asked of you just now: others are to play. You will be called; meanwhile the map, the sheets and the rules are open to you.
+guide-look-up = `/rule` answers about any rule, `/table` shows the dice tables, `/odds` reckons chances.
 button-orders = Orders and offers
 button-ahead = Hand in ahead
 button-back = Back
@@ -32,7 +35,7 @@ error-not-among =
     }
 error-say-more = More than one thing fits. Fill in the other options too, or use the panel under **Your turn**.
 error-player-not-seated = This person has no seat in this match.
-error-no-map-yet = There is no map yet: it is laid out once all capitals are chosen.
+error-no-map-yet = There is no map yet: it is laid out once everybody is ready to begin.
 picture-follows = The picture is being painted and follows here.
 picture-missing = The picture cannot be painted just now; ask for it again in a little while.
 
@@ -67,7 +70,7 @@ cmd-show-sheet = sheet
     .o-public = public
     .d-public = Whether all are to see it: only what everybody may know of it
 sheet-which = Another sheet
-error-no-sheets = There is no sheet to look at yet: sieges, battles and army lists have one.
+error-no-sheets = There is no sheet to look at yet.
 error-unknown-sheet = There is no such sheet, or it is not yours to see. While you type, those that there are are offered.
 error-sheet-private = There is nothing of this sheet that everybody may see.
 

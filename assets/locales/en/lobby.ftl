@@ -5,25 +5,27 @@ cmd-match = match
 cmd-match-new = new
     .description = Opens a match in this channel
     .o-tempo = tempo
-    .d-tempo = How fast: hours for a turn and for an answer
+    .d-tempo = How fast it goes
     .o-daily = daily
-    .d-daily = The hour at which all orders are due each day, by your clock: 20:00; a dash for none
+    .d-daily = When all orders are due each day: 20:00; a dash for none
     .o-name = name
     .d-name = What the match is called
     .o-salt = salt
-    .d-salt = Any text of yours that is mixed into the dice
+    .d-salt = Any text, mixed into the dice
     .o-turn_hours = turn_hours
-    .d-turn_hours = Hours for a turn; 0 for no deadline; 48 if left out
+    .d-turn_hours = Hours for a turn; 0: none
     .o-decision_hours = decision_hours
-    .d-decision_hours = Hours for an answer or a set-up choice; 0 for no deadline; 24 if left out
+    .d-decision_hours = Hours for an answer; 0: none
     .o-language = language
-    .d-language = Of what is said to all; the server’s if left out
+    .d-language = Of what is said to all
     .o-umpire = umpire
     .d-umpire = Who judges disputes; not one of the players
 cmd-match-new-mighty = mighty
     .description = Opens a campaign of Mighty Empires in this channel
     .o-players = players
-    .d-players = How many play; 2 if left out
+    .d-players = How many people play; 2 if left out, 1 against the program
+    .o-program = program
+    .d-program = How many more realms the program plays; none if left out
     .o-years = years
     .d-years = How many years; 6 if left out
     .o-alliances = alliances
@@ -84,8 +86,12 @@ cmd-match-move-here = here
     .description = Moves a match to this channel
     .o-match = match
     .d-match = Its number; /match list shows yours
+cmd-match-pause = pause
+    .description = Asks all to let the match rest until a moment
+    .o-until = until
+    .d-until = Hours (36), days (5d), or a day by your clock: 2026-12-24, 2026-12-24 20:00
 cmd-match-resume = resume
-    .description = Takes up a match that rests
+    .description = Takes up a match that rests; asks all where an end was agreed
 cmd-match-concede = concede
     .description = Gives up for yourself
 cmd-match-abandon = abandon
@@ -110,6 +116,8 @@ cmd-match-settings = settings
     .d-reminders = Whether to remind at half time and before the end
     .o-pings = pings
     .d-pings = Whether those who are awaited are pinged
+    .o-extension = extension
+    .d-extension = Whether whoever is late has a quarter of the time more, once a match
     .o-pace = pace
     .d-pace = Whether only the hours count in which whoever is awaited is awake and there (see /me)
     .o-daily = daily
@@ -118,6 +126,8 @@ cmd-match-settings = settings
     .d-language = Of what is said to all
     .o-name = name
     .d-name = What the match is called
+    .o-succession = succession
+    .d-succession = Who has a seat that nobody holds any more
 cmd-match-umpire = umpire
     .description = Names the umpire: alone before the start, later when all players agree
     .o-user = person
@@ -130,6 +140,11 @@ cmd-match-seat-give = give
     .d-seat = Its number
     .o-player = player
     .d-player = Who plays on
+
+cmd-match-seat-remove = remove
+    .description = Asks the others to take a seat from somebody who has let deadlines pass
+    .o-seat = seat
+    .d-seat = Its number
 
 choice-format-base = Base game: 3 × 3 tiles
 choice-format-long = Long game: 4 × 4 tiles
@@ -152,3 +167,38 @@ choice-tempo-three-days = three days a turn
 choice-tempo-week = a week a turn
 choice-language-en = English
 choice-language-fr = Français
+
+## Following a match
+
+cmd-match-follow = follow
+    .description = Follow a match: its chronicles and its end come to you by direct message, or into a thread
+    .o-match = match
+    .d-match = The number of a match, when it is not the one of this channel
+    .o-here = here
+    .d-here = Tell it in this thread or channel, for all who read it
+button-follow = Follow
+button-unfollow = Unfollow
+followed-head = **Match { $match }** in { $channel }, which you follow:
+followed-head-here = **Match { $match }** in { $channel }, which is followed here:
+follow-begun = You follow { $title }, match { $match }: whenever an episode or an era of it ends, and at its end, what all are told comes to you by direct message, never in your quiet hours.
+follow-already = You follow { $title }, match { $match }, already.
+follow-ended = You do not follow match { $match } any more.
+follow-never = You do not follow match { $match }.
+follow-begun-here = { $title }, match { $match }, is followed here: whenever an episode or an era of it ends, and at its end, what all are told is told here too.
+follow-already-here = { $title }, match { $match }, is followed here already.
+follow-ended-here = Match { $match } is not followed here any more.
+follow-never-here = Match { $match } is not followed here.
+error-follow-full = So many follow this match that no more can.
+error-follow-played-here = This match is played here: all of it is told here anyway.
+error-follow-place = A match can be followed in a thread of its channel. In other places of its server only people who may manage them can have it followed; you can always follow it by direct message.
+error-follow-of-another = Only { $user }, who asked for it, and people who may manage this channel can end this.
+
+## Matches that want players
+
+match-open = **Open on this server**
+match-open-entry =
+    { $count ->
+        [one] - { $title }, match { $match }, in { $channel }: one seat is free. { $options }
+       *[other] - { $title }, match { $match }, in { $channel }: { $count } seats are free. { $options }
+    }
+button-join-match = Join match { $match }

@@ -12,6 +12,8 @@ me-off-none = Days off: none
 me-away = Away from { $from } until { $until }
 me-way = Calls: **{ $way }**
 me-reminders = Reminders: **{ $often }**
+me-tables-in = Tables of servers (/records): you are in them
+me-tables-out = Tables of servers (/records): **you are in none**
 me-span = { $from } to { $until }
 me-day-monday = Monday
 me-day-tuesday = Tuesday
@@ -42,6 +44,8 @@ me-do-other-zone = Another place …
 me-do-zone = Time zone
 me-do-away = I am away
 me-do-back = I am back
+me-do-tables-in = Be in tables
+me-do-tables-out = Be in no table
 me-do-page = Back
 me-do-away-days =
     { $days ->

@@ -76,6 +76,11 @@ offices-concern-offers =
         [one] { $seats } proposes a treaty to you: propose one too, and it stands from dawn.
        *[other] { $seats } propose a treaty to you: propose one too, and it stands from dawn.
     }
+offices-concern-druids =
+    { $count ->
+        [one] { $seats } proposes a treaty to you, and is druidic: it stands from dawn, unless you refuse.
+       *[other] { $seats } propose treaties to you, and are druidic: they stand from dawn, unless you refuse.
+    }
 offices-concern-proposals =
     { $count ->
        *[other] You propose a treaty to { $seats }.

@@ -1,8 +1,10 @@
 # Names of the things of Imperial Offices.
 
 offices-race-human = Human
+offices-race-human-female = Human
 offices-race-elf = Elf
 offices-race-dwarf = Dwarf
+offices-race-dwarf-female = Dwarf
 offices-race-orc = Orc
 offices-race-merman = Merman
 offices-race-were = Werebeast
@@ -13,15 +15,20 @@ offices-race-ent = Ent
 offices-race-dragon = Dragon
 
 offices-alignment-good = Good
+offices-alignment-good-female = Good
 offices-alignment-druidic = Druidic
 offices-alignment-neutral = Neutral
 offices-alignment-pagan = Pagan
+offices-alignment-pagan-female = Pagan
 offices-alignment-evil = Evil
+offices-alignment-evil-female = Evil
 
 offices-temperament-berserk = Berserk
 offices-temperament-brave = Brave
 offices-temperament-cautious = Cautious
+offices-temperament-cautious-female = Cautious
 offices-temperament-coward = Coward
+offices-temperament-coward-female = Coward
 
 offices-sex-female = Woman
 offices-sex-male = Man

@@ -22,6 +22,17 @@ offices-odds-told =
 offices-odds-unseen = strength: yours { $own }; who is there, nobody knows
 offices-odds-sum = { $unit }: { $factors } = { $total }
 offices-odds-joins = { $leader } is there in time: { $percent }%
+offices-odds-helps = { $leader }, on guard next door, comes to help: { $percent }%
+offices-odds-reserve-ours =
+    { $count ->
+        [one] { $owner } has { $count } unit next door, { $province }; on guard under a leader it comes to help: { $percent }% at most
+       *[other] { $owner } has { $count } units next door, { $province }; on guard under a leader they come to help: { $percent }% at most
+    }
+offices-odds-reserve-theirs =
+    { $count ->
+        [one] { $owner } has { $count } unit next door, { $province }; on guard under a leader it may help the defender: { $percent }% at most
+       *[other] { $owner } has { $count } units next door, { $province }; on guard under a leader they may help the defender: { $percent }% at most
+    }
 
 # The factors of strength, in the order of the book.
 offices-factor-plus = { $factor } +{ $points }

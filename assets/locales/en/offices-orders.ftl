@@ -117,6 +117,7 @@ offices-book-stay-on-guard = { $name } stays on guard
 offices-danger-gold = The orders cost { $gold } more than there is: the last of them fail.
 offices-danger-pay = Pay: { $gold } is missing at dusk. Heroes are paid first; the units with the highest numbers get nothing.
 offices-danger-broken = { $name }, { $phase }: { $why }
+offices-danger-explored = { $name }, { $phase }: all of { $land } is explored already.
 offices-danger-unled = { $name } may not lead { $units }: they will stand without a leader.
 offices-danger-home = Nobody stays in { $land }, your home.
 
@@ -128,6 +129,7 @@ offices-book-stands = { $phase }: in { $land }, { $units }, { $left ->
         [one] { $left } movement point
        *[other] { $left } movement points
     }
+offices-book-conquest-first = If { $land } has to be conquered in A, one point less is left.
 offices-book-stands-nowhere = { $phase }: after a pursuit nobody knows where
 offices-book-change-phase = { $phase }…
 offices-book-standing-plan = Plan for encounters…

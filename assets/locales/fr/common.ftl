@@ -22,6 +22,8 @@ error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Pr
 error-not-started = La partie n’a pas encore commencé. /partie rejoindre prend un siège, /partie commencer commence.
 error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /partie siège confier.
 error-suspended = La partie est en repos. /partie reprendre la reprend.
+error-suspended-until = La partie est en repos jusqu’au { $when }. /partie reprendre propose à tous de reprendre avant.
+error-no-moment = Un moment s’écrit en heures (36 ou 36h), en jours (5j) ou comme un jour à votre heure (2026-12-24, ou 2026-12-24 20:00) : au plus tôt dans une heure, au plus tard dans 90 jours.
 error-not-resting = La partie n’est pas en repos : il n’y a rien à reprendre. /partie état montre où elle en est.
 error-match-over = La partie est finie. /partie exporter donne son fichier, /partie ouvrir en ouvre une autre.
 error-other-game = Cela relève d’un autre jeu que celui qu’on joue ici.
@@ -46,6 +48,8 @@ error-no-colours = Ce jeu n’a pas de telle couleur ou race à choisir. Omettez
 error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
 error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
+error-not-keeper-gone = Seules les personnes qui gèrent ce salon peuvent le faire : qui a ouvert la partie n’est plus là.
+error-not-keeper-there-gone = Seules les personnes qui gèrent le salon d’arrivée peuvent le faire : qui a ouvert la partie n’est plus là.
 error-move-from-there = Cette partie est dans { $channel }. Si vous gérez ce salon ne se voit que là-bas : dites-y `/partie déplacer salon`, ou adressez-vous à qui a ouvert la partie.
 error-already-here = La partie est déjà dans ce salon.
 error-bot-silent-there = Je ne peux pas parler dans { $channel }. Laissez-moi le voir et y envoyer des messages, puis réessayez.
@@ -55,7 +59,7 @@ error-seat-held = { $who } tient encore ce siège, et peut le transmettre par ce
 error-seat-in-lobby = La partie n’a pas commencé : qui veut jouer prend un siège avec /partie rejoindre.
 error-not-a-member = Un siège revient à une personne de ce serveur, pas à un bot ni à quelqu’un du dehors.
 error-not-playing = Votre royaume est hors jeu : ce n’est plus à vous d’en décider. /partie histoire montre ce qui s’est passé.
-error-no-vote = Ce vote est clos. /partie abandonner en ouvre un nouveau.
+error-no-vote = Ce vote est clos. Qui le veut encore le propose de nouveau.
 error-export-secret = La partie n’est pas finie, et son fichier en livrerait les secrets à tout le monde. Une fois finie, /partie exporter le donne à tous.
 error-export-empty = Cette partie s’est terminée avant de commencer : il n’y a pas de fichier.
 
@@ -77,6 +81,8 @@ button-rematch = Revanche
 button-concede = Oui, je me rends
 button-leave-seat = Oui, je quitte mon siège
 button-abandon-yes = Abandonner la partie
+button-rest-yes = D’accord
+button-rest-no = Refuser
 button-abandon-no = Continuer
 
 ## Tours et délais
@@ -92,6 +98,8 @@ deadline-call = { $user }, la partie vous attend.
 whisper-call = La partie { $match } dans { $channel } vous attend.
 whisper-reminder = La partie { $match } dans { $channel } vous attend toujours ; la moitié de votre temps est passée.
 whisper-last-call = Dernier appel pour la partie { $match } dans { $channel } : sans décision de votre part, la décision d’usage sera prise.
+deadline-more = { $user }, votre temps était écoulé. Une fois par partie, vous avez un sursis : jusqu’au { $when }. Ensuite, la décision d’usage sera prise.
+whisper-more = Votre temps était écoulé dans la partie { $match } dans { $channel }. Une fois par partie, vous avez un sursis ; ensuite, la décision d’usage sera prise.
 deadline-extended =
     { $hours ->
         [one] J’ai été absent jusqu’à { $hours } heure. Toutes les échéances sont repoussées d’autant.
@@ -125,11 +133,20 @@ match-team-two = seconde équipe
 match-initiative = Le jet d’initiative : { $throws }. Le plus haut décide et commence.
 match-throw-die = { $who } **{ $face }**
 match-throw-team = { $team } **{ $face }**
-match-options-mighty = { $players } joueurs, { $years } ans, { $alliances }
+match-options-mighty =
+    { $players ->
+        [one] { $players } joueur
+       *[other] { $players } joueurs
+    }{ $program ->
+        [0] {""}
+        [one] {" "}et un du programme
+       *[other] {" "}et { $program } du programme
+    }, { $years } ans, { $alliances }
+error-three-seats = Une campagne compte deux ou trois sièges, personnes et programme ensemble, dont une personne au moins.
 match-alliances-none = pas d’alliances, qui demandent trois joueurs
 match-alliances-allowed = alliances permises
 match-alliances-forbidden = sans alliances
-match-settings = Temps pour un tour : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · temps compté : { $pace } · langue : { $language }
+match-settings = Temps pour un tour : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · un sursis par partie : { $extension } · un siège vide : { $succession } · temps compté : { $pace } · langue : { $language }
 match-hours =
     { $hours ->
         [one] { $hours } heure
@@ -143,6 +160,7 @@ match-badge = { " " }({ $word })
 match-seat-free = { $number }. *libre*{ $badge }
 match-seat-held = { $number }. { $who }{ $badge }
 match-seat-machine = { $number }. Regnal, le programme{ $badge }
+match-seat-vacant = { $number }. *vide*{ $badge }
 match-seat-empty = { $number }. *vide*, tenu en dernier par { $who }{ $badge }
 match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
 match-card-how = Le bouton **Prendre un siège** vous installe. /partie rejoindre accepte aussi un sel, votre part dans les dés.
@@ -176,6 +194,7 @@ match-salt = { $who } « { $salt } »
 
 match-status-lobby = Les joueurs s’inscrivent.
 match-status-running = La partie est en cours.
+match-status-rests = Un repos est convenu jusqu’au { $when } ; la partie reprend alors d’elle-même, ou avant par /partie reprendre.
 match-status-suspended = La partie est en repos. /partie reprendre la reprend.
 match-status-finished = La partie a été jouée jusqu’au bout.
 match-status-abandoned = La partie a été abandonnée.
@@ -198,10 +217,23 @@ match-arrived = La partie { $match } continue ici.
 match-arrived-resting = La partie { $match } s’installe ici, en repos. /partie reprendre la reprend.
 match-resumed = La partie { $match } reprend. Toutes les échéances sont repoussées d’autant qu’elle s’est reposée.
 
+match-pause-vote =
+    La partie { $match } doit-elle se reposer jusqu’au { $when } ? D’ici là rien ne peut y être fait, et toutes les échéances sont repoussées d’autant. Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
+    D’accord : { $agreed }. Encore attendus : { $missing }.
+match-resume-vote =
+    La partie { $match } doit-elle reprendre maintenant, avant le moment convenu ? Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
+    D’accord : { $agreed }. Encore attendus : { $missing }.
+match-pause-refused = { $who } n’est pas d’accord : rien ne change.
+match-pause-not-ruled = L’arbitre n’est pas d’accord : rien ne change.
+match-pause-ruled = Il en est comme vous dites : l’arbitre en décide seul.
+match-paused = La partie { $match } se repose jusqu’au { $when } : tous ceux à qui on l’a demandé sont d’accord. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /partie reprendre propose à tous de reprendre avant.
+match-paused-by-umpire = La partie { $match } se repose jusqu’au { $when } : l’arbitre en a décidé ainsi. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /partie reprendre propose à tous de reprendre avant.
+
 ## Partir
 
-match-leave-sure = La partie a commencé. Si vous partez, votre siège reste vide jusqu’à ce que /partie siège confier le confie à quelqu’un ; vous ne pourrez pas revenir de vous-même. { $fate }
-match-seat-left = { $who } a quitté le siège { $number }. /partie siège confier le confie à quelqu’un d’autre. { $fate }
+match-leave-sure = La partie a commencé. Si vous partez, vous ne pourrez pas revenir de vous-même. { $fate }
+match-seat-left = { $who } a quitté le siège { $number }.
+match-seat-forgotten = Le siège { $number } est vide : son occupant n’est plus là.
 match-seat-loses = D’ici là, l’usage s’applique chaque fois que le temps est écoulé, et un siège qui manque deux tours de suite perd pour son camp.
 match-seat-defaults = D’ici là, un intendant prend la décision d’usage chaque fois que le temps est écoulé.
 match-seat-waits = Tout n’a pas d’échéance ici : d’ici là, la partie peut attendre ce siège ; /partie réglages peut en fixer une.
@@ -209,6 +241,7 @@ match-seat-given = { $user } reprend le siège { $number }.
 
 ## La fin
 
+match-concede-counted = Voulez-vous vous rendre pour de bon ? Seules les décisions d’usage seront désormais prises pour votre royaume, jusqu’à ce que quelqu’un d’autre prenne votre siège. Sa situation à la fin de la partie compte encore.
 match-concede-duel = Voulez-vous vous rendre pour de bon ? La partie se termine aussitôt et l’autre camp gagne ; un coéquipier perd avec vous.
 match-concede-sure = Voulez-vous vous rendre pour de bon ? Un intendant jouera pour votre royaume, qui ne pourra plus gagner.
 match-conceded = Vous vous êtes rendu.

@@ -621,7 +621,7 @@ match-siege-breaks = { $count ->
         [1] les programmes de siège se modifient une fois par saison
        *[other] les programmes de siège se modifient { $count } fois par saison
     }
-match-fortress-tier = première forteresse de { $points } points
+match-fortress-tier = première forteresse { DE($points) } points
 match-no-militia = sans milice
 match-no-savings = points non dépensés perdus
 match-prestige-cap = un prestige par an pris à chaque adversaire

@@ -8,16 +8,16 @@ demonworld-data-syntax = Illisible : il manque un guillemet, un crochet, un sig
 demonworld-data-repeated = Ce nom figure deux fois dans la même entrée.
 demonworld-data-no-list = Il n’y a pas d’entrées « [[{ $list }]] ».
 demonworld-data-foreign = « { $word } » n’a pas sa place dans un tel fichier : il contient « [[province]] », « [[race]] » et « [[troop]] ».
-demonworld-data-too-many = Il y a plus de { $most } entrées « [[{ $list }]] ».
+demonworld-data-too-many = Il y a plus { DE($most) } entrées « [[{ $list }]] ».
 demonworld-data-missing = « { $column } » manque dans cette entrée.
 demonworld-data-stranger = Une telle entrée n’a pas de colonne « { $column } ».
 demonworld-data-no-text = « { $column } » doit être un texte entre guillemets.
-demonworld-data-no-number = « { $column } » doit être un nombre entier de { $least } à { $most }.
+demonworld-data-no-number = « { $column } » doit être un nombre entier { DE($least) } à { $most }.
 demonworld-data-no-flag = « { $column } » doit être true ou false.
 demonworld-data-no-values = « { $column } » doit être une liste entre crochets.
 demonworld-data-no-pair = « { $column } » doit être deux nombres entre crochets.
 demonworld-data-no-table = « { $column } » n’a pas la forme que montre le fichier habituel.
-demonworld-data-long-list = « { $column } » a plus de { $most } valeurs.
+demonworld-data-long-list = « { $column } » a plus { DE($most) } valeurs.
 demonworld-data-no-word = « { $word } » n’est pas parmi : { $words }.
 demonworld-data-no-code = « { $word } » n’est pas un code : une province en a un comme H1, une troupe comme H01.
 demonworld-data-no-mark = « { $column } » prend des mots en minuscules et tirets bas, comme ice_halls.
@@ -81,5 +81,5 @@ button-data-use = Jouer avec cela
 button-data-usual = Revenir à l’habituelle
 match-own-data = { $count ->
         [one] sa propre carte d’une province et ses propres listes d’armée
-       *[other] sa propre carte de { $count } provinces et ses propres listes d’armée
+       *[other] sa propre carte { DE($count) } provinces et ses propres listes d’armée
     }

@@ -2,8 +2,8 @@
 
 demonworld-odds-percent = { $percent } %
 demonworld-odds-about = environ { $percent } %
-demonworld-odds-under = moins de { $percent } %
-demonworld-odds-over = plus de { $percent } %
+demonworld-odds-under = moins { DE($percent) } %
+demonworld-odds-over = plus { DE($percent) } %
 
 # Batailles.
 demonworld-odds-field = Bataille : gagnée { $won }, indécise { $drawn }, perdue { $lost } ({ $basis })
@@ -14,6 +14,9 @@ demonworld-odds-walk-over = Il n’y a personne dedans : la place tombe sans co
 demonworld-odds-now = ennemi tel qu’il est
 demonworld-odds-militia = contre la milice
 demonworld-odds-then = { $low } à { $high }, vu : { $date }
+demonworld-odds-then-most = { $high } au mieux, vu : { $date }
+demonworld-odds-then-least = { $low } au pire, vu : { $date }
+demonworld-odds-then-so = vu : { $date }
 demonworld-odds-field-unseen = Jamais vu. Gagnée { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
 demonworld-odds-assault-unseen = Jamais vus. Prise { $weak } s’ils sont faibles, { $even } s’ils sont moyens, { $strong } s’ils sont forts
 demonworld-odds-sortie-unseen = Jamais vu. Siège rompu { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
@@ -38,7 +41,7 @@ demonworld-odds-fed-open = tant que les dépôts tiennent
 # Épidémies.
 demonworld-odds-epidemic-inside = Épidémie : { $next } la semaine prochaine, { $by } d’ici la semaine { $week }.
 demonworld-odds-epidemic-outside = Épidémie : vous l’attrapez la semaine prochaine à { $next } au plus tant qu’ils mangent ; un assaut contre une place malade l’apporte à { $storm }.
-demonworld-odds-epidemic-here = Épidémie chez vous : de { $least } à { $most } la semaine prochaine, puis finie à { $ends }.
+demonworld-odds-epidemic-here = Épidémie chez vous : { DE($least) } à { $most } la semaine prochaine, puis finie à { $ends }.
 
 # Hiver.
 demonworld-odds-winter = Hiver : aucune perte { $none }, { $mean } de pertes en moyenne
@@ -60,7 +63,8 @@ demonworld-odds-withdrawal = Repli : sûr si personne ne veut la combattre, sin
 demonworld-odds-of-winter = quartiers d’hiver
 demonworld-odds-topic = **{ CAP($name) }**, d’après ce que vous savez
 demonworld-odds-of = { CAP($what) } : { $line }
-demonworld-odds-against = { $army } contre { $seat }
+demonworld-odds-against = { $armies } contre { $seat }
+demonworld-odds-against-all = { $armies } contre { $seat }, s’ils vous combattent
 demonworld-odds-there = { $province }, { $seat }
 demonworld-odds-none = Rien à calculer ici pour le moment.
 

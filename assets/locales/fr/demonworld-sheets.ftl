@@ -13,7 +13,7 @@ demonworld-sheet-nobodys = à personne
 demonworld-sheet-unit = { $unit } { $part }/{ $whole }
 
 # A siege: who, when, and the works from above.
-demonworld-sheet-siege = Siège de { $site }
+demonworld-sheet-siege = Siège { DE($site) }
 demonworld-sheet-siege-when = { CAP($date) } · { $passed } · début : { $started }
 demonworld-sheet-passed =
     { $count ->
@@ -184,7 +184,7 @@ demonworld-sheet-army = { $seat } · { $race }
 demonworld-sheet-list = Votre liste d’armée
 demonworld-sheet-sum = { CAP($stands) } · { $points } · entretien { $upkeep }
 demonworld-sheet-force = { CAP($force) }, { $place }
-demonworld-sheet-force-garrison = Garnison de { $place }
+demonworld-sheet-force-garrison = Garnison { DE($place) }
 demonworld-sheet-column-stands = socles
 demonworld-sheet-column-morale = moral
 demonworld-sheet-column-fear = peur

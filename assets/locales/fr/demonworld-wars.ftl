@@ -33,21 +33,21 @@ demonworld-set-up-for = { CAP($battle) } : la table est dressée, pour au plus 
 demonworld-edge-chosen = { CAP($battle) } : { $seat } choisit le bord, { $edge }.
 demonworld-extension-asked = { CAP($battle) } : { $seat } demande { $hours } de plus.
 demonworld-extended = { CAP($battle) } : { $hours } de plus.
-demonworld-reported = { CAP($battle) }, rapport de { $seat } : { $outcome }.{ $text }
+demonworld-reported = { CAP($battle) }, rapport { DE($seat) } : { $outcome }.{ $text }
 demonworld-in-words = { " " }{ $text }
 demonworld-disputed = { CAP($battle) } : { $seat } conteste le rapport.
 demonworld-countered =
     { $count ->
-        [0] { CAP($battle) }, rapport de { $seat }, concordant : { $outcome }.{ $text }
-        [one] { CAP($battle) }, rapport de { $seat }, avec { $count } différence : { $outcome }.{ $text }
-       *[other] { CAP($battle) }, rapport de { $seat }, avec { $count } différences : { $outcome }.{ $text }
+        [0] { CAP($battle) }, rapport { DE($seat) }, concordant : { $outcome }.{ $text }
+        [one] { CAP($battle) }, rapport { DE($seat) }, avec { $count } différence : { $outcome }.{ $text }
+       *[other] { CAP($battle) }, rapport { DE($seat) }, avec { $count } différences : { $outcome }.{ $text }
     }
 demonworld-night-fell = { CAP($battle) } : la nuit tombe, et chacun a dit ce qu’il fera demain.
 demonworld-after-battle = Après la { $battle } : { $losses }.
 demonworld-fate-of = { $character }, { $fate }
 
 # Sièges.
-demonworld-siege-begun = { $seats } : début du siège de { $site }.
+demonworld-siege-begun = { $seats } : début du siège { DE($site) }.
 demonworld-siege-sides = { CAP($siege) } : assiégeants, { $seats }.
 demonworld-siege-sides-camping = { CAP($siege) } : assiégeants, { $seats } ; campés à côté : { $camping }.
 demonworld-siege-fallen = { CAP($siege) } : la place est tombée.

@@ -40,7 +40,7 @@ echoes-do-move-way =
        *[other] { $count } cases
     }, { $direction }
 echoes-do-turn = { $degrees }° : { $nw }, { $ne } / { $sw }, { $se }
-echoes-do-turn-any = Tourner la tuile de { $degrees }°
+echoes-do-turn-any = Tourner la tuile { DE($degrees) }°
 echoes-do-switch = { $unit } : mode { $mode }
 echoes-do-attack =
     { $unit } ⚔ { $target } : { $damage ->
@@ -83,7 +83,7 @@ echoes-do-give-up-event = Renoncer à l’Événement : { $card }
 echoes-do-arm = Armer : { $card }
 echoes-do-arm-with = Armer : { $card } ({ $conditions })
 echoes-order-damage = dès { $n } dégâts
-echoes-order-cost = dès un coût de { $n }
+echoes-order-cost = dès un coût { DE($n) }
 echoes-order-effect = effet { $n }
 echoes-order-more = sous conditions
 echoes-part-discard = en perdant { $what }
@@ -188,8 +188,8 @@ echoes-ask-discard =
             [one] { $n } carte
            *[other] { $n } cartes
         } ({ $card }).
-echoes-ask-limit = { $seat } a plus de { $most } cartes en main et en défausse { $n }.
-    .you = Vous avez plus de { $most } cartes en main : défaussez-en { $n }.
+echoes-ask-limit = { $seat } a plus { DE($most) } cartes en main et en défausse { $n }.
+    .you = Vous avez plus { DE($most) } cartes en main : défaussez-en { $n }.
 
 # Moments auxquels on peut réagir.
 echoes-moment-attack = attaque, { $unit } → { $target }.

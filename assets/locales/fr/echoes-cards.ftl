@@ -112,9 +112,9 @@ echoes-card-by-village = d’un village
 echoes-card-by-capital_site = d’une case de capitale
 echoes-card-on-camp = sur { $building }
 echoes-card-in-fort = dans { $building }
-echoes-card-same-cell = sur la case de { $of }
-echoes-card-around = autour de { $of }
-echoes-card-within = à { $n } cases ou moins de { $of }
+echoes-card-same-cell = sur la case { DE($of) }
+echoes-card-around = autour { DE($of) }
+echoes-card-within = à { $n } cases ou moins { DE($of) }
 echoes-card-building =
     { $kind ->
         [camp] camp
@@ -364,7 +364,7 @@ echoes-card-shift =
        *[many] peuvent gagner une case libre voisine
     }
 echoes-card-push =
-    repoussez de { $n } { $n ->
+    repoussez { DE($n) } { $n ->
         [one] case
        *[other] cases
     } { $whom }
@@ -416,7 +416,7 @@ echoes-card-cheaper-barracks = vos casernes coûtent { $n } de moins
 echoes-card-explore = explorez à distance une tuile non découverte
 echoes-card-peek = regardez une tuile non découverte
 echoes-card-cancel-attack = annulez l’attaque
-echoes-card-reduce-damage = réduisez de { $n } les dégâts subis
+echoes-card-reduce-damage = réduisez { DE($n) } les dégâts subis
 echoes-card-cancel-card = annulez-la
 
 # Mots-clés : sur une carte, leur nom, et ce qu’ils veulent dire.

@@ -14,6 +14,9 @@ panel-end-turn = **Finir votre tour maintenant ?** Voici ce qui resterait à f
 panel-in-wait = Avant la fin du tour : que faut-il fixer pour les tours des autres ?
 panel-more = Suite… (page { $page } sur { $pages })
 button-refresh = Actualiser
+button-guide = { "?" }
+guide-wait = Rien ne vous est demandé pour l’instant : c’est aux autres de jouer. On vous appellera ; d’ici là, la carte, les feuilles et les règles vous sont ouvertes.
+guide-look-up = `/règle` répond sur toute règle, `/table` montre les tables de dés, `/probabilités` calcule les chances.
 button-orders = Ordres et offres
 button-ahead = Consignes à l’avance
 button-back = Retour
@@ -32,7 +35,7 @@ error-not-among =
     }
 error-say-more = Plusieurs actions correspondent. Remplissez aussi les autres options, ou utilisez le panneau du bouton **À vous de jouer**.
 error-player-not-seated = Cette personne n’a pas de siège dans cette partie.
-error-no-map-yet = Il n’y a pas encore de carte : elle est posée quand toutes les capitales sont choisies.
+error-no-map-yet = Il n’y a pas encore de carte : elle est posée quand tous sont prêts à commencer.
 picture-follows = L’image est en train d’être peinte ; elle arrive ici.
 picture-missing = L’image ne peut pas être peinte pour l’instant ; redemandez-la dans un moment.
 
@@ -67,7 +70,7 @@ cmd-show-sheet = feuille
     .o-public = publique
     .d-public = Si tous doivent la voir : seulement ce que chacun peut en savoir
 sheet-which = Une autre feuille
-error-no-sheets = Il n’y a pas encore de feuille à regarder : les sièges, les batailles et les armées en ont une.
+error-no-sheets = Il n’y a pas encore de feuille à regarder.
 error-unknown-sheet = Cette feuille n’existe pas, ou n’est pas pour vos yeux. Pendant la saisie, celles qui existent vous sont proposées.
 error-sheet-private = Rien de cette feuille ne peut être vu de tous.
 

@@ -5,25 +5,27 @@ cmd-match = partie
 cmd-match-new = ouvrir
     .description = Ouvre une partie dans ce salon
     .o-tempo = tempo
-    .d-tempo = La vitesse : le temps d’un tour et celui d’une réponse
+    .d-tempo = À quelle vitesse
     .o-daily = chaque_jour
-    .d-daily = L’heure où tous les ordres sont dus chaque jour, à votre montre : 20:00 ; tiret : aucune
+    .d-daily = Quand tous les ordres sont dus chaque jour : 20:00 ; tiret : aucune
     .o-name = nom
     .d-name = Comment s’appelle la partie
     .o-salt = sel
-    .d-salt = Un texte de votre cru, mêlé aux dés
+    .d-salt = Un texte, mêlé aux dés
     .o-turn_hours = heures_tour
-    .d-turn_hours = Heures pour un tour ; 0 sans échéance ; 48 par défaut
+    .d-turn_hours = Heures pour un tour ; 0 : aucune
     .o-decision_hours = heures_choix
-    .d-decision_hours = Heures pour une réponse ou la mise en place ; 0 sans échéance ; 24 par défaut
+    .d-decision_hours = Heures pour une réponse ; 0 : aucune
     .o-language = langue
-    .d-language = De ce qui est dit à tous ; celle du serveur par défaut
+    .d-language = De ce qui est dit à tous
     .o-umpire = arbitre
     .d-umpire = Qui tranche les litiges ; pas un des joueurs
 cmd-match-new-mighty = mighty
     .description = Ouvre une campagne de Mighty Empires dans ce salon
     .o-players = joueurs
-    .d-players = Combien de joueurs ; 2 par défaut
+    .d-players = Combien de personnes jouent ; 2 par défaut, 1 contre le programme
+    .o-program = programme
+    .d-program = Combien d’autres royaumes le programme joue ; aucun par défaut
     .o-years = ans
     .d-years = Combien d’années ; 6 par défaut
     .o-alliances = alliances
@@ -84,8 +86,12 @@ cmd-match-move-here = ici
     .description = Déplace une partie vers ce salon
     .o-match = partie
     .d-match = Son numéro ; /partie liste montre les vôtres
+cmd-match-pause = pause
+    .description = Propose à tous de laisser reposer la partie jusqu’à un moment
+    .o-until = jusqu_à
+    .d-until = Heures (36), jours (5j) ou un jour à votre heure : 2026-12-24, 2026-12-24 20:00
 cmd-match-resume = reprendre
-    .description = Reprend une partie en repos
+    .description = Reprend une partie en repos ; le demande à tous si sa fin est convenue
 cmd-match-concede = se_rendre
     .description = Rend les armes, pour vous seul
 cmd-match-abandon = abandonner
@@ -110,6 +116,8 @@ cmd-match-settings = réglages
     .d-reminders = S’il faut rappeler à mi-temps et avant l’échéance
     .o-pings = mentions
     .d-pings = S’il faut notifier ceux qu’on attend
+    .o-extension = sursis
+    .d-extension = Si, une fois par partie, un retardataire a un quart du temps en plus
     .o-pace = rythme
     .d-pace = Si ne comptent que les heures où la personne attendue est éveillée et présente (voir /moi)
     .o-daily = chaque_jour
@@ -118,6 +126,8 @@ cmd-match-settings = réglages
     .d-language = De ce qui est dit à tous
     .o-name = nom
     .d-name = Comment s’appelle la partie
+    .o-succession = relève
+    .d-succession = Qui a un siège que personne ne tient plus
 cmd-match-umpire = arbitre
     .description = Nomme l’arbitre : seul avant le début, ensuite avec l’accord de tous les joueurs
     .o-user = personne
@@ -130,6 +140,11 @@ cmd-match-seat-give = confier
     .d-seat = Son numéro
     .o-player = joueur
     .d-player = Qui continue à jouer
+
+cmd-match-seat-remove = retirer
+    .description = Propose aux autres de retirer un siège à qui laisse passer les échéances
+    .o-seat = siège
+    .d-seat = Son numéro
 
 choice-format-base = Partie de base : 3 × 3 tuiles
 choice-format-long = Partie longue : 4 × 4 tuiles
@@ -152,3 +167,38 @@ choice-tempo-three-days = trois jours par tour
 choice-tempo-week = une semaine par tour
 choice-language-en = English
 choice-language-fr = Français
+
+## Suivre une partie
+
+cmd-match-follow = suivre
+    .description = Suivre une partie : ses chroniques et sa fin par message privé, ou dans un fil
+    .o-match = partie
+    .d-match = Le numéro d’une partie, si ce n’est pas celle de ce salon
+    .o-here = ici
+    .d-here = La raconter dans ce fil ou ce salon, pour tous ceux qui le lisent
+button-follow = Suivre
+button-unfollow = Ne plus suivre
+followed-head = **Partie { $match }** dans { $channel }, que vous suivez :
+followed-head-here = **Partie { $match }** dans { $channel }, qui est suivie ici :
+follow-begun = Vous suivez { $title }, la partie { $match } : quand un épisode ou une ère s’achève, et à la fin, ce qui est dit à tous vous vient par message privé, jamais pendant vos heures calmes.
+follow-already = Vous suivez déjà { $title }, la partie { $match }.
+follow-ended = Vous ne suivez plus la partie { $match }.
+follow-never = Vous ne suivez pas la partie { $match }.
+follow-begun-here = { $title }, la partie { $match }, est suivie ici : quand un épisode ou une ère s’achève, et à la fin, ce qui est dit à tous est dit ici aussi.
+follow-already-here = { $title }, la partie { $match }, est déjà suivie ici.
+follow-ended-here = La partie { $match } n’est plus suivie ici.
+follow-never-here = La partie { $match } n’est pas suivie ici.
+error-follow-full = Cette partie est déjà suivie par tant de monde qu’elle ne peut l’être davantage.
+error-follow-played-here = Cette partie se joue ici : tout y est raconté de toute façon.
+error-follow-place = Une partie peut être suivie dans un fil de son salon. Ailleurs sur son serveur, seules les personnes qui gèrent le salon peuvent la faire suivre ; par message privé, vous le pouvez toujours.
+error-follow-of-another = Seuls { $user }, qui l’a demandé, et les personnes qui gèrent ce salon peuvent y mettre fin.
+
+## Parties qui cherchent des joueurs
+
+match-open = **Ouvertes sur ce serveur**
+match-open-entry =
+    { $count ->
+        [one] - { $title }, partie { $match }, dans { $channel } : un siège est libre. { $options }
+       *[other] - { $title }, partie { $match }, dans { $channel } : { $count } sièges sont libres. { $options }
+    }
+button-join-match = Rejoindre la partie { $match }

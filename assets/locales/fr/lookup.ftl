@@ -95,13 +95,13 @@ table-no-dice = On ne lance pas de dés pour **{ $name }** ; voici ce qu’ell
 odds-which = Dites quoi calculer : des dés dans `expression`, une table dans `nom`, ou quelque chose de la partie d’ici dans `sur` ; un seul des trois.
 odds-one-only = Un seul jet à la fois, s’il vous plaît : { $rolls } étaient demandés.
 odds-no-dice = On ne lance pas de dés pour « { $name } » : il n’y a pas de probabilités. `/table` la montre.
-odds-mean = Moyenne { $mean }, écart type { $spread }, de { $lowest } à { $highest }
+odds-mean = Moyenne { $mean }, écart type { $spread }, { DE($lowest) } à { $highest }
 odds-columns = total · part · ce total ou plus
 odds-columns-ways = total · cas sur { $all } · part · ce total ou plus
 odds-row = **{ $row }** : { $share }
 odds-row-ways = **{ $row }** : { $share } ({ $ways })
 odds-modifier = Modificateur { $modifier }
-odds-lead = Le premier camp a une avance de { $modifier }
+odds-lead = Le premier camp a une avance { DE($modifier) }
 odds-level = Aucun camp n’a d’avance
 odds-first = premier
 odds-second = second
@@ -109,7 +109,7 @@ odds-equal = Égalité
 odds-first-all = **Premier camp devant : { $share }**
 odds-second-all = **Second camp devant : { $share }**
 odds-equal-all = **Égalité : { $share }**
-odds-roll-of = Jet de { $dice }
+odds-roll-of = Jet { DE($dice) }
 odds-opposed-roll-of = Les deux camps lancent { $dice }
 odds-grouped = Les totaux sont groupés par { $count }.
 
@@ -143,7 +143,7 @@ verify-holds = **Partie { $match } : tout concorde.**
 verify-differs = **La partie { $match } ne concorde pas.** Première différence : { $difference }
 verify-replaced = { $count ->
         [one] À la place d’un dé, l’arbitre en a fait montrer un autre, comme le dit le journal.
-       *[other] À la place de { $count } dés, l’arbitre en a fait montrer d’autres, comme le dit le journal.
+       *[other] À la place { DE($count) } dés, l’arbitre en a fait montrer d’autres, comme le dit le journal.
     }
 verify-file-holds = Les { $dice } dés viennent de la graine, qui a le SHA-256 annoncé au départ ({ $commitment }), et les { $actions } actions ont mené à ce que dit le fichier.
 verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans le fichier : les { $dice } dés n’ont pas pu être comparés à elle. Ils sont numérotés sans lacune, et les { $actions } actions mènent avec eux à ce que dit le fichier.

@@ -50,8 +50,8 @@ mighty-reserve-changed = { $seat }, { $cause } : { $change } aux rations. Rése
 # Éclaireurs.
 mighty-scouts-sent = { $unit } envoie des éclaireurs en { $hex }.
 mighty-tile-revealed = La tuile en { $hex } est retournée : { $terrain }.
-mighty-scouted = Éclaireurs de { $unit } en { $hex } ({ $terrain }) : { $dice } = { $total }, { $result }.
-mighty-scouted-from-report = Les éclaireurs de { $unit } en { $hex } ({ $terrain }) trouvent ce qu’un espion avait vu : { $dice } = { $total }, { $result }.
+mighty-scouted = Éclaireurs { DE($unit) } en { $hex } ({ $terrain }) : { $dice } = { $total }, { $result }.
+mighty-scouted-from-report = Les éclaireurs { DE($unit) } en { $hex } ({ $terrain }) trouvent ce qu’un espion avait vu : { $dice } = { $total }, { $result }.
 mighty-event-rolled = Événement pour { $unit } en { $hex } : { $dice } = { $total }, { $result }.
 mighty-hex-explored = L’hexagone { $hex } est exploré pour { $seat }, par { $unit }.
 mighty-hex-explored-volunteers = L’hexagone { $hex } est exploré pour { $seat } ; des volontaires y attendent { $unit }.
@@ -71,19 +71,19 @@ mighty-nest-found = Une nichée de dragons se trouve en { $hex }.
 mighty-nest-awake = Nichée en { $hex } : { $dice }, les dragons s’éveillent !
 mighty-nest-asleep = Nichée en { $hex } : { $dice }, les dragons dorment toujours.
 mighty-fury-began = Fureur des Dragons ! La nuée prend son envol en { $hex }.
-mighty-dragons-flew = Les dragons volent de { $from } à { $to } : { $dice }, { $direction }.
-mighty-dragons-led = Les dragons sont menés de { $from } à { $to } : { $direction }.
+mighty-dragons-flew = Les dragons volent { DE($from) } à { $to } : { $dice }, { $direction }.
+mighty-dragons-led = Les dragons sont menés { DE($from) } à { $to } : { $direction }.
 mighty-dragons-flew-away = Les dragons quittent la carte depuis { $from } : { $dice }, { $direction }.
 mighty-dragons-led-away = Les dragons sont menés hors de la carte depuis { $from } : { $direction }.
 mighty-dragon-struck = Feu des dragons en { $hex } : { $dice }, { $damage }.
 mighty-dragon-struck-spared = Feu des dragons en { $hex } : { $dice }, { $damage } ; le rempart magique épargne ce qu’il abrite.
 
 # Mouvement.
-mighty-moved = { $unit } va de { $from } à { $to }.
-mighty-moved-march = { $unit } poursuit en marche forcée de { $from } à { $to }.
-mighty-moved-celerity = { $unit } file de { $from } à { $to }.
-mighty-moved-retreat = { $unit } se replie de { $from } à { $to }.
-mighty-moved-pursuit = { $unit } se lance à la poursuite du vaincu, de { $from } à { $to }.
+mighty-moved = { $unit } va { DE($from) } à { $to }.
+mighty-moved-march = { $unit } poursuit en marche forcée { DE($from) } à { $to }.
+mighty-moved-celerity = { $unit } file { DE($from) } à { $to }.
+mighty-moved-retreat = { $unit } se replie { DE($from) } à { $to }.
+mighty-moved-pursuit = { $unit } se lance à la poursuite du vaincu, { DE($from) } à { $to }.
 mighty-moved-disembarked = { $unit } débarque en { $to }.
 mighty-unit-embarked = { $unit } embarque sur { $boat }.
 mighty-cargo-landed = { $unit } se retrouve à terre en { $hex }.
@@ -99,9 +99,9 @@ mighty-taken-ruin = { $seat } s’empare des ruines en { $hex } : { $building }
 mighty-taken-revolt-ended = La révolte en { $hex } s’achève, { $seat } en reprend possession : { $building }.
 
 # Combat.
-mighty-fought = { $unit } attaque { $target } : { $attack } contre { $defence }. { $winner } l’emporte de { $difference } : { $result }.
+mighty-fought = { $unit } attaque { $target } : { $attack } contre { $defence }. { $winner } l’emporte { DE($difference) } : { $result }.
     .even = { $unit } attaque { $target } : { $attack } contre { $defence }. Égalité.
-mighty-fought-at-sea = En mer, { $unit } attaque { $target } : { $attack } contre { $defence }. { $winner } l’emporte de { $difference } : { $result }.
+mighty-fought-at-sea = En mer, { $unit } attaque { $target } : { $attack } contre { $defence }. { $winner } l’emporte { DE($difference) } : { $result }.
     .even = En mer, { $unit } attaque { $target } : { $attack } contre { $defence }. Égalité.
 mighty-damaged-boat-sunk = { $unit } attaque { $target }, déjà endommagé, qui sombre sans qu’on lance les dés.
 mighty-retreat-hold = { $unit } reste sur place.
@@ -110,8 +110,8 @@ mighty-retreat-to = { $unit } se replie vers { $hex }.
 mighty-pursuit-declined = { $unit } renonce à la poursuite.
 mighty-boat-damaged = { $unit } est endommagé et doit gagner un port.
 mighty-boat-repaired = { $unit } est réparé.
-mighty-crew-defected = L’équipage de { $unit } change de camp : le bateau devient { $new }.
-mighty-crew-defected-lost = L’équipage de { $unit } change de camp ; faute de pièce libre, le bateau est retiré.
+mighty-crew-defected = L’équipage { DE($unit) } change de camp : le bateau devient { $new }.
+mighty-crew-defected-lost = L’équipage { DE($unit) } change de camp ; faute de pièce libre, le bateau est retiré.
 mighty-unit-lost = { $unit } quitte la carte : { $cause }.
 
 # Siège et pillage.
@@ -140,7 +140,7 @@ mighty-bridge-sabotaged = Sabotage ! { $seat } fait détruire le pont en { $he
 mighty-hex-spied = { $seat } fait explorer { $hex } en secret et y laisse un marqueur d’espion.
 mighty-spy-report = Vos espions en { $hex } ({ $terrain }) : { $dice } = { $total }, { $result }.
 mighty-spy-report-marsh = Vos espions en { $hex } ({ $terrain }) : { $dice } = { $total }, qui ne signifie rien ici.
-mighty-burgled = { $seat } fait dérober { $rations } en { $from } ({ $victim }) au profit de { $to } ({ $receiver }).
+mighty-burgled = { $seat } fait dérober { $rations } en { $from } ({ $victim }) au profit { DE($to) } ({ $receiver }).
 mighty-village-founded = { $seat } fonde un village en { $hex } pour { $cost }.
 mighty-village-upgraded = { $seat } améliore le village en { $hex } pour { $cost } : { $building }.
 mighty-recruits-rolled = { $seat } appelle des recrues : { $dice } = { $total }, { $count ->

@@ -4,7 +4,7 @@
 offices-do-create-king = Être { $name } ({ $race }, { $alignment }, { $temperament })
 offices-do-agree =
     { $hours ->
-       *[other] { $turns } mois de { $hours } heures
+       *[other] { $turns } mois { DE($hours) } heures
     }
 offices-do-order = { $character }, { $phase } : { $order }
 offices-do-clear = { $character }, { $phase } : retirer l’ordre
@@ -75,6 +75,11 @@ offices-concern-offers =
     { $count ->
         [one] { $seats } vous propose un traité : proposez-le aussi, et il vaut dès l’aube.
        *[other] { $seats } vous proposent un traité : proposez-le aussi, et il vaut dès l’aube.
+    }
+offices-concern-druids =
+    { $count ->
+        [one] { $seats } vous propose un traité ; ce royaume est druidique : sans refus de votre part, le traité vaut dès l’aube.
+       *[other] { $seats } vous proposent un traité ; ces royaumes sont druidiques : sans refus de votre part, il vaut dès l’aube.
     }
 offices-concern-proposals =
     { $count ->

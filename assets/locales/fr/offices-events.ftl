@@ -94,8 +94,8 @@ offices-told-months = { $count ->
         [one] { $count } mois
        *[other] { $count } mois
     }
-offices-told-wished = { $seat } souhaite une partie de { $months }, avec { $hours } heures pour les ordres.
-offices-told-agreed = C’est convenu : une partie de { $months }, avec { $hours } heures pour les ordres.
+offices-told-wished = { $seat } souhaite une partie { DE($months) }, avec { $hours } heures pour les ordres.
+offices-told-agreed = C’est convenu : une partie { DE($months) }, avec { $hours } heures pour les ordres.
 offices-told-king = { $seat } a pour { $sex ->
         [female] reine
        *[male] roi
@@ -104,21 +104,21 @@ offices-told-usual-king = { $seat } n’a créé personne à temps, et a pour { 
         [female] reine
        *[male] roi
     } { $name } : { $race }, { $alignment }, { $temperament }.
-offices-told-king-own = Compétences : { $skills }. Unités : { $units }.
+offices-told-king-own = Talents : { $skills }. Unités : { $units }.
 offices-told-dealt = Le monde est là, avec ses { $count } provinces, et le premier mois commence.
 offices-told-home = Votre royaume commence dans la { $province } ({ $terrain }), avec { $gold }.
 offices-told-begins = { CAP($who) } vous sert ({ $temperament }) : { $skills }.
 offices-told-ordered = { $phase }, { $who } : { $deed }.
 offices-told-cleared = { $phase }, { $who } : plus d’ordre, { $who } monte la garde.
-offices-told-planned = Plan de { $who } pour les rencontres : { $plan }.
-offices-told-planned-duel = Plan de { $who } pour les duels : { $plan }.
+offices-told-planned = Plan { DE($who) } pour les rencontres : { $plan }.
+offices-told-planned-duel = Plan { DE($who) } pour les duels : { $plan }.
 offices-told-decreed = Ordonné : { $deed }.
 offices-told-withdrawn = Annulé : { $deed }.
 offices-told-proposal = { $seat } vous propose un traité.
 offices-told-proposal-gone = { $seat } ne vous propose plus de traité.
 offices-told-locked = { $seat } a fini.
 offices-told-unlocked = { $seat } se ravise.
-offices-told-timed-out = Le temps de { $seat } est écoulé : ce qui est ordonné jusque-là compte.
+offices-told-timed-out = Le temps { DE($seat) } est écoulé : ce qui est ordonné jusque-là compte.
 offices-told-taken-over = { $seat } a de nouveau quelqu’un à sa tête.
 offices-told-resigned = { $seat } abandonne. Un régent y règne désormais, qui ne fait que défendre.
 offices-told-silent = { $left ->
@@ -153,8 +153,8 @@ offices-told-unled = { $count ->
         [one] { CAP($who) } n’a pas le droit d’en mener { $count }.
        *[other] { CAP($who) } n’a pas le droit d’en mener { $count }.
     }
-offices-told-hired = { CAP($hero) } accepte l’offre de { $who } et vous sert : { $gold } ce jour, et { $pay } par mois.
-offices-told-not-hired = { CAP($hero) } décline l’offre de { $who } ({ $gold }).
+offices-told-hired = { CAP($hero) } accepte l’offre { DE($who) } et vous sert : { $gold } ce jour, et { $pay } par mois.
+offices-told-not-hired = { CAP($hero) } décline l’offre { DE($who) } ({ $gold }).
 offices-told-taken = { $seat } prend la { $province } ({ $terrain }).
 offices-told-taken-from = { $seat } prend la { $province } ({ $terrain }) à { $other }.
 offices-told-drowned = { $count ->
@@ -171,7 +171,7 @@ offices-told-no-help = { CAP($who) } apprend trop tard l’attaque de la { $prov
 offices-told-duel = Avant la bataille dans la { $province }, { $one } et { $other } s’avancent pour un duel.
 offices-told-excused = { CAP($who) } trouve une bonne excuse pour ne pas se battre.
 offices-told-refused = { CAP($who) } refuse.
-offices-told-shaken = Les troupes de { $who } perdent courage.
+offices-told-shaken = Les troupes { DE($who) } perdent courage.
 offices-told-battle = Bataille dans la { $province } ({ $terrain }) : { $attackers } contre { $defenders }.
 offices-told-attack = L’attaque : { $units }.
 offices-told-attack-led = L’attaque : { $units }, sous { $who }.
@@ -215,7 +215,7 @@ offices-unit-retreats-bitten = { $unit } ({ $quality }), morsure et retraite ver
 offices-unit-lost = { $unit }, perte faute de retraite
 offices-unit-destroyed = { $unit }, destruction
 offices-unit-vanished = { $unit }, disparition
-offices-told-merit = Mérite de { $who } : { $merit }.
+offices-told-merit = Mérite { DE($who) } : { $merit }.
 offices-told-went-back = { CAP($who) } n’était pas là à temps, et revient dans la { $province }.
 offices-told-lost-way = { $count ->
         [one] Une unité ne trouve pas le chemin du retour et se perd : nº { $units }.
@@ -258,10 +258,10 @@ offices-told-takes = { CAP($who) } emporte : { $loot }.
 offices-told-cache = { CAP($who) } cherche alentour et trouve une cachette : { $gold }.
 offices-told-no-cache = { CAP($who) } cherche alentour et ne trouve rien de plus.
 offices-told-pacified = { CAP($monster) } se le tient pour dit, et ne ravage plus rien.
-offices-told-merit-defender = Mérite de { $who } pour la défense de l’Empire : { $merit }.
+offices-told-merit-defender = Mérite { DE($who) } pour la défense de l’Empire : { $merit }.
 offices-told-wounds = { CAP($who) } a des blessures : il reste { $points } jusqu’au crépuscule.
 offices-told-chase-lost = { CAP($who) } poursuit { $target } et perd la piste.
-offices-told-chase-far = { CAP($who) } trouve la piste de { $target }, mais c’est trop loin.
+offices-told-chase-far = { CAP($who) } trouve la piste { DE($target) }, mais c’est trop loin.
 offices-told-chase-joined = { CAP($who) } rejoint { $target }.
 offices-told-chase = { CAP($who) } poursuit { $target } et ne s’arrête qu’au but.
 offices-told-clash = { CAP($one) } affronte { $other } dans la { $province }.
@@ -283,7 +283,7 @@ offices-told-spy-unseen = Personne n’a remarqué { $who }.
 offices-told-spy-caught = Vous remarquez un espion dans la { $province } : { $who }. Ce qu’il cherchait : { $topic }.
 offices-told-tracked = { CAP($who) } piste { $target } : dans la { $province }, avec { $units }.
 offices-told-tracked-alone = { CAP($who) } piste { $target } : dans la { $province }, sans troupes.
-offices-told-track-lost = { CAP($who) } ne trouve pas la piste de { $target }.
+offices-told-track-lost = { CAP($who) } ne trouve pas la piste { DE($target) }.
 offices-told-studied = { CAP($who) } étudie sans trouver : { $invention }.
 offices-told-invented = { CAP($who) } a trouvé : { $invention }.
 offices-told-invented-first = { CAP($who) } a trouvé, avant tout le monde : { $invention }.

@@ -1,8 +1,10 @@
 # Les noms des choses d’Imperial Offices.
 
 offices-race-human = Humain
+offices-race-human-female = Humaine
 offices-race-elf = Elfe
 offices-race-dwarf = Nain
+offices-race-dwarf-female = Naine
 offices-race-orc = Orque
 offices-race-merman = Triton
 offices-race-were = Garou
@@ -13,15 +15,20 @@ offices-race-ent = Ent
 offices-race-dragon = Dragon
 
 offices-alignment-good = Bon
+offices-alignment-good-female = Bonne
 offices-alignment-druidic = Druidique
 offices-alignment-neutral = Neutre
 offices-alignment-pagan = Païen
+offices-alignment-pagan-female = Païenne
 offices-alignment-evil = Mauvais
+offices-alignment-evil-female = Mauvaise
 
 offices-temperament-berserk = Berserk
 offices-temperament-brave = Brave
 offices-temperament-cautious = Prudent
+offices-temperament-cautious-female = Prudente
 offices-temperament-coward = Couard
+offices-temperament-coward-female = Couarde
 
 offices-sex-female = Femme
 offices-sex-male = Homme

@@ -22,6 +22,17 @@ offices-odds-told =
 offices-odds-unseen = force : vous { $own } ; personne ne sait qui est là
 offices-odds-sum = { $unit } : { $factors } = { $total }
 offices-odds-joins = { $leader } arrive à temps : { $percent } %
+offices-odds-helps = { $leader }, en garde à côté, vient aider : { $percent } %
+offices-odds-reserve-ours =
+    { $count ->
+        [one] { $owner } a { $count } unité à côté, { $province } ; en garde sous un chef, elle vient aider : { $percent } % au plus
+       *[other] { $owner } a { $count } unités à côté, { $province } ; en garde sous un chef, elles viennent aider : { $percent } % au plus
+    }
+offices-odds-reserve-theirs =
+    { $count ->
+        [one] { $owner } a { $count } unité à côté, { $province } ; en garde sous un chef, elle peut aider le défenseur : { $percent } % au plus
+       *[other] { $owner } a { $count } unités à côté, { $province } ; en garde sous un chef, elles peuvent aider le défenseur : { $percent } % au plus
+    }
 
 # Les facteurs de la force, dans l’ordre du livre.
 offices-factor-plus = { $factor } +{ $points }

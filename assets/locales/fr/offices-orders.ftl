@@ -117,6 +117,7 @@ offices-book-stay-on-guard = { $name } reste en garde
 offices-danger-gold = Il manque { $gold } pour tous ces ordres : les derniers échouent.
 offices-danger-pay = Paie : il manque { $gold } au crépuscule. Les héros sont payés d’abord ; les unités aux plus grands numéros n’ont rien.
 offices-danger-broken = { $name }, { $phase } : { $why }
+offices-danger-explored = { $name }, { $phase } : { $land } est déjà explorée en entier.
 offices-danger-unled = { $name } ne peut pas mener { $units } : personne ne les mènera.
 offices-danger-home = Personne ne reste chez vous, { $land }.
 
@@ -128,6 +129,7 @@ offices-book-stands = { $phase } : { $land }, { $units }, { $left ->
         [one] { $left } point de mouvement
        *[other] { $left } points de mouvement
     }
+offices-book-conquest-first = S’il faut conquérir { $land } en A, il restera un point de moins.
 offices-book-stands-nowhere = { $phase } : après une poursuite, nul ne sait où
 offices-book-change-phase = { $phase }…
 offices-book-standing-plan = Plan de rencontre…

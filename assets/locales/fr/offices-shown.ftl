@@ -7,7 +7,7 @@ offices-show-unit-name = { $kind } { $number }
 offices-show-nobodys = neutre
 offices-show-mercenaries = mercenaires
 offices-show-province = **Province { $province }** : { $terrain }.
-offices-show-home = Berceau du royaume de { $seat }.
+offices-show-home = Berceau du royaume { DE($seat) }.
 offices-show-owner = Elle appartient à { $seat }.
 offices-show-free = Elle n’appartient à personne.
 offices-show-dark = Vous ignorez sa richesse.
@@ -55,7 +55,7 @@ offices-show-skills = Talents : { $skills }.
 offices-show-objects = Objets : { $objects }.
 offices-show-pay = Solde : { $gold } d’or par mois.
 offices-show-known-dead = Sans vie, pour autant que vous sachiez.
-offices-show-serves = Au service de { $seat }, pour autant que vous sachiez.
+offices-show-serves = Au service { DE($seat) }, pour autant que vous sachiez.
 offices-show-serves-nobody = Au service de personne.
 offices-show-is-in = Se trouve dans la province { $province }.
 offices-show-was-in = Dernière trace : province { $province }, mois { $month }{ $units ->
@@ -66,7 +66,7 @@ offices-show-was-in = Dernière trace : province { $province }, mois { $month }
 offices-show-asks = Demande { $gold } d’or par mois.
 offices-show-unit = **{ $unit }**, province { $province } · { $whose }
 offices-show-troop = { $race } · { $quality }
-offices-show-led = Sous les ordres de { $name }.
+offices-show-led = Sous les ordres { DE($name) }.
 offices-show-kingdom = - **{ $seat }** ({ $king }, { $race }, { $alignment }) : { $count ->
         [0] aucune province
         [one] { $count } province

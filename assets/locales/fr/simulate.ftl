@@ -10,7 +10,7 @@ simulate-never = Cartes que personne n’a jouées : { $cards }
 simulate-never-none = Chaque carte a été jouée au moins une fois.
 simulate-bad-civ = { $name } n’est pas une civilisation ; il y a { $civs }.
 simulate-few-civs = Une partie de ce format demande { $needed } civilisations ; { $found } ont été nommées.
-simulate-campaigns = { $games } campagnes de { $years } { $years ->
+simulate-campaigns = { $games } campagnes { DE($years) } { $years ->
     [one] an
    *[other] ans
   }, graine { $seed } : { $sieges } sièges et { $battles } batailles dans chacune.
@@ -21,14 +21,27 @@ simulate-prestige = prestige
 simulate-provinces = provinces
 simulate-titles = titre, hivers
 simulate-gone = éliminés
-simulate-offices = { $games } campagnes de { $seats } royaumes, graine { $seed } : { $treaties } traités, { $elections } élections et { $deaths } morts dans chacune.
+simulate-offices = { $games } campagnes { DE($seats) } royaumes, graine { $seed } : { $treaties } traités, { $elections } élections et { $deaths } morts dans chacune.
 simulate-end-turns = Dernier tour : { $turns }
 simulate-emperors = Empereurs : { $crowned } couronnés pour leurs terres, { $elected } élus, { $largest } les plus grands à la fin.
 simulate-share = part due %
 simulate-points = points
 simulate-held = charges
 simulate-deaths = morts
+simulate-unpaid = impayés
 simulate-by-king = roi %
 simulate-by-hero = héros %
 simulate-by-diet = déjà prêtée %
 simulate-by-winner = au vainqueur %
+simulate-empires = { $games } campagnes de { $years } ans entre { $seats } sièges, graine { $seed } : { $battles } batailles, { $sieges } jets de siège et { $famine } jets de famine dans chacune.
+simulate-hexes = hexagones
+simulate-buildings = constructions
+simulate-units = unités
+simulate-lost = unités perdues
+simulate-famine = jets de famine
+simulate-battles = batailles
+simulate-sieges = jets de siège
+simulate-deeds = actes
+simulate-seat = siège { $number }
+simulate-place = joue au rang { $number }
+simulate-program = le programme

@@ -30,7 +30,7 @@ columns-offices =
     .unify_pct_2 = à distance 2 (%)
     .level = Niveau
     .improve_pct = Progresse (%)
-    .skill = Compétence
+    .skill = Talent
     .number = N°
     .strength = Force
     .pay = Solde
@@ -363,8 +363,8 @@ table-offices-frequent_mistakes = Où l’on se trompe souvent
 
 table-offices-king_creation = Création d’un roi
     .choices = Au choix : race, alignement, tempérament, sexe
-    .skill_levels_total = Niveaux de compétence en tout
-    .max_levels_per_skill = Niveaux au plus dans une compétence
+    .skill_levels_total = Niveaux de talent en tout
+    .max_levels_per_skill = Niveaux au plus dans un talent
 
 table-offices-map_sizes = Tailles de carte
 
@@ -410,7 +410,7 @@ table-offices-inventions = Inventions
     .drill_manual = Manuel d’exercice : les recrues sont Moyennes partout
 
 table-offices-action_spells = Sorts d’action
-    .re = RE, Résurrection : il revit dans le royaume du lanceur, avec ses compétences et sans objets ; mérite pour le Grand Prêtre
+    .re = RE, Résurrection : il revit dans le royaume du lanceur, avec ses talents et sans objets ; mérite pour le Grand Prêtre
     .bl = BL, Bénédiction : impôt +60 % ce tour-ci ; mérite pour le Grand Prêtre
     .vi = VI, Vision : un rapport exact sur son maître, ses unités et ses personnages
     .ve = VE, Voile : les chances de la traquer et de la poursuivre sont réduites de moitié ce tour-ci

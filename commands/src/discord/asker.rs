@@ -19,10 +19,16 @@ pub struct Asker {
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
+    /// The channel that it is a thread of, as a number.
+    pub parent: Option<u64>,
+    /// The roles that they have on the server.
+    pub roles: Vec<u64>,
     /// The interaction, which must be answered once only.
     pub interaction: u64,
     /// Whether they may manage the channel.
     pub manages: bool,
+    /// Whether they may manage the server.
+    pub manages_server: bool,
     /// What the bot may do in the channel; nothing is known in direct messages.
     pub bot_may: Option<Permissions>,
 }
@@ -41,10 +47,19 @@ macro_rules! from_interaction {
                     guild_lang: interaction.guild_locale.as_deref().map_or(lang, Lang::from_locale),
                     guild: interaction.guild_id.map(|id| Guild(id.get())),
                     channel: Channel(interaction.channel_id.get()),
+                    parent: interaction.channel.as_ref()
+                        .and_then(|channel| channel.parent_id)
+                        .map(|id| id.get()),
+                    roles: member
+                        .map(|member| member.roles.iter().map(|role| role.get()).collect())
+                        .unwrap_or_default(),
                     interaction: interaction.id.get(),
                     manages: member
                         .and_then(|member| member.permissions)
                         .is_some_and(|may| may.manage_channels() || may.administrator()),
+                    manages_server: member
+                        .and_then(|member| member.permissions)
+                        .is_some_and(|may| may.manage_guild() || may.administrator()),
                     bot_may: interaction.app_permissions,
                 }
             }

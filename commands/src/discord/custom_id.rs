@@ -4,7 +4,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use regnal::store::{DeckId, MatchId};
+use regnal::game::Seat;
+use regnal::store::{DeckId, MatchId, Timestamp};
+use regnal::text::Lang;
 
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
@@ -57,6 +59,11 @@ pub enum CustomId {
         /// The match.
         match_id: MatchId,
     },
+    /// Says what is asked now, what can be done and what most people do, privately.
+    Guide {
+        /// The match.
+        match_id: MatchId,
+    },
     /// Shows a sheet, privately; for all to see, in what all may know of it, when that is asked for.
     Sheet {
         /// The match.
@@ -73,8 +80,36 @@ pub enum CustomId {
         /// Which.
         verb: Verb,
     },
+    /// Whether a match shall rest until a moment, or go on again.
+    Rest {
+        /// The match.
+        match_id: MatchId,
+        /// Until when; nothing where it shall go on.
+        until: Option<Timestamp>,
+        /// What the clicker says.
+        yes: bool,
+    },
     /// Something of what a person says of their own hours and calls; what a select menu gives is one more.
     Me(MeStep),
+    /// Something about a seat that nobody holds, or is to hold no more.
+    Seat {
+        /// The match.
+        match_id: MatchId,
+        /// The seat.
+        seat: Seat,
+        /// What.
+        step: SeatStep,
+    },
+    /// Something on the desk of a server's moderators: a page of its matches, one of them, or something to be done to it;
+    /// what a select menu gives is one more.
+    Matches {
+        /// What.
+        path: Vec<String>,
+    },
+    /// Chooses the games that a server offers.
+    Server,
+    /// Something of what is kept of a person.
+    Privacy(PrivacyStep),
     /// Something of one's own decks, outside of any match.
     Deck(DeckStep),
     /// Something on the desk of an umpire: nothing for the desk itself, else what he means to do, its verb first and then
@@ -109,6 +144,24 @@ pub enum MeStep {
     Away,
     /// Is back from all absences.
     Back,
+    /// Leaves the tables of servers, or comes back into them.
+    Tables,
+}
+
+/// What a button of `/privacy` does.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PrivacyStep {
+    /// Shows what is kept.
+    Page,
+    /// Gives it as a file.
+    Data,
+    /// Says what deleting means.
+    Ask,
+    /// Deletes it.
+    Delete,
 }
 
 /// What a button or a form of the decks does.
@@ -128,6 +181,36 @@ pub enum DeckStep {
         /// The deck.
         deck: DeckId,
     },
+}
+
+/// What a button about a seat does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatStep {
+    /// The clicker wants it.
+    Take,
+    /// The program shall play on.
+    Program,
+    /// Agrees that somebody of this number, who reads this language, has it; the program is 0.
+    Yes(u64, Lang),
+    /// Does not agree.
+    No(u64),
+    /// Agrees that its holder loses it.
+    Out,
+    /// Does not agree.
+    Stay,
+}
+
+impl fmt::Display for SeatStep {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatStep::Take => out.write_str("take"),
+            SeatStep::Program => out.write_str("program"),
+            SeatStep::Yes(user, lang) => write!(out, "yes:{user}:{}", lang.code()),
+            SeatStep::No(user) => write!(out, "no:{user}"),
+            SeatStep::Out => out.write_str("out"),
+            SeatStep::Stay => out.write_str("stay"),
+        }
+    }
 }
 
 /// What a button of the lobby does.
@@ -157,10 +240,14 @@ pub enum Verb {
     DataUse,
     /// Goes back to the usual data.
     DataUsual,
+    /// Follows the match.
+    Follow,
+    /// Does not follow it any more.
+    Unfollow,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 12] = [
+    const ALL: [(Verb, &'static str); 14] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -173,6 +260,8 @@ impl Verb {
         (Verb::UmpireNo, "no-umpire"),
         (Verb::DataUse, "data"),
         (Verb::DataUsual, "usual-data"),
+        (Verb::Follow, "follow"),
+        (Verb::Unfollow, "unfollow"),
     ];
 
     fn code(self) -> &'static str {
@@ -189,6 +278,7 @@ impl fmt::Display for CustomId {
             CustomId::Panel { match_id } => write!(out, "{VERSION}:panel:{match_id}"),
             CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
             CustomId::Hand { match_id } => write!(out, "{VERSION}:hand:{match_id}"),
+            CustomId::Guide { match_id } => write!(out, "{VERSION}:guide:{match_id}"),
             CustomId::Sheet {
                 match_id,
                 code,
@@ -200,7 +290,26 @@ impl fmt::Display for CustomId {
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }
+            CustomId::Seat {
+                match_id,
+                seat,
+                step,
+            } => write!(out, "{VERSION}:seat:{match_id}:{}:{step}", seat.0),
+            CustomId::Matches { path } => {
+                write!(out, "{VERSION}:matches")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
+            CustomId::Server => write!(out, "{VERSION}:server"),
+            CustomId::Rest {
+                match_id,
+                until,
+                yes,
+            } => {
+                let (until, word) = (until.map_or(0, |until| until.0), yes_or_no(*yes));
+                write!(out, "{VERSION}:rest:{match_id}:{until}:{word}")
+            }
             CustomId::Me(step) => write!(out, "{VERSION}:me:{}", <&str>::from(step)),
+            CustomId::Privacy(step) => write!(out, "{VERSION}:privacy:{}", <&str>::from(step)),
             CustomId::Deck(DeckStep::Import) => write!(out, "{VERSION}:deck:import"),
             CustomId::Deck(DeckStep::Edit { deck, revision }) => {
                 write!(out, "{VERSION}:deck:edit:{}:{revision}", deck.0)
@@ -258,6 +367,23 @@ impl FromStr for CustomId {
                 _ => Err(Foreign),
             };
         }
+        if kind == "matches" {
+            let path = parts.map(str::to_owned).collect();
+            return Ok(CustomId::Matches { path });
+        }
+        if kind == "privacy" {
+            let step = parts.next().and_then(|step| step.parse().ok());
+            return match (step, parts.next()) {
+                (Some(step), None) => Ok(CustomId::Privacy(step)),
+                _ => Err(Foreign),
+            };
+        }
+        if kind == "server" {
+            return match parts.next() {
+                None => Ok(CustomId::Server),
+                Some(_) => Err(Foreign),
+            };
+        }
         if kind == "deck" {
             return deck_step(parts).map(CustomId::Deck);
         }
@@ -266,6 +392,7 @@ impl FromStr for CustomId {
             "panel" => CustomId::Panel { match_id },
             "map" => CustomId::Map { match_id },
             "hand" => CustomId::Hand { match_id },
+            "guide" => CustomId::Guide { match_id },
             "sheet" | "post" => CustomId::Sheet {
                 match_id,
                 code: parts.next().ok_or(Foreign)?.to_owned(),
@@ -279,6 +406,23 @@ impl FromStr for CustomId {
                     .ok_or(Foreign)?
                     .0;
                 CustomId::Lobby { match_id, verb }
+            }
+            "seat" => CustomId::Seat {
+                match_id,
+                seat: Seat(number(parts.next())?),
+                step: seat_step(&mut parts)?,
+            },
+            "rest" => {
+                let until: i64 = number(parts.next())?;
+                let word = parts.next().ok_or(Foreign)?;
+                let yes = [true, false]
+                    .into_iter()
+                    .find(|yes| yes_or_no(*yes) == word);
+                CustomId::Rest {
+                    match_id,
+                    until: (until != 0).then_some(Timestamp(until)),
+                    yes: yes.ok_or(Foreign)?,
+                }
             }
             "act" => CustomId::Act {
                 match_id,
@@ -312,6 +456,29 @@ impl FromStr for CustomId {
         } else {
             Ok(id)
         }
+    }
+}
+
+fn seat_step<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<SeatStep, Foreign> {
+    Ok(match parts.next().ok_or(Foreign)? {
+        "take" => SeatStep::Take,
+        "program" => SeatStep::Program,
+        "yes" => {
+            let user = number(parts.next())?;
+            SeatStep::Yes(user, Lang::from_locale(parts.next().ok_or(Foreign)?))
+        }
+        "no" => SeatStep::No(number(parts.next())?),
+        "out" => SeatStep::Out,
+        "stay" => SeatStep::Stay,
+        _ => return Err(Foreign),
+    })
+}
+
+/// The word for an answer to a question.
+fn yes_or_no(yes: bool) -> &'static str {
+    match yes {
+        true => "yes",
+        false => "no",
     }
 }
 
@@ -350,6 +517,7 @@ mod tests {
             CustomId::Panel { match_id },
             CustomId::Map { match_id },
             CustomId::Hand { match_id },
+            CustomId::Guide { match_id },
             CustomId::Sheet {
                 match_id,
                 code: String::new(),
@@ -382,6 +550,16 @@ mod tests {
                     .map(str::to_owned)
                     .to_vec(),
             },
+            CustomId::Rest {
+                match_id,
+                until: Some(Timestamp(i64::MAX)),
+                yes: true,
+            },
+            CustomId::Rest {
+                match_id,
+                until: None,
+                yes: false,
+            },
             CustomId::Desk {
                 match_id,
                 path: Vec::new(),
@@ -401,7 +579,32 @@ mod tests {
             ]
             .map(CustomId::Deck),
         );
+        let steps = [
+            SeatStep::Take,
+            SeatStep::Program,
+            SeatStep::Yes(u64::MAX, Lang::Fr),
+            SeatStep::No(0),
+            SeatStep::Out,
+            SeatStep::Stay,
+        ];
+        let seat = Seat(u8::MAX);
+        ids.extend(steps.map(|step| CustomId::Seat {
+            match_id,
+            seat,
+            step,
+        }));
+        ids.push(CustomId::Server);
+        ids.push(CustomId::Matches { path: Vec::new() });
+        let path = [
+            i64::MAX.to_string(),
+            "remove".into(),
+            "9".into(),
+            "yes".into(),
+        ];
+        let path = path.to_vec();
+        ids.push(CustomId::Matches { path });
         ids.extend(MeStep::iter().map(CustomId::Me));
+        ids.extend(PrivacyStep::iter().map(CustomId::Privacy));
         ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
         for id in ids {
             let text = id.to_string();
@@ -421,10 +624,19 @@ mod tests {
             "r1:lobby:1:dance",
             "r1:sheet:1",
             "r1:post:1:siege.1:2",
+            "r1:rest:1:0",
+            "r1:rest:1:0:maybe",
+            "r1:rest:1::yes",
             "r1:deck",
             "r1:me",
+            "r1:server:1",
+            "r1:seat:1:2",
+            "r1:seat:1:2:yes:3",
+            "r1:seat:1:2:take:3",
             "r1:me:sleep",
             "r1:me:page:1",
+            "r1:privacy",
+            "r1:privacy:ask:1",
             "r1:deck:import:1",
             "r1:deck:edit:1",
             "r1:deck:delete:x",

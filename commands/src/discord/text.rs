@@ -1,9 +1,15 @@
 //! Words that fit: cut to Discord's limits, or split over several messages.
 
+use regnal::moment::Timestamp;
 use regnal::rules::fold;
 
 /// Discord's limit for the words of a message, in characters.
 pub const MESSAGE: usize = 2000;
+
+/// A moment as Discord shows it to each reader in their own time, and how far it is from now.
+pub fn moment(at: Timestamp) -> String {
+    format!("<t:{0}:f> (<t:{0}:R>)", at.0 / 1000)
+}
 
 /// Cuts `text` at a line end so that it fits a message, with an ellipsis where something is missing.
 pub fn fit(text: &str, limit: usize) -> String {
@@ -26,6 +32,21 @@ pub fn fit(text: &str, limit: usize) -> String {
     }
     kept.push('…');
     kept
+}
+
+/// The last of `lines` that fit, where what is asked at the end matters more than what happened before.
+pub fn fit_end(lines: &[String], limit: usize) -> String {
+    let mut kept: Vec<&str> = Vec::new();
+    let mut length = 0;
+    for line in lines.iter().rev() {
+        length += line.chars().count() + 1;
+        if length > limit {
+            break;
+        }
+        kept.push(line);
+    }
+    kept.reverse();
+    fit(&kept.join("\n"), limit)
 }
 
 /// Splits lines into messages of at most `limit` characters; a line that is longer alone is broken between two words.

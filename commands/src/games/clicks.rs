@@ -9,7 +9,7 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context}
 use super::act::{report, request, seat_of, unless_repeated};
 use super::answers::{hand_answer, map_answer};
 use super::open::{look, open_panel};
-use super::{book, menu, panel, sheets};
+use super::{book, guide, menu, panel, sheets};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
@@ -52,6 +52,13 @@ pub async fn clicked(
             asked.defer(ctx, false).await?;
             let answer = map_answer(app, &table, asker, None, false).await?;
             asked.complete(ctx, &answer).await
+        }
+        CustomId::Guide { match_id } => {
+            let table = look(app, *match_id).await?;
+            table.must_run()?;
+            let seat = seat_of(&table, asker)?;
+            let answer = guide::page(&table, seat, asker.lang)?;
+            asked.update(ctx, &answer).await
         }
         CustomId::Hand { match_id } => {
             let table = look(app, *match_id).await?;
@@ -148,9 +155,15 @@ pub async fn clicked(
             let picked = Picked::new(*index);
             pick(app, ctx, click, asker, *match_id, *mark, picked).await
         }
-        CustomId::Lobby { .. } | CustomId::Me(_) | CustomId::Deck(_) | CustomId::Desk { .. } => {
-            Ok(())
-        }
+        CustomId::Lobby { .. }
+        | CustomId::Seat { .. }
+        | CustomId::Matches { .. }
+        | CustomId::Server
+        | CustomId::Rest { .. }
+        | CustomId::Me(_)
+        | CustomId::Privacy(_)
+        | CustomId::Deck(_)
+        | CustomId::Desk { .. } => Ok(()),
     }
 }
 

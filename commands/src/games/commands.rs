@@ -22,8 +22,11 @@ pub fn commands() -> Vec<Command> {
     let mut commands = Vec::new();
     for face in FACES {
         let groups = face.groups().iter();
-        commands.extend(groups.map(|(name, deeds)| group(*face, name, deeds)));
-        commands.extend(face.commands());
+        let groups = groups.map(|(name, deeds)| group(*face, name, deeds));
+        commands.extend(groups.chain(face.commands()).map(|command| Command {
+            category: Some(face.kind().name().into()),
+            ..command
+        }));
     }
     commands.extend(show::commands());
     commands

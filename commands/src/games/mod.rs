@@ -7,6 +7,7 @@
 //! | `way`, `menu`, `page`, `panel` | the ways to actions, the menus made from them, what a page offers, the panel |
 //! | `act` | doing what is asked |
 //! | `book/` | the order book: what a seat orders in secret, on one page |
+//! | `guide` | **?**: help with what is asked now |
 //! | `clicks`, `open` | what a click on a panel does; the panel as an answer |
 //! | `show`, `answers`, `sheets` | `/map`, `/hand`, `/show`; the map, a hand, a sheet as answers |
 //! | `faces`, `mighty/`, `echoes/`, `demonworld/`, `offices/` | one [`Face`](crate::run::app::Face) a game |
@@ -19,6 +20,7 @@ mod commands;
 mod demonworld;
 pub mod echoes;
 mod faces;
+mod guide;
 mod menu;
 mod mighty;
 mod offices;

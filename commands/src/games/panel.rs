@@ -5,6 +5,7 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
+use super::guide;
 use super::menu::{
     Asked, List, Numbered, PAGE, PAY, ROW, can_pay_otherwise, forward, label, menu, ways,
 };
@@ -13,7 +14,7 @@ use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, ends_with, fit};
+use crate::discord::text::{MESSAGE, ends_with, fit_end};
 use crate::run::aside::aside;
 use crate::run::table::Table;
 
@@ -148,21 +149,6 @@ pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names
     let standing = standing.iter().map(|line| say(lang, line, names));
     let listed = owed.chain(standing).map(|line| format!("- {line}"));
     question.into_iter().chain(listed).collect()
-}
-
-/// The last lines that fit: what is asked now matters more than what happened before.
-pub(super) fn fit_end(lines: &[String], limit: usize) -> String {
-    let mut kept: Vec<&str> = Vec::new();
-    let mut length = 0;
-    for line in lines.iter().rev() {
-        length += line.chars().count() + 1;
-        if length > limit {
-            break;
-        }
-        kept.push(line);
-    }
-    kept.reverse();
-    fit(&kept.join("\n"), limit)
 }
 
 /// The menus and the buttons, at most `room` rows, and what buttons ask, which have no words of their own for it; the first
@@ -379,7 +365,11 @@ fn rows(
             true => "button-refresh",
             false => "button-book",
         };
-        last.push(button(CustomId::Panel { match_id }, again));
+        last.push(guide::button(table, lang));
+        // Where there is no room for both, the way back from the guide shows the panel anew.
+        if last.len() < ROW {
+            last.push(button(CustomId::Panel { match_id }, again));
+        }
     } else {
         last.push(button(to(Vec::new()), "button-back"));
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use regnal::dice::{Dice, Seed};
+use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::part::{Offer, Rank};
 use regnal::text::{Lang, Line, Names, say};
@@ -133,6 +134,22 @@ impl Taps {
 
     /// The deeds of all turns of some matches between seats of the program, where `counts` says so.
     pub(super) fn of(options: &AnyOptions, counts: impl Fn(&AnyGame) -> bool) -> Taps {
+        Taps::played(options, counts, |game, seat, advice| {
+            game.machine(seat, advice).into_iter().next_back()
+        })
+    }
+
+    /// The same of matches that are played by chance.
+    pub(super) fn by_chance(options: &AnyOptions, counts: impl Fn(&AnyGame) -> bool) -> Taps {
+        Taps::played(options, counts, |_, _, _| None)
+    }
+
+    /// The same of matches in which `wish` says what a seat does; by chance where it says nothing.
+    fn played(
+        options: &AnyOptions,
+        counts: impl Fn(&AnyGame) -> bool,
+        wish: impl Fn(&AnyGame, Seat, &mut Dice) -> Option<AnyAction>,
+    ) -> Taps {
         let mut taps = Taps::default();
         for number in 0..4 {
             let key = || Seed::from_bytes([number; 32]).mixed(&[]);
@@ -155,7 +172,7 @@ impl Taps {
                     });
                 }
                 let legal = game.legal(seat);
-                let wanted = game.machine(seat, &mut advice).into_iter().next_back();
+                let wanted = wish(&game, seat, &mut advice);
                 let action = wanted.filter(|action| legal.contains(action));
                 let action = action.unwrap_or_else(|| legal[advice.index(legal.len())].clone());
                 game = game.play(seat, &action, &mut dice).unwrap().after;

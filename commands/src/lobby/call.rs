@@ -3,9 +3,9 @@
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::games::GameKind;
-use regnal::store::{Header, MatchId, NewMessage, Status, Target};
+use regnal::store::{Header, MatchId, NewMessage, Status, Target, User};
 use regnal::text::{Lang, Line, Names, safe_name};
-use serenity::Context;
+use serenity::{ComponentInteraction, Context};
 
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
@@ -31,6 +31,21 @@ pub(super) struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
+    /// What somebody asks by a button or a menu.
+    pub(super) fn component(
+        app: &'a App,
+        ctx: &'a Context,
+        click: &'a ComponentInteraction,
+        asker: &Asker,
+    ) -> Call<'a> {
+        Call {
+            app,
+            ctx,
+            asked: Asked::Component(click),
+            asker: asker.clone(),
+        }
+    }
+
     /// The use of a command, which must be on a server.
     pub(super) fn command(ctx: SlashContext<'a>) -> Result<Call<'a>> {
         let asker = Asker::from(ctx.interaction);
@@ -136,10 +151,8 @@ impl<'a> Call<'a> {
         if self.keeps(header) {
             return Ok(());
         }
-        let creator = format!("<@{}>", header.creator.0);
-        Err(Error::invalid(
-            Line::new("error-not-keeper").with("creator", creator),
-        ))
+        let line = keeper_line(header, "error-not-keeper", "error-not-keeper-gone");
+        Err(Error::invalid(line))
     }
 
     /// Asks privately whether it is meant.
@@ -194,6 +207,11 @@ impl Hold {
         table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))
     }
 
+    /// Forgets it: the next to ask reads it anew.
+    pub(super) fn let_go(&mut self) {
+        *self.0 = None;
+    }
+
     /// The match as the store has it after a change.
     pub(super) async fn reread(&mut self, call: &Call<'_>) -> Result<&Table> {
         let id = self.table()?.header.id;
@@ -210,6 +228,14 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
         Status::Lobby => lobby,
         _ => other,
     })
+}
+
+/// Says who looks after a match: with its `creator`, or in other words once that person is forgotten.
+pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static str) -> Line {
+    match header.creator {
+        User::NOBODY => Line::new(gone),
+        creator => Line::new(named).with("creator", format!("<@{}>", creator.0)),
+    }
 }
 
 /// What a match is called, as it can stand in a message: its name, or else its game.

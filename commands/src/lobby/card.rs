@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Status, Target, User};
+use regnal::store::{Payload, Said, Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
@@ -12,11 +12,11 @@ use crate::discord::components::{Button, Entry, Look, Row, row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, Asked};
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
 use crate::run::face::Badges;
 use crate::run::outgoing::Outgoing;
-use crate::run::settings::{Pace, Settings};
+use crate::run::settings::{Pace, Settings, Succession};
 use crate::run::table::{Table, say};
 
 /// The topic by which the last card of a match is found.
@@ -36,6 +36,7 @@ pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look)
 pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let options = table.options()?;
     let face = app.face_of(table)?;
+    let machines = table.machines()?;
     let gathers = table.header.status == Status::Lobby;
     Ok(Seat::all(options.seats())
         .map(|seat| {
@@ -46,8 +47,12 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
             };
             let row = number.and_then(|number| table.header.seats.get(number));
             let line = match row {
-                _ if options.machines().contains(&seat) => Line::new("match-seat-machine"),
+                _ if machines.contains(&seat) => Line::new("match-seat-machine"),
                 None => Line::new("match-seat-free"),
+                // Whoever held it last is forgotten.
+                Some(row) if row.user.is_none() && row.name.is_empty() => {
+                    Line::new("match-seat-vacant")
+                }
                 Some(row) if row.user.is_none() => {
                     Line::new("match-seat-empty").with("who", row.seat)
                 }
@@ -81,8 +86,22 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         .with("decision", hours(settings.decision_hours))
         .with("reminders", word(settings.reminders))
         .with("pings", word(settings.pings))
+        .with("extension", word(settings.extension))
         .with("pace", Arg::Term(pace_word(settings.pace)))
+        .with(
+            "succession",
+            Arg::Term(succession_word(settings.succession)),
+        )
         .with("language", Arg::Term(language))
+}
+
+/// The message that names who has a seat that nobody holds any more.
+fn succession_word(succession: Succession) -> &'static str {
+    match succession {
+        Succession::Anybody => "choice-succession-anybody",
+        Succession::Vote => "choice-succession-vote",
+        Succession::Program => "choice-succession-program",
+    }
 }
 
 /// The message that names what the hours of a deadline are.
@@ -93,16 +112,28 @@ fn pace_word(pace: Pace) -> &'static str {
     }
 }
 
+/// Until when a match rests, and by whose word.
+pub(super) fn rests_line(table: &Table) -> Option<Line> {
+    if let Some(line) = table.held_line() {
+        return Some(line);
+    }
+    let until = table.rests_until()?;
+    Some(Line::new("match-status-rests").with("when", moment(until)))
+}
+
 fn words(app: &App, table: &Table) -> Result<String> {
     let header = &table.header;
     let mut lines = vec![
         Line::new("match-card-title")
             .with("title", title(header, table.lang()))
             .with("match", header.id.0),
-        Line::new("match-card-creator").with("creator", format!("<@{}>", header.creator.0)),
         app.face_of(table)?.options_line(&table.options()?),
         settings_line(table, &Settings::of(header)),
     ];
+    if header.creator != User::NOBODY {
+        let creator = format!("<@{}>", header.creator.0);
+        lines.insert(1, Line::new("match-card-creator").with("creator", creator));
+    }
     lines.extend(
         table
             .umpire()
@@ -110,6 +141,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
     );
     lines.extend(seat_lines(app, table)?);
     lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
+    lines.extend(rests_line(table));
     lines.push(Line::new(match header.status {
         Status::Lobby if badges(app, table)?.is_some() => "match-card-how-menu",
         Status::Lobby => "match-card-how",
@@ -164,12 +196,7 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
 
 /// Posts a new card.
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
-    let card = Outgoing {
-        content: words(call.app, table)?,
-        rows: rows(call.app, table)?,
-        ..Outgoing::default()
-    };
-    let card = card.to(Target::Channel(table.channel()), Some(TOPIC))?;
+    let card = fresh(call.app, table)?.to(Target::Channel(table.channel()), Some(TOPIC))?;
     call.post(table, &[card]).await
 }
 
@@ -205,33 +232,80 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
 /// Shows the change on the card. Who clicked on a card sees that one change and hears nothing more; who used a command
 /// is told `line`.
 pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
-    if let Asked::Component(_) = call.asked {
+    // What was clicked elsewhere, such as a list of matches, is no card.
+    if let (Asked::Component(_), false) = (call.asked, call.asked.is_on_private()) {
+        let card = fresh(call.app, table)?;
         let answer = Answer {
-            content: words(call.app, table)?,
-            rows: rows(call.app, table)?,
+            content: card.content.clone(),
+            rows: card.rows.clone(),
             public: true,
             ..Answer::default()
         };
-        return call.asked.update(call.ctx, &answer).await;
+        call.asked.update(call.ctx, &answer).await?;
+        // It may be clicked before it is known to be there, and would be shown again as it was.
+        let last = call.app.store.last_said(table.header.id, TOPIC).await?;
+        if let Some(Said { message: None, .. }) = last {
+            reword(call, table, &card).await?;
+        }
+        return Ok(());
     }
     call.whisper(table, line).await?;
     edit(call, table).await
 }
 
-/// Changes the last card; a new one is posted where it cannot be found.
+/// The card as it is now.
+fn fresh(app: &App, table: &Table) -> Result<Outgoing> {
+    Ok(Outgoing {
+        content: words(app, table)?,
+        rows: rows(app, table)?,
+        ..Outgoing::default()
+    })
+}
+
+/// Gives the last card other words; where it stands on Discord, if it is known to stand there.
+async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Option<u64>> {
+    let payload = Payload::of(card).map_err(|error| Error::Broken(error.to_string()))?;
+    let (store, id) = (&call.app.store, table.header.id);
+    Ok(store.reword(id, TOPIC, &payload).await?)
+}
+
+/// Changes the last card, also one that is not there yet; a new one is posted where it cannot be found.
 pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
-    let last = call.app.store.last_sent(table.header.id, TOPIC).await?;
-    let Some((Target::Channel(channel), message)) = last else {
+    let last = call.app.store.last_said(table.header.id, TOPIC).await?;
+    let here = Target::Channel(table.channel());
+    let Some(last) = last.filter(|last| last.target == here) else {
         return post(call, table).await;
     };
-    if channel != table.channel() {
-        return post(call, table).await;
-    }
+    let card = fresh(call.app, table)?;
+    let waiting: Option<Outgoing> = match last.message {
+        None => last.payload.read().ok(),
+        Some(_) => None,
+    };
+    let called = waiting.filter(|waiting| !waiting.ping.is_empty());
+    let sent = match called {
+        // Nobody has heard the call yet, which is its first line.
+        Some(Outgoing { content, ping, .. }) => {
+            let line = content.lines().next().unwrap_or_default();
+            let content = format!("{line}\n{}", card.content);
+            let rows = card.rows.clone();
+            let call_to = Outgoing {
+                content,
+                ping,
+                rows,
+                ..Outgoing::default()
+            };
+            reword(call, table, &call_to).await?
+        }
+        None => reword(call, table, &card).await?,
+    };
+    let Some(message) = sent else {
+        return Ok(());
+    };
     let edit = EditMessage::new()
-        .content(fit(&words(call.app, table)?, MESSAGE))
+        .content(fit(&card.content, MESSAGE))
         .allowed_mentions(CreateAllowedMentions::new())
-        .components(rows(call.app, table)?.iter().map(row).collect());
-    let edited = ChannelId::new(channel.0)
+        .components(card.rows.iter().map(row).collect());
+    let edited = ChannelId::new(table.channel().0)
         .edit_message(call.ctx, MessageId::new(message), edit)
         .await;
     match edited {

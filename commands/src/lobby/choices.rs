@@ -2,7 +2,7 @@
 
 use regnal::text::Lang;
 
-use crate::run::settings::Pace;
+use crate::run::settings::{Pace, Succession};
 
 /// What a seat may be known by, where a game has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -48,6 +48,27 @@ impl From<Hours> for Pace {
         match hours {
             Hours::Fair => Pace::Fair,
             Hours::Plain => Pace::Plain,
+        }
+    }
+}
+
+/// Who has a seat that nobody holds any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub(super) enum Heirs {
+    #[name = "succession-anybody"]
+    Anybody,
+    #[name = "succession-vote"]
+    Vote,
+    #[name = "succession-program"]
+    Program,
+}
+
+impl From<Heirs> for Succession {
+    fn from(heirs: Heirs) -> Succession {
+        match heirs {
+            Heirs::Anybody => Succession::Anybody,
+            Heirs::Vote => Succession::Vote,
+            Heirs::Program => Succession::Program,
         }
     }
 }

@@ -1,17 +1,19 @@
 //! `/match concede` and `/match abandon`: giving up alone, and together.
 
 use regnal::game::Seat;
-use regnal::store::{End, Ending, MatchId, Status, Target, Vote};
-use regnal::text::{Arg, Lang, Line, Names};
+use regnal::store::{End, Ending, MatchId, NewMessage, Status, Target, Vote};
+use regnal::text::{Lang, Line, Names};
 
 use super::call::Call;
 use super::card;
-use crate::discord::components::{Look, Row};
+use super::votes::{self, shown, voter, voters};
+use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::run::app::SlashContext;
+use crate::run::app::{App, SlashContext};
 use crate::run::buttons::end_buttons;
+use crate::run::followers::{Page, copies};
 use crate::run::outgoing::{END, Outgoing};
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
@@ -19,7 +21,7 @@ use crate::run::table::{Table, say};
 /// The topic of the votes for giving up together.
 const TOPIC: &str = "abandon";
 /// The end of a match that nobody won.
-const ABANDONED: Ending = Ending {
+pub(super) const ABANDONED: Ending = Ending {
     end: End::Abandoned,
     outcome: serde_json::Value::Null,
 };
@@ -92,21 +94,8 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
         let table = hold.reread(&call).await?;
         return call.whisper(table, &line).await;
     }
-    let question = Outgoing {
-        content: vote_words(table, &votes)?,
-        ping: missing(table, &votes)?
-            .into_iter()
-            .filter_map(|seat| table.user_of(seat))
-            .map(|user| user.0)
-            .collect(),
-        buttons: vec![vec![
-            card::button(table, Verb::AbandonYes, "button-abandon-yes", Look::Danger),
-            card::button(table, Verb::AbandonNo, "button-abandon-no", Look::Secondary),
-        ]],
-        ..Outgoing::default()
-    };
-    let question = question.to(Target::Channel(table.channel()), Some(TOPIC))?;
-    call.post(table, &[question]).await?;
+    let open = (vote_words(table, &votes)?, buttons(table));
+    votes::ask(&call, table, TOPIC, &missing(table, &votes)?, open).await?;
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
 
@@ -139,12 +128,6 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
     if store.votes(match_id, TOPIC).await?.is_empty() {
         return Err(Error::says("error-no-vote"));
     }
-    let shown = |content: String, rows: Vec<Row>| Answer {
-        content,
-        rows,
-        public: true,
-        ..Answer::default()
-    };
     if !yes {
         call.app.store.clear_votes(match_id, TOPIC).await?;
         let line = Line::new("match-vote-refused")
@@ -161,72 +144,54 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
         let words = say(table, table.lang(), &Line::new("match-vote-agreed"));
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
-    let buttons = Row::Buttons(vec![
-        card::button(table, Verb::AbandonYes, "button-abandon-yes", Look::Danger),
-        card::button(table, Verb::AbandonNo, "button-abandon-no", Look::Secondary),
-    ]);
-    let answer = shown(vote_words(table, &votes)?, vec![buttons]);
+    let answer = shown(vote_words(table, &votes)?, buttons(table));
     call.asked.update(call.ctx, &answer).await
 }
 
-/// The seats whose word counts: held, and still playing. Where all have given up and nothing ends the match, those who sat
-/// there.
-fn voters(table: &Table) -> Result<Vec<Seat>> {
-    let game = table.game()?;
-    let held = table.header.seats.iter().filter(|row| row.user.is_some());
-    let held: Vec<Seat> = held.map(|row| row.seat).collect();
-    let playing = held.iter().copied().filter(|&seat| game.is_playing(seat));
-    let playing: Vec<Seat> = playing.collect();
-    Ok(match playing.is_empty() {
-        true => held,
-        false => playing,
-    })
-}
-
-fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {
-    if table.header.status.is_over() {
-        return Err(Error::says("error-match-over"));
-    }
-    let seat = call.seat(table)?;
-    match voters(table)?.contains(&seat) {
-        true => Ok(seat),
-        false => Err(Error::says("error-not-playing")),
-    }
+fn buttons(table: &Table) -> Vec<Button> {
+    vec![
+        card::button(table, Verb::AbandonYes, "button-abandon-yes", Look::Danger),
+        card::button(table, Verb::AbandonNo, "button-abandon-no", Look::Secondary),
+    ]
 }
 
 async fn cast(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Vec<Vote>> {
-    let (store, now) = (&call.app.store, call.app.clock.now());
     let yes = serde_json::Value::Bool(true);
-    Ok(store.vote(table.header.id, TOPIC, seat, &yes, now).await?)
-}
-
-/// Forgets a vote that is open: those who are asked have changed.
-pub(super) async fn forget_votes(call: &Call<'_>, id: MatchId) -> Result<()> {
-    Ok(call.app.store.clear_votes(id, TOPIC).await?)
+    votes::cast(call, table, TOPIC, (seat, &yes)).await
 }
 
 fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
-    let mut missing = voters(table)?;
-    missing.retain(|seat| !votes.iter().any(|vote| vote.seat == *seat));
-    Ok(missing)
+    Ok(votes::missing(voters(table)?, votes))
 }
 
 fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
-    let agreed: Vec<Arg> = votes.iter().map(|vote| Arg::Seat(vote.seat)).collect();
-    let mentions: Vec<Arg> = missing(table, votes)?
-        .into_iter()
-        .filter_map(|seat| table.user_of(seat))
-        .map(|user| Arg::Text(format!("<@{}>", user.0)))
-        .collect();
     let line = Line::new("match-vote")
         .with("match", table.header.id.0)
-        .with("agreed", agreed)
-        .with("missing", mentions);
+        .with("agreed", votes::agreed(votes))
+        .with("missing", votes::asked(table, &missing(table, votes)?));
     Ok(say(table, table.lang(), &line))
 }
 
 /// Ends the match without a winner. `said` is told with the seed; a lobby, which threw no dice, closes in silence.
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
+    let outbox = last_words(call.app, table, said).await?;
+    let (store, now) = (&call.app.store, call.app.clock.now());
+    store
+        .finish(table.header.id, &ABANDONED, &outbox, now)
+        .await?;
+    call.app.mail.notify_one();
+    Ok(())
+}
+
+/// What is said when a match ends without a winner.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn last_words(
+    app: &App,
+    table: &Table,
+    said: Option<&Line>,
+) -> Result<Vec<NewMessage>> {
     // What waits for the turn to pass on is told first.
     let mut outbox = table.announcements(&table.untold)?;
     if let Some(line) = said {
@@ -236,11 +201,11 @@ async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<(
             ..Outgoing::default()
         };
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);
+        let page = Page {
+            lines: vec![line.clone()],
+            picture: None,
+        };
+        outbox.extend(copies(app, table, &[page]).await?);
     }
-    let (store, now) = (&call.app.store, call.app.clock.now());
-    store
-        .finish(table.header.id, &ABANDONED, &outbox, now)
-        .await?;
-    call.app.mail.notify_one();
-    Ok(())
+    Ok(outbox)
 }

@@ -10,9 +10,17 @@
 //! | `seats`, `sitting` | joining, leaving, handing a seat on; who can sit where |
 //! | `start` | the deal, the opening dice, the first summons |
 //! | `status`, `history` | where a match stands, and how it came there |
-//! | `place` | moving a match, taking it up again |
+//! | `vacancies` | the matches of a server that want players |
+//! | `place` | moving a match |
+//! | `pause` | letting it rest, taking it up again |
 //! | `end`, `export` | conceding, giving up together, the file |
+//! | `follow` | following what is told to all |
+//! | `gone` | whoever is forgotten leaves all their matches |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
+//! | `votes` | what those who play are asked together |
+//! | `vacancy`, `heirs` | a seat that nobody holds any more; who has it then |
+//! | `removal` | taking a seat from who answers no more |
+//! | `desk` | `/desk`, the moderators' desk |
 //! | `rematch` | a match like one that is over |
 //! | `settings` | what the table has agreed on |
 
@@ -20,33 +28,43 @@ mod call;
 mod card;
 mod choices;
 mod data;
+mod desk;
 mod end;
 mod export;
+mod follow;
+pub mod gone;
+mod heirs;
 mod history;
 mod open;
+mod pause;
 mod place;
 mod rematch;
+mod removal;
 mod seats;
 mod settings;
 mod sitting;
 mod start;
 mod status;
 mod umpire;
+mod vacancies;
+mod vacancy;
+mod votes;
 
 use poise::serenity_prelude as serenity;
-use regnal::store::MatchId;
+use regnal::game::Seat;
+use regnal::store::{MatchId, Timestamp};
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::call::Call;
+pub use self::desk::clicked as desk_clicked;
 use crate::discord::asker::Asker;
-use crate::discord::custom_id::Verb;
+use crate::discord::custom_id::{SeatStep, Verb};
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Asked;
 use crate::run::app::{App, Command, SlashContext};
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
-    vec![the_match()]
+    vec![the_match(), desk::desk()]
 }
 
 /// `/match` itself does nothing: Discord offers only what is below it.
@@ -64,14 +82,16 @@ pub fn commands() -> Vec<Command> {
         "history::history",
         "status::list",
         "place::relocate",
-        "place::resume",
+        "pause::pause",
+        "pause::resume",
         "end::concede",
         "end::abandon",
         "export::export",
         "settings::settings",
         "seats::seat",
         "umpire::umpire",
-        "data::data"
+        "data::data",
+        "follow::follow"
     )
 )]
 async fn the_match(_: SlashContext<'_>) -> Result<()> {
@@ -90,12 +110,7 @@ pub async fn clicked(
     match_id: MatchId,
     verb: Verb,
 ) -> Result<()> {
-    let call = Call {
-        app,
-        ctx,
-        asked: Asked::Component(click),
-        asker: asker.clone(),
-    };
+    let call = Call::component(app, ctx, click, asker);
     match verb {
         Verb::Join => seats::take(&call, match_id, None, None).await,
         Verb::Badge => {
@@ -112,7 +127,47 @@ pub async fn clicked(
         Verb::UmpireNo => umpire::vote(&call, match_id, false).await,
         Verb::DataUse => data::take(&call, match_id).await,
         Verb::DataUsual => data::back(&call, match_id).await,
+        Verb::Follow => follow::begin(&call, Some(match_id.0)).await,
+        Verb::Unfollow => follow::end(&call, match_id).await,
     }
+}
+
+/// A button about a seat that nobody holds, or is to hold no more, was clicked.
+///
+/// # Errors
+/// What the person is told.
+pub async fn seat_clicked(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    (match_id, seat): (MatchId, Seat),
+    step: SeatStep,
+) -> Result<()> {
+    let call = Call::component(app, ctx, click, asker);
+    match step {
+        SeatStep::Out | SeatStep::Stay => {
+            let is_out = step == SeatStep::Out;
+            removal::clicked(&call, match_id, seat, is_out).await
+        }
+        _ => heirs::clicked(&call, match_id, seat, step).await,
+    }
+}
+
+/// Somebody says whether a match shall rest until a moment, or go on.
+///
+/// # Errors
+/// What the person is told.
+pub async fn on_rest(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    said: (Option<Timestamp>, bool),
+) -> Result<()> {
+    let call = Call::component(app, ctx, click, asker);
+    pause::vote(&call, match_id, said).await
 }
 
 /// What was chosen from a menu.

@@ -17,6 +17,7 @@ use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
 use crate::run::face::{Opt, OptKind};
 use crate::run::people::Person;
+use crate::run::server::Server;
 use crate::run::settings::Settings;
 
 /// What every match has, beside the options of its game.
@@ -72,6 +73,7 @@ fn one(face: &dyn Face) -> Command {
     Command {
         slash_action: Some(|ctx| Box::pin(asked(ctx))),
         parameters: options.map(Opt::parameter).collect(),
+        category: Some(face.kind().name().into()),
         custom_data: Box::new(face.kind()),
         ..bare(face.kind().name())
     }
@@ -128,6 +130,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let (turn, decision) = tempo.map_or((usual.turn_hours, usual.decision_hours), |tempo| {
         (tempo.1, tempo.2)
     });
+    let server = Server::of(&call.app.store, asker.guild).await?;
     let daily = daily(&call, given.text("daily")).await?.flatten();
     let settings = Settings {
         turn_hours: given.value("turn_hours").unwrap_or(turn),
@@ -141,7 +144,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         options,
         settings,
         name: name.unwrap_or_default(),
-        language: language.unwrap_or(asker.guild_lang),
+        language: language.unwrap_or(server.lang(asker)),
     };
     let match_id = match create(&call, lobby, salt.unwrap_or_default()).await? {
         Opened::New(id) => id,
@@ -198,6 +201,10 @@ pub(super) enum Opened {
 /// Creates a match in the channel of the asker and gives them its first seat. The interaction is claimed already.
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
+    let server = Server::of(&app.store, asker.guild).await?;
+    let live = app.store.live_matches().await?;
+    let live = live.iter().filter(|brief| brief.guild == asker.guild);
+    server.must_let_open(asker, lobby.options.kind(), live.count())?;
     let json = |value: serde_json::Result<serde_json::Value>| {
         value.map_err(|error| Error::Broken(error.to_string()))
     };

@@ -1,15 +1,16 @@
-//! `/match move` and `/match resume`: the match lives in the store, the channel is only where it is spoken of.
+//! `/match move`: the match lives in the store, the channel is only where it is spoken of.
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Channel, MatchId, Status, StoreError, Target};
+use regnal::store::{Channel, Deed, Intervention, MatchId, Status, StoreError, Target};
 use regnal::text::Line;
 use serenity::ChannelId;
 
-use super::call::Call;
+use super::call::{Call, Hold, keeper_line};
 use super::card;
 use crate::discord::error::{Error, Result, code};
 use crate::run::app::SlashContext;
 use crate::run::outgoing::Outgoing;
+use crate::run::server::Server;
 use crate::run::summons::call_again;
 use crate::run::table::say;
 
@@ -28,6 +29,11 @@ pub(super) async fn channel(
 ) -> Result<()> {
     let call = Call::command(ctx)?;
     let id = call.here().await?.header.id;
+    must_be_place(
+        &call,
+        &[Some(channel.id.get()), channel.parent_id.map(|id| id.get())],
+    )
+    .await?;
     let manages = channel
         .permissions
         .is_some_and(|may| may.manage_channels() || may.administrator());
@@ -53,7 +59,17 @@ pub(super) async fn here(
         let line = Line::new("error-move-from-there").with("channel", format!("<#{}>", old.0));
         return Err(Error::invalid(line));
     }
+    must_be_place(&call, &[Some(call.asker.channel.0), call.asker.parent]).await?;
     relocate_to(&call, id, call.asker.channel, manages).await
+}
+
+/// The server lets matches be played in a channel; those who manage it move them anywhere.
+async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
+    let server = Server::of(&call.app.store, call.asker.guild).await?;
+    match call.asker.manages_server {
+        true => Ok(()),
+        false => server.must_let_play_in(places),
+    }
 }
 
 /// Whether a channel exists no longer.
@@ -71,16 +87,30 @@ async fn relocate_to(
 ) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
-    let old = table.channel();
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
     }
     if table.header.creator != call.asker.user && !manages_both {
-        let creator = format!("<@{}>", table.header.creator.0);
-        return Err(Error::invalid(
-            Line::new("error-not-keeper-there").with("creator", creator),
-        ));
+        let ids = ("error-not-keeper-there", "error-not-keeper-there-gone");
+        return Err(Error::invalid(keeper_line(&table.header, ids.0, ids.1)));
     }
+    moved(call, &mut hold, channel, false).await?;
+    let line = moved_line(id, channel);
+    call.whisper(hold.table()?, &line).await
+}
+
+/// Moves a match that is held; `by_moderator` it is noted too.
+///
+/// # Errors
+/// A message for the person when it cannot be moved there.
+pub(super) async fn moved(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    channel: Channel,
+    by_moderator: bool,
+) -> Result<()> {
+    let table = hold.table()?;
+    let (id, old) = (table.header.id, table.channel());
     if old == channel {
         return Err(Error::says("error-already-here"));
     }
@@ -95,8 +125,21 @@ async fn relocate_to(
             line.with("channel", format!("<#{}>", channel.0)),
         ));
     }
-    let moved = call.app.store.move_match(id, call.asker.guild, channel);
-    match moved.await {
+    let (store, guild) = (&call.app.store, call.asker.guild);
+    let moved = match by_moderator {
+        false => store.move_match(id, guild, channel).await,
+        true => {
+            let note = Intervention {
+                match_id: id,
+                user: Some(call.asker.user),
+                deed: Deed::Move(guild, channel),
+                outbox: Vec::new(),
+                at: call.app.clock.now(),
+            };
+            store.intervene(note).await
+        }
+    };
+    match moved {
         Err(StoreError::ChannelTaken { match_id }) => return Err(taken(match_id)),
         other => other?,
     }
@@ -104,14 +147,17 @@ async fn relocate_to(
     let here = Target::Channel(channel);
     call.app.store.hasten(here, call.app.clock.now()).await?;
     let table = hold.reread(call).await?;
-    let line = Line::new("match-moved")
-        .with("match", id.0)
-        .with("channel", format!("<#{}>", channel.0));
+    let line = match by_moderator {
+        false => moved_line(id, channel),
+        true => Line::new("desk-told-move-to")
+            .with("match", id.0)
+            .with("user", format!("<@{}>", call.asker.user.0))
+            .with("channel", format!("<#{}>", channel.0)),
+    };
     // The old channel may be gone; then nobody misses this.
     let farewell = Outgoing::text(say(table, table.lang(), &line));
     call.post(table, &[farewell.to(Target::Channel(old), None)?])
         .await?;
-    call.whisper(table, &line).await?;
     match table.header.status {
         Status::Lobby => card::post(call, table).await,
         Status::Running => {
@@ -129,30 +175,12 @@ async fn relocate_to(
     }
 }
 
-fn taken(id: MatchId) -> Error {
-    Error::invalid(Line::new("error-channel-taken").with("match", id.0))
+fn moved_line(id: MatchId, channel: Channel) -> Line {
+    Line::new("match-moved")
+        .with("match", id.0)
+        .with("channel", format!("<#{}>", channel.0))
 }
 
-/// Takes a match that rests up again.
-#[poise::command(slash_command)]
-pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
-    let id = call.here().await?.header.id;
-    let mut hold = call.hold(id).await?;
-    let table = hold.table()?;
-    if table.seat_of(call.asker.user).is_none() {
-        call.must_keep(&table.header)?;
-    }
-    match table.header.status {
-        Status::Suspended => {}
-        Status::Lobby => return Err(Error::says("error-not-started")),
-        _ => return Err(Error::says("error-not-resting")),
-    }
-    call.app.store.resume(id, call.app.clock.now()).await?;
-    call.app.bell.notify_one();
-    let table = hold.reread(&call).await?;
-    let line = Line::new("match-resumed").with("match", id.0);
-    call.whisper(table, &line).await?;
-    call.announce(table, &line).await?;
-    call_again(call.app, table).await
+fn taken(id: MatchId) -> Error {
+    Error::invalid(Line::new("error-channel-taken").with("match", id.0))
 }

@@ -40,6 +40,8 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
         options,
         settings: Settings {
             rematch_of: Some(old.0),
+            rests_until: None,
+            by_moderator: false,
             ..Settings::of(&table.header)
         },
         name: table.header.name.clone(),

@@ -3,21 +3,20 @@
 use poise::ChoiceParameter as _;
 use poise::serenity_prelude as serenity;
 use regnal::games::AnyOptions;
-use regnal::store::{Join, MatchId, Status, StoreError, User};
-use regnal::text::{Arg, Line};
+use regnal::store::{Deed, Intervention, Join, MatchId, Status, User};
+use regnal::text::Line;
 use serenity::UserId;
 
 use super::call::{Call, Hold, SALT, typed};
 use super::card::{self, must_gather};
 use super::choices::{Paint, People};
-use super::end;
 use super::sitting::{badge, for_people, people};
+use super::vacancy;
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::Answer;
-use crate::run::app::{App, SlashContext};
-use crate::run::settings::Settings;
-use crate::run::table::{Table, say};
+use crate::run::app::SlashContext;
+use crate::run::table::say;
 
 /// Takes a seat in the lobby of this channel.
 #[poise::command(slash_command)]
@@ -129,32 +128,33 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
         }
         // A card of the lobby may still be about, and its button must not cost anybody their realm.
         Status::Running | Status::Suspended if !call.asked.is_on_private() => {
-            let line = left_line(call.app, table, "match-leave-sure")?;
+            let fate = vacancy::fate(call.app, table)?;
+            let fate: Vec<String> = fate
+                .iter()
+                .map(|line| say(table, call.asker.lang, line))
+                .collect();
+            let line = Line::new("match-leave-sure").with("fate", fate.join(" "));
             call.confirm(table, line, Verb::Leave).await
         }
         Status::Running | Status::Suspended => {
-            let (store, now) = (&call.app.store, call.app.clock.now());
-            store.leave(match_id, call.asker.user, now).await?;
-            end::forget_votes(call, match_id).await?;
-            let table = hold.reread(call).await?;
-            let said = left_line(call.app, table, "match-seat-left")?
+            let said = Line::new("match-seat-left")
                 .with("who", seat)
                 .with("number", u32::from(seat.0) + 1);
-            call.announce(table, &said).await?;
-            let words = say(table, call.asker.lang, &Line::new("match-left"));
+            let outbox = vacancy::told(call.app, table, seat, said)?;
+            let done = Intervention {
+                match_id,
+                user: Some(call.asker.user),
+                deed: Deed::Remove(seat),
+                outbox,
+                at: call.app.clock.now(),
+            };
+            call.app.store.intervene(done).await?;
+            call.app.mail.notify_one();
+            vacancy::left(call, &mut hold, seat).await?;
+            let words = say(hold.table()?, call.asker.lang, &Line::new("match-left"));
             call.asked.update(call.ctx, &Answer::whisper(words)).await
         }
     }
-}
-
-/// What becomes of an empty seat depends on whether there are deadlines.
-fn left_line(app: &App, table: &Table, id: &'static str) -> Result<Line> {
-    let settings = Settings::of(&table.header);
-    let fate = match (settings.turn_hours, settings.decision_hours) {
-        (0, _) | (_, 0) => "match-seat-waits",
-        _ => app.face_of(table)?.absence_line(),
-    };
-    Ok(Line::new(id).with("fate", Arg::Term(fate)))
 }
 
 /// Keeps the options of a lobby.
@@ -165,7 +165,7 @@ pub(super) async fn set_options(call: &Call<'_>, id: MatchId, options: AnyOption
 }
 
 /// Hands a seat on.
-#[poise::command(slash_command, subcommands("give"))]
+#[poise::command(slash_command, subcommands("give", "super::removal::remove"))]
 pub(super) async fn seat(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
@@ -187,12 +187,8 @@ pub(super) async fn give(
         return Err(Error::says("error-seat-in-lobby"));
     }
     let number = usize::from(seat).wrapping_sub(1);
-    if table
-        .options()?
-        .machines()
-        .iter()
-        .any(|machine| machine.index() == number)
-    {
+    let machines = table.machines()?;
+    if machines.iter().any(|machine| machine.index() == number) {
         return Err(Error::says("error-seat-machine"));
     }
     let row = table.header.seats.get(number);
@@ -203,10 +199,6 @@ pub(super) async fn give(
     let Some(member) = members.get(&player.id).filter(|_| !player.bot) else {
         return Err(Error::says("error-not-a-member"));
     };
-    // Who umpires sees what players may not.
-    if table.umpire() == Some(User(player.id.get())) {
-        return Err(Error::says("umpire-cannot-join"));
-    }
     let own = row.user == Some(call.asker.user);
     if !own {
         call.must_keep(&table.header)?;
@@ -224,34 +216,12 @@ pub(super) async fn give(
         .nick
         .clone()
         .unwrap_or_else(|| player.display_name().to_owned());
-    let user = User(player.id.get());
-    let given = call.app.store.set_seat_user(
-        id,
-        row.seat,
-        user,
-        &name,
-        &table.header.language,
-        call.app.clock.now(),
-    );
-    match given.await {
-        Err(StoreError::AlreadySeated) => return Err(Error::says("error-other-seated")),
-        other => other?,
-    }
-    end::forget_votes(&call, id).await?;
-    let table = hold.reread(&call).await?;
+    let (user, lang, by) = (User(player.id.get()), table.lang(), call.asker.user);
+    vacancy::seated(&call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
     let line = Line::new("match-seat-given")
         .with("number", seat)
         .with("user", format!("<@{}>", user.0));
-    let words = say(table, table.lang(), &line);
-    let message = crate::run::outgoing::Outgoing {
-        content: words,
-        ping: vec![user.0],
-        buttons: vec![crate::run::buttons::panel_buttons(table, table.lang())],
-        ..Default::default()
-    };
-    let message = message.to(regnal::store::Target::Channel(table.channel()), None)?;
-    call.post(table, &[message]).await?;
-    call.whisper(table, &line).await
+    call.whisper(hold.table()?, &line).await
 }
 
 /// Whether somebody is still on the server. When Discord does not say, they are.

@@ -5,13 +5,13 @@ use regnal::text::{Lang, Line};
 
 use super::call::{Call, NAME, typed};
 use super::card::{self, settings_line};
-use super::choices::{Hours, Tongue};
+use super::choices::{Heirs, Hours, Tongue};
 use super::open;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::clocks::recomputed;
 use crate::run::people::People;
-use crate::run::settings::{Pace, Settings};
+use crate::run::settings::{Pace, Settings, Succession};
 
 /// Shows the settings of the table, or changes them.
 #[poise::command(slash_command)]
@@ -29,7 +29,9 @@ pub(super) async fn settings(
     decision_hours: Option<u16>,
     reminders: Option<bool>,
     pings: Option<bool>,
+    extension: Option<bool>,
     pace: Option<Hours>,
+    succession: Option<Heirs>,
     #[max_length = 10] daily: Option<String>,
     language: Option<Tongue>,
     #[max_length = 40] name: Option<String>,
@@ -50,10 +52,14 @@ pub(super) async fn settings(
         decision_hours: decision_hours.unwrap_or(before.decision_hours),
         reminders: reminders.unwrap_or(before.reminders),
         pings: pings.unwrap_or(before.pings),
+        extension: extension.unwrap_or(before.extension),
         pace: pace.map_or(before.pace, Pace::from),
+        succession: succession.map_or(before.succession, Succession::from),
         daily: daily.unwrap_or_else(|| before.daily.clone()),
         rematch_of: before.rematch_of,
         umpire: before.umpire,
+        rests_until: before.rests_until,
+        by_moderator: before.by_moderator,
     };
     if before == after && name.is_none() && language.is_none() {
         return call.whisper(table, &settings_line(table, &before)).await;

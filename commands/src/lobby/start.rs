@@ -19,7 +19,7 @@ use crate::run::summons::{AtHand, summons};
 use crate::run::table::{Table, say};
 
 /// What the program is called at the table.
-const MACHINE: &str = "Regnal";
+pub(super) const MACHINE: &str = "Regnal";
 
 /// Begins the match of this channel.
 #[poise::command(slash_command)]

@@ -1,11 +1,11 @@
 //! `/match status` and `/match list`: where a match stands, and which matches somebody has.
 
 use regnal::game::Viewer;
-use regnal::store::Status;
+use regnal::store::{Status, Timestamp};
 use regnal::text::Line;
 
 use super::call::{Call, title, title_of};
-use super::card;
+use super::{card, follow, vacancies};
 use crate::discord::components::Row;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
@@ -35,7 +35,7 @@ pub(super) async fn status(
         Line::new("match-card-title")
             .with("title", title(&table.header, lang))
             .with("match", table.header.id.0),
-        Line::new(status_word(table.header.status)),
+        card::rests_line(&table).unwrap_or_else(|| Line::new(status_word(table.header.status))),
     ];
     if table.channel() != call.asker.channel {
         let channel = format!("<#{}>", table.channel().0);
@@ -55,14 +55,19 @@ pub(super) async fn status(
     }
     let lines: Vec<String> = lines.iter().map(|line| say(&table, lang, line)).collect();
     let mut answer = Answer::whisper(lines.join("\n"));
-    if table.header.status == Status::Running {
-        answer.rows = vec![Row::Buttons(panel_buttons(&table, lang))];
+    let mut buttons = match table.header.status {
+        Status::Running => panel_buttons(&table, lang),
+        _ => Vec::new(),
+    };
+    buttons.extend(follow::own_button(&call, &table).await?);
+    if !buttons.is_empty() {
+        answer.rows = vec![Row::Buttons(buttons)];
     }
     call.asked.answer(call.ctx, &answer).await
 }
 
 /// The stage, who is awaited, since when and until when.
-async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
+pub(super) async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
     let Some(game) = table
         .game
@@ -72,23 +77,11 @@ async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
         return Ok(Vec::new());
     };
     let mut lines = vec![game.stage_line()];
-    if game.is_deserted() {
+    if table.is_deserted()? {
         lines.push(Line::new(call.app.face_of(table)?.rest_line()));
     }
-    // What nobody else may know of, such as a standing order, must not show as a move (EE-RULING-82).
-    let (mut last, mut end) = (None, table.header.seq);
-    while last.is_none() && end > 0 {
-        let after = end.saturating_sub(LATEST.into());
-        for event in store.events(id, after, LATEST).await?.into_iter().rev() {
-            if event.seq <= end && game.tell(event.payload.as_str(), Viewer::Public)?.is_some() {
-                last = Some(event);
-                break;
-            }
-        }
-        end = after;
-    }
-    let since = last.map(|event| event.at).or(table.header.started);
-    let stamp = |at: regnal::store::Timestamp| format!("<t:{}:R>", at.0 / 1000);
+    let since = last_move(call, table).await?;
+    let stamp = |at: Timestamp| format!("<t:{}:R>", at.0 / 1000);
     let timers = store.timers(id).await?;
     for seat in game.awaited() {
         let due = timers
@@ -108,7 +101,24 @@ async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-fn status_word(status: Status) -> &'static str {
+/// When something happened last that all may know of; when it began, as long as nothing did.
+pub(super) async fn last_move(call: &Call<'_>, table: &Table) -> Result<Option<Timestamp>> {
+    let (store, id, game) = (&call.app.store, table.header.id, table.game()?);
+    // What nobody else may know of, such as a standing order, must not show as a move (EE-RULING-82).
+    let mut end = table.header.seq;
+    while end > 0 {
+        let after = end.saturating_sub(LATEST.into());
+        for event in store.events(id, after, LATEST).await?.into_iter().rev() {
+            if event.seq <= end && game.tell(event.payload.as_str(), Viewer::Public)?.is_some() {
+                return Ok(Some(event.at));
+            }
+        }
+        end = after;
+    }
+    Ok(table.header.started)
+}
+
+pub(super) fn status_word(status: Status) -> &'static str {
     match status {
         Status::Lobby => "match-status-lobby",
         Status::Running => "match-status-running",
@@ -118,7 +128,7 @@ fn status_word(status: Status) -> &'static str {
     }
 }
 
-/// The asker's matches that are not over.
+/// The asker's matches that are not over, and those of this server that still want players.
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -137,7 +147,14 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
                 .with("status", Line::new(status_word(brief.status))),
         );
     }
+    call.asked.defer(call.ctx, false).await?;
+    let open = vacancies::open(&call).await?;
+    lines.extend(open.lines);
     let lines: Vec<String> = lines.iter().map(|line| call.asker.say(line)).collect();
-    let answer = Answer::whisper(lines.join("\n"));
-    call.asked.answer(call.ctx, &answer).await
+    let answer = Answer {
+        content: lines.join("\n"),
+        rows: open.rows,
+        ..Answer::default()
+    };
+    call.asked.complete(call.ctx, &answer).await
 }

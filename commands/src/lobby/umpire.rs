@@ -3,14 +3,14 @@
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status, Target, User, Vote};
-use regnal::text::{Arg, Line};
+use regnal::text::Line;
 
 use super::call::Call;
 use super::card;
-use crate::discord::components::Look;
+use super::votes::{self, shown, voters};
+use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::outgoing::Outgoing;
 use crate::run::submit::{Request, submit};
@@ -64,14 +64,6 @@ fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
     }
 }
 
-/// Whose word counts: seats that are held, and still play.
-fn voters(table: &Table) -> Result<Vec<Seat>> {
-    let game = table.game()?;
-    let held = table.header.seats.iter().filter(|row| row.user.is_some());
-    let seats = held.map(|row| row.seat);
-    Ok(seats.filter(|&seat| game.is_playing(seat)).collect())
-}
-
 /// A player proposes somebody, or agrees to who was proposed.
 async fn propose(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Result<()> {
     let id = table.header.id;
@@ -86,21 +78,8 @@ async fn propose(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Res
         settle(call, table, named).await?;
         return call.whisper(table, &Line::new("umpire-agreed")).await;
     }
-    let question = Outgoing {
-        content: vote_words(table, &votes, named)?,
-        ping: missing
-            .into_iter()
-            .filter_map(|seat| table.user_of(seat))
-            .map(|user| user.0)
-            .collect(),
-        buttons: vec![vec![
-            card::button(table, Verb::UmpireYes, "button-umpire-yes", Look::Success),
-            card::button(table, Verb::UmpireNo, "button-umpire-no", Look::Secondary),
-        ]],
-        ..Outgoing::default()
-    };
-    let question = question.to(Target::Channel(table.channel()), Some(TOPIC))?;
-    call.post(table, &[question]).await?;
+    let open = (vote_words(table, &votes, named)?, buttons(table));
+    votes::ask(call, table, TOPIC, &missing, open).await?;
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
 
@@ -114,32 +93,27 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, yes: bool) -> Result<()> 
     }
     let open = call.app.store.votes(id, TOPIC).await?;
     let named = proposed(&open).ok_or_else(|| Error::says("error-no-vote"))?;
-    let shown = |content: String| Answer {
-        content,
-        public: true,
-        ..Answer::default()
-    };
     if !yes {
         call.app.store.clear_votes(id, TOPIC).await?;
         let line = Line::new("umpire-refused").with("who", seat);
         let words = say(&table, table.lang(), &line);
-        return call.asked.update(call.ctx, &shown(words)).await;
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
     let votes = cast(call, &table, seat, named).await?;
     if missing(&table, &votes)?.is_empty() {
         settle(call, &table, named).await?;
         let words = say(&table, table.lang(), &Line::new("umpire-agreed"));
-        return call.asked.update(call.ctx, &shown(words)).await;
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
-    let buttons = crate::discord::components::Row::Buttons(vec![
-        card::button(&table, Verb::UmpireYes, "button-umpire-yes", Look::Success),
-        card::button(&table, Verb::UmpireNo, "button-umpire-no", Look::Secondary),
-    ]);
-    let answer = Answer {
-        rows: vec![buttons],
-        ..shown(vote_words(&table, &votes, named)?)
-    };
+    let answer = shown(vote_words(&table, &votes, named)?, buttons(&table));
     call.asked.update(call.ctx, &answer).await
+}
+
+fn buttons(table: &Table) -> Vec<Button> {
+    vec![
+        card::button(table, Verb::UmpireYes, "button-umpire-yes", Look::Success),
+        card::button(table, Verb::UmpireNo, "button-umpire-no", Look::Secondary),
+    ]
 }
 
 /// Who was proposed in the votes that are open.
@@ -148,17 +122,12 @@ fn proposed(votes: &[Vote]) -> Option<User> {
 }
 
 async fn cast(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Result<Vec<Vote>> {
-    let (store, now) = (&call.app.store, call.app.clock.now());
     let value = serde_json::Value::from(named.0);
-    Ok(store
-        .vote(table.header.id, TOPIC, seat, &value, now)
-        .await?)
+    votes::cast(call, table, TOPIC, (seat, &value)).await
 }
 
 fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
-    let mut missing = voters(table)?;
-    missing.retain(|seat| !votes.iter().any(|vote| vote.seat == *seat));
-    Ok(missing)
+    Ok(votes::missing(voters(table)?, votes))
 }
 
 /// All agree: whoever was umpire lays the office down, and the other is named and told how to take it. Until that is done
@@ -166,8 +135,24 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     // Nobody is named in between: neither can the one take the office again, nor the other sit down in his, as who he is.
+    dismiss(call, table).await?;
+    let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
+    let message = Outgoing {
+        content: say(table, table.lang(), &line),
+        ping: vec![named.0],
+        ..Outgoing::default()
+    };
+    let message = message.to(Target::Channel(table.channel()), None)?;
+    agree_on_umpire(app, id, named, TOPIC, vec![message]).await
+}
+
+/// Nobody is umpire any more: whoever was lays the office down.
+pub(super) async fn dismiss(call: &Call<'_>, table: &Table) -> Result<()> {
+    let (app, id) = (call.app, table.header.id);
     name_umpire(app, id, None).await?;
-    let game = table.game()?;
+    let Some(game) = &table.game else {
+        return Ok(());
+    };
     if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
         let request = Request {
             match_id: id,
@@ -181,26 +166,13 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
         };
         submit(app, request).await?;
     }
-    let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
-    let message = Outgoing {
-        content: say(table, table.lang(), &line),
-        ping: vec![named.0],
-        ..Outgoing::default()
-    };
-    let message = message.to(Target::Channel(table.channel()), None)?;
-    agree_on_umpire(app, id, named, TOPIC, vec![message]).await
+    Ok(())
 }
 
 fn vote_words(table: &Table, votes: &[Vote], named: User) -> Result<String> {
-    let agreed: Vec<Arg> = votes.iter().map(|vote| Arg::Seat(vote.seat)).collect();
-    let missing: Vec<Arg> = missing(table, votes)?
-        .into_iter()
-        .filter_map(|seat| table.user_of(seat))
-        .map(|user| Arg::Text(format!("<@{}>", user.0)))
-        .collect();
     let line = Line::new("umpire-vote")
         .with("user", format!("<@{}>", named.0))
-        .with("agreed", agreed)
-        .with("missing", missing);
+        .with("agreed", votes::agreed(votes))
+        .with("missing", votes::asked(table, &missing(table, votes)?));
     Ok(say(table, table.lang(), &line))
 }

@@ -61,6 +61,7 @@ pub(super) fn chosen(
             // Those that are over say nothing any more.
             hours.absences.clear();
         }
+        MeStep::Tables => changed.unlisted = !changed.unlisted,
     }
     Ok(changed)
 }

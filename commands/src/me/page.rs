@@ -145,6 +145,10 @@ fn content(asker: &Asker, person: &Person, now: Timestamp, head: Option<&Line>) 
     lines.push(Line::new("me-way").with("way", Arg::Term(way_word(person.way))));
     let often = Arg::Term(reminders_word(person.reminders));
     lines.push(Line::new("me-reminders").with("often", often));
+    lines.push(Line::new(match person.unlisted {
+        true => "me-tables-out",
+        false => "me-tables-in",
+    }));
     let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
     lines.join("\n")
 }
@@ -207,6 +211,11 @@ fn rows(asker: &Asker, person: &Person) -> Vec<Row> {
     if !person.hours.absences.is_empty() {
         buttons.push(button(asker, MeStep::Back, "me-do-back"));
     }
+    let tables = match person.unlisted {
+        true => "me-do-tables-in",
+        false => "me-do-tables-out",
+    };
+    buttons.push(button(asker, MeStep::Tables, tables));
     vec![
         menu(asker, MeStep::Quiet, "me-ask-quiet", quiet.collect(), 1),
         menu(asker, MeStep::DaysOff, "me-ask-off", days.collect(), 6),

@@ -40,7 +40,12 @@ fn blanks(step: MeStep) -> Option<(&'static str, &'static [(&'static str, &'stat
             "me-ask-away",
             &[("me-form-first", ""), ("me-form-last", "")],
         )),
-        MeStep::Page | MeStep::DaysOff | MeStep::Way | MeStep::Reminders | MeStep::Back => None,
+        MeStep::Page
+        | MeStep::DaysOff
+        | MeStep::Way
+        | MeStep::Reminders
+        | MeStep::Back
+        | MeStep::Tables => None,
     }
 }
 

@@ -1,19 +1,21 @@
-//! What happens when nobody acts: reminders, and the default when a deadline has passed (ME-RULING-25).
+//! What happens when nobody acts: reminders, more time once, and the default when a deadline has passed (ME-RULING-25).
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use regnal::game::Seat;
-use regnal::store::{NewTimer, StoreError, Target, Timer, TimerChange, TimerId, Timestamp};
+use regnal::store::{NewTimer, StoreError, Target, Timer, TimerChange, TimerId, Timestamp, WAKE};
 use regnal::text::{Line, say};
 
 use crate::discord::error::{Error, Result, survived};
 use crate::run::app::{App, Clock};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::{CALL, DEADLINE, LAST_CALL, REMINDER};
+use crate::run::grace;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{Called, People};
+use crate::run::rest;
 use crate::run::settings::Settings;
 use crate::run::submit::{self, Request};
 use crate::run::summons::{direct_call, until};
@@ -166,6 +168,12 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
 }
 
 async fn ring(app: &App, timer: &Timer) -> Result<()> {
+    if timer.timer.kind == WAKE {
+        return match rest::ring(app, timer).await? {
+            true => Ok(()),
+            false => use_up(app, timer).await,
+        };
+    }
     let table = app.desk.look(&app.store, timer.match_id).await?;
     let seat = timer
         .timer
@@ -178,6 +186,9 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     let stale = !question.is_some_and(|question| question.open.contains(&seat));
     match timer.timer.kind.as_str() {
         DEADLINE if !stale => {
+            if grace::give(app, timer).await? {
+                return Ok(());
+            }
             let Some(action) = game.fallback_to(seat, key) else {
                 return Err(Error::Broken("there is no default".to_owned()));
             };

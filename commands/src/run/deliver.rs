@@ -8,7 +8,7 @@ use regnal::game::{Seat, Viewer};
 use regnal::store::{Channel, Delivery, MatchId, Message, MessageId, Target, Timestamp};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
-    ChannelId, CreateAllowedMentions, CreateMessage, GetMessages, Http, Nonce, UserId,
+    ChannelId, CreateAllowedMentions, CreateMessage, EditMessage, GetMessages, Http, Nonce, UserId,
 };
 use tokio::task::JoinSet;
 
@@ -17,6 +17,7 @@ use crate::discord::error::{self, Error, Result, survived};
 use crate::discord::reply::Picture;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
+use crate::run::followers::FOLLOWED;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures::{self, Wanted};
 use crate::run::table::Table;
@@ -94,15 +95,31 @@ async fn begin_due(
         let (app, http) = (Arc::clone(app), Arc::clone(http));
         sending.spawn(async move {
             let sent = survived(send(&app, &http, &message)).await;
+            let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
             let is_refused = sent.as_ref().is_err_and(is_closed);
             if is_refused
+                && !is_copy
                 && message.attempts == 0
                 && let Err(error) = survived(tell_otherwise(&app, &message)).await
             {
                 tracing::error!(%error, "nobody could be told that a channel is closed");
             }
+            let is_unheard = is_copy && sent.as_ref().is_err_and(is_unheard);
+            if is_unheard && let Err(error) = survived(unfollow(&app, &message)).await {
+                tracing::error!(%error, "somebody who cannot be reached still follows a match");
+            }
             let delivery = match sent {
+                Ok(id) if message.message.topic.is_some() => Delivery::SentAs {
+                    message: id,
+                    payload: message.message.payload,
+                },
                 Ok(message) => Delivery::Sent { message },
+                Err(failure) if is_unheard => {
+                    tracing::warn!(error = %failure, "a match is followed no more");
+                    Delivery::Dead {
+                        reason: "nobody hears it".to_owned(),
+                    }
+                }
                 Err(failure) => verdict(&failure, message.attempts, app.clock.now()),
             };
             Report {
@@ -151,6 +168,30 @@ fn is_closed(failure: &Error) -> bool {
     matches!(code(failure), Some(50001 | 50013))
 }
 
+/// Whether a place is gone.
+fn is_gone(failure: &Error) -> bool {
+    matches!(code(failure), Some(10003 | 10004))
+}
+
+/// Whether somebody takes no direct messages, or shares no server with the bot any more.
+fn is_shut(failure: &Error) -> bool {
+    matches!(code(failure), Some(50007 | 50278))
+}
+
+/// Whether nobody hears of a match there any more who follows it.
+fn is_unheard(failure: &Error) -> bool {
+    is_shut(failure) || is_closed(failure) || is_gone(failure)
+}
+
+/// Whoever takes no direct messages does not follow a match any more, and neither does a place where the bot may not
+/// speak.
+async fn unfollow(app: &App, message: &Message) -> Result<()> {
+    if let Some(id) = message.match_id {
+        app.store.unfollow(id, message.message.target).await?;
+    }
+    Ok(())
+}
+
 /// The code that Discord gave.
 fn code(failure: &Error) -> Option<isize> {
     match failure {
@@ -193,7 +234,7 @@ fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
     }
     match code(failure) {
         Some(10003 | 10004) => return give_up("the channel is gone"),
-        Some(50007) => return give_up("direct messages are closed"),
+        Some(50007 | 50278) => return give_up("direct messages are closed"),
         Some(50035) => return give_up("Discord does not accept it"),
         // It is kept, and sent when the bot may speak again.
         Some(50001 | 50013) => {
@@ -257,7 +298,18 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
             post = post.add_file(picture.file(&png));
         }
     }
-    Ok(channel.send_message(http, post).await?.id.get())
+    let mut sent = channel.send_message(http, post).await?;
+    let said = fit(&content, MESSAGE);
+    // Discord leaves out the space round it.
+    if message.message.topic.is_some() && sent.content.trim() != said.trim() {
+        // It was on its way already when it was given other words, and Discord has it as it was.
+        let edit = EditMessage::new()
+            .content(said)
+            .allowed_mentions(CreateAllowedMentions::new())
+            .components(outgoing.all_rows().map(|its| row(&its)).collect());
+        sent.edit(http, edit).await?;
+    }
+    Ok(sent.id.get())
 }
 
 /// The message, if it is there already: Discord may have taken it before the program could note so, and has forgotten

@@ -6,7 +6,7 @@ use std::time::Duration;
 use regnal::dice::Dice;
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use regnal::store::{MatchId, Status};
+use regnal::store::{MatchId, Status, StoreError};
 
 use crate::discord::error::{Error, Result, survived};
 use crate::run::app::App;
@@ -35,7 +35,9 @@ pub async fn run(app: Arc<App>) {
             continue;
         };
         tracing::error!(match_id = %id, %error, "the program could not play on");
-        if let Error::Store(_) = error {
+        if let Error::Store(why) = error
+            && !matches!(why, StoreError::NotFound)
+        {
             // It may be able to in a while.
             let app = Arc::clone(&app);
             tokio::spawn(async move {
@@ -59,6 +61,9 @@ async fn wake(app: &App) -> Result<()> {
             }
         }
     }
+    for id in app.store.automated().await? {
+        app.think(id);
+    }
     Ok(())
 }
 
@@ -81,6 +86,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             }
         }
         let last = deeds.len().saturating_sub(1);
+        let mut is_done = false;
         for (index, action) in deeds.into_iter().enumerate() {
             let request = Request {
                 match_id: id,
@@ -92,11 +98,11 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
                 seen: None,
             };
             match submit::submit(app, request).await {
-                Ok(_) => {}
+                Ok(_) => is_done = true,
                 // A person was quicker: look again.
                 Err(Error::Stale) => break,
-                // A Reaction that cannot be armed is not armed.
-                Err(Error::Illegal(_)) if index < last => {}
+                // A Reaction that cannot be armed is not armed; what the deeds before it came to may forbid one: look again.
+                Err(Error::Illegal(_)) if index < last || is_done => {}
                 Err(error) => return Err(error),
             }
         }
@@ -109,14 +115,20 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if table.header.status != Status::Running {
         return Ok(None);
     }
-    let machines = table.options()?.machines().to_vec();
+    let machines = table.machines()?;
     if machines.is_empty() {
         return Ok(None);
     }
-    let game: AnyGame = table.game()?.clone();
     // Where all people have gone, it does not play on without them.
-    if game.is_deserted() {
+    if table.is_deserted()? {
         return Ok(None);
+    }
+    let game: AnyGame = table.game()?.clone();
+    // A seat that was left to it may be in the hands of a caretaker.
+    let left = table.header.seats.iter().filter(|row| row.is_machine);
+    let mut away = left.filter(|row| game.is_away(row.seat));
+    if let Some(back) = away.find_map(|row| Some((row.seat, vec![game.take_back(row.seat)?]))) {
+        return Ok(Some(back));
     }
     // Thinking takes some milliseconds, and clicks must not wait for it.
     let (key, from) = (table.key.clone(), WHIMS + (table.header.seq << 12));

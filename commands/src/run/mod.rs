@@ -7,15 +7,19 @@
 //! | `face` | what a game shows on Discord |
 //! | `table`, `desk` | a match on the table; those in memory, one writer at a time |
 //! | `settings` | what the table has agreed on |
-//! | `people` | when and how people want to be called |
+//! | `people`, `moving` | when and how people want to be called; deadlines under other hours |
+//! | `server` | what was decided for a server; which commands it has |
 //! | `submit` | the one path by which a match changes |
 //! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
 //! | `recounts`, `letters` | what is told of an episode when it ends; what one hears alone |
+//! | `followers` | the same for those who follow a match |
 //! | `gathering` | which small deeds wait to be announced together |
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
 //! | `deliver`, `places`, `pictures` | the outbox, sent; where the bot may speak; what it shows, drawn |
 //! | `clocks`, `deadlines` | which deadlines run; what happens when they are over |
+//! | `grace` | more time, once a match, for whoever is a little late |
+//! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
 //! | `umpire` | who is umpire |
 //! | `aside` | what takes a while and holds nobody up |
@@ -29,10 +33,13 @@ pub mod deadlines;
 pub mod deliver;
 pub mod desk;
 pub mod face;
+pub mod followers;
 mod gathering;
+mod grace;
 pub mod hands;
 mod letters;
 pub mod machines;
+pub mod moving;
 pub mod outgoing;
 mod past;
 pub mod people;
@@ -40,6 +47,8 @@ pub mod pictures;
 pub mod places;
 mod posts;
 mod recounts;
+pub mod rest;
+pub mod server;
 pub mod settings;
 mod sheets;
 pub mod submit;

@@ -118,6 +118,7 @@ impl Outgoing {
             target,
             topic: topic.map(str::to_owned),
             payload,
+            not_before: None,
         })
     }
 }

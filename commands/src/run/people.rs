@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::hours::Hours;
+use regnal::hours::{Hours, Zone};
 use regnal::store::{Header, Scope, Store, Timestamp, User};
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, EnumString, IntoStaticStr};
 
+use super::server::Server;
 use super::settings::{Pace, Settings};
 use crate::discord::error::{Error, Result};
 
@@ -101,6 +102,9 @@ pub struct Person {
     pub way: Way,
     /// How often before a deadline.
     pub reminders: Reminders,
+    /// Whether they are in no table of a server.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unlisted: bool,
 }
 
 /// How somebody is called at a moment.
@@ -128,6 +132,18 @@ impl Person {
         }))
     }
 
+    /// The same on a server: who said no quiet hours of their own has those of the server, by their own clocks where they
+    /// said which.
+    pub fn on(mut self, server: &Server) -> Person {
+        if let (None, Some(quiet)) = (self.hours.quiet, server.hours.quiet) {
+            self.hours.quiet = Some(quiet);
+            if self.hours.zone == Zone::default() {
+                self.hours.zone = server.hours.zone.clone();
+            }
+        }
+        self
+    }
+
     /// Keeps what a person said.
     ///
     /// # Errors
@@ -150,6 +166,11 @@ impl Person {
             in_channel: self.way.is_in_channel(is_last),
             directly: self.way.is_direct(),
         }
+    }
+
+    /// Whether a post may ping them at a moment.
+    pub fn is_pinged(&self, at: Timestamp) -> bool {
+        self.called(at, false).in_channel
     }
 
     /// Whether they want to hear of it when something is asked of them.
@@ -208,10 +229,15 @@ impl People {
     /// # Errors
     /// [`Error::Store`].
     pub async fn of(store: &Store, header: &Header) -> Result<People> {
-        let mut people = People::default();
+        let server = &Server::readable(store, header.guild).await?;
+        let usual = Person::default().on(server);
+        let mut people = People {
+            known: BTreeMap::new(),
+            usual,
+        };
         for row in &header.seats {
             if let Some(user) = row.user {
-                let person = Person::of(store, user).await?;
+                let person = Person::of(store, user).await?.on(server);
                 if person != people.usual {
                     people.known.insert(row.seat, person);
                 }
@@ -329,6 +355,41 @@ mod tests {
             until: at(1_000),
         }];
         assert_eq!(person.after(at(12), HOUR * 4, &fair), at(24));
+    }
+
+    #[test]
+    fn the_quiet_hours_of_a_server_hold_for_whoever_has_none() {
+        let server = Server {
+            hours: Hours {
+                zone: "Asia/Tokyo".parse().unwrap(),
+                ..sleeper().hours
+            },
+            ..Server::default()
+        };
+        let hours = |person: Person| person.on(&server).hours;
+        assert_eq!(hours(Person::default()), server.hours);
+        let away = Absence {
+            from: at(5),
+            until: at(9),
+        };
+        let mut traveller = Person::default();
+        traveller.hours.absences = vec![away];
+        let theirs = hours(traveller);
+        assert_eq!(theirs.quiet, server.hours.quiet);
+        assert_eq!(theirs.absences, [away]);
+        let mut parisian = Person::default();
+        parisian.hours.zone = "Europe/Paris".parse().unwrap();
+        let theirs = hours(parisian);
+        assert_eq!(theirs.quiet, server.hours.quiet);
+        assert_eq!(theirs.zone.name(), "Europe/Paris");
+        let mut owl = sleeper();
+        owl.hours.quiet = Some(Quiet {
+            from: "10:00".parse().unwrap(),
+            until: "18:00".parse().unwrap(),
+        });
+        assert_eq!(hours(owl.clone()), owl.hours);
+        let open = Server::default();
+        assert_eq!(Person::default().on(&open), Person::default());
     }
 
     #[test]

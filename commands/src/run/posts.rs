@@ -7,6 +7,7 @@ use regnal::text::{Line, say};
 use super::app::App;
 use super::aside::aside;
 use super::buttons::{end_buttons, panel_buttons};
+use super::followers::{self, Page};
 use super::hands;
 use super::letters::letter;
 use super::outgoing::{END, Outgoing, Sketch};
@@ -52,8 +53,8 @@ pub(super) async fn after(
 ) -> Result<Vec<NewMessage>> {
     let (table, next) = (happened.before, happened.after);
     let (before, after) = (table.game()?, next.game()?);
-    let options = table.options()?;
-    let is_machine = options.machines().contains(&happened.seat);
+    let machines = table.machines()?;
+    let is_machine = machines.contains(&happened.seat);
     let is_over = after.outcome().is_some();
     // A turn of the program takes a moment and many deeds: people hear of them together, when they are called. What it
     // does in a person's turn, that person hears at once.
@@ -77,22 +78,27 @@ pub(super) async fn after(
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
     // Of several pictures that show the same the last is enough, and a farewell shows the map.
     let with_map = !is_year && !is_over;
-    let episodes = recounts::posts(app, table, next, happened.events, with_map).await?;
+    let (episodes, mut pages) =
+        recounts::posts(app, table, next, happened.events, with_map).await?;
     let is_told = !episodes.is_empty();
     outbox.extend(episodes);
     if is_year {
         let log = log_after(app, &table.header, happened.events, 0).await?;
-        outbox.extend(chronicle(app, next, before.era(), &log)?);
+        let page = chronicle(app, next, before.era(), &log)?;
+        outbox.extend(page.as_ref().map(|page| year(next, page)).transpose()?);
+        pages.extend(page);
     }
     if is_over {
-        outbox.push(farewell(next)?);
-    } else if after.is_deserted() {
-        if !before.is_deserted() {
+        let page = ending(next)?;
+        outbox.push(farewell(next, &page)?);
+        pages.push(page);
+    } else if next.is_deserted()? {
+        if !table.is_deserted()? {
             outbox.push(rest(app, next)?);
         }
     } else {
         let mut called = after.newly_awaited(before);
-        called.retain(|seat| !options.machines().contains(seat));
+        called.retain(|seat| !machines.contains(seat));
         // Whom the program answers in a moment need not be called back to a turn that they never left.
         if is_machine && after.resumes(before) {
             called.clear();
@@ -104,8 +110,8 @@ pub(super) async fn after(
             };
             // Whoever did the last deed has the next question before their eyes, unless the program played in between.
             let is_here = happened.is_answered
-                && options.machines().is_empty()
-                && !before.is_deserted()
+                && machines.is_empty()
+                && !table.is_deserted()?
                 // Steps of the setup, questions and what follows on them are for all to see.
                 && !before.is_interrupted()
                 && !after.is_interrupted()
@@ -125,6 +131,7 @@ pub(super) async fn after(
             outbox.extend(hands::of_called(app, before, next, &called).await?);
         }
     }
+    outbox.extend(followers::copies(app, next, &pages).await?);
     Ok(outbox)
 }
 
@@ -169,14 +176,12 @@ fn rest(app: &App, table: &Table) -> Result<NewMessage> {
 }
 
 /// The era that ended: what each side did and how it stands, with the scores so far where there are any, else the map.
-fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<NewMessage>> {
-    let (lang, names) = (table.lang(), table.names());
+fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<Page>> {
     let game = table.game()?;
     let lines = aside(|| game.chronicle(log))?;
     if lines.is_empty() {
         return Ok(None);
     }
-    let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
     let id = table.header.id;
     let picture = match app.face_of(table)?.has_annals() {
         true => Some(Sketch::annals(id, era)),
@@ -187,28 +192,38 @@ fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Optio
             .is_none()
             .then(|| Sketch::public(id)),
     };
+    Ok(Some(Page { lines, picture }))
+}
+
+/// The same as a message for its channel.
+fn year(table: &Table, page: &Page) -> Result<NewMessage> {
     let message = Outgoing {
-        content: fit(&lines.join("\n"), MESSAGE),
-        picture,
+        content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
+        picture: page.picture.clone(),
         ..Outgoing::default()
     };
-    message
-        .to(Target::Channel(table.channel()), Some("chronicle"))
-        .map(Some)
+    message.to(Target::Channel(table.channel()), Some("chronicle"))
 }
 
 /// The end: who won and with what, and the seed that all dice came from.
-fn farewell(table: &Table) -> Result<NewMessage> {
-    let (lang, names) = (table.lang(), table.names());
+fn ending(table: &Table) -> Result<Page> {
     let line = Line::new("match-ended")
         .with("match", table.header.id.0)
         .with("commitment", table.header.commitment.clone());
     let mut lines = table.game()?.ending();
     lines.push(line);
-    let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
-    let message = Outgoing {
-        content: fit(&lines.join("\n"), MESSAGE),
+    Ok(Page {
+        lines,
         picture: Some(Sketch::public(table.header.id)),
+    })
+}
+
+/// The same as a message for its channel, to which the seed is added.
+fn farewell(table: &Table, page: &Page) -> Result<NewMessage> {
+    let lang = table.lang();
+    let message = Outgoing {
+        content: fit(&page.words(lang, &table.names()), MESSAGE),
+        picture: page.picture.clone(),
         buttons: vec![end_buttons(table, lang)],
         ..Outgoing::default()
     };

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::app::App;
 use super::aside::aside;
 use super::face::Due;
+use super::followers::Page;
 use super::letters::letter;
 use super::outgoing::{Outgoing, Sketch};
 use super::past::{dealt, log_after};
@@ -19,8 +20,8 @@ use crate::discord::text::{MESSAGE, split};
 /// The topic of the sheet of an episode.
 const SHEET: &str = "sheet";
 
-/// What is said of the episodes that an action ended, the last one `with_map`; nothing where none did. It led from
-/// `table` to `next` by the `new` events.
+/// What is said of the episodes that an action ended, the last one `with_map`, and what of it is for all; nothing where
+/// none did. It led from `table` to `next` by the `new` events.
 ///
 /// # Errors
 /// Those of the store; [`Error::Log`] when an event makes no sense.
@@ -32,22 +33,27 @@ pub(super) async fn posts(
     next: &Table,
     new: &[Value],
     with_map: bool,
-) -> Result<Vec<NewMessage>> {
+) -> Result<(Vec<NewMessage>, Vec<Page>)> {
     let (recounts, sheets) = ended(app, table, next, new).await?;
     let last = recounts.len().saturating_sub(1);
-    let mut messages = Vec::new();
+    let (mut messages, mut pages) = (Vec::new(), Vec::new());
     for (place, recount) in recounts.iter().enumerate() {
         // What all should look at comes before the words of the episode in which it happened.
         let sheet = sheets.iter().find(|sheet| sheet.to.is_none());
         if let Some(sheet) = sheet.filter(|_| place == last) {
             messages.push(illustration(next, sheet)?);
         }
-        messages.extend(chronicle(next, &recount.public, with_map && place == last)?);
+        let picture = (with_map && place == last).then(|| Sketch::public(next.header.id));
+        messages.extend(chronicle(next, &recount.public, picture.as_ref())?);
+        if !recount.public.is_empty() {
+            let lines = recount.public.clone();
+            pages.push(Page { lines, picture });
+        }
         for (&seat, lines) in &recount.letters {
             messages.extend(letter(next, seat, lines)?);
         }
     }
-    Ok(messages)
+    Ok((messages, pages))
 }
 
 /// The episodes that an action ended, in their order, and the sheets of what happened in them.
@@ -89,12 +95,12 @@ fn illustration(table: &Table, sheet: &Due) -> Result<NewMessage> {
 }
 
 /// The chronicle of an episode; what does not fit one message goes on in the next, the map stands with the last.
-fn chronicle(table: &Table, lines: &[Line], with_map: bool) -> Result<Vec<NewMessage>> {
+fn chronicle(table: &Table, lines: &[Line], map: Option<&Sketch>) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
     let pages = split(lines.iter().map(|line| say(lang, line, &names)), MESSAGE);
     let last = pages.len().saturating_sub(1);
     let message = |(place, content)| {
-        let picture = (with_map && place == last).then(|| Sketch::public(table.header.id));
+        let picture = map.filter(|_| place == last).cloned();
         let message = Outgoing {
             content,
             picture,

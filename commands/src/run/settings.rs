@@ -1,7 +1,7 @@
 //! The settings of a table: deadlines, reminders, pings.
 
 use regnal::hours::Daily;
-use regnal::store::Header;
+use regnal::store::{Header, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// What the hours of a deadline are.
@@ -13,6 +13,19 @@ pub enum Pace {
     Fair,
     /// All of them.
     Plain,
+}
+
+/// Who has a seat that nobody holds any more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Succession {
+    /// Whoever wants it.
+    Anybody,
+    /// Whom all who still play agree to.
+    #[default]
+    Vote,
+    /// The program, until they agree to somebody.
+    Program,
 }
 
 /// The settings of a table. Old or damaged ones read as the usual.
@@ -27,8 +40,12 @@ pub struct Settings {
     pub reminders: bool,
     /// Whether the awaited are pinged.
     pub pings: bool,
+    /// Whether whoever is late has more time, once a match.
+    pub extension: bool,
     /// What the hours of a deadline are.
     pub pace: Pace,
+    /// Who has a seat that nobody holds any more.
+    pub succession: Succession,
     /// The hour of the day at which a game goes on in which all order at once, in place of hours for a turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<Daily>,
@@ -38,6 +55,11 @@ pub struct Settings {
     /// The person whom the table has named umpire, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub umpire: Option<u64>,
+    /// When a match that rests goes on by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rests_until: Option<Timestamp>,
+    /// Whether a moderator lets it rest: then moderators alone take it up before its time.
+    pub by_moderator: bool,
 }
 
 impl Default for Settings {
@@ -47,10 +69,14 @@ impl Default for Settings {
             decision_hours: 24,
             reminders: true,
             pings: true,
+            extension: true,
             pace: Pace::Fair,
+            succession: Succession::Vote,
             daily: None,
             rematch_of: None,
             umpire: None,
+            rests_until: None,
+            by_moderator: false,
         }
     }
 }

@@ -58,7 +58,7 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
             *held = Some(done.table.clone());
             app.mail.notify_one();
             app.bell.notify_one();
-            if !done.table.options()?.machines().is_empty() {
+            if !done.table.machines()?.is_empty() {
                 app.think(request.match_id);
             }
             Ok(done)
@@ -102,7 +102,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let after = next.game()?;
 
     // A match that nobody plays waits without deadlines.
-    let timers = if over.is_some() || after.is_deserted() {
+    let timers = if over.is_some() || next.is_deserted()? {
         vec![TimerChange::clear_all()]
     } else {
         let set = app.store.timers(request.match_id).await?;

@@ -209,9 +209,9 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
         .into_iter()
         .map(|timer| TimerChange::Set(timer.timer))
         .collect();
-    let options = table.options()?;
+    let machines = table.machines()?;
     let mut called = table.game()?.awaited();
-    called.retain(|seat| !options.machines().contains(seat));
+    called.retain(|seat| !machines.contains(seat));
     app.think(id);
     if called.is_empty() {
         return Ok(());

@@ -8,7 +8,7 @@ use regnal::dice::Key;
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{
-    Channel, Header, MatchId, NewMessage, Status, Store, StoreError, Target, User,
+    Channel, Header, MatchId, NewMessage, Status, Store, StoreError, Target, Timestamp, User,
 };
 use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 
@@ -17,7 +17,7 @@ use super::gathering::Gathering;
 use super::outgoing::{Outgoing, Sketch};
 use super::settings::Settings;
 use crate::discord::error::{Error, Result};
-use crate::discord::text::{MESSAGE, split};
+use crate::discord::text::{MESSAGE, moment, split};
 
 /// A position some way back, kept so that a long log need not be gone through again and again. Losing it loses nothing.
 #[derive(Clone, Debug, Default)]
@@ -150,6 +150,17 @@ impl Table {
         })
     }
 
+    /// The seats that the program plays: those that the lobby gave it, and those that somebody left to it since.
+    ///
+    /// # Errors
+    /// As [`Table::options`].
+    pub fn machines(&self) -> Result<Vec<Seat>> {
+        let left = self.header.seats.iter().filter(|row| row.is_machine);
+        let mut all = self.options()?.machines().to_vec();
+        all.extend(left.map(|row| row.seat));
+        Ok(all)
+    }
+
     /// The seat that a person holds.
     pub fn seat_of(&self, user: User) -> Option<Seat> {
         self.header
@@ -157,6 +168,20 @@ impl Table {
             .iter()
             .find(|row| row.user == Some(user))
             .map(|row| row.seat)
+    }
+
+    /// Whether nobody is there to play: the game says so, or only the program would play on.
+    ///
+    /// # Errors
+    /// As [`Table::game`].
+    pub fn is_deserted(&self) -> Result<bool> {
+        let game = self.game()?;
+        let mut held = self.header.seats.iter().filter(|row| row.user.is_some());
+        let is_there = |seat: Seat| game.is_playing(seat) && !game.is_away(seat);
+        // Where the program has no seat that somebody left, the game itself knows who is there.
+        let is_left = self.header.seats.iter().any(|row| row.is_machine);
+        let is_over = game.outcome().is_some();
+        Ok(game.is_deserted() || !is_over && is_left && !held.any(|row| is_there(row.seat)))
     }
 
     /// How many seats people hold.
@@ -168,6 +193,25 @@ impl Table {
     /// The person whom the table has named umpire.
     pub fn umpire(&self) -> Option<User> {
         Settings::of(&self.header).umpire.map(User)
+    }
+
+    /// When the match goes on by itself, where it rests until then.
+    pub fn rests_until(&self) -> Option<Timestamp> {
+        let until = Settings::of(&self.header).rests_until;
+        until.filter(|_| self.header.status == Status::Suspended)
+    }
+
+    /// Whether a moderator lets the match rest: then those who play do not take it up.
+    pub fn is_held(&self) -> bool {
+        self.header.status == Status::Suspended && Settings::of(&self.header).by_moderator
+    }
+
+    /// That a moderator lets the match rest, and until when.
+    pub fn held_line(&self) -> Option<Line> {
+        self.is_held().then(|| match self.rests_until() {
+            Some(until) => Line::new("desk-rests-until").with("when", moment(until)),
+            None => Line::new("desk-rests"),
+        })
     }
 
     /// The person who holds a seat, or acts as [`Seat::UMPIRE`].
@@ -195,7 +239,13 @@ impl Table {
     fn named(&self, name: fn(&str) -> String) -> Names {
         let seats = self.header.seats.iter();
         Names {
-            seats: seats.map(|row| name(&row.name)).collect(),
+            // Whoever is forgotten has no name, and is called by their seat.
+            seats: seats
+                .map(|row| match row.name.is_empty() {
+                    true => String::new(),
+                    false => name(&row.name),
+                })
+                .collect(),
             hexes: self.game.as_ref().map(AnyGame::labels).unwrap_or_default(),
             things: self.game.as_ref().map(AnyGame::things).unwrap_or_default(),
         }
@@ -264,7 +314,13 @@ impl Table {
         match self.header.status {
             Status::Running => Ok(()),
             Status::Lobby => Err(Error::says("error-not-started")),
-            Status::Suspended => Err(Error::says("error-suspended")),
+            Status::Suspended => Err(match (self.held_line(), self.rests_until()) {
+                (Some(line), _) => Error::invalid(line),
+                (None, Some(until)) => {
+                    Error::invalid(Line::new("error-suspended-until").with("when", moment(until)))
+                }
+                (None, None) => Error::says("error-suspended"),
+            }),
             Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
         }
     }

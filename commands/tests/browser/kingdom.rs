@@ -33,7 +33,7 @@ async fn at(running: &Running) -> Position {
 }
 
 /// Waits for a picture of this name, which fits the screen and has words for those who do not see it.
-async fn picture(window: &Window, name: &str) -> String {
+pub(super) async fn picture(window: &Window, name: &str) -> String {
     let found = window.until("a picture", PICTURE, &[json!(name)]).await;
     let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();
     assert!(
@@ -45,7 +45,7 @@ async fn picture(window: &Window, name: &str) -> String {
 }
 
 /// Keeps what the screen shows, for whoever wants to look at it.
-async fn look(window: &Window, name: &str) {
+pub(super) async fn look(window: &Window, name: &str) {
     if let Ok(folder) = std::env::var("REGNAL_SCREENSHOTS") {
         let end = "const last = own().at(-1) ?? messages().at(-1); last?.scrollIntoView({ block: 'end' }); return true";
         window.until("the end", end, &[]).await;
@@ -127,6 +127,10 @@ async fn give_an_order(running: &Running, window: &Window) {
     let before = at(running).await;
     assert!(before.kingdoms[OWN.index()].orders.is_empty());
     window.pick(&["Explorer la province".to_owned()]).await;
+    // The page shows the tap before the bot has done it.
+    while at(running).await.kingdoms[OWN.index()].orders.is_empty() {
+        running.play.get("/state").await;
+    }
     let orders = at(running).await.kingdoms[OWN.index()].orders.clone();
     let explores = orders.values().flat_map(|phases| phases.values());
     assert_eq!(explores.collect::<Vec<_>>(), [&Order::Explore]);

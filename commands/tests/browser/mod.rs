@@ -1,6 +1,7 @@
 //! The page in a real browser: two people play the first spring of a Mighty Empires match through it, each in a window
 //! of their own, one of them French and on a telephone.
 
+mod campaign;
 mod desk;
 mod driver;
 mod duel;
@@ -379,7 +380,7 @@ async fn play_spring(round: &Round<'_>) {
         }
         let (scouts, moves) = match window.lang {
             Lang::En => ("Scouts of A", "A"),
-            Lang::Fr => ("Éclaireurs de A", "A"),
+            Lang::Fr => ("Éclaireurs d’A", "A"),
         };
         let has = |word: &str| {
             done.iter().any(|(who, label)| {
@@ -417,7 +418,7 @@ async fn play_spring(round: &Round<'_>) {
     };
     assert!(has("ann", "A") && has("benoit", "A"), "both move: {done:?}");
     assert!(
-        has("ann", "Scouts of A") || has("benoit", "Éclaireurs de A"),
+        has("ann", "Scouts of A") || has("benoit", "Éclaireurs d’A"),
         "somebody scouts: {done:?}"
     );
     for window in [&round.ann, &round.benoit] {

@@ -148,13 +148,13 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
 }
 
 /// What the clock of UTC shows at a moment, in whole minutes.
-fn clock(at: Timestamp) -> Clock {
+pub(super) fn clock(at: Timestamp) -> Clock {
     let minutes = at.0 / 60_000 % (24 * 60);
     u16::try_from(minutes).unwrap().try_into().unwrap()
 }
 
 /// Benoît sleeps from an hour ago until in six hours, and is called in this way; Ann is about to take her turn.
-async fn benoit_sleeps(bot: &Running, way: Way) -> (Watch, Hours) {
+pub(super) async fn benoit_sleeps(bot: &Running, way: Way) -> (Watch, Hours) {
     let now = bot.app.clock.now();
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let hours = Hours {
@@ -180,12 +180,12 @@ async fn benoit_sleeps(bot: &Running, way: Way) -> (Watch, Hours) {
     (watch, hours)
 }
 
-fn pings(message: &Value) -> usize {
+pub(super) fn pings(message: &Value) -> usize {
     message["mentions"].as_array().map_or(0, Vec::len)
 }
 
 /// When a timer of Benoît's is due.
-async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
+pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut own = timers.into_iter().map(|timer| timer.timer);
     let found = own.find(|timer| timer.kind == kind && timer.seat == Some(Seat(1)));

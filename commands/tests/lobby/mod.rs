@@ -2,17 +2,28 @@
 
 mod badges;
 mod calls;
+mod card;
 mod crowd;
 mod data;
+mod desk;
 mod duel;
 mod ends;
 mod faults;
+mod follow;
+#[cfg(feature = "toy")]
+mod grace;
 mod life;
 #[cfg(feature = "toy")]
 mod me;
+#[cfg(feature = "toy")]
+mod pause;
 mod places;
+mod privacy;
+mod records;
 mod refusals;
 mod rematch;
+mod server;
+mod vacancy;
 mod words;
 
 use serde_json::{Value, json};

@@ -195,9 +195,14 @@ async fn a_bot_that_was_removed_and_invited_again_takes_the_match_up() {
         .patch("/guild", json!({"bot_in_guild": false}))
         .await;
     bot.becomes(MatchId(1), Status::Suspended).await;
+    let mut line = Watch::open(&bot, benoit, general).await.line;
     bot.play
         .patch("/guild", json!({"bot_in_guild": true}))
         .await;
+    // The look-alike says that the bot is back, with the commands of all; then the server is told its own anew.
+    for _ in 0..2 {
+        line.event("commands").await;
+    }
     obeyed(&bot, benoit, general, "/partie reprendre", "reprend").await;
     watch.sees(&bot, "Match 1 goes on. All deadlines").await;
     bot.stop().await;

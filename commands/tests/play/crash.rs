@@ -165,6 +165,7 @@ pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
         target,
         topic: None,
         payload,
+        not_before: None,
     };
     bot.app
         .store
@@ -305,6 +306,7 @@ impl Mortal {
                 .unwrap();
         });
         let app = app.await.unwrap();
+        line.event("commands").await;
         line.event("commands").await;
         Mortal { runtime, app }
     }

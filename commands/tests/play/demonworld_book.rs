@@ -47,11 +47,13 @@ impl Camp {
         let options = AnyOptions::Demonworld(options);
         let settings = Settings::default();
         open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
-        for (player, line) in [
-            (0, "/match join race:Elves"),
-            (1, "/partie rejoindre race:Orques"),
-            (0, "/match start"),
-        ] {
+        let join = "/match join race:Elves";
+        party.types(0, join).await.unwrap();
+        // That joining posts the card, after it was answered. Whoever does more before the bot has noted where it is gets
+        // another one, and the first keeps its buttons.
+        party.public("r1:lobby:").await;
+        all_is_sent(&bot, &party).await;
+        for (player, line) in [(1, "/partie rejoindre race:Orques"), (0, "/match start")] {
             party.types(player, line).await.unwrap();
         }
         party.door = Some(party.public("r1:panel:").await);
@@ -190,16 +192,7 @@ impl Camp {
     /// All that Benoît can look at.
     async fn what_benoit_sees(&mut self) -> Vec<String> {
         // What is still to be sent would be seen in one world and not yet in another.
-        let app = &self.bot.app;
-        while !app
-            .store
-            .pending(app.clock.now(), 1)
-            .await
-            .unwrap()
-            .is_empty()
-        {
-            self.party.site.is_ready(&self.party.players[0].id).await;
-        }
+        all_is_sent(&self.bot, &self.party).await;
         let mut seen = self.channel().await;
         let book = self.opens(1).await;
         seen.push(self.party.site.page(&book).await);
@@ -211,6 +204,20 @@ impl Camp {
             seen.push(self.party.site.page(&outcome["message"]).await);
         }
         seen
+    }
+}
+
+/// Waits until everything that is to be said is said, and noted.
+async fn all_is_sent(bot: &Running, party: &Party) {
+    let app = &bot.app;
+    while !app
+        .store
+        .pending(app.clock.now(), 1)
+        .await
+        .unwrap()
+        .is_empty()
+    {
+        party.site.is_ready(&party.players[0].id).await;
     }
 }
 

@@ -504,6 +504,8 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
     let mut lives = Lives::begin(3).await;
+    let settings = "/match settings extension:False";
+    lives.party.types(0, settings).await.unwrap();
     let left = async |lives: &Lives, kind: &str| {
         let timers = lives.app().store.timers(MATCH).await.unwrap();
         let its = timers.iter().filter(|timer| timer.timer.kind == kind);

@@ -476,6 +476,7 @@ impl Duel {
                     target,
                     topic: None,
                     payload,
+                    not_before: None,
                 };
                 let (store, now) = (&self.bot.app.store, self.bot.app.clock.now());
                 store.say(None, &[last], now).await.unwrap();

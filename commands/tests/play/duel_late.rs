@@ -32,6 +32,8 @@ async fn wait(duel: &Duel, hours: u32) -> Table {
 async fn who_misses_two_turns_in_a_row_loses() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 39).await;
+    let settings = "/match settings extension:False";
+    duel.party.types(0, settings).await.unwrap();
     // A choice of the set-up is made for whoever does not make it, and costs nothing else.
     let table = wait(&duel, 25).await;
     assert_eq!(table.header.batches, 1);

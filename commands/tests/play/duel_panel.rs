@@ -200,3 +200,40 @@ async fn a_move_and_a_camp_are_one_choice() {
     duel.check_requests().await;
     duel.bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panel_says_what_is_asked_and_what_most_people_do() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = Duel::begin(dir.path(), 53).await;
+    let table = duel.play_until(|table| in_turn(table).is_some()).await;
+    let seat = in_turn(&table).unwrap();
+    let player = duel.player_at(&table, seat).unwrap();
+    let lang = duel.party.players[player].lang;
+    let panel = duel.panel(player, &table).await;
+    let ask = format!("r1:guide:{MATCH}");
+    let asked = duel.party.clicks(player, &panel, &ask, None).await.unwrap();
+    let guide = asked["message"].clone();
+    let lines = game(&table).guide(seat);
+    assert!(!lines.is_empty());
+    for line in lines {
+        let line = say(lang, &line, &table.names());
+        assert!(text(&guide["content"]).contains(&line), "{guide}");
+    }
+    let back = format!("r1:panel:{MATCH}");
+    let again = duel
+        .party
+        .clicks(player, &guide, &back, None)
+        .await
+        .unwrap();
+    assert_eq!(again["message"]["content"], panel["content"]);
+    // Whoever is not asked anything is told so.
+    let other = 1 - player;
+    let theirs = duel.panel(other, &table).await;
+    let asked = duel.party.clicks(other, &theirs, &ask, None).await.unwrap();
+    let lang = duel.party.players[other].lang;
+    let wait = say(lang, &Line::new("guide-wait"), &table.names());
+    assert!(
+        text(&asked["message"]["content"]).contains(&wait),
+        "{asked}"
+    );
+}

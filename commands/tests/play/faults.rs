@@ -54,6 +54,7 @@ async fn say(bot: &Running, target: Target, words: &str) {
         target,
         topic: None,
         payload,
+        not_before: None,
     };
     bot.app
         .store
@@ -138,7 +139,7 @@ async fn an_event_that_cannot_be_read_raises_an_alarm() {
     // It goes on.
     let ann = program.site.id("seats", "username", "ann").await;
     let general = program.site.id("channels", "name", "general").await;
-    let asked = json!({"channel_id": general, "text": "/match list"});
+    let asked = json!({"channel_id": general, "text": "/me"});
     let outcome = program
         .site
         .post(&format!("/seats/{ann}/command"), &asked)

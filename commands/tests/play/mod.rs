@@ -20,6 +20,7 @@ mod duel_team;
 mod faults;
 mod hall;
 mod host;
+mod mighty_program;
 mod offices;
 mod offices_crash;
 mod party;

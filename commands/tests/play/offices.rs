@@ -72,6 +72,7 @@ impl Empire {
         let options = AnyOptions::Offices(options);
         let settings = Settings {
             turn_hours: 72,
+            extension: false,
             ..Settings::default()
         };
         open_lobby(&bot.app, &party, options, ("Empire", "fr"), 17, &settings).await;
@@ -306,7 +307,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
         empire.month(&three).await;
     }
     let at = empire.at().await;
-    assert_eq!(at.stage, Stage::Over);
+    assert_eq!((at.stage, at.turn), (Stage::Over, 12));
     let award = at.award.as_ref().expect("the offices are awarded");
     assert!(award.scores.len() > 1 && !award.offices.is_empty());
     println!(

@@ -140,7 +140,15 @@ impl Site {
     /// Waits until the bot has registered its commands.
     pub(super) async fn is_ready(&self, seat: &str) {
         let mut line = self.events(seat).await;
-        while self.get("/commands").await == json!([]) {
+        let is_match = |command: &Value| command["name"] == "match";
+        while !self
+            .get("/commands")
+            .await
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(is_match)
+        {
             line.frame().await;
         }
     }

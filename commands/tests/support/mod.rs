@@ -54,6 +54,8 @@ impl Running {
             };
             bot::serve(&served, http, Some(address), end).await
         });
+        // Those of everywhere, and those of the server.
+        events.event("commands").await;
         events.event("commands").await;
         Running {
             play,

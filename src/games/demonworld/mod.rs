@@ -150,10 +150,13 @@ impl Game for Demonworld {
 
 impl AtTable for Demonworld {
     const EVENT_VERSION: u32 = 1;
-    const STATE_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 2;
 
-    const HAS_SHEETS: bool = true;
     const TAKES_TURNS: bool = false;
+
+    fn has_sheets(&self) -> bool {
+        true
+    }
 
     fn questions(&self) -> Vec<Question> {
         Demonworld::questions(self)
@@ -191,6 +194,10 @@ impl AtTable for Demonworld {
         Demonworld::is_deserted(self)
     }
 
+    fn is_away(&self, seat: Seat) -> bool {
+        Demonworld::is_away(self, seat)
+    }
+
     fn things(&self) -> Arc<Things> {
         self.options.data.things()
     }
@@ -217,6 +224,10 @@ impl AtTable for Demonworld {
 
     fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
         Demonworld::odds(self, seat, action)
+    }
+
+    fn guide(&self, seat: Seat) -> Vec<Line> {
+        Demonworld::guide(self, seat)
     }
 
     fn concerns(&self, seat: Seat) -> Vec<Line> {

@@ -330,6 +330,7 @@ impl Position {
                 .collect(),
             sites: sites.into(),
             forces: Shared::default(),
+            fallen: Shared::default(),
             units: Shared::default(),
             characters: Shared::default(),
             counters: Shared::default(),

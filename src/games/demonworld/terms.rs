@@ -259,9 +259,10 @@ impl Demonworld {
     /// An army or garrison, for its owner.
     pub(super) fn force_name(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
-            return match army_number(id) {
-                Some(number) => Line::new("demonworld-army").with("number", number).into(),
-                None => unknown("demonworld-force-unknown", id.0),
+            return match (army_number(id), self.at.fallen.get(&id)) {
+                (Some(number), _) => Line::new("demonworld-army").with("number", number).into(),
+                (None, Some(&at)) => garrison(at).into(),
+                (None, None) => unknown("demonworld-force-unknown", id.0),
             };
         };
         match (force.kind, force.number, force.site) {
@@ -279,9 +280,11 @@ impl Demonworld {
     pub(super) fn force_of(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
             let army = army_number(id).and_then(|number| u16::try_from(number).ok());
-            return match army.zip(owner(id.0)) {
-                Some((number, owner)) => army_of(number, owner),
-                None => unknown("demonworld-force-unknown", id.0),
+            let fallen = self.at.fallen.get(&id).copied();
+            return match (army, fallen, owner(id.0)) {
+                (Some(number), _, Some(owner)) => army_of(number, owner),
+                (None, Some(at), Some(owner)) => garrison_of(at, owner),
+                _ => unknown("demonworld-force-unknown", id.0),
             };
         };
         match (force.kind, force.number, force.site) {

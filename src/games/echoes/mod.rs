@@ -186,6 +186,10 @@ impl AtTable for Echoes {
         Echoes::forgone(self, seat)
     }
 
+    fn guide(&self, seat: Seat) -> Vec<Line> {
+        Echoes::guide(self, seat)
+    }
+
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         Echoes::concerns(self, seat)
     }

@@ -118,6 +118,16 @@ impl Seating for Options {
         &self.ai
     }
 
+    fn teams(&self) -> Vec<Vec<Seat>> {
+        let seats = || Seat::all(self.seats());
+        match self.format {
+            Format::Base | Format::Long => seats().map(|seat| vec![seat]).collect(),
+            Format::Team => (0..2)
+                .map(|team| seats().filter(|seat| seat.0 % 2 == team).collect())
+                .collect(),
+        }
+    }
+
     fn fill(&mut self, people: usize) -> bool {
         if self.ai.is_empty() {
             return false;

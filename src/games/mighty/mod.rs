@@ -15,9 +15,11 @@
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
 //! | `part` | actions taken apart and read back |
 //! | `odds` | what is about to be risked |
+//! | `ai`, `simulate` | the program's seats, and many campaigns between them |
 
 pub mod action;
 mod ahead;
+mod ai;
 mod chronicle;
 pub mod content;
 mod decide;
@@ -36,6 +38,7 @@ mod part;
 mod queries;
 pub mod scoring;
 pub mod setup;
+pub mod simulate;
 pub mod state;
 #[deny(
     clippy::wildcard_enum_match_arm,
@@ -183,6 +186,14 @@ impl AtTable for Mighty {
         Mighty::is_deserted(self)
     }
 
+    fn is_away(&self, seat: Seat) -> bool {
+        Mighty::is_away(self, seat)
+    }
+
+    fn take_back(&self, seat: Seat) -> Option<Action> {
+        self.is_away(seat).then_some(Action::Return)
+    }
+
     fn labels(&self) -> BTreeMap<Hex, String> {
         Mighty::labels(self)
     }
@@ -201,6 +212,10 @@ impl AtTable for Mighty {
 
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         Mighty::forgone(self, seat)
+    }
+
+    fn guide(&self, seat: Seat) -> Vec<Line> {
+        Mighty::guide(self, seat)
     }
 
     fn concerns(&self, seat: Seat) -> Vec<Line> {
@@ -237,6 +252,10 @@ impl AtTable for Mighty {
 
     fn read(&self, _seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Mighty::read(self, verb, given)
+    }
+
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Mighty::machine(self, seat, dice)
     }
 
     fn concession() -> Action {

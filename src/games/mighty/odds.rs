@@ -152,7 +152,7 @@ pub fn scouting_odds(terrain: Terrain) -> Option<Vec<(ScoutResult, u32)>> {
 }
 
 /// The rows that two dice and `added` can reach, from the lowest total to the highest, each with its ways.
-fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
+pub(in crate::games::mighty) fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,
     added: i32,
 ) -> Vec<(K, u32)> {
@@ -168,7 +168,7 @@ fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
 }
 
 /// The endings of a fight in which the attacker leads by `lead` before the dice.
-fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
+pub(in crate::games::mighty) fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,
     lead: i32,
 ) -> Vec<Ending<K>> {

@@ -29,17 +29,23 @@ impl Mighty {
         !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
     }
 
+    /// **ME-RULING-24.** Whether a caretaker plays for `seat`.
+    pub(super) fn is_away(&self, seat: Seat) -> bool {
+        self.is_playing(seat) && self.realms[seat.index()].caretaker
+    }
+
     /// Whether the frame of the map is being voted on (ME-RULING-04).
     pub fn is_map_proposed(&self) -> bool {
         matches!(self.stage, Stage::MapApproval(_))
     }
 
-    /// Whether every realm that is still played is in a caretaker's hands: nobody is there.
+    /// Whether every realm that is still played is in a caretaker's hands, those of the program aside: nobody is there.
     pub(super) fn is_deserted(&self) -> bool {
-        self.outcome.is_none()
-            && Seat::all(self.seats())
-                .filter(|&seat| self.is_playing(seat))
-                .all(|seat| self.realms[seat.index()].caretaker)
+        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
+        let are_all = Seat::all(self.seats()).all(|seat| is_machine(&seat));
+        let mut there = Seat::all(self.seats())
+            .filter(|&seat| self.is_playing(seat) && !self.realms[seat.index()].caretaker);
+        self.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
     }
 
     /// **ME-RULING-22.** Whether two different players are allied.

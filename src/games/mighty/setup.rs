@@ -28,6 +28,9 @@ pub struct Options {
     /// stand in the capital.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spread: bool,
+    /// The seats that the program plays.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub machines: Vec<Seat>,
 }
 
 impl Options {
@@ -44,6 +47,7 @@ impl Options {
             alliances: true,
             burglary_rations: 1,
             spread: true,
+            machines: Vec::new(),
         }
     }
 }
@@ -51,6 +55,19 @@ impl Options {
 impl Seating for Options {
     fn seats(&self) -> usize {
         self.colours.len()
+    }
+
+    fn machines(&self) -> &[Seat] {
+        &self.machines
+    }
+
+    fn fill(&mut self, people: usize) -> bool {
+        if self.machines.is_empty() {
+            return false;
+        }
+        // People sit at the first seats.
+        self.machines = Seat::all(self.colours.len()).skip(people).collect();
+        true
     }
 }
 

@@ -176,10 +176,14 @@ impl Game for Offices {
 
 impl AtTable for Offices {
     const EVENT_VERSION: u32 = 1;
-    const STATE_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 2;
 
-    const HAS_SHEETS: bool = true;
     const TAKES_TURNS: bool = false;
+
+    /// Of characters, and of the race for the offices: before the first month there are neither.
+    fn has_sheets(&self) -> bool {
+        self.at.stage != state::Stage::Creation
+    }
 
     fn questions(&self) -> Vec<Question> {
         Offices::questions(self)
@@ -217,6 +221,15 @@ impl AtTable for Offices {
         Offices::is_deserted(self)
     }
 
+    fn is_away(&self, seat: Seat) -> bool {
+        Offices::is_away(self, seat)
+    }
+
+    fn take_back(&self, seat: Seat) -> Option<Action> {
+        let action = Action::TakeOver;
+        self.allows(seat, &action).then_some(action)
+    }
+
     fn has_map(&self) -> bool {
         Offices::has_map(self)
     }
@@ -243,6 +256,10 @@ impl AtTable for Offices {
 
     fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
         Offices::odds(self, seat, action)
+    }
+
+    fn guide(&self, seat: Seat) -> Vec<Line> {
+        Offices::guide(self, seat)
     }
 
     fn concerns(&self, seat: Seat) -> Vec<Line> {

@@ -352,6 +352,34 @@ crate::nouns! {
     }
 }
 
+/// What is said of a person, by the sex of that person: in French most of it has two forms.
+macro_rules! said_of {
+    ($($name:ident { $($word:ident: $female:literal),* })*) => {
+        $(impl $name {
+            /// The term for it where it is said of somebody of that sex.
+            pub const fn term_of(self, sex: Sex) -> &'static str {
+                match (self, sex) {
+                    $(($name::$word, Sex::Female) => $female,)*
+                    (one, Sex::Female | Sex::Male) => one.term(),
+                }
+            }
+        })*
+    };
+}
+
+said_of! {
+    Race { Human: "offices-race-human-female", Dwarf: "offices-race-dwarf-female" }
+    Alignment {
+        Good: "offices-alignment-good-female",
+        Pagan: "offices-alignment-pagan-female",
+        Evil: "offices-alignment-evil-female"
+    }
+    Temperament {
+        Cautious: "offices-temperament-cautious-female",
+        Coward: "offices-temperament-coward-female"
+    }
+}
+
 impl Race {
     /// Whether it is one of the four humanoid races, which can be bitten and have kings (IO-15.8-20, IO-15.13-01).
     pub fn is_humanoid(self) -> bool {

@@ -61,7 +61,9 @@ impl Plan {
     pub fn of(steps: Vec<Step>) -> Verdict<Plan> {
         let is_written = |step: &Step| match step {
             Step::Say(words) => {
-                (1..=WORDS).contains(&words.chars().count()) && !words.contains(['"', '\n', '\r'])
+                (1..=WORDS).contains(&words.chars().count())
+                    && words.trim() == words
+                    && !words.contains([STRAIGHT, '\n', '\r'])
             }
             Step::Use(number) => (1..=OBJECTS).contains(&number.0),
             Step::Shoot
@@ -199,20 +201,36 @@ impl From<Plan> for String {
     }
 }
 
-const OPENING: [char; 3] = ['"', '“', '«'];
-const CLOSING: [char; 3] = ['"', '”', '»'];
+/// As a plan is printed: no words hold it.
+const STRAIGHT: char = '"';
+const OPENING: [char; 3] = [STRAIGHT, '“', '«'];
+const CLOSING: [char; 3] = [STRAIGHT, '”', '»'];
+
+/// Whether what was opened so is closed here: by its like where it is straight, so that words within may be marked
+/// otherwise; else by any, where a step ends.
+fn closes(opened: char, letter: char, rest: &str) -> bool {
+    match opened {
+        STRAIGHT => letter == STRAIGHT,
+        _ => {
+            let rest = rest.trim_start();
+            CLOSING.contains(&letter) && (rest.is_empty() || rest.starts_with(','))
+        }
+    }
+}
 
 /// The text between the commas that stand outside of quotation marks.
 fn parts(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut from = 0;
-    let mut is_quoted = false;
+    let mut quoted: Option<char> = None;
     for (at, letter) in text.char_indices() {
-        if is_quoted && CLOSING.contains(&letter) {
-            is_quoted = false;
-        } else if !is_quoted && OPENING.contains(&letter) {
-            is_quoted = true;
-        } else if !is_quoted && letter == ',' {
+        if let Some(opened) = quoted {
+            if closes(opened, letter, &text[at + letter.len_utf8()..]) {
+                quoted = None;
+            }
+        } else if OPENING.contains(&letter) {
+            quoted = Some(letter);
+        } else if letter == ',' {
             parts.push(&text[from..at]);
             from = at + 1;
         }

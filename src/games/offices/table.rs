@@ -53,6 +53,12 @@ impl Offices {
             .is_some_and(|own| !own.has_fallen && !own.is_regency())
     }
 
+    /// **IO-RULING-05.** Whether the kingdom of `seat` is a regency.
+    pub(super) fn is_away(&self, seat: Seat) -> bool {
+        let own = self.at.kingdom(seat);
+        own.is_some_and(|own| !own.has_fallen && own.is_regency())
+    }
+
     /// Whether only regencies are left, those of the program aside: the match rests until somebody acts again.
     pub(super) fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);

@@ -70,7 +70,7 @@ fn card(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Area) {
     );
     base += 33.0;
     let rank = text::safe(&reader.say(&Line::new(sheet::rank(&who.portrait))));
-    let race = text::safe(&reader.term(who.portrait.race.term()));
+    let race = text::safe(&reader.term(who.portrait.race.term_of(who.portrait.sex)));
     let words = format!("{rank} · {race}");
     page::write(
         layer,

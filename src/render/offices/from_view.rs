@@ -33,9 +33,7 @@ pub fn kingdom_map(view: &View) -> Option<KingdomMap> {
         treaties: view.treaties.iter().copied().collect(),
         gold: own.map(|own| own.gold),
         stacks: stacks(view),
-        moves: own
-            .map(|own| ways(view.seat, own.trails.values()))
-            .unwrap_or_default(),
+        moves: own.map(|own| ways(view.seat, own)).unwrap_or_default(),
         battles: view
             .battles
             .iter()
@@ -188,17 +186,19 @@ fn calm(place: &SeenPlace) -> Calm {
     }
 }
 
-/// The steps of ways.
-fn ways<'a>(owner: Option<Seat>, trails: impl Iterator<Item = &'a Vec<ProvinceId>>) -> Vec<Way> {
-    let Some(owner) = owner else {
-        return Vec::new();
-    };
-    let steps = trails.flat_map(|trail| trail.windows(2));
-    let ways = steps.filter_map(|step| match step {
-        &[from, to] if from != to => Some(Way { owner, from, to }),
+/// The steps of the viewer's own people, then those of others that the viewer saw.
+fn ways(owner: Option<Seat>, own: &Own) -> Vec<Way> {
+    let steps = own.trails.values().flat_map(|trail| trail.windows(2));
+    let ways = steps.filter_map(|step| match (owner, step) {
+        (Some(owner), &[from, to]) if from != to => Some(Way { owner, from, to }),
         _ => None,
     });
-    ways.collect()
+    let others = own.passages.iter().map(|passage| Way {
+        owner: passage.seat,
+        from: passage.from,
+        to: passage.to,
+    });
+    ways.chain(others).collect()
 }
 
 /// The people of the viewer: the king first, then by number, the dead last; nobody for whoever has no kingdom.

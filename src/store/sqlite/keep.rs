@@ -24,7 +24,7 @@ impl Sqlite {
         )
         .fetch_optional(&self.readers)
         .await?;
-        Ok(value.and_then(|text| serde_json::from_str(&text).ok()))
+        value.map(|text| read(&text)).transpose()
     }
 
     pub(in crate::store) async fn set_setting(
@@ -194,14 +194,20 @@ async fn votes_on(db: &mut SqliteConnection, id: MatchId, topic: &str) -> Result
     )
     .fetch_all(db)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Vote {
-            seat: seat(row.seat),
-            value: serde_json::from_str(&row.value).unwrap_or_default(),
-            at: Timestamp(row.at),
+    rows.into_iter()
+        .map(|row| {
+            Ok(Vote {
+                seat: seat(row.seat),
+                value: read(&row.value)?,
+                at: Timestamp(row.at),
+            })
         })
-        .collect())
+        .collect()
+}
+
+/// What was kept as JSON: where it cannot be read, the file has taken harm, and nothing stands in its place.
+pub(super) fn read(kept: &str) -> Result<Value> {
+    serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
 }
 
 pub(super) async fn forget_votes(
@@ -216,6 +222,14 @@ pub(super) async fn forget_votes(
     )
     .execute(db)
     .await?;
+    Ok(())
+}
+
+/// Those who are asked have changed: whatever they were asked is open no more.
+pub(super) async fn forget_all_votes(db: &mut SqliteConnection, id: MatchId) -> Result<()> {
+    sqlx::query!("DELETE FROM votes WHERE match = ?", id.0)
+        .execute(db)
+        .await?;
     Ok(())
 }
 

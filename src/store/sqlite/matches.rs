@@ -6,12 +6,12 @@ use sqlx::SqliteConnection;
 use super::header::{BriefRow, demand, header, seed_of};
 use super::keep::forget_votes;
 use super::outbox::enqueue;
-use super::timers::apply;
+use super::timers::{apply, take};
 use super::{Result, Sqlite, claim};
 use crate::dice::Seed;
 use crate::store::{
-    Agreed, Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Start, Status,
-    StoreError, Timestamp, User,
+    Agreed, Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Rest, Start,
+    Status, StoreError, TimerChange, Timestamp, User, WAKE,
 };
 
 impl Sqlite {
@@ -179,63 +179,19 @@ impl Sqlite {
         channel: Channel,
     ) -> Result<()> {
         let mut db = self.write().await?;
-        demand(&mut db, id, LIVE).await?;
-        if occupant(&mut db, channel).await? != Some(id) {
-            is_free(&mut db, channel).await?;
-        }
-        let (guild, channel) = (
-            guild.map(|guild| guild.0.cast_signed()),
-            channel.0.cast_signed(),
-        );
-        sqlx::query!(
-            "UPDATE outbox SET target = ?1 WHERE match = ?2 AND sent IS NULL AND dead IS NULL
-            AND target_kind = 'channel' AND target = (SELECT channel FROM matches WHERE id = ?2)",
-            channel,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        sqlx::query!(
-            "UPDATE matches SET guild = ?, channel = ? WHERE id = ?",
-            guild,
-            channel,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
+        relocate(&mut db, id, guild, channel).await?;
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn suspend(&self, id: MatchId, at: Timestamp) -> Result<()> {
+    pub(in crate::store) async fn suspend(&self, rest: &Rest) -> Result<()> {
         let mut db = self.write().await?;
-        demand(&mut db, id, &[Status::Running]).await?;
-        sqlx::query!(
-            "UPDATE matches SET status = 'suspended', suspended = ? WHERE id = ?",
-            at.0,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
+        suspend(&mut db, rest).await?;
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn resume(&self, id: MatchId, at: Timestamp) -> Result<()> {
+    pub(in crate::store) async fn resume(&self, rest: &Rest) -> Result<()> {
         let mut db = self.write().await?;
-        demand(&mut db, id, &[Status::Suspended]).await?;
-        sqlx::query!(
-            "UPDATE timers SET due = due + max(0, ?1 - (SELECT ifnull(suspended, ?1) FROM matches WHERE id = ?2))
-            WHERE match = ?2 AND due < 9223372036854775807",
-            at.0,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        sqlx::query!(
-            "UPDATE matches SET status = 'running', suspended = NULL WHERE id = ?",
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
+        resume(&mut db, rest).await?;
         Ok(db.commit().await?)
     }
 
@@ -255,12 +211,7 @@ impl Sqlite {
 
     pub(in crate::store) async fn delete_match(&self, id: MatchId) -> Result<()> {
         let mut db = self.write().await?;
-        let done = sqlx::query!("DELETE FROM matches WHERE id = ?", id.0)
-            .execute(&mut *db)
-            .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
+        delete(&mut db, id).await?;
         Ok(db.commit().await?)
     }
 
@@ -292,6 +243,90 @@ async fn is_free(db: &mut SqliteConnection, channel: Channel) -> Result<()> {
     }
 }
 
+/// Moves a match that is not over to another channel, and what waits to be said in its old one with it.
+pub(super) async fn relocate(
+    db: &mut SqliteConnection,
+    id: MatchId,
+    guild: Option<Guild>,
+    channel: Channel,
+) -> Result<()> {
+    demand(&mut *db, id, LIVE).await?;
+    if occupant(&mut *db, channel).await? != Some(id) {
+        is_free(&mut *db, channel).await?;
+    }
+    let (guild, channel) = (
+        guild.map(|guild| guild.0.cast_signed()),
+        channel.0.cast_signed(),
+    );
+    sqlx::query!(
+        "UPDATE outbox SET target = ?1 WHERE match = ?2 AND sent IS NULL AND dead IS NULL
+        AND target_kind = 'channel' AND target = (SELECT channel FROM matches WHERE id = ?2)",
+        channel,
+        id.0
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "UPDATE matches SET guild = ?, channel = ? WHERE id = ?",
+        guild,
+        channel,
+        id.0
+    )
+    .execute(&mut *db)
+    .await?;
+    Ok(())
+}
+
+/// Lets a running match rest.
+pub(super) async fn suspend(db: &mut SqliteConnection, rest: &Rest) -> Result<()> {
+    demand(&mut *db, rest.match_id, &[Status::Running]).await?;
+    let settings = rest.settings.as_ref().map(Value::to_string);
+    sqlx::query!(
+        "UPDATE matches SET status = 'suspended', suspended = ?, settings = ifnull(?, settings) WHERE id = ?",
+        rest.at.0,
+        settings,
+        rest.match_id.0
+    )
+    .execute(&mut *db)
+    .await?;
+    set_rest(db, rest).await
+}
+
+/// Takes a match that rests up again; its timers are later by as long as it rested.
+pub(super) async fn resume(db: &mut SqliteConnection, rest: &Rest) -> Result<()> {
+    let (id, at) = (rest.match_id, rest.at);
+    demand(&mut *db, id, &[Status::Suspended]).await?;
+    sqlx::query!(
+        "UPDATE timers SET due = due + max(0, ?1 - (SELECT ifnull(suspended, ?1) FROM matches WHERE id = ?2))
+        WHERE match = ?2 AND due < 9223372036854775807 AND kind <> ?3",
+        at.0,
+        id.0,
+        WAKE
+    )
+    .execute(&mut *db)
+    .await?;
+    let settings = rest.settings.as_ref().map(Value::to_string);
+    sqlx::query!(
+        "UPDATE matches SET status = 'running', suspended = NULL, settings = ifnull(?, settings) WHERE id = ?",
+        settings,
+        id.0
+    )
+    .execute(&mut *db)
+    .await?;
+    set_rest(db, rest).await
+}
+
+/// Deletes a match with all that belongs to it.
+pub(super) async fn delete(db: &mut SqliteConnection, id: MatchId) -> Result<()> {
+    let done = sqlx::query!("DELETE FROM matches WHERE id = ?", id.0)
+        .execute(db)
+        .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
 async fn write_table(
     db: &mut SqliteConnection,
     id: MatchId,
@@ -315,6 +350,25 @@ async fn write_table(
     }
 }
 
+/// What beginning and ending a rest have in common.
+async fn set_rest(db: &mut SqliteConnection, rest: &Rest) -> Result<()> {
+    let id = rest.match_id;
+    if let Some(timer) = rest.timer {
+        take(db, timer).await?.ok_or(StoreError::Repeated)?;
+    }
+    let wake = TimerChange::Clear {
+        kind: Some(WAKE.to_owned()),
+        seat: None,
+        key: None,
+    };
+    apply(db, id, &[wake]).await?;
+    apply(db, id, &rest.timers).await?;
+    if let Some(topic) = &rest.topic {
+        forget_votes(db, id, topic).await?;
+    }
+    enqueue(db, Some(id), &rest.outbox, rest.at).await
+}
+
 pub(super) async fn end(
     db: &mut SqliteConnection,
     id: MatchId,
@@ -333,6 +387,9 @@ pub(super) async fn end(
     .execute(&mut *db)
     .await?;
     sqlx::query!("DELETE FROM timers WHERE match = ?", id.0)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query!("DELETE FROM followers WHERE match = ?", id.0)
         .execute(db)
         .await?;
     Ok(())

@@ -6,20 +6,26 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `error` | what SQLite means by an error |
+//! | `forget` | what `people` has to forget |
 //! | `queue` | appends that wait for the disk and are written together |
 
 mod append;
 mod decks;
 mod error;
 mod export;
+mod followers;
+mod forget;
 mod header;
+mod interventions;
 mod keep;
 mod lists;
 mod log;
 mod matches;
 mod open;
 mod outbox;
+mod people;
 mod queue;
+mod records;
 mod seats;
 mod timers;
 

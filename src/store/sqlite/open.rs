@@ -66,14 +66,18 @@ impl Sqlite {
             .map_err(|error| not_migrated(&path, error))?;
         let readers =
             pool(READERS).connect_lazy_with(options.read_only(true).create_if_missing(false));
-        Ok(Sqlite {
+        let sqlite = Sqlite {
             writer,
             readers,
             queue: Queue::default(),
             lock,
             database,
             path,
-        })
+        };
+        if let Err(error) = sqlite.sweep().await {
+            tracing::warn!(%error, "what was deleted stays in the free places of the file until the next start");
+        }
+        Ok(sqlite)
     }
 }
 

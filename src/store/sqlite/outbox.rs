@@ -7,7 +7,8 @@ use super::{Result, Sqlite};
 use crate::narrow::narrow;
 use crate::store::outbox::nonce;
 use crate::store::{
-    Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Target, Timestamp, User,
+    Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Said, Target, Timestamp,
+    User,
 };
 
 impl Sqlite {
@@ -28,8 +29,8 @@ impl Sqlite {
         limit: u32,
     ) -> Result<Vec<Message>> {
         let rows = sqlx::query!(
-            r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts, nonce FROM outbox
-            WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target)
+            r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts, nonce, patient, next_attempt FROM outbox
+            WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)
             AND next_attempt <= ? ORDER BY id LIMIT ?"#,
             now.0,
             limit
@@ -45,6 +46,7 @@ impl Sqlite {
                     target: target(&row.target_kind, row.target),
                     topic: row.topic,
                     payload: Payload::stored(row.payload),
+                    not_before: (row.patient != 0).then_some(Timestamp(row.next_attempt)),
                 },
                 nonce: row
                     .nonce
@@ -58,7 +60,7 @@ impl Sqlite {
     pub(in crate::store) async fn next_attempt(&self) -> Result<Option<Timestamp>> {
         let next = sqlx::query_scalar!(
             r#"SELECT min(next_attempt) AS "next: i64" FROM outbox WHERE id IN
-            (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target)"#
+            (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)"#
         )
         .fetch_one(&self.readers)
         .await?;
@@ -80,6 +82,19 @@ impl Sqlite {
                         at.0,
                         message,
                         id.0
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+                Delivery::SentAs { message, payload } => {
+                    let (message, payload) = (message.cast_signed(), payload.as_str());
+                    sqlx::query!(
+                        "UPDATE outbox SET sent = ?, sent_message = ?
+                    WHERE id = ? AND sent IS NULL AND dead IS NULL AND payload = ?",
+                        at.0,
+                        message,
+                        id.0,
+                        payload
                     )
                     .execute(&mut *db)
                     .await?
@@ -114,7 +129,7 @@ impl Sqlite {
         let mut db = self.write().await?;
         sqlx::query!(
             "UPDATE outbox SET next_attempt = ?1, attempts = min(attempts, 1)
-            WHERE target_kind = ?2 AND target = ?3 AND sent IS NULL AND dead IS NULL AND next_attempt > ?1",
+            WHERE target_kind = ?2 AND target = ?3 AND patient = 0 AND sent IS NULL AND dead IS NULL AND next_attempt > ?1",
             now.0,
             kind,
             target
@@ -135,23 +150,46 @@ impl Sqlite {
         Ok(known)
     }
 
-    pub(in crate::store) async fn last_sent(
+    pub(in crate::store) async fn last_said(
         &self,
         id: MatchId,
         topic: &str,
-    ) -> Result<Option<(Target, u64)>> {
+    ) -> Result<Option<Said>> {
         let row = sqlx::query!(
-            r#"SELECT target_kind, target, sent_message AS "message!: i64" FROM outbox
-            WHERE match = ? AND topic = ? AND sent_message IS NOT NULL ORDER BY id DESC LIMIT 1"#,
+            "SELECT target_kind, target, payload, sent_message FROM outbox
+            WHERE match = ? AND topic = ? AND dead IS NULL ORDER BY id DESC LIMIT 1",
             id.0,
             topic
         )
         .fetch_optional(&self.readers)
         .await?;
-        Ok(row.map(|row| {
-            let target = target(&row.target_kind, row.target);
-            (target, row.message.cast_unsigned())
+        Ok(row.map(|row| Said {
+            target: target(&row.target_kind, row.target),
+            payload: Payload::stored(row.payload),
+            message: row.sent_message.map(i64::cast_unsigned),
         }))
+    }
+
+    pub(in crate::store) async fn reword(
+        &self,
+        id: MatchId,
+        topic: &str,
+        payload: &Payload,
+    ) -> Result<Option<u64>> {
+        let payload = payload.as_str();
+        let mut db = self.write().await?;
+        let sent = sqlx::query_scalar!(
+            "UPDATE outbox SET payload = ?1 WHERE id =
+            (SELECT max(id) FROM outbox WHERE match = ?2 AND topic = ?3 AND dead IS NULL)
+            RETURNING sent_message",
+            payload,
+            id.0,
+            topic
+        )
+        .fetch_optional(&mut *db)
+        .await?;
+        db.commit().await?;
+        Ok(sent.flatten().map(i64::cast_unsigned))
     }
 }
 
@@ -165,18 +203,27 @@ pub(super) async fn enqueue(
         return Ok(());
     }
     let match_id = match_id.map(|id| id.0);
-    let rows: Vec<(&str, i64, Option<&str>, &str)> = messages
+    let rows: Vec<_> = messages
         .iter()
         .map(|message| {
             let (kind, target) = columns(message.target);
             let topic = message.topic.as_deref();
-            (kind, target, topic, message.payload.as_str())
+            let patient = i64::from(message.not_before.is_some());
+            let first = message.not_before.map_or(at, |moment| moment.max(at)).0;
+            (
+                kind,
+                target,
+                topic,
+                message.payload.as_str(),
+                patient,
+                first,
+            )
         })
         .collect();
     let rows = encode(&rows)?;
     sqlx::query!(
-        "INSERT INTO outbox (match, target_kind, target, topic, payload, created, next_attempt, nonce)
-        SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?2, ?2, lower(hex(randomblob(12))) FROM json_each(?3) ORDER BY key",
+        "INSERT INTO outbox (match, target_kind, target, topic, payload, patient, next_attempt, created, nonce)
+        SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, ?2, lower(hex(randomblob(12))) FROM json_each(?3) ORDER BY key",
         match_id,
         at.0,
         rows
@@ -187,14 +234,14 @@ pub(super) async fn enqueue(
 }
 
 /// Where a message goes, as the table keeps it.
-fn columns(target: Target) -> (&'static str, i64) {
+pub(super) fn columns(target: Target) -> (&'static str, i64) {
     match target {
         Target::Channel(channel) => ("channel", channel.0.cast_signed()),
         Target::User(user) => ("user", user.0.cast_signed()),
     }
 }
 
-fn target(kind: &str, id: i64) -> Target {
+pub(super) fn target(kind: &str, id: i64) -> Target {
     match kind {
         "channel" => Target::Channel(Channel(id.cast_unsigned())),
         _ => Target::User(User(id.cast_unsigned())),

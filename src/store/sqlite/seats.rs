@@ -3,6 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::header::demand;
+use super::keep::forget_all_votes;
 use super::matches::LIVE;
 use super::{Result, Sqlite};
 use crate::narrow::narrow;
@@ -109,33 +110,9 @@ impl Sqlite {
         .await?
         .ok_or(StoreError::NotFound)?;
         if lobby {
-            sqlx::query!(
-                "DELETE FROM seats WHERE match = ? AND seat = ?",
-                match_id.0,
-                number
-            )
-            .execute(&mut *db)
-            .await?;
-            // One by one from the front, so that no two seats ever have the same number.
-            for behind in number + 1..=narrow(seats_of(&mut db, match_id).await?.len()) {
-                sqlx::query!(
-                    "UPDATE seats SET seat = ?1 - 1 WHERE match = ?2 AND seat = ?1",
-                    behind,
-                    match_id.0
-                )
-                .execute(&mut *db)
-                .await?;
-            }
-            touched(&mut db, match_id).await?;
+            close_up(&mut db, match_id, number).await?;
         } else {
-            sqlx::query!(
-                "UPDATE seats SET user = NULL, left = ? WHERE match = ? AND seat = ?",
-                at.0,
-                match_id.0,
-                number
-            )
-            .execute(&mut *db)
-            .await?;
+            vacate(&mut db, match_id, seat(number), at).await?;
         }
         db.commit().await?;
         Ok(seat(number))
@@ -152,28 +129,7 @@ impl Sqlite {
     ) -> Result<()> {
         let mut db = self.write().await?;
         demand(&mut db, match_id, LIVE).await?;
-        let seats = seats_of(&mut db, match_id).await?;
-        if seats
-            .iter()
-            .any(|row| row.user == Some(user) && row.seat != seat)
-        {
-            return Err(StoreError::AlreadySeated);
-        }
-        let id = user.0.cast_signed();
-        let done = sqlx::query!(
-            "UPDATE seats SET user = ?, name = ?, language = ?, joined = ?, left = NULL WHERE match = ? AND seat = ?",
-            id,
-            name,
-            language,
-            at.0,
-            match_id.0,
-            seat.0
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
+        hold(&mut db, match_id, seat, user, (name, language), at).await?;
         Ok(db.commit().await?)
     }
 
@@ -202,9 +158,71 @@ impl Sqlite {
     }
 }
 
+/// Takes a seat of a match that has begun from whoever holds it, and says who that was. Votes that are open are over.
+pub(super) async fn vacate(
+    db: &mut SqliteConnection,
+    match_id: MatchId,
+    seat: Seat,
+    at: Timestamp,
+) -> Result<User> {
+    let user = sqlx::query_scalar!(
+        "SELECT user FROM seats WHERE match = ? AND seat = ?",
+        match_id.0,
+        seat.0
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    let user = user.flatten().ok_or(StoreError::NotFound)?;
+    sqlx::query!(
+        "UPDATE seats SET user = NULL, left = ?, left_by = user WHERE match = ? AND seat = ?",
+        at.0,
+        match_id.0,
+        seat.0
+    )
+    .execute(&mut *db)
+    .await?;
+    forget_all_votes(db, match_id).await?;
+    Ok(User(user.cast_unsigned()))
+}
+
+/// Gives a seat to somebody who is called so and reads that language. Votes that are open are over.
+pub(super) async fn hold(
+    db: &mut SqliteConnection,
+    match_id: MatchId,
+    seat: Seat,
+    user: User,
+    (name, language): (&str, &str),
+    at: Timestamp,
+) -> Result<()> {
+    let seats = seats_of(&mut *db, match_id).await?;
+    if seats
+        .iter()
+        .any(|row| row.user == Some(user) && row.seat != seat)
+    {
+        return Err(StoreError::AlreadySeated);
+    }
+    let id = user.0.cast_signed();
+    let done = sqlx::query!(
+        "UPDATE seats SET user = ?, name = ?, language = ?, joined = ?, left = NULL, left_by = NULL, machine = 0
+        WHERE match = ? AND seat = ?",
+        id,
+        name,
+        language,
+        at.0,
+        match_id.0,
+        seat.0
+    )
+    .execute(&mut *db)
+    .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::NotFound),
+        _ => forget_all_votes(db, match_id).await,
+    }
+}
+
 pub(super) async fn seats_of(db: &mut SqliteConnection, match_id: MatchId) -> Result<Vec<SeatRow>> {
     let rows = sqlx::query!(
-        r#"SELECT seat, user, name, salt, language, joined, left
+        r#"SELECT seat, user, name, machine, salt, language, joined, left
         FROM seats WHERE match = ? ORDER BY seat"#,
         match_id.0
     )
@@ -216,6 +234,7 @@ pub(super) async fn seats_of(db: &mut SqliteConnection, match_id: MatchId) -> Re
             seat: seat(row.seat),
             user: row.user.map(|id| User(id.cast_unsigned())),
             name: row.name,
+            is_machine: row.machine != 0,
             salt: row.salt,
             language: row.language,
             joined: Timestamp(row.joined),
@@ -227,6 +246,32 @@ pub(super) async fn seats_of(db: &mut SqliteConnection, match_id: MatchId) -> Re
 /// A seat number; there are never more than a handful.
 pub(super) fn seat(number: i64) -> Seat {
     Seat(narrow(number))
+}
+
+/// Takes a seat out of a lobby: those behind move up.
+pub(super) async fn close_up(
+    db: &mut SqliteConnection,
+    match_id: MatchId,
+    number: i64,
+) -> Result<()> {
+    sqlx::query!(
+        "DELETE FROM seats WHERE match = ? AND seat = ?",
+        match_id.0,
+        number
+    )
+    .execute(&mut *db)
+    .await?;
+    // One by one from the front, so that no two seats ever have the same number.
+    for behind in number + 1..=narrow(seats_of(db, match_id).await?.len()) {
+        sqlx::query!(
+            "UPDATE seats SET seat = ?1 - 1 WHERE match = ?2 AND seat = ?1",
+            behind,
+            match_id.0
+        )
+        .execute(&mut *db)
+        .await?;
+    }
+    touched(db, match_id).await
 }
 
 async fn touched(db: &mut SqliteConnection, match_id: MatchId) -> Result<()> {

@@ -1,5 +1,6 @@
 //! What must happen at a certain time.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use sqlx::SqliteConnection;
@@ -7,9 +8,11 @@ use sqlx::SqliteConnection;
 use super::outbox::enqueue;
 use super::seats::seat;
 use super::{Result, Sqlite};
+use crate::seat::Seat;
 use crate::store::ids::millis;
 use crate::store::{
-    MatchId, NewMessage, NewTimer, Payload, StoreError, Timer, TimerChange, TimerId, Timestamp,
+    Extension, MatchId, NewMessage, NewTimer, Payload, StoreError, Timer, TimerChange, TimerId,
+    Timestamp, WAKE,
 };
 
 #[derive(Debug)]
@@ -49,8 +52,9 @@ impl Sqlite {
             Row,
             "SELECT t.id, t.match, t.kind, t.seat, t.key, t.due, t.payload
             FROM timers AS t JOIN matches AS m ON m.id = t.match
-            WHERE t.due <= ? AND m.status <> 'suspended' ORDER BY t.due, t.id LIMIT ?",
+            WHERE t.due <= ? AND (m.status <> 'suspended' OR t.kind = ?) ORDER BY t.due, t.id LIMIT ?",
             now.0,
+            WAKE,
             limit
         )
         .fetch_all(&self.readers)
@@ -61,7 +65,8 @@ impl Sqlite {
     pub(in crate::store) async fn next_due(&self) -> Result<Option<Timestamp>> {
         let due = sqlx::query_scalar!(
             "SELECT t.due FROM timers AS t JOIN matches AS m ON m.id = t.match
-            WHERE m.status <> 'suspended' ORDER BY t.due LIMIT 1"
+            WHERE m.status <> 'suspended' OR t.kind = ? ORDER BY t.due LIMIT 1",
+            WAKE
         )
         .fetch_optional(&self.readers)
         .await?;
@@ -94,6 +99,35 @@ impl Sqlite {
         enqueue(&mut db, Some(timer.match_id), outbox, at).await?;
         db.commit().await?;
         Ok(timer)
+    }
+
+    pub(in crate::store) async fn extend(&self, extension: &Extension) -> Result<()> {
+        let mut db = self.write().await?;
+        let timer = take(&mut db, extension.timer).await?;
+        let id = timer.ok_or(StoreError::Repeated)?.match_id;
+        for &other in &extension.others {
+            take(&mut db, other).await?;
+        }
+        for seat in &extension.seats {
+            sqlx::query!(
+                "INSERT INTO extensions (match, seat, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                id.0,
+                seat.0,
+                extension.at.0
+            )
+            .execute(&mut *db)
+            .await?;
+        }
+        apply(&mut db, id, &extension.timers).await?;
+        enqueue(&mut db, Some(id), &extension.outbox, extension.at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>> {
+        let seats = sqlx::query_scalar!("SELECT seat FROM extensions WHERE match = ?", id.0)
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(seats.into_iter().map(seat).collect())
     }
 
     pub(in crate::store) async fn change_timers(

@@ -240,6 +240,7 @@ fn knowledge(at: &mut Position, eye: &Eye) {
         own.tracked.clear();
         own.treasuries.clear();
         own.trails.clear();
+        own.passages.clear();
         for &invention in Invention::ALL {
             if !own.inventions.remove(&invention) {
                 own.inventions.insert(invention);

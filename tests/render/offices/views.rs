@@ -2,7 +2,7 @@
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::offices::ids::CharacterId;
-use regnal::games::offices::state::{Award, Condition, Score, Stage, Unit};
+use regnal::games::offices::state::{Award, Condition, Passage, Score, Stage, Unit};
 use regnal::games::offices::{Offices, Opening, Options, Position, Setup, View};
 use regnal::render::offices::{
     Look, Standing, alt_court, alt_map, alt_race, alt_sheet, court, court_of, kingdom_map, map,
@@ -145,7 +145,7 @@ fn what_is_ones_own_is_on_ones_pictures() {
     let king = game.position().kingdoms[1].king;
     type Secret = (&'static str, fn(&mut Position, CharacterId));
     // What adds to merit would show in the race of others too, as a part of the leader's.
-    let secrets: [Secret; 4] = [
+    let secrets: [Secret; 5] = [
         ("hit points", |at, king| {
             at.characters.get_mut(&king).unwrap().hit_points = 3;
         }),
@@ -161,6 +161,12 @@ fn what_is_ones_own_is_on_ones_pictures() {
             let home = at.kingdoms[1].home;
             let next = at.grid.neighbours(home)[0];
             at.kingdoms[1].trails.insert(king, vec![home, next]);
+        }),
+        ("march of another that was seen", |at, _| {
+            let to = at.kingdoms[1].home;
+            let from = at.grid.neighbours(to)[0];
+            let seat = Seat(2);
+            at.kingdoms[1].passages.insert(Passage { seat, from, to });
         }),
     ];
     for (what, change) in secrets {

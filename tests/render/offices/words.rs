@@ -1,6 +1,6 @@
 //! The pictures of Imperial Offices in words: the same knowledge, told.
 
-use regnal::games::offices::nouns::Office;
+use regnal::games::offices::nouns::{Alignment, Office, Race, Sex, Temperament};
 use regnal::render::offices::{Look, alt_court, alt_map, alt_race, alt_sheet};
 use regnal::seat::Seat;
 use regnal::text::Lang;
@@ -177,6 +177,24 @@ fn a_sheet_in_words_tells_all_that_is_drawn() {
         "{court}"
     );
     assert!(court.contains("Sans vie."), "{court}");
+}
+
+#[test]
+fn what_somebody_is_agrees_with_her_sex() {
+    let mut who = queen();
+    who.portrait.race = Race::Dwarf;
+    who.portrait.alignment = Alignment::Evil;
+    who.portrait.temperament = Temperament::Cautious;
+    for (sex, words) in [
+        (Sex::Female, "Naine · Mauvaise · Prudente"),
+        (Sex::Male, "Nain · Mauvais · Prudent"),
+    ] {
+        who.portrait.sex = sex;
+        let told = alt_sheet(&who, Lang::Fr, &names(), ALL);
+        assert!(told.contains(words), "{told}");
+        let told = alt_sheet(&who, Lang::En, &names(), ALL);
+        assert!(told.contains("Dwarf · Evil · Cautious"), "{told}");
+    }
 }
 
 #[test]

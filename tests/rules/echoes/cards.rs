@@ -248,6 +248,16 @@ fn a_unit_beyond_its_budget_is_found() {
         &format!("{unit}melee = 0\nranged = 0"),
         &["no attack", "is worth 7 points"],
     );
+    // A bonus against buildings is nothing to a unit that cannot strike at all in that way.
+    let wrecker = "keywords = [{ kw = \"anti\", class = \"buildings\", x = 9 }]";
+    for values in ["melee = 2\nranged = 0", "melee = 0\nranged = 2"] {
+        let told = faults_of(Civ::Norse, &format!("{unit}{values}\n{wrecker}"));
+        let blows = told.iter().filter(|fault| fault.contains("in one blow"));
+        let blows: Vec<bool> = blows
+            .map(|fault| fault.contains("11 in one blow"))
+            .collect();
+        assert_eq!(blows, [true], "{told:?}");
+    }
     let twice = unit.replace("\"infantry\"", "\"infantry\", \"infantry\"");
     is_at_fault(
         &format!("{twice}melee = 2"),

@@ -1,5 +1,6 @@
 //! The language of plans.
 
+use proptest::prelude::*;
 use regnal::games::GameKind;
 use regnal::games::offices::ids::ObjectNumber;
 use regnal::games::offices::illegal::{Reason, Verdict};
@@ -202,4 +203,40 @@ fn io_ex_d11_a_cautious_king_never_refuses_a_duel() {
     assert_eq!(refused(Temperament::Coward, false), None);
     // As a standing plan anybody but a berserk may have it.
     assert_eq!(plan.check(Temperament::Brave), Ok(()));
+}
+
+#[test]
+fn io_ruling_49_marks_within_the_words_close_them_only_where_they_are_the_same() {
+    for (typed, words) in [
+        ("SA-“He said “peace” now”", "He said “peace” now"),
+        ("SA-\"He said “peace”, now\"", "He said “peace”, now"),
+        ("SA-\"Il dit « paix » !\"", "Il dit « paix » !"),
+        ("SA-« Il dit « paix » ! » ", "Il dit « paix » !"),
+        ("SA-\"”\"", "”"),
+    ] {
+        let plan = read(&format!("{typed}, TA, ME")).unwrap();
+        assert_eq!(plan.steps().len(), 3, "{typed}");
+        assert_eq!(plan.steps()[0], Step::Say(words.to_owned()), "{typed}");
+        assert_eq!(read(&plan.to_string()).as_ref(), Ok(&plan), "{typed}");
+    }
+}
+
+#[test]
+fn io_ruling_49_words_are_kept_without_the_space_round_them() {
+    for words in [" ", " a", "a "] {
+        assert!(Plan::of(vec![Step::Say(words.to_owned())]).is_err());
+    }
+}
+
+proptest! {
+    /// A match is read back from what was printed: a plan that is not would end it.
+    #[test]
+    fn io_ruling_49_every_plan_reads_back_as_it_is_printed(
+        said in proptest::collection::vec("[ab ,“”«»'’—\u{202f}-]{1,12}", 1..4),
+    ) {
+        let steps = said.into_iter().flat_map(|words| [Step::Say(words), Step::Melee]);
+        if let Ok(plan) = Plan::of(steps.collect()) {
+            prop_assert_eq!(read(&plan.to_string()), Ok(plan));
+        }
+    }
 }

@@ -98,6 +98,7 @@ fn change_seat(world: &mut World, id: Id, body: &Value) -> Reply {
     seat.dms_open = flag("dms_open", seat.dms_open);
     seat.in_guild = flag("in_guild", seat.in_guild);
     seat.manage_channels = flag("manage_channels", seat.manage_channels);
+    seat.manage_guild = flag("manage_guild", seat.manage_guild);
     seat.user_install = flag("user_install", seat.user_install);
     let (shown, is_in) = (seat.shown(), seat.in_guild);
     if was_in != is_in {

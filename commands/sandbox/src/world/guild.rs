@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::id::{Id, timestamp},
-    Audience, GUILD, Permissions, World,
+    Audience, GUILD, Permissions, ROLES, World,
     session::{Scope, intent},
 };
 
@@ -234,20 +234,25 @@ impl World {
         guild
     }
 
-    /// The only role there is: everybody's.
-    pub(crate) fn everyone(&self) -> Value {
-        json!({"id": GUILD, "name": "@everyone", "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
-            "position": 0, "permissions": Permissions::EVERYBODY, "managed": false, "mentionable": false,
-            "icon": null, "unicode_emoji": null, "flags": 0})
+    /// The role of everybody, and of those who may manage something.
+    pub(crate) fn roles(&self) -> Vec<Value> {
+        let everybody = (GUILD, "@everyone", Permissions::EVERYBODY);
+        let all = [everybody].into_iter().chain(ROLES).enumerate();
+        all.map(|(position, (id, name, may))| {
+            json!({"id": id, "name": name, "color": 0,
+                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
+                "position": position, "permissions": may, "managed": false, "mentionable": false,
+                "icon": null, "unicode_emoji": null, "flags": 0})
+        })
+        .collect()
     }
 
     /// Discord's guild object as `GET /guilds/{id}` answers it.
     pub(crate) fn guild_summary(&self) -> Value {
         let owner = self.seats.keys().next().copied().unwrap_or(GUILD);
-        let everyone = self.everyone();
+        let roles = self.roles();
         let mut guild = json!({"id": GUILD, "name": self.guild_name, "owner_id": owner, "region": "",
-            "afk_timeout": 300, "widget_enabled": false, "roles": [everyone], "max_members": 500_000,
+            "afk_timeout": 300, "widget_enabled": false, "roles": roles, "max_members": 500_000,
             "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "premium_subscription_count": 0,
             "preferred_locale": "en-US", "nsfw": false, "premium_progress_bar_enabled": false});
         for none in [

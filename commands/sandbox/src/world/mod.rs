@@ -38,6 +38,19 @@ use super::{Options, faults::Faults, id::Id};
 pub(super) const BOT: Id = Id(100_000_000_000_000_001);
 /// The only server.
 pub(super) const GUILD: Id = Id(100_000_000_000_000_100);
+/// The roles of those who may manage something, and what that is; whoever may has the role.
+pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
+    (
+        Id(100_000_000_000_000_101),
+        "Channel keepers",
+        Permissions::MANAGE_CHANNELS,
+    ),
+    (
+        Id(100_000_000_000_000_102),
+        "Server keepers",
+        Permissions::MANAGE_GUILD,
+    ),
+];
 
 /// How many REST requests are kept for `GET /requests`.
 const REQUESTS_KEPT: usize = 5_000;

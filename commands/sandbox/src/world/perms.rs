@@ -10,6 +10,7 @@ pub(crate) struct Permissions(pub(crate) u64);
 impl Permissions {
     pub(crate) const ADMINISTRATOR: Permissions = Permissions(1 << 3);
     pub(crate) const MANAGE_CHANNELS: Permissions = Permissions(1 << 4);
+    pub(crate) const MANAGE_GUILD: Permissions = Permissions(1 << 5);
     pub(crate) const ADD_REACTIONS: Permissions = Permissions(1 << 6);
     pub(crate) const VIEW_CHANNEL: Permissions = Permissions(1 << 10);
     pub(crate) const SEND_MESSAGES: Permissions = Permissions(1 << 11);

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{super::id::Id, BOT, GUILD, Permissions, Seat, World};
+use super::{super::id::Id, BOT, Permissions, Seat, World};
 
 impl World {
     /// Puts a user into `resolved`, with the member when `in_guild` says that this is within the server. False when
@@ -50,10 +50,15 @@ impl World {
 
     /// Puts a role into `resolved`. False when there is none of this id.
     pub(crate) fn resolve_role(&self, id: Id, resolved: &mut Map<String, Value>) -> bool {
-        if id == GUILD {
-            put(resolved, "roles", id, self.everyone());
+        let role = self
+            .roles()
+            .into_iter()
+            .find(|role| role["id"] == json!(id));
+        let is_there = role.is_some();
+        if let Some(role) = role {
+            put(resolved, "roles", id, role);
         }
-        id == GUILD
+        is_there
     }
 
     /// Puts a channel of the server into `resolved`, with what `seat` may do there. False when `seat` sees none of this

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::id::Id,
-    GUILD, Permissions, World,
+    GUILD, Permissions, ROLES, World,
     session::{Scope, intent},
 };
 
@@ -18,6 +18,7 @@ pub(crate) struct Seat {
     pub(crate) dms_open: bool,
     pub(crate) in_guild: bool,
     pub(crate) manage_channels: bool,
+    pub(crate) manage_guild: bool,
     /// True when this person has installed the application for themselves.
     pub(crate) user_install: bool,
 }
@@ -33,17 +34,22 @@ impl Seat {
 
     /// What this person may do in the server.
     pub(crate) fn permissions(&self) -> Permissions {
-        if self.manage_channels {
-            Permissions::EVERYBODY.with(Permissions::MANAGE_CHANNELS)
-        } else {
-            Permissions::EVERYBODY
-        }
+        let held = [
+            (self.manage_channels, Permissions::MANAGE_CHANNELS),
+            (self.manage_guild, Permissions::MANAGE_GUILD),
+        ];
+        let held = held.into_iter().filter(|(is_held, _)| *is_held);
+        held.fold(Permissions::EVERYBODY, |all, (_, one)| all.with(one))
     }
 
     /// Discord's member object without the user.
     pub(crate) fn member(&self) -> Value {
         let mut member = member();
         member["permissions"] = json!(self.permissions());
+        let held = ROLES
+            .iter()
+            .filter(|(_, _, may)| self.permissions().has(*may));
+        member["roles"] = held.map(|(id, ..)| json!(id)).collect();
         member
     }
 
@@ -58,7 +64,7 @@ impl Seat {
     pub(crate) fn shown(&self) -> Value {
         json!({"id": self.id, "username": self.username, "display_name": self.display_name, "locale": self.locale,
             "dms_open": self.dms_open, "in_guild": self.in_guild, "permissions": self.permissions(),
-            "manage_channels": self.manage_channels, "user_install": self.user_install})
+            "manage_channels": self.manage_channels, "manage_guild": self.manage_guild, "user_install": self.user_install})
     }
 }
 
@@ -89,6 +95,7 @@ impl World {
             dms_open: true,
             in_guild: true,
             manage_channels: false,
+            manage_guild: false,
             user_install: false,
         };
         self.seats.insert(id, seat);

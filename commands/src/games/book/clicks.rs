@@ -14,10 +14,10 @@ use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, in_message};
 use crate::discord::reply::Asked;
+use crate::discord::text::{MESSAGE, fit_end};
 use crate::games::act::{report, request, seat_of, unless_repeated};
 use crate::games::menu::PAGE;
 use crate::games::open::{look, open_panel};
-use crate::games::panel::fit_end;
 use crate::run::app::App;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
@@ -219,7 +219,7 @@ async fn show(
         None => {
             let mut answer = open_panel(app, asker, table, seat, &[], None).await?;
             let lines: Vec<String> = said.into_iter().chain([answer.content]).collect();
-            answer.content = fit_end(&lines, crate::discord::text::MESSAGE);
+            answer.content = fit_end(&lines, MESSAGE);
             answer
         }
     };

@@ -415,6 +415,12 @@ impl<'a> Sheet<'a> {
             CustomId::Panel { match_id }.to_string(),
             "button-refresh",
         ));
+        if buttons.len() < ROW {
+            buttons.push(button(
+                CustomId::Guide { match_id }.to_string(),
+                "button-guide",
+            ));
+        }
         buttons
     }
 }

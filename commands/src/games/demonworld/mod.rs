@@ -101,6 +101,11 @@ impl Face for DemonworldFace {
         Ok(Vec::new())
     }
 
+    /// **DW-RULING-09.** Whoever gives up is played by default, and may still be among the first when the campaign ends.
+    fn concede_line(&self) -> &'static str {
+        "match-concede-counted"
+    }
+
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {
         looks::map(own(at.game)?, at, around, is_wide).map(Some)
     }

@@ -1,6 +1,6 @@
 //! Mighty Empires in a lobby: options, colours, the opening dice.
 
-use regnal::game::Seating;
+use regnal::game::{Seat, Seating};
 use regnal::games::AnyOptions;
 use regnal::games::mighty::nouns::Colour;
 use regnal::games::mighty::setup::{Opening, Setup};
@@ -15,12 +15,16 @@ use crate::run::face::{Badge, Badges, Opt, OptKind};
 const YEARS: u8 = 6;
 const PLAYERS: u8 = 2;
 
+/// The most that play, people and program together.
+const SEATS: u8 = 3;
+
 /// The codes of the colours.
 const COLOURS: &[&str] = &["colour-red", "colour-blue", "colour-gold", "colour-purple"];
 
 /// What can be chosen when a match is opened.
-pub(super) const OPTIONS: [Opt; 4] = [
-    Opt::new("players", OptKind::number::<2, 3>()),
+pub(super) const OPTIONS: [Opt; 5] = [
+    Opt::new("players", OptKind::number::<1, 3>()),
+    Opt::new("program", OptKind::number::<1, 2>()),
     Opt::new("years", OptKind::number::<6, 10>()),
     Opt::new("alliances", OptKind::Flag),
     Opt::new("colour", OptKind::Choice(COLOURS)),
@@ -57,22 +61,30 @@ pub(super) fn colour(code: &str) -> Result<Colour> {
         .ok_or_else(|| Error::says("error-argument"))
 }
 
-/// The options of the match that were chosen.
+/// The options of the match that were chosen: people sit at the first seats, the program at the others.
 ///
 /// # Errors
 /// A message for the person when they are out of bounds or do not go together.
 pub(super) fn choose(given: &Given) -> Result<Options> {
-    let players = given.value("players").unwrap_or(PLAYERS);
+    let program: u8 = given.value("program").unwrap_or(0);
+    // Against the program one is enough.
+    let usual = if program == 0 { PLAYERS } else { 1 };
+    let people: u8 = given.value("players").unwrap_or(usual);
+    let players = people.saturating_add(program);
     let years = given.value("years").unwrap_or(YEARS);
-    if !(2..=3).contains(&players) || !(6..=10).contains(&years) {
+    if !(6..=10).contains(&years) {
         return Err(Error::says("error-argument"));
     }
+    if people == 0 || !(PLAYERS..=SEATS).contains(&players) {
+        return Err(Error::says("error-three-seats"));
+    }
     let alliances = given.text("alliances").map(|_| given.is_yes("alliances"));
-    if alliances == Some(true) && players < 3 {
+    if alliances == Some(true) && players < SEATS {
         return Err(Error::says("error-alliances-need-three"));
     }
     let mut options = Options {
-        alliances: alliances.unwrap_or(players == 3),
+        alliances: alliances.unwrap_or(players == SEATS),
+        machines: Seat::all(players.into()).skip(people.into()).collect(),
         ..Options::usual(players, years)
     };
     if let Some(code) = given.text("colour") {
@@ -89,7 +101,11 @@ pub(super) fn options_line(options: &Options) -> Line {
         (_, false) => "match-alliances-forbidden",
     };
     Line::new("match-options-mighty")
-        .with("players", options.seats())
+        .with(
+            "players",
+            options.seats().saturating_sub(options.machines.len()),
+        )
+        .with("program", options.machines.len())
         .with("years", options.years)
         .with("alliances", Arg::Term(alliances))
 }
@@ -198,9 +214,7 @@ pub(super) fn opening(setup: &Setup, game: &Mighty) -> Vec<Line> {
             Line::new(id).with("throws", throws)
         })
         .collect();
-    let seats = |order: &[regnal::game::Seat]| -> Vec<Arg> {
-        order.iter().copied().map(Arg::Seat).collect()
-    };
+    let seats = |order: &[Seat]| -> Vec<Arg> { order.iter().copied().map(Arg::Seat).collect() };
     lines.push(Line::new("match-pick-order").with("order", seats(pick_order)));
     lines.push(Line::new("match-play-order").with("order", seats(&game.position().play_order)));
     lines
@@ -209,6 +223,28 @@ pub(super) fn opening(setup: &Setup, game: &Mighty) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_program_takes_the_last_seats_and_three_are_the_most() {
+        let seats = |typed: &[(&str, &str)]| {
+            let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+            let options = choose(&Given(typed.iter().map(owned).collect())).ok()?;
+            Some((options.seats(), options.machines))
+        };
+        assert_eq!(seats(&[]), Some((2, Vec::new())));
+        assert_eq!(seats(&[("program", "1")]), Some((2, vec![Seat(1)])));
+        assert_eq!(
+            seats(&[("players", "1"), ("program", "2")]),
+            Some((3, vec![Seat(1), Seat(2)]))
+        );
+        assert_eq!(
+            seats(&[("players", "2"), ("program", "1")]),
+            Some((3, vec![Seat(2)]))
+        );
+        for (players, program) in [("1", "0"), ("0", "2"), ("3", "1"), ("2", "2"), ("4", "0")] {
+            assert_eq!(seats(&[("players", players), ("program", program)]), None);
+        }
+    }
 
     #[test]
     fn colours_stay_unique_whoever_comes_and_goes() {

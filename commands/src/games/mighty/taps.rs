@@ -8,14 +8,14 @@ use crate::games::taps::Taps;
 #[test]
 fn a_usual_deed_of_a_campaign_takes_three_taps() {
     let options = AnyOptions::Mighty(Options::usual(2, 6));
-    let taps = Taps::of(&options, |game| game.era() > 0);
+    let taps = Taps::by_chance(&options, |game| game.era() > 0);
     assert!(taps.sum() > 10_000 && taps.beyond(3) == 0, "{taps:?}");
 }
 
 #[test]
 fn laying_a_realm_takes_three_taps_a_piece_and_moving_one_too() {
     let options = AnyOptions::Mighty(Options::usual(2, 6));
-    let taps = Taps::of(&options, |game| {
+    let taps = Taps::by_chance(&options, |game| {
         // One position in seven: all of them are much alike.
         game.era() == 0
             && game

@@ -7,6 +7,7 @@ mod worlds;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::games::offices::ids::UnitId;
 use regnal::games::offices::state::Stage;
 use regnal::games::offices::{Offices, Opening, Options, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
@@ -355,6 +356,105 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
         assert!(one.pages.len() > 60, "{} pages", one.pages.len());
         same(&format!("{viewer:?}"), &one, &two);
     }
+}
+
+/// A number in a text, wherever it stands by itself, as a letter.
+fn nameless(text: &str, number: u32) -> String {
+    let number = number.to_string();
+    let mut out = String::new();
+    let mut digits = String::new();
+    for letter in text.chars().chain(std::iter::once('\n')) {
+        if letter.is_ascii_digit() {
+            digits.push(letter);
+            continue;
+        }
+        out.push_str(if digits == number { "N" } else { &digits });
+        digits.clear();
+        out.push(letter);
+    }
+    out
+}
+
+/// What is asked about something by its number: what is typed before it and behind it.
+const ABOUT_PLACES: [[&str; 2]; 1] = [["/offices search character:101 phase:a place:", " plan:ME"]];
+const ABOUT_PEOPLE: [[&str; 2]; 7] = [
+    ["/offices track character:101 phase:a target:", ""],
+    ["/offices pursue character:101 phase:b target:", " plan:ME"],
+    ["/offices hire character:101 phase:a hero:", " offer:2"],
+    ["/offices-realm vote office:admiral candidate:", ""],
+    ["/show unit unit:", ""],
+    ["/show sheet sheet:person.", ""],
+    ["/odds of:", ""],
+];
+const ABOUT_UNITS: [[&str; 2]; 3] = [
+    ["/offices-realm disband unit:", ""],
+    [
+        "/offices transfer character:101 phase:a take:",
+        " leave:none",
+    ],
+    ["/show unit unit:u", ""],
+];
+
+/// **Section 7.** A place, somebody or a unit of which a kingdom knows nothing, and one that does not exist, are refused and
+/// completed alike, in a world where it exists and in one where it does not.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_unknown_and_what_does_not_exist_answer_alike_in_imperial_offices() {
+    let game = month(5);
+    let (seat, at) = (Seat(0), game.position());
+    let own = &at.kingdoms[0];
+    let place = at.places.keys().find(|id| !own.known_places.contains(id));
+    let place = *place.expect("a place that it does not know");
+    let mut strangers = at.characters.iter().filter(|(id, one)| {
+        one.seat.is_some() && !at.knows(seat, **id) && at.led_by(**id).is_empty()
+    });
+    let who = *strangers.next().expect("somebody unheard of").0;
+    // A number that begins none of its own, or those would be offered.
+    let is_alone = |id: UnitId| {
+        let others = at.units.keys().filter(|other| **other != id);
+        let mut others = others.map(|other| other.0.to_string());
+        !others.any(|other| other.contains(&id.0.to_string()))
+    };
+    let mut units = at.units.iter();
+    let unseen = units
+        .find(|(id, unit)| !at.sees_unit(seat, **id) && unit.leader.is_none() && is_alone(**id));
+    let unit = *unseen.expect("a unit that it does not see").0;
+    let mut without = at.clone();
+    without.places.remove(&place);
+    without.characters.remove(&who);
+    without.units.remove(&unit);
+    let without = Offices::new(Setup {
+        options: game.options().clone(),
+        opening: Opening::Position(Box::new(without)),
+    });
+    let mut questions: Vec<([&str; 2], u32, u32)> = Vec::new();
+    questions.extend(ABOUT_PLACES.map(|about| (about, u32::from(place.0), 98)));
+    questions.extend(ABOUT_PEOPLE.map(|about| (about, who.0, 998)));
+    questions.extend(ABOUT_UNITS.map(|about| (about, unit.0, 9_998)));
+    let mut answers = Vec::new();
+    for world in [&game, &without] {
+        let mut court = Court::open(world).await;
+        let before_all = court.written().await;
+        let mut heard = Vec::new();
+        for ([before, behind], unknown, missing) in &questions {
+            let mut said = Vec::new();
+            for number in [*unknown, *missing] {
+                let eyes = &mut court.eyes[0];
+                eyes.types(&format!("{before}{number}{behind}")).await;
+                let page = &eyes.seen.last().expect("an answer").1;
+                let asked =
+                    json!({"channel_id": court.channel, "text": format!("{before}{number}")});
+                let path = format!("/seats/{}/autocomplete", eyes.id);
+                let offered = court.site.post(&path, &asked).await.to_string();
+                said.push([nameless(page, number), nameless(&offered, number)]);
+            }
+            assert_eq!(said[0], said[1], "{before}{unknown} and {missing}");
+            heard.push(said.remove(0));
+        }
+        assert_eq!(court.written().await, before_all, "something was done");
+        court.bot.stop().await;
+        answers.push(heard);
+    }
+    assert_eq!(answers[0], answers[1]);
 }
 
 /// That something is written, and how often others change their minds, nobody sees; what one writes oneself does show.

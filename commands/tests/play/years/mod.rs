@@ -223,8 +223,13 @@ impl Years {
         let wait = due.since(app.clock.now()) + Duration::from_secs(1);
         app.clock.set_forward(wait);
         app.bell.notify_one();
+        let had = app.store.extended(MATCH).await.unwrap();
+        let is_as_before = async || {
+            position(app).await.header.batches == before.header.batches
+                && app.store.extended(MATCH).await.unwrap() == had
+        };
         let ringing = async {
-            while position(app).await.header.batches == before.header.batches {
+            while is_as_before().await {
                 self.bot.play.get("/state").await;
             }
         };

@@ -4,7 +4,8 @@ use crate::game::Seat;
 use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::event::Troops;
 use crate::games::demonworld::ids::CharacterId;
-use crate::games::demonworld::state::{Condition, Gait, Position, Stage};
+use crate::games::demonworld::nouns::ForceKind;
+use crate::games::demonworld::state::{Condition, Force, Gait, Position, Stage};
 
 impl Position {
     pub(super) fn apply_troops(&mut self, event: &Troops) {
@@ -26,7 +27,15 @@ impl Position {
                 }
             }
             Troops::ForceRemoved { force } => {
-                self.forces.remove(force);
+                let removed = self.forces.remove(force);
+                if let Some(Force {
+                    kind: ForceKind::Garrison,
+                    site: Some(site),
+                    ..
+                }) = removed
+                {
+                    self.fallen.insert(*force, site);
+                }
                 // What a player arranges is his own until all is published (DW-ORG-22).
                 if self.stage != Stage::Organisation {
                     self.counters.remove(force);

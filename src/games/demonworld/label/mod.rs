@@ -3,6 +3,7 @@
 mod battles;
 mod desk;
 mod forgone;
+mod guide;
 mod met;
 mod questions;
 mod sieges;

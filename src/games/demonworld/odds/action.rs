@@ -47,7 +47,10 @@ impl View {
             Action::Conflict(Conflict::Take { army, attitude }) => match attitude {
                 // DW-CONFLICT-07: only where an adversary designates it.
                 Attitude::Withdraw(_) => Some(withdrawal_line()),
-                Attitude::Fight(Some(enemy)) => Some(self.fight_odds(*army, *enemy)?.line()),
+                Attitude::Fight(Some(enemy)) => {
+                    let fighters = self.fighters(*army, *enemy);
+                    Some(self.fight_odds(&fighters, *enemy)?.line())
+                }
                 Attitude::Fight(None) | Attitude::Shelter(_) | Attitude::Nothing => None,
             },
             Action::Siege(Siege::Plan { siege, entry }) => {

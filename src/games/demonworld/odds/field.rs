@@ -6,8 +6,8 @@ use super::battle::{Against, BattleOdds, Plans, worth};
 use super::foe::{Foe, is_home};
 use crate::game::Seat;
 use crate::games::demonworld::battle::{Army, Engagement, ForceKind, Kind, Plan, Ration, Role};
-use crate::games::demonworld::ids::{ForceId, ProvinceId, UnitId};
-use crate::games::demonworld::state::{Attitude, BattlePlan, Force};
+use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId, UnitId};
+use crate::games::demonworld::state::{Attitude, BattleKind, BattlePlan, Force};
 use crate::games::demonworld::view::{Own, View};
 
 /// How one's own troops are fed.
@@ -55,18 +55,19 @@ impl View {
         })
     }
 
-    /// A battle of some of the viewer's armies against those of another in a province. Nothing where no counter of his lies
-    /// there, and where nobody of the viewer's can fight.
+    /// A battle of some of the viewer's armies against those of another in a province, by the plan that was sent for it. Nothing
+    /// where no counter of his lies there, and where nobody of the viewer's can fight.
     fn field_odds(
         &self,
         armies: &[ForceId],
         enemy: Seat,
         province: ProvinceId,
+        sent: Option<&BattlePlan>,
     ) -> Option<BattleOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let armies = armies
             .iter()
-            .filter_map(|&id| self.mustered(id, province, None, None, Fed::default()));
+            .filter_map(|&id| self.mustered(id, province, sent, None, Fed::default()));
         let mine: Vec<Army> = armies.filter(|army| !army.units.is_empty()).collect();
         let points = worth(&mine);
         let mut foe = Foe::none();
@@ -110,19 +111,68 @@ impl View {
         Some(plans.reckon(Against::Known(foe.known)))
     }
 
-    /// **DW-CONFLICT-05, DW-RULING-27.** What comes of it when an army of the viewer's fights those of another where it stands, with
-    /// all of his that have the same in mind.
-    pub fn fight_odds(&self, army: ForceId, enemy: Seat) -> Option<BattleOdds> {
-        let own = self.own.as_ref()?;
-        let province = own.forces.get(&army)?.province;
+    /// The viewer's armies in the open where one of his stands, without those that go, each with what it is to do.
+    fn beside(&self, army: ForceId) -> Vec<(ForceId, Option<Attitude>)> {
+        let own = self.own.iter().flat_map(|own| &own.forces);
+        let armies: Vec<_> = own.filter(|(_, force)| force.number.is_some()).collect();
+        let here = armies.iter().find(|(id, _)| **id == army);
+        let Some(province) = here.map(|(_, force)| force.province) else {
+            return Vec::new();
+        };
         let conflict = self.conflicts.values().find(|one| one.province == province);
-        let attitude = |id: &ForceId| conflict.and_then(|one| one.attitudes.get(id));
-        let fights = |id: &ForceId| matches!(attitude(id), Some(Attitude::Fight(Some(_))));
-        let armies = own.forces.iter().filter(|(id, force)| {
-            force.province == province && force.number.is_some() && (**id == army || fights(id))
-        });
-        let armies: Vec<ForceId> = armies.map(|(&id, _)| id).collect();
-        self.field_odds(&armies, enemy, province)
+        let does = |id: &ForceId| conflict.and_then(|one| one.attitudes.get(id)).copied();
+        let stays = |id: ForceId, force: &Force| match does(&id) {
+            _ if id == army => true,
+            Some(Attitude::Fight(_)) => true,
+            Some(Attitude::Withdraw(_) | Attitude::Shelter(_)) => false,
+            Some(Attitude::Nothing) | None => force.site.is_none(),
+        };
+        armies
+            .into_iter()
+            .filter(|&(&id, force)| force.province == province && stays(id, force))
+            .map(|(id, _)| (*id, does(id)))
+            .collect()
+    }
+
+    /// **DW-CONFLICT-05, DW-RULING-27.** The viewer's armies that fight another player where one of them stands, if that one
+    /// does: it, and those that have the same in mind.
+    pub fn fighters(&self, army: ForceId, enemy: Seat) -> Vec<ForceId> {
+        let fights = |&(id, attitude): &(ForceId, Option<Attitude>)| {
+            id == army || attitude == Some(Attitude::Fight(Some(enemy)))
+        };
+        let all = self.beside(army).into_iter();
+        all.filter(fights).map(|(id, _)| id).collect()
+    }
+
+    /// **DW-RULING-27.** All of the viewer's armies that fight where one of them stands, if another player designates him:
+    /// whatever they do, but for those that go.
+    pub fn drawn_in(&self, army: ForceId) -> Vec<ForceId> {
+        self.beside(army).into_iter().map(|(id, _)| id).collect()
+    }
+
+    /// **DW-CONFLICT-05, DW-RULING-27.** What comes of it when these of the viewer's armies fight those of another where they
+    /// stand.
+    pub fn fight_odds(&self, armies: &[ForceId], enemy: Seat) -> Option<BattleOdds> {
+        let own = self.own.as_ref()?;
+        let province = own.forces.get(armies.first()?)?.province;
+        self.field_odds(armies, enemy, province, None)
+    }
+
+    /// What comes of a battle in the open that is about to be fought with these of the viewer's armies, by the plan that he has
+    /// sent for it. Nothing where he has company, for what friends bring is theirs to know, where more than one stand against
+    /// him, and once a day has been fought.
+    pub fn battle_odds(&self, id: BattleId, armies: &[ForceId]) -> Option<BattleOdds> {
+        let battle = self.battles.get(&id)?;
+        let own = battle.own.as_ref()?;
+        if !matches!(battle.kind, BattleKind::Field(_)) || own.fought.is_some() {
+            return None;
+        }
+        let [ours, theirs] = [own.role, own.role.other()].map(|role| &battle.sides[role.index()]);
+        let mut enemies = theirs.iter();
+        let (Some(&enemy), None, 1) = (enemies.next(), enemies.next(), ours.len()) else {
+            return None;
+        };
+        self.field_odds(armies, enemy, battle.province, own.plan.as_ref())
     }
 
     /// What comes of it when an army of the viewer's marches to a province and meets who lies there now, with all of his that
@@ -147,7 +197,7 @@ impl View {
             force.number.is_some() && force.site.is_none() && (**id == army || goes == to)
         });
         let armies: Vec<ForceId> = armies.map(|(&id, _)| id).collect();
-        Some((enemy, self.field_odds(&armies, enemy, to)?))
+        Some((enemy, self.field_odds(&armies, enemy, to, None)?))
     }
 
     /// Whether a treaty in force that the viewer knows links him to another player.

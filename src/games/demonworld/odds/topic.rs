@@ -97,18 +97,34 @@ impl View {
             .map(|other| other.owner)
             .filter(|&owner| Some(owner) != self.seat)
             .collect();
-        for &army in armies {
-            for &enemy in &enemies {
-                if let Some(odds) = self.fight_odds(army, enemy) {
-                    let what = Line::new("demonworld-odds-against")
-                        .with("army", self.force_name(army))
-                        .with("seat", enemy);
+        for &enemy in &enemies {
+            let mut told: BTreeSet<Vec<ForceId>> = BTreeSet::new();
+            for &army in armies {
+                let fighters = self.fighters(army, enemy);
+                if !told.contains(&fighters)
+                    && let Some(odds) = self.fight_odds(&fighters, enemy)
+                {
+                    let what = self.against("demonworld-odds-against", &fighters, enemy);
                     lines.push(about(what, odds.line()));
+                    told.insert(fighters);
                 }
+            }
+            let all = armies.first().map(|&army| self.drawn_in(army));
+            if let Some(all) = all.filter(|all| !told.contains(all))
+                && let Some(odds) = self.fight_odds(&all, enemy)
+            {
+                let what = self.against("demonworld-odds-against-all", &all, enemy);
+                lines.push(about(what, odds.line()));
             }
         }
         lines.push(withdrawal_line());
         lines
+    }
+
+    /// Who of the viewer's fights whom.
+    fn against(&self, id: &'static str, armies: &[ForceId], enemy: Seat) -> Line {
+        let names: Vec<Arg> = armies.iter().map(|&army| self.force_name(army)).collect();
+        Line::new(id).with("armies", names).with("seat", enemy)
     }
 
     /// What the viewer can reckon of a siege of his: food, sickness, the battle that he may bring about, his saps.

@@ -10,6 +10,7 @@ use super::{Share, WinterOdds, withdrawal_odds};
 use crate::games::demonworld::battle::Kind;
 use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::sap::{Blast, Chance};
+use crate::games::demonworld::state::Date;
 use crate::games::demonworld::terms;
 use crate::percents::percents;
 use crate::text::{Arg, Line};
@@ -84,27 +85,44 @@ impl BattleOdds {
     }
 
     /// The share that matters most, for one strength of the enemy.
-    fn best(&self, place: usize) -> Line {
+    fn main(&self, place: usize) -> Share {
         let counts = self.counts.get(place).map(|(_, counts)| *counts);
         let counts = counts.unwrap_or_default();
-        nearly(counts.share(if self.is_raid {
+        counts.share(if self.is_raid {
             counts.raided
         } else {
             counts.won
-        }))
+        })
+    }
+
+    /// The same in words.
+    fn best(&self, place: usize) -> Line {
+        nearly(self.main(place))
     }
 
     fn basis(&self) -> Line {
         match self.against {
-            Against::Known(Known::Then(date)) => Line::new("demonworld-odds-then")
-                .with("low", self.best(2))
-                .with("high", self.best(0))
-                .with("date", terms::date(date)),
+            Against::Known(Known::Then(date)) => self.then(date),
             Against::Militia => Line::new("demonworld-odds-militia"),
             Against::Known(_) | Against::Nobody | Against::Hidden(_) => {
                 Line::new("demonworld-odds-now")
             }
         }
+    }
+
+    /// Against somebody who was seen at a date, and may be weaker or stronger since.
+    fn then(&self, date: Date) -> Line {
+        let (low, high) = (self.best(2), self.best(0));
+        let [least, most] = [2, 0].map(|place: usize| self.main(place).percent(COARSE));
+        let line = match (least, most) {
+            (least, most) if least == most => Line::new("demonworld-odds-then-so"),
+            (0, _) => Line::new("demonworld-odds-then-most").with("high", high),
+            (_, 100) => Line::new("demonworld-odds-then-least").with("low", low),
+            _ => Line::new("demonworld-odds-then")
+                .with("low", low)
+                .with("high", high),
+        };
+        line.with("date", terms::date(date))
     }
 
     /// Against somebody whom nobody has seen.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Pages, Way, act, ask, ask_several, line, noted};
-use crate::game::Seat;
 use crate::game::book::{AND, Choice, Row};
+use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Action, Battle as Deed, Piece, Planned};
 use crate::games::demonworld::battle::Morrow;
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId, UnitId};
@@ -47,9 +47,23 @@ impl Demonworld {
             _ => self.plan_rows(seat, battle),
         };
         Some(Pages {
-            notes: self.sides_notes(seat, battle),
+            notes: match phase {
+                // The enemy was seen before the first day; how the two stand since then is on the sheet.
+                Phase::SecondDay => Vec::new(),
+                _ => self.battle_notes(seat, id, battle),
+            },
             ..Pages::of("demonworld-book-pick-plan", rows)
         })
+    }
+
+    /// Whom one meets, and how it may come out.
+    fn battle_notes(&self, seat: Seat, id: BattleId, battle: &Battle) -> Vec<Line> {
+        let is_own = |force: &ForceId| self.force(*force).is_some_and(|own| own.owner == seat);
+        let own: Vec<ForceId> = battle.forces().filter(is_own).collect();
+        let odds = self.view(Viewer::Seat(seat)).battle_odds(id, &own);
+        let mut notes = self.sides_notes(seat, battle);
+        notes.extend(odds.map(|odds| odds.line()));
+        notes
     }
 
     /// The forces of others, each as a seat has seen it where it is now.

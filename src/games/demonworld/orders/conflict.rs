@@ -17,7 +17,7 @@ impl Demonworld {
         let rows = rows.map(|army| self.conflict_row(seat, window, army));
         Some(Pages {
             notes: self.met(seat, window),
-            ..Pages::of("demonworld-book-pick-army", rows.collect())
+            ..Pages::of("demonworld-book-pick-met", rows.collect())
         })
     }
 

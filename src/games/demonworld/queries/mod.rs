@@ -57,6 +57,11 @@ impl Demonworld {
             .is_some_and(|player| !player.eliminated && !player.resigned)
     }
 
+    /// **DW-RULING-09.** Whether nobody has answered for a seat for too long.
+    pub(super) fn is_away(&self, seat: Seat) -> bool {
+        self.is_playing(seat) && self.player(seat).is_some_and(|player| player.absent)
+    }
+
     /// **DW-RULING-93.** Whether nobody is there to play: time stands still until somebody acts again. The program plays
     /// on alone where nobody else ever sat.
     pub(super) fn is_deserted(&self) -> bool {

@@ -82,6 +82,9 @@ pub struct Position {
     pub sites: Shared<BTreeMap<SiteId, Site>>,
     /// Armies and garrisons.
     pub forces: Shared<BTreeMap<ForceId, Force>>,
+    /// Where garrisons stood that are no more, for their names.
+    #[serde(default)]
+    pub fallen: Shared<BTreeMap<ForceId, SiteId>>,
     /// The units that still have stands.
     pub units: Shared<BTreeMap<UnitId, Unit>>,
     /// The characters who are not dead.

@@ -204,6 +204,7 @@ impl Demonworld {
             conflicts: _,       // told when they happen
             battles,
             past_battles,
+            fallen: _, // for the names of what was, whoever is told of it
             fought: _, // battles show who stands in them
             sieges,
             site_orders: _, // the order of sites is its besieger's own

@@ -5,6 +5,7 @@
 
 mod duties;
 mod forgone;
+mod guide;
 mod preview;
 mod questions;
 mod short;

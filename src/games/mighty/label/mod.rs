@@ -1,6 +1,7 @@
 //! Actions, questions and duties as short messages, for buttons, menus and reminders.
 
 mod duties;
+mod guide;
 mod questions;
 mod risk;
 

@@ -29,7 +29,7 @@ pub struct Sides {
 
 /// **IO-RULING-19, IO-RULING-67.** The next battle among the units of a province: the defender, and of those who have no
 /// treaty with him the one with the highest initiative (ties to the lower seat), each with his partners who have no treaty
-/// with the enemy. `None` where everybody has a treaty with everybody.
+/// with the enemy, nor with anybody who would stand by him: partners never fight each other (IO-RULING-86). `None` where everybody has a treaty with everybody.
 pub fn sides(parties: &[Party], allied: impl Fn(Seat, Seat) -> bool) -> Option<Sides> {
     let are_at_peace = |one: &Party, other: &Party| match (one.seat, other.seat) {
         (Some(one), Some(other)) => one == other || allied(one, other),
@@ -44,15 +44,22 @@ pub fn sides(parties: &[Party], allied: impl Fn(Seat, Seat) -> bool) -> Option<S
         .iter()
         .filter(|party| party.seat.is_some() && !are_at_peace(party, defender))
         .min_by_key(|party| (Reverse(party.initiative), party.seat))?;
-    let partners = |own: &Party, enemy: &Party| -> Vec<Option<Seat>> {
+    let partners = |own: &Party, enemy: &Party| -> Vec<&Party> {
         let others = parties.iter().filter(|party| {
             party.seat != own.seat && are_at_peace(party, own) && !are_at_peace(party, enemy)
         });
-        let own = std::iter::once(own.seat);
-        own.chain(others.map(|party| party.seat)).collect()
+        others.collect()
     };
+    let [ours, theirs] = [partners(attacker, defender), partners(defender, attacker)];
+    let side = |own: &Party, partners: &[&Party], foes: &[&Party]| -> Vec<Option<Seat>> {
+        let is_torn = |party: &Party| foes.iter().any(|foe| are_at_peace(party, foe));
+        let whole = partners.iter().filter(|party| !is_torn(party));
+        let own = std::iter::once(own.seat);
+        own.chain(whole.map(|party| party.seat)).collect()
+    };
+    let attackers = side(attacker, &ours, &theirs);
     Some(Sides {
-        attackers: partners(attacker, defender).into_iter().flatten().collect(),
-        defenders: partners(defender, attacker),
+        attackers: attackers.into_iter().flatten().collect(),
+        defenders: side(defender, &theirs, &ours),
     })
 }

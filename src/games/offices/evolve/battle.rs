@@ -4,7 +4,7 @@ use crate::games::offices::battle::{Fate, Role};
 use crate::games::offices::encounter::Place;
 use crate::games::offices::event::{Battle, Fought};
 use crate::games::offices::ids::{CharacterId, ProvinceId};
-use crate::games::offices::state::{Clash, Fray, Position, Regrowing, Unit};
+use crate::games::offices::state::{Clash, Fray, Passage, Position, Regrowing, Unit};
 
 impl Position {
     pub(super) fn apply_battle(&mut self, event: &Battle) {
@@ -89,6 +89,7 @@ impl Position {
             trail.push(to);
         }
         self.see_wealth(seat, to);
+        self.step(leader, Passage { seat, from, to });
     }
 
     fn apply_fought(&mut self, fought: &Fought) {

@@ -13,6 +13,7 @@ impl Position {
                 for (own, silent) in self.kingdoms.iter_mut().zip(silent) {
                     own.silent = *silent;
                     own.trails.clear();
+                    own.passages.clear();
                 }
             }
             Calendar::PhaseBegan { phase, order } => {

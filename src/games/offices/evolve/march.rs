@@ -2,7 +2,7 @@
 
 use crate::games::offices::event::March;
 use crate::games::offices::ids::{CharacterId, UnitId};
-use crate::games::offices::state::{Position, Unit, Visit};
+use crate::games::offices::state::{Passage, Position, Unit, Visit};
 
 impl Position {
     pub(super) fn apply_march(&mut self, event: &March) {
@@ -35,6 +35,12 @@ impl Position {
                     trail.push(*to);
                 }
                 self.see_wealth(seat, *to);
+                let passage = Passage {
+                    seat,
+                    from: *from,
+                    to: *to,
+                };
+                self.step(leader, passage);
             }
             March::Transferred {
                 character,

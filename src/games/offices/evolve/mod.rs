@@ -10,6 +10,7 @@ mod intrigue;
 mod march;
 mod people;
 mod realm;
+mod sight;
 
 use super::encounter::Carried;
 use super::event::Event;

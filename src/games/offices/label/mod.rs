@@ -8,6 +8,7 @@
 //! | `odds` | what can be reckoned before an order |
 //! | `things` | what things are called in orders |
 
+mod guide;
 mod odds;
 mod ordered;
 pub(super) mod plans;
@@ -36,9 +37,9 @@ impl Offices {
         match action {
             Action::CreateKing(king) => Line::new("offices-do-create-king")
                 .with("name", things::written(&king.name))
-                .with("race", king.race)
-                .with("alignment", king.alignment)
-                .with("temperament", king.temperament),
+                .with("race", Arg::Term(king.race.term_of(king.sex)))
+                .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
+                .with("temperament", Arg::Term(king.temperament.term_of(king.sex))),
             Action::AgreeGame(terms) => Line::new("offices-do-agree")
                 .with("turns", terms.turns)
                 .with("hours", u32::from(terms.hours)),

@@ -8,6 +8,7 @@ use crate::games::offices::odds::{Chance, Forces, Prospect, Trial, Weighed, toge
 use crate::games::offices::plan::Plan;
 use crate::games::offices::state::{Offices, Position};
 use crate::games::offices::strength::{Effect, Factor, Strength};
+use crate::games::offices::terms;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
@@ -244,11 +245,10 @@ impl Offices {
         order: &Order,
         to: ProvinceId,
     ) -> Option<Line> {
-        let leads = !self.at.led_by(id).is_empty();
-        if !leads || self.at.is_friendly(seat, to) {
+        let at = self.at.with_order(seat, id, phase, order);
+        if !at.will_lead(seat, id, phase) || self.at.is_friendly(seat, to) {
             return None;
         }
-        let at = self.at.with_order(seat, id, phase, order);
         forces_line(&at.forces(seat, to, phase))
     }
 
@@ -267,17 +267,14 @@ impl Offices {
         let order = Order::Move {
             path: path.to_vec(),
         };
-        let leads = self
-            .at
-            .with_order(seat, id, phase, &order)
-            .forces(seat, to, phase);
-        if self.at.led_by(id).is_empty() || self.at.is_friendly(seat, to) {
+        let at = self.at.with_order(seat, id, phase, &order);
+        if !at.will_lead(seat, id, phase) || self.at.is_friendly(seat, to) {
             return Vec::new();
         }
-        self.forces_lines(seat, &leads)
+        self.forces_lines(seat, &at.forces(seat, to, phase))
     }
 
-    /// Both sides of a battle, unit by unit, factor by factor; who joins, with the chance of each.
+    /// Both sides of a battle, unit by unit, factor by factor; who joins and who may come to help, with the chance of each.
     pub(in crate::games::offices) fn forces_lines(&self, seat: Seat, forces: &Forces) -> Vec<Line> {
         /// So many units are shown, of each side.
         const SHOWN: usize = 4;
@@ -291,6 +288,22 @@ impl Offices {
             Line::new("offices-odds-joins")
                 .with("leader", self.at.person(seat, leader))
                 .with("percent", percent)
+        }));
+        lines.extend(forces.helping.iter().map(|&(leader, percent)| {
+            Line::new("offices-odds-helps")
+                .with("leader", self.at.person(seat, leader))
+                .with("percent", percent)
+        }));
+        lines.extend(forces.reserves.iter().map(|reserve| {
+            Line::new(if forces.defends {
+                "offices-odds-reserve-ours"
+            } else {
+                "offices-odds-reserve-theirs"
+            })
+            .with("owner", reserve.owner)
+            .with("count", u32::from(reserve.units))
+            .with("province", terms::province(reserve.province))
+            .with("percent", reserve.most)
         }));
         lines
     }

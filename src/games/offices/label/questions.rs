@@ -3,7 +3,7 @@
 
 use crate::game::Viewer;
 use crate::games::offices::action::Decree;
-use crate::games::offices::nouns::{Office, Phase};
+use crate::games::offices::nouns::{Alignment, Office, Phase};
 use crate::games::offices::state::{Kingdom, Offices, Stage};
 use crate::games::offices::terms;
 use crate::games::offices::turn::REGENCY;
@@ -110,6 +110,11 @@ impl Offices {
             let theirs = self.at.kingdom(other);
             theirs.is_some_and(|theirs| theirs.has_decreed(&Decree::ProposeTreaty(seat)))
         });
+        // IO-RULING-86: a druid's offer needs no answer but a refusal.
+        let (druids, offers): (Vec<Seat>, Vec<Seat>) = offers.partition(|other| {
+            let theirs = self.at.kingdom(*other).map(Kingdom::alignment);
+            theirs == Some(Alignment::Druidic) && !own.refusals.contains(other)
+        });
         let line = |id, others: Vec<Seat>| {
             let count = others.len();
             (count > 0).then(|| {
@@ -118,7 +123,8 @@ impl Offices {
                     .with("count", count)
             })
         };
-        lines.extend(line("offices-concern-offers", offers.collect()));
+        lines.extend(line("offices-concern-offers", offers));
+        lines.extend(line("offices-concern-druids", druids));
         let open = own.decrees.proposals.iter().copied().collect();
         lines.extend(line("offices-concern-proposals", open));
         let partners = own.treaties.iter().copied().collect();

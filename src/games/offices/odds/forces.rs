@@ -15,6 +15,8 @@ use crate::seat::Seat;
 
 /// Everything explored, in percent.
 const ALL: u8 = 100;
+/// How far it is from next door (IO-15.6-03).
+const NEXT_DOOR: u8 = 1;
 
 /// A unit as it would fight in front, before any duel and whoever stands before it: with the worst and with the best of what
 /// dice and what the kingdom does not know may bring.
@@ -45,6 +47,21 @@ pub struct Forces {
     pub joining: Vec<(CharacterId, i32)>,
     /// Its alert leaders next door, with the chance of each to help (IO-RULING-33).
     pub helping: Vec<(CharacterId, i32)>,
+    /// Units of others that it sees next door and that may come to the defender's help (IO-RULING-33).
+    pub reserves: Vec<Reserve>,
+}
+
+/// Units of a kingdom next door to a battle, as another sees them: whoever of them is led and on guard may come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reserve {
+    /// Whose.
+    pub owner: Seat,
+    /// Where.
+    pub province: ProvinceId,
+    /// How many.
+    pub units: u16,
+    /// The chance to help at the best, in percent: how well their leaders march is not known.
+    pub most: i32,
 }
 
 /// The strength of units together, at the worst and at the best.
@@ -148,7 +165,19 @@ impl Position {
                 .copied(),
             joining: self.joining(&columns),
             helping: self.helping(seat, province, phase),
+            reserves: self.reserves(seat, province, defends),
         }
+    }
+
+    /// Whether somebody leads units when his order of a phase comes, by what is ordered before.
+    pub(in crate::games::offices) fn will_lead(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+    ) -> bool {
+        let footing = self.footing(seat, id, phase, Moment::Filed);
+        footing.is_ok_and(|footing| !footing.units.is_empty())
     }
 
     /// The units in a province with which a kingdom has no treaty, if it has somebody there to see them or owns it.
@@ -222,9 +251,34 @@ impl Position {
         std::iter::once((first.leader, 100)).chain(others).collect()
     }
 
+    /// **IO-RULING-33.** Whose units stand next door that may help the defender: partners where the kingdom defends, others
+    /// where it attacks. Who leads them, and what he is ordered, is theirs to know.
+    fn reserves(&self, seat: Seat, province: ProvinceId, defends: bool) -> Vec<Reserve> {
+        let mut reserves = Vec::new();
+        for from in self.around(province) {
+            for owner in self.playing().filter(|&other| other != seat) {
+                if self.allied(seat, owner) != defends || !self.is_friendly(owner, province) {
+                    continue;
+                }
+                let theirs = self
+                    .units_in(from)
+                    .filter(|&(id, unit)| unit.owner == Some(owner) && self.sees_unit(seat, id));
+                let units = Column::count(theirs.count());
+                if units > 0 {
+                    reserves.push(Reserve {
+                        owner,
+                        province: from,
+                        units,
+                        most: unify(TOP_LEVEL, NEXT_DOOR),
+                    });
+                }
+            }
+        }
+        reserves
+    }
+
     /// **IO-RULING-33.** Whose alert leaders stand next to a province of the kingdom or a partner.
     fn helping(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Vec<(CharacterId, i32)> {
-        const NEXT_DOOR: u8 = 1;
         if !self.is_friendly(seat, province) {
             return Vec::new();
         }

@@ -15,7 +15,7 @@ mod prospect;
 mod topic;
 mod trial;
 
-pub use self::forces::{Forces, Weighed, together};
+pub use self::forces::{Forces, Reserve, Weighed, together};
 pub use self::plans::ready_plans;
 pub use self::prospect::{Chance, Prospect};
 pub use self::trial::{RUNS, Trial, fought_often};

@@ -86,13 +86,15 @@ impl Position {
     ) -> Option<Trial> {
         let own = self.kingdom(seat)?;
         let known = own.known_places.contains(&place);
-        let was_open = own.visits.get(&place).is_some_and(|seen| !seen.is_guarded);
+        let seen = own.visits.get(&place);
+        let was_open = seen.is_some_and(|seen| !seen.is_guarded);
+        let was_empty = seen.is_some_and(|seen| seen.is_empty);
         let laid = self.place(place).filter(|_| known && !was_open)?.laid;
         let hero = self.own_character(seat, id).ok()?.warrior(plan, own.gold);
         let guard = Guard {
             is_guardian: true,
-            gold: laid.gold,
-            object: Some(laid.object),
+            gold: if was_empty { 0 } else { laid.gold },
+            object: Some(laid.object).filter(|_| !was_empty),
             ..Guard::wandering(laid.guardian)
         };
         Some(fought_often(&hero, |_| guard))

@@ -4,13 +4,14 @@ use super::{Use, Way, ask, line, noted, nth, order};
 use crate::game::book::Choice;
 use crate::games::offices::action::{Casting, Order};
 use crate::games::offices::content::content;
-use crate::games::offices::decide::judge::Footing;
+use crate::games::offices::decide::judge::{Footing, Moment};
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::games::offices::intrigue::vision_range;
-use crate::games::offices::nouns::{ActionSpell, Invention, Object, Skill};
+use crate::games::offices::nouns::{ActionSpell, Invention, Object, Phase, Skill};
 use crate::games::offices::realm::explored;
 use crate::games::offices::skills::aptitude;
 use crate::games::offices::state::Offices;
+use crate::seat::Seat;
 use crate::text::Line;
 
 impl Offices {
@@ -18,14 +19,35 @@ impl Offices {
         self.at.judge_on(footing, order).is_ok()
     }
 
-    /// What exploring brings there.
-    pub(super) fn explore_note(&self, footing: &Footing) -> Option<Line> {
+    /// The province that a character would explore in vain: his kingdom knows all of it.
+    pub(super) fn explored_before(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+    ) -> Option<ProvinceId> {
+        let Some(Order::Explore) = self.drafted(seat, id, phase) else {
+            return None;
+        };
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let (before, after) = self.exploring(&footing)?;
+        footing.province.filter(|_| before == after)
+    }
+
+    /// What the kingdom has explored where a character stands, and would have after he explored it, in percent.
+    fn exploring(&self, footing: &Footing) -> Option<(u8, u8)> {
         let province = footing.province?;
         let own = self.at.kingdom(footing.seat)?;
         let before = own.explored(province);
         let level = footing.who.skills.level(Skill::Explorer);
         let has_surveyors = own.inventions.contains(&Invention::Surveyors);
         let after = explored(before, self.at.terrain(province), level, has_surveyors);
+        Some((before, after))
+    }
+
+    /// What exploring brings there.
+    pub(super) fn explore_note(&self, footing: &Footing) -> Option<Line> {
+        let (before, after) = self.exploring(footing)?;
         let gain = Line::new("offices-book-explore-note")
             .with("before", before)
             .with("after", after);

@@ -2,7 +2,6 @@
 
 use super::named;
 use crate::games::offices::action::Order;
-use crate::games::offices::award::STIPEND;
 use crate::games::offices::content::content;
 use crate::games::offices::decide::judge::Moment;
 use crate::games::offices::ids::{CharacterId, UnitId};
@@ -12,7 +11,6 @@ use crate::games::offices::nouns::{ArmyType, Phase};
 use crate::games::offices::realm::{Taxed, hero_pay, income};
 use crate::games::offices::state::Offices;
 use crate::games::offices::terms;
-use crate::narrow::narrow;
 use crate::seat::Seat;
 use crate::text::Line;
 
@@ -114,9 +112,8 @@ impl Offices {
             })
             .collect();
         let inventions: Vec<_> = own.inventions.iter().copied().collect();
-        let lent = self.at.lent.values();
-        let lent = lent.filter(|id| self.at.character(**id).and_then(|one| one.seat) == Some(seat));
-        let lent: u32 = narrow(lent.count());
+        let stipends = self.at.stipends(seat);
+        let stipends: u32 = stipends.iter().map(|(_, gold)| gold).sum();
         let heroes: u32 = self.at.house(seat).map(|(_, one)| one.pay).sum();
         let kept: Vec<UnitId> = self
             .at
@@ -129,7 +126,7 @@ impl Offices {
         Purse {
             gold: own.gold,
             costs,
-            income: income(&provinces, &inventions) + STIPEND * lent,
+            income: income(&provinces, &inventions) + stipends,
             pay: heroes + self.pay_of(&kept) + new + self.pay_of(&hired),
         }
     }
@@ -164,6 +161,14 @@ impl Offices {
                             .with("name", named(self, seat, id))
                             .with("phase", phase)
                             .with("why", why),
+                    );
+                }
+                if let Some(land) = self.explored_before(seat, id, phase) {
+                    lines.push(
+                        Line::new("offices-danger-explored")
+                            .with("name", named(self, seat, id))
+                            .with("phase", phase)
+                            .with("land", self.at.land(land)),
                     );
                 }
             }

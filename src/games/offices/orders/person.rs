@@ -173,7 +173,24 @@ impl Offices {
             Phase::A => "offices-book-ask-phase-a",
             Phase::B => "offices-book-ask-phase-b",
         };
-        noted(ask(question, choices), [note])
+        let conquest = self.conquest_before(&footing);
+        noted(
+            ask(question, choices),
+            std::iter::once(note).chain(conquest),
+        )
+    }
+
+    /// **IO-RULING-30.** That less is left for a phase where the move before it ends in a conquest.
+    fn conquest_before(&self, footing: &Footing) -> Option<Line> {
+        let before = self.drafted(footing.seat, footing.id, footing.phase.before()?)?;
+        let Order::Move { path } = before else {
+            return None;
+        };
+        let to = path.last().copied()?;
+        let takes = !footing.kinds.is_empty()
+            && !self.at.is_sea(to)
+            && !self.at.is_friendly(footing.seat, to);
+        takes.then(|| Line::new("offices-book-conquest-first").with("land", self.at.land(to)))
     }
 
     /// The movement points that are left, on land; at sea for who stands there.

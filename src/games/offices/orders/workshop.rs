@@ -82,9 +82,9 @@ fn read_token(seat: Seat, token: &str) -> Option<King> {
 pub(super) fn king_line(king: &King) -> Line {
     Line::new("offices-book-king")
         .with("name", things::written(&king.name))
-        .with("race", king.race)
-        .with("alignment", king.alignment)
-        .with("temperament", king.temperament)
+        .with("race", Arg::Term(king.race.term_of(king.sex)))
+        .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
+        .with("temperament", Arg::Term(king.temperament.term_of(king.sex)))
         .with("skills", terms::skills(&king.skills))
         .with("units", terms::kinds(king.units.iter().copied()))
 }
@@ -198,12 +198,20 @@ fn page(king: &King, is_long: bool) -> Way {
     ];
     if !is_long {
         let changes = [
-            (RACE, "offices-book-race", king.race.into()),
-            (ALIGNMENT, "offices-book-alignment", king.alignment.into()),
+            (
+                RACE,
+                "offices-book-race",
+                Arg::Term(king.race.term_of(king.sex)),
+            ),
+            (
+                ALIGNMENT,
+                "offices-book-alignment",
+                Arg::Term(king.alignment.term_of(king.sex)),
+            ),
             (
                 TEMPERAMENT,
                 "offices-book-temperament",
-                king.temperament.into(),
+                Arg::Term(king.temperament.term_of(king.sex)),
             ),
             (SKILLS, "offices-book-skills", terms::skills(&king.skills)),
             (

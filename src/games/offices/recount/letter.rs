@@ -63,10 +63,12 @@ impl Letter {
         let viewer = Viewer::Seat(seat);
         match event {
             Event::Calendar(Calendar::PhaseBegan { phase, .. }) => {
+                self.arrive(at, viewer);
                 self.part = Part::Phase(*phase);
                 return;
             }
             Event::Calendar(Calendar::DuskFell) => {
+                self.arrive(at, viewer);
                 self.part = Part::Dusk;
                 return;
             }

@@ -79,7 +79,8 @@ impl Position {
     /// **IO-RULING-44.** What the next payday asks, where the treasury and the taxes of today do not reach.
     fn pay_due(&self, seat: Seat) -> Option<Line> {
         let gold = self.kingdom(seat)?.gold;
-        let has = gold.saturating_add(self.income(seat));
+        let stipends: u32 = self.stipends(seat).iter().map(|(_, gold)| gold).sum();
+        let has = gold.saturating_add(self.income(seat) + stipends);
         let due = self.upkeep(seat);
         (due > has).then(|| {
             Line::new("offices-letter-pay")

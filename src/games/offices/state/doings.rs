@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::kingdom::Passage;
 use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::seat::Seat;
 
@@ -16,6 +17,22 @@ pub struct Doings {
     pub frays: BTreeMap<ProvinceId, Fray>,
     /// Where a kingdom has recruited (IO-RULING-40).
     pub recruited: BTreeSet<(Seat, ProvinceId)>,
+    /// The steps that were made.
+    #[serde(default)]
+    pub steps: Vec<Step>,
+}
+
+/// A step of a character, alone or with units, until everybody who sees where it led has come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// Whose.
+    pub leader: CharacterId,
+    /// Whether he led units.
+    pub leads: bool,
+    /// From where to where, and of whose kingdom.
+    pub passage: Passage,
+    /// The other kingdoms that saw him where it began.
+    pub seen_off: Vec<Seat>,
 }
 
 /// A battle, as far as conquest asks (IO-RULING-30, IO-RULING-35).

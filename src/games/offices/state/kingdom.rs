@@ -65,6 +65,17 @@ pub struct Tracked {
     pub units: Option<u32>,
 }
 
+/// A step of somebody of another kingdom that was seen from its beginning to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Passage {
+    /// Of whose kingdom.
+    pub seat: Seat,
+    /// From where.
+    pub from: ProvinceId,
+    /// To where.
+    pub to: ProvinceId,
+}
+
 /// A kingdom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kingdom {
@@ -105,6 +116,9 @@ pub struct Kingdom {
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
     /// The ways of its characters in this turn, or, while orders are written, in the last.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
+    /// What it saw of the ways of others in the same turn.
+    #[serde(default)]
+    pub passages: BTreeSet<Passage>,
     /// Its orders.
     pub orders: Orders,
     /// Those of the turn before.
@@ -147,6 +161,7 @@ impl Kingdom {
             tracked: BTreeMap::new(),
             treasuries: BTreeMap::new(),
             trails: BTreeMap::new(),
+            passages: BTreeSet::new(),
             orders: Orders::new(),
             last_orders: Orders::new(),
             decrees: Decrees::default(),

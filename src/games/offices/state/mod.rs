@@ -17,8 +17,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 pub use self::character::{Character, Condition};
-pub use self::doings::{Doings, Fray};
-pub use self::kingdom::{Answer, Decrees, Kingdom, Orders, Sighting, Tracked};
+pub use self::doings::{Doings, Fray, Step};
+pub use self::kingdom::{Answer, Decrees, Kingdom, Orders, Passage, Sighting, Tracked};
 pub use self::office::{Award, Crown, Election, Score};
 pub use self::place::{Place, Visit};
 pub use self::province::Province;

@@ -50,7 +50,7 @@ impl Position {
         let heroes = self.house(seat).filter(|(id, _)| *id != own.king);
         told.extend(heroes.map(|(_, hero)| {
             of(terms::name(hero), "offices-told-begins")
-                .with("temperament", hero.temperament)
+                .with("temperament", Arg::Term(hero.temperament.term_of(hero.sex)))
                 .with("skills", terms::skills(&hero.skills))
         }));
         told
@@ -159,9 +159,9 @@ fn king_made(seat: Seat, king: &King, is_usual: bool, viewer: Viewer) -> Vec<Lin
         by(seat, id)
             .with("name", safe_name(&king.name))
             .with("sex", terms::sex(king.sex))
-            .with("race", king.race)
-            .with("alignment", king.alignment)
-            .with("temperament", king.temperament),
+            .with("race", Arg::Term(king.race.term_of(king.sex)))
+            .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
+            .with("temperament", Arg::Term(king.temperament.term_of(king.sex))),
     ];
     if viewer.is(seat) {
         told.push(

@@ -67,6 +67,7 @@ impl Position {
             tracked: _,      // its own
             treasuries: _,   // its own
             trails: _,       // its own
+            passages: _,     // its own
             orders: _,       // its own
             last_orders: _,  // its own
             decrees: _,      // its own; to whom a treaty is proposed sees it

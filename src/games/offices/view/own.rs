@@ -11,7 +11,7 @@ use crate::games::offices::nouns::{Invention, Office};
 use crate::games::offices::people::King;
 use crate::games::offices::skills::Skills;
 use crate::games::offices::state::{
-    Character, Decrees, Kingdom, Orders, Position, Stage, Terms, Tracked,
+    Character, Decrees, Kingdom, Orders, Passage, Position, Stage, Terms, Tracked,
 };
 use crate::seat::Seat;
 
@@ -75,6 +75,8 @@ pub struct Own {
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
     /// The ways of its characters in the last turn.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
+    /// What it saw of the ways of others in the last turn.
+    pub passages: BTreeSet<Passage>,
     /// The places it knows.
     pub places: BTreeSet<PlaceId>,
     /// Its orders.
@@ -112,6 +114,7 @@ impl Position {
             tracked,
             treasuries,
             trails,
+            passages,
             orders,
             last_orders,
             decrees,
@@ -156,6 +159,7 @@ impl Position {
             tracked: tracked.clone(),
             treasuries: treasuries.clone(),
             trails: trails.clone(),
+            passages: passages.clone(),
             places: known_places.clone(),
             orders: orders.clone(),
             last_orders: last_orders.clone(),

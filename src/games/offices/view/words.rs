@@ -228,9 +228,9 @@ impl View {
         let mut lines = vec![
             Line::new("offices-show-character")
                 .with("name", safe_name(&one.name))
-                .with("race", one.race)
-                .with("alignment", one.alignment)
-                .with("temperament", one.temperament),
+                .with("race", Arg::Term(one.race.term_of(one.sex)))
+                .with("alignment", Arg::Term(one.alignment.term_of(one.sex)))
+                .with("temperament", Arg::Term(one.temperament.term_of(one.sex))),
         ];
         if !one.is_alive() {
             lines.push(Line::new("offices-show-dead").with("province", province(one.province)));
@@ -318,8 +318,8 @@ impl View {
         Line::new("offices-show-kingdom")
             .with("seat", seat)
             .with("king", safe_name(&king.name))
-            .with("race", king.race)
-            .with("alignment", king.alignment)
+            .with("race", Arg::Term(king.race.term_of(king.sex)))
+            .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
             .with("count", self.realm(Some(seat)).count())
             .with("extras", more.len())
             .with("more", more)
@@ -351,9 +351,9 @@ fn known_lines(one: &SeenCharacter) -> Vec<Line> {
     let mut lines = vec![
         Line::new("offices-show-character")
             .with("name", safe_name(&one.name))
-            .with("race", one.race)
-            .with("alignment", one.alignment)
-            .with("temperament", one.temperament),
+            .with("race", Arg::Term(one.race.term_of(one.sex)))
+            .with("alignment", Arg::Term(one.alignment.term_of(one.sex)))
+            .with("temperament", Arg::Term(one.temperament.term_of(one.sex))),
     ];
     lines.push(match (one.repute.is_dead(), one.repute.seat) {
         (true, _) => Line::new("offices-show-known-dead"),

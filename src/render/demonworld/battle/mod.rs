@@ -118,7 +118,7 @@ fn in_short(record: &BattleView) -> Vec<Line> {
             .with("label", role_line(role))
             .with("value", side_name(record, role))
     }));
-    lines.extend(outcome(record).map(said));
+    lines.extend(outcome(record));
     lines
 }
 

@@ -94,8 +94,14 @@ fn kingdom(map: &KingdomMap, seat: Seat) -> Vec<Line> {
         Line::new("offices-alt-kingdom")
             .with("seat", seat)
             .with("king", drawn(&kingdom.name))
-            .with("race", kingdom.king.race)
-            .with("alignment", kingdom.king.alignment)
+            .with(
+                "race",
+                Arg::Term(kingdom.king.race.term_of(kingdom.king.sex)),
+            )
+            .with(
+                "alignment",
+                Arg::Term(kingdom.king.alignment.term_of(kingdom.king.sex)),
+            )
             .with("count", realm.len())
             .with("provinces", Arg::List(numbers)),
     ];

@@ -111,7 +111,7 @@ fn card(layer: &mut Layer, map: &KingdomMap, seat: Seat, reader: Reader<'_>, are
         &name,
         right - left,
     );
-    let race = text::safe(&reader.term(kingdom.king.race.term()));
+    let race = text::safe(&reader.term(kingdom.king.race.term_of(kingdom.king.sex)));
     let words = format!("{} · {race}", reader.seat(seat));
     let room = area.right() - 14.0 - left;
     let style = (Face::Italic, SEPIA);

@@ -58,9 +58,9 @@ impl Person {
         let who = &self.portrait;
         Line::new("offices-picture-nature")
             .with("rank", Arg::Term(rank(who)))
-            .with("race", who.race)
-            .with("alignment", who.alignment)
-            .with("temperament", who.temperament)
+            .with("race", Arg::Term(who.race.term_of(who.sex)))
+            .with("alignment", Arg::Term(who.alignment.term_of(who.sex)))
+            .with("temperament", Arg::Term(who.temperament.term_of(who.sex)))
     }
 
     pub(super) fn level(&self, skill: Skill) -> Learned {

@@ -89,18 +89,22 @@ fn dw_conflict_03_the_book_of_a_battle_says_whom_one_has_seen_there() {
     assert_eq!(notes(&play, A), [""; 0]);
     let now = seen_on(None);
     let told = notes(&now, A);
-    assert_eq!(told.len(), 1, "{told:?}");
+    // And, as he knows both sides now, how it would end.
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[1].starts_with("Battle: won about "), "{told:?}");
     // O04 and O03, 8 and 10 stands.
     for part in ["8 ", "10 ", "Cleaver Mob"] {
         assert!(told[0].contains(part), "{told:?}");
     }
     assert_eq!(notes(&now, B), [""; 0]);
-    // What was seen in another year says nothing of those who stand there.
+    // What was seen in another year says nothing of those who stand there, and only nearly how it would end.
     let before = Date {
-        year: 9,
+        year: play.at().date.year - 1,
         ..play.at().date
     };
-    assert_eq!(notes(&seen_on(Some(before)), A), [""; 0]);
+    let told = notes(&seen_on(Some(before)), A);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("as seen in "), "{told:?}");
 }
 
 #[test]

@@ -6,8 +6,11 @@ use regnal::games::demonworld::Event;
 use regnal::games::demonworld::action::{Season as Order, Table};
 use regnal::games::demonworld::event::{Calendar, Season as Happened};
 use regnal::games::demonworld::ids::ForceId;
+use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal::games::demonworld::state::{Date, Reorganisation, Stage};
+use regnal::refusal::Reason as _;
+use regnal::text::Line;
 
 use super::super::board::{A, B, Board, Play, at, city, march};
 use super::{Pen, actions, asked, book, codes, does, known_to_others, row, words};
@@ -359,6 +362,15 @@ fn what_has_become_impossible_does_nothing_and_its_owner_is_told_why() {
             .all(|words| words.starts_with("Not carried out: ")),
         "{told:?}"
     );
+    // Each with the reason for which it was judged.
+    for (event, told) in void.iter().zip(&told) {
+        let Event::Season(Happened::OrderVoid { reason, .. }) = event else {
+            panic!("{event:?}");
+        };
+        let why = Reason::ALL.iter().find(|known| known.code() == reason);
+        let why = words(&Line::new(why.unwrap().message()));
+        assert!(told.contains(why.trim_end_matches('.')), "{told} for {why}");
+    }
     assert!(told[1].contains("Army 1 → "), "{told:?}");
     for event in void {
         assert_eq!(play.0.tell(event, Viewer::Seat(B)), None);

@@ -298,3 +298,57 @@ fn dw_ruling_40_the_stronger_with_too_few_stands_camps_and_the_next_besieges() {
         (&[B].into(), &[A].into())
     );
 }
+
+#[test]
+fn dw_ruling_40_sides_that_are_level_go_by_race() {
+    // 100 + 3 times 100 and 100 + 5 times 60.
+    let level = |race| match race {
+        Race::Human => &["H02"; 3][..],
+        _ => &["E01"; 5][..],
+    };
+    let besieger = |races: [Race; 2]| {
+        let [first, second] = races;
+        let mut board = Board::new([first, second, Race::Orc]).orders(Season::Spring);
+        let start = |race| if race == Race::Human { "C0" } else { "E1" };
+        let one = board.army(A, start(first), LED, level(first));
+        let two = board.army(B, start(second), LED, level(second));
+        let mut play = board.marching(one, "O1").marching(two, "O1").game();
+        play.reveals([]);
+        play.does(A, nothing(one));
+        play.does(B, nothing(two));
+        play.attitudes([]);
+        let siege = play.at().sieges.values().next().unwrap();
+        assert_eq!((siege.besiegers.len(), siege.camping.len()), (1, 1));
+        races[siege.besiegers.first().unwrap().index()]
+    };
+    assert_eq!(besieger([Race::Human, Race::Elf]), Race::Elf);
+    assert_eq!(besieger([Race::Elf, Race::Human]), Race::Elf);
+}
+
+#[test]
+fn dw_ruling_22_who_besieges_or_camps_goes_on_though_a_treaty_links_him_to_the_owner() {
+    for besieges in [true, false] {
+        let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+        let humans = board.army(A, "O1", LED, HUMANS);
+        let elves = board.army(B, "O1", LED, ELVES);
+        treaty(&mut board, A, C, TreatyKind::Passage);
+        let (by, camps) = if besieges { (A, B) } else { (B, A) };
+        let mut board = board.besieged(city("O1"), by, None);
+        let siege = board.position.sieges.values_mut().next().unwrap();
+        siege.camping = [camps].into();
+        let mut play = board.game();
+        play.reveals([]);
+        if play.asks(Phase::ConflictAttitudes) {
+            play.does(A, nothing(humans));
+            play.does(B, nothing(elves));
+            play.attitudes([]);
+        }
+        // The elves are worth more, and the humans stay in it.
+        let siege = play.at().sieges.values().next().unwrap();
+        assert_eq!(
+            (&siege.besiegers, &siege.camping),
+            (&[B].into(), &[A].into()),
+            "{besieges}"
+        );
+    }
+}

@@ -1,8 +1,10 @@
 //! Meetings of hostile forces: attitudes, what comes of them, retreats, the winner's move, capture (DW-CONFLICT,
 //! DW-RETREAT, DW-ORDERS-07 to -11). Battles are reported from a table, so that the tests say who wins.
 
+mod aftermath;
 mod attitudes;
 mod capture;
+mod claims;
 mod results;
 mod retreats;
 mod secrets;
@@ -145,10 +147,22 @@ impl Play {
             self.does(seat, Deed(Action::Battle(Battle::ChooseMode { of, mode })));
         }
         self.lock_about(Subject::Battle(battle), Phase::BattleMode, [3]);
+        self.reported(1, 2, outcome, dice);
+    }
+
+    /// The day of the open battle that is fought on a table came out so after so many turns without losses.
+    pub(super) fn reported(
+        &mut self,
+        day: u8,
+        turns: u8,
+        outcome: Outcome,
+        dice: impl IntoIterator<Item = u32>,
+    ) {
+        let battle = self.battle();
         let report = Box::new(Report {
             outcome,
-            day: 1,
-            turns: 2,
+            day,
+            turns,
             units: BTreeMap::new(),
             characters: BTreeMap::new(),
             walls: BTreeMap::new(),

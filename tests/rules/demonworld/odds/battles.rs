@@ -7,7 +7,7 @@ use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
 use regnal::games::demonworld::action::{Action, Conflict, Entry, Siege as Deed, Table, Work};
 use regnal::games::demonworld::battle::{Kind, Outcome, Role, winner};
 use regnal::games::demonworld::event::{Battle as Told, Event};
-use regnal::games::demonworld::ids::UnitId;
+use regnal::games::demonworld::ids::{ForceId, UnitId};
 use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season};
 use regnal::games::demonworld::odds::{Against, BattleOdds, Counts, Known, RUNS, SPREAD};
 use regnal::games::demonworld::state::{Attitude, Date};
@@ -140,19 +140,32 @@ fn invasion() -> (Play, Action) {
     (play, action)
 }
 
+/// The book of a battle says what was told before it came to it.
+fn before_the_battle(play: &Play, army: ForceId, odds: &BattleOdds) {
+    let (&id, _) = play.at().battles.first_key_value().unwrap();
+    assert_eq!(view(play, A).battle_odds(id, &[army]).as_ref(), Some(odds));
+    let book = &play.0.order_books(A)[0];
+    assert!(book.notes.contains(&odds.line()), "{:?}", book.notes);
+    // Whoever looks on can reckon nothing.
+    let public = play.0.view(Viewer::Public);
+    assert_eq!(public.battle_odds(id, &[army]), None);
+}
+
 #[test]
 fn dw_auto_01_a_battle_in_the_open_comes_out_as_often_as_the_judge_says() {
     let (play, action) = invasion();
     let Action::Conflict(Conflict::Take { army, .. }) = action else {
         unreachable!()
     };
-    let odds = view(&play, A).fight_odds(army, B).unwrap();
+    let odds = view(&play, A).fight_odds(&[army], B).unwrap();
     let theirs = view(&play, B);
     let (&orcs, _) = theirs.own.as_ref().unwrap().forces.iter().next().unwrap();
-    let theirs = theirs.fight_odds(orcs, A).unwrap();
+    let theirs = theirs.fight_odds(&[orcs], A).unwrap();
     let mut fights = play.clone();
     fights.all_lock(Phase::ConflictAttitudes, []);
+    before_the_battle(&fights, army, &odds);
     fights.all_lock(Phase::BattleMode, []);
+    before_the_battle(&fights, army, &odds);
     let trials = (0..TRIALS).filter_map(|seed| {
         let (after, events) = locked(&fights, Phase::BattlePlan, seed);
         ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
@@ -167,6 +180,35 @@ fn dw_auto_01_a_battle_in_the_open_comes_out_as_often_as_the_judge_says() {
         ..theirs.usual()
     };
     assert_eq!(odds.usual(), turned);
+}
+
+/// Who fights is what the rule says: those that designate him, and all who stay once he designates them.
+#[test]
+fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
+    let races = [Race::Elf, Race::Orc, Race::Human];
+    let mut board = Board::new(races).orders(Season::Spring);
+    let led = &[CharacterKind::General1];
+    let [first, second] = [0, 1].map(|_| board.army(A, "E3", led, &["E02", "E02"]));
+    let orcs = board.army(B, "O1", led, &["O03", "O03"]);
+    sees(&mut board, A, orcs);
+    sees(&mut board, B, first);
+    sees(&mut board, B, second);
+    let board = board.marching(first, "O1").marching(second, "O1");
+    let mut play = board.game();
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(view(&play, A).fighters(first, B), [first]);
+    assert_eq!(view(&play, A).drawn_in(first), [first, second]);
+    let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
+    // Each alone, both, and how one gets away.
+    assert_eq!(told().len(), 5);
+    play.does(A, take(second, Attitude::Fight(Some(B))));
+    assert_eq!(view(&play, A).fighters(first, B), [first, second]);
+    let both = view(&play, A).fight_odds(&[first, second], B).unwrap();
+    let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap();
+    assert_eq!(both.usual().won, theirs.usual().lost);
+    // Whoever goes does not count, nor who fights somebody else.
+    play.does(A, take(second, Attitude::Withdraw("E3".parse().unwrap())));
+    assert_eq!(view(&play, A).drawn_in(first), [first]);
 }
 
 #[test]

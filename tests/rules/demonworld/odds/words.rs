@@ -59,6 +59,16 @@ fn a_battle_reads_at_a_glance() {
             "Bataille\u{a0}: gagnée plus de 95\u{202f}%, indécise moins de 5\u{202f}%, perdue moins de 5\u{202f}% (ennemi tel qu’il est)",
         ]
     );
+    // Of what is as good as sure whatever has changed since, only one end is told, or none.
+    for (counts, basis) in [
+        ([6, 2, 0], "(at most 5% as seen in spring of year 1)"),
+        ([100, 97, 60], "(at least 60% as seen in spring of year 1)"),
+        ([2, 1, 0], "(as seen in spring of year 1)"),
+        ([100, 100, 98], "(as seen in spring of year 1)"),
+    ] {
+        let line = said(Lang::En, &battle(Kind::Field, seen, counts).line());
+        assert!(line.ends_with(basis), "{line}");
+    }
     for kind in [Kind::Field, Kind::Assault, Kind::Sortie] {
         for against in [
             Against::Known(Known::Never),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal::game::Game;
+use regnal::game::{Game, Viewer};
 use regnal::games::demonworld::action::{
     Battle, Course, Deployment, Entry, Siege as Deed, When, Work,
 };
@@ -124,11 +124,24 @@ fn dw_ruling_61_catapults_and_war_machines_breach_the_wall() {
     // Nobody repairs.
     game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
     // 5 to 10 a week against 50: 10 four times, then one more; a breach in week 5 opens a question.
-    game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
+    let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
     let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
     assert_eq!(site(&game).element(1).unwrap().1.sp(), Exact::whole(10_u8));
-    game.lock(Phase::SiegeWindow, [6, CALM]);
+    events.extend(game.lock(Phase::SiegeWindow, [6, CALM]));
     assert_eq!(site(&game).breaches(), 1);
+    // Both sides are told which of the blows opened it.
+    for viewer in [A, B].map(Viewer::Seat) {
+        let blows = events
+            .iter()
+            .filter(|event| matches!(event, Event::SiegeWork(SiegeWork::Bombarded { .. })));
+        let told: Vec<&str> = blows
+            .filter_map(|event| game.play.0.tell(event, viewer))
+            .map(|line| line.id)
+            .collect();
+        let (last, before) = told.split_last().unwrap();
+        assert_eq!((*last, before.len()), ("demonworld-bombarded-breach", 4));
+        assert!(before.iter().all(|id| *id == "demonworld-bombarded"));
+    }
     assert_eq!(game.siege().week, 5, "DW-RULING-33: both saw it");
     game.play.window(Phase::SiegeWindow);
 }

@@ -176,6 +176,12 @@ fn every_ruling_reads_back_from_its_particulars_as_the_umpires_only() {
         let its = play.0.particulars(U, &action);
         assert_eq!(play.0.read(U, its.verb, &its.given()), Some(action));
     }
+    // No seat is what is usual: whoever takes the office for a player says so.
+    let usual = [None, Some(B)].map(|seat| {
+        let office = Action::Umpire(Umpire::TakeOffice { seat });
+        play.0.particulars(U, &office).parts[0].is_usual
+    });
+    assert_eq!(usual, [true, false]);
 }
 
 #[test]

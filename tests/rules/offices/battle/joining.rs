@@ -179,6 +179,16 @@ fn io_ruling_67_who_fights_whom() {
         drawn(&[owner, second, third], &[(2, 3), (1, 2)]),
         Some((vec![3], vec![Some(1)]))
     );
+    // Partners of both who have a treaty with each other fight on neither side (IO-RULING-86).
+    let fourth = party(Some(4), claims(false, false, 3), 2);
+    assert_eq!(
+        drawn(&[owner, second, third, fourth], &[(3, 2), (1, 4), (2, 4)]),
+        Some((vec![3], vec![Some(1)]))
+    );
+    assert_eq!(
+        drawn(&[owner, second, third, fourth], &[(3, 2), (1, 4)]),
+        Some((vec![3, 2], vec![Some(1), Some(4)]))
+    );
     // The owner is not asked if he has a treaty with everybody.
     assert_eq!(
         drawn(&[owner, second, third], &[(1, 2), (1, 3)]),

@@ -267,6 +267,42 @@ fn gold_that_will_lack_is_told() {
 }
 
 #[test]
+fn exploring_what_is_known_and_less_to_march_after_a_conquest_are_told() {
+    let mut table = court();
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
+    let mut game = game(&table);
+    let code = book(&game, ONE).code;
+    for way in [["c103", "ae"], ["c101", "am6"]] {
+        for action in actions(&game, ONE, &[&code, way[0], way[1]]) {
+            act(&mut game, ONE, &action);
+        }
+    }
+    let dangers = asked(&game, ONE, &[&code, "w"]).notes;
+    let told = |notes: &[Line], what: &str| notes.iter().any(|note| english(note).contains(what));
+    assert!(told(&dangers, "is explored already"), "{dangers:?}");
+    let next = asked(&game, ONE, &[&code, "c101"]).notes;
+    assert!(told(&next, "one point less"), "{next:?}");
+    let other = asked(&game, ONE, &[&code, "c103"]).notes;
+    assert!(!told(&other, "one point less"), "{other:?}");
+}
+
+#[test]
+fn io_ruling_86_a_druids_offer_is_told_to_stand_unless_it_is_refused() {
+    let mut table = court();
+    let founder = table.at.kingdoms[1].founder.as_mut().unwrap();
+    founder.alignment = Alignment::Druidic;
+    table.at.kingdoms[1].decrees.proposals.insert(ONE);
+    let told = |table: &Table, what: &str| {
+        let notes = book(&game(table), ONE).notes;
+        notes.iter().any(|note| english(note).contains(what))
+    };
+    assert!(told(&table, "unless you refuse"));
+    table.at.kingdoms[0].refusals.insert(TWO);
+    assert!(!told(&table, "unless you refuse"));
+    assert!(told(&table, "propose one too"));
+}
+
+#[test]
 fn the_month_before_is_ordered_once_more_as_far_as_it_stands() {
     let mut table = court();
     let last = &mut table.at.kingdoms[0].last_orders;

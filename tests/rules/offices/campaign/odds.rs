@@ -6,6 +6,7 @@ use regnal::games::offices::fraction::Fraction;
 use regnal::games::offices::odds::{Chance, Forces, Prospect, Weighed, together};
 use regnal::games::offices::state::{Sighting, Tracked};
 use regnal::games::offices::strength::{Effect, Factor};
+use regnal::text::{Lang, Line, Names, words};
 
 fn prospect(table: &Table, id: u32, order: &Order) -> Prospect {
     table.at.prospect(ONE, CharacterId(id), Phase::A, order)
@@ -129,6 +130,11 @@ fn io_ruling_85_spells_study_practice_and_offers_have_the_chances_of_their_rules
     assert_eq!(works(&table, 102, &Order::Explore), None);
 }
 
+fn english(line: &Line) -> String {
+    let names = Names::default();
+    words().try_say(Lang::En, line, &names).unwrap()
+}
+
 fn units(weighed: &[Weighed]) -> Vec<u32> {
     weighed.iter().map(|one| one.unit.0).collect()
 }
@@ -189,6 +195,58 @@ fn io_ruling_33_alert_leaders_next_door_may_help() {
     assert_eq!(home.helping, [(CharacterId(102), 80)]);
     // Nobody helps where the kingdom has nothing.
     assert!(forces(&game, 3).helping.is_empty());
+}
+
+#[test]
+fn io_ruling_33_who_else_may_help_is_told_as_far_as_he_is_seen() {
+    let mut table = Table::new();
+    table.own(2, TWO).own(3, TWO).own(7, TWO).own(8, TWO);
+    table.put(Some(ONE), 102, 3, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Le, Some(TWO), None, 3);
+    table.unit(3, ArmyType::Le, Some(TWO), None, 3);
+    let mut without = table.game();
+    // Somebody leads some of them, and there are others where nobody looks.
+    table.put(Some(TWO), 202, 3, [(Skill::ForcedMarch, 4)]);
+    table.at.units.get_mut(&UnitId(2)).unwrap().leader = Some(CharacterId(202));
+    table.unit(4, ArmyType::Le, Some(TWO), None, 7);
+    let mut with = table.game();
+    for game in [&mut without, &mut with] {
+        game.order(101, Phase::A, way([2]));
+    }
+    let there = forces(&with, 2);
+    assert_eq!(there, forces(&without, 2));
+    let [near] = &there.reserves[..] else {
+        panic!("{:?}", there.reserves);
+    };
+    assert_eq!((near.owner, near.province), (TWO, ProvinceId(3)));
+    assert_eq!((near.units, near.most), (2, 90));
+    let lines = with.0.odds_lines(ONE, "battle-2").unwrap();
+    let said: Vec<String> = lines.iter().map(english).collect();
+    assert!(
+        said.iter()
+            .any(|line| line.contains("may help the defender")),
+        "{said:?}"
+    );
+    // Partners help where one defends.
+    table.ally(ONE, TWO);
+    table.unit(5, ArmyType::Ga, None, None, 2);
+    let partner = forces(&table.game(), 2);
+    assert!(partner.defends && partner.reserves.len() == 1);
+}
+
+#[test]
+fn io_ruling_33_own_leaders_on_guard_next_door_are_listed() {
+    let mut table = Table::new();
+    table.own(2, ONE);
+    table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
+    table.unit(2, ArmyType::Le, Some(ONE), None, 1);
+    table.unit(3, ArmyType::Le, Some(TWO), None, 1);
+    let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
+    let said: Vec<String> = lines.iter().map(english).collect();
+    let helps = said.iter().filter(|line| line.contains("comes to help"));
+    assert_eq!(helps.count(), 2, "one in each phase: {said:?}");
 }
 
 #[test]

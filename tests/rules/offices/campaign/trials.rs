@@ -149,3 +149,18 @@ fn io_ruling_37_a_place_that_was_seen_without_its_guardian_is_not_fought_for() {
     table.at.kingdoms[0].visits.insert(PlaceId(1), seen(false));
     assert!(!asked(&table));
 }
+
+#[test]
+fn io_ruling_50_of_a_place_that_was_seen_empty_nothing_is_stolen() {
+    let mut table = searcher([(Skill::Thief, 4)]);
+    guarded(&mut table, Monster::Demon, 30);
+    assert!(trial(&table, "ST, FL").stolen > 0);
+    let seen = regnal::games::offices::state::Visit {
+        turn: 1,
+        is_guarded: true,
+        is_pacified: false,
+        is_empty: true,
+    };
+    table.at.kingdoms[0].visits.insert(PlaceId(1), seen);
+    assert_eq!(trial(&table, "ST, FL").stolen, 0);
+}

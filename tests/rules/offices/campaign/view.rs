@@ -122,6 +122,94 @@ fn section_7_wealth_is_seen_from_next_door_and_remembered() {
     assert_eq!(trail[..], [ProvinceId(1), ProvinceId(2), ProvinceId(1)]);
 }
 
+/// The steps of others that the first kingdom saw, after a month with these dice.
+fn passages<const N: usize>(
+    table: &Table,
+    orders: &[(u32, Order)],
+    dice: [u32; N],
+) -> (Vec<[u16; 2]>, View) {
+    let mut game = table.game();
+    for (id, order) in orders {
+        game.order(*id, Phase::A, order.clone());
+    }
+    game.phases(dice);
+    let view = game.0.view(Viewer::Seat(ONE));
+    let own = view.own.as_ref().unwrap();
+    assert!(own.passages.iter().all(|step| step.seat == TWO));
+    let steps = own.passages.iter();
+    (steps.map(|step| [step.from.0, step.to.0]).collect(), view)
+}
+
+#[test]
+fn section_7_a_march_of_others_is_seen_by_who_sees_where_it_begins_and_where_it_ends() {
+    let mut table = Table::new();
+    table.own(2, ONE).own(3, ONE).own(13, TWO).own(14, TWO);
+    table.put(Some(TWO), 202, 2, []);
+    table.put(Some(TWO), 203, 2, []);
+    table.put(Some(TWO), 204, 8, []);
+    table.put(Some(TWO), 205, 13, []);
+    table.unit(1, ArmyType::Lc, Some(TWO), Some(202), 2);
+    table.unit(2, ArmyType::Lc, Some(TWO), Some(204), 8);
+    table.unit(3, ArmyType::Lc, Some(TWO), Some(205), 13);
+    let quiet = [(202, way([3])), (204, way([3]))];
+    let (seen, view) = passages(&table, &quiet, []);
+    // From one province of its own to another; where the others come from nobody saw.
+    assert_eq!(seen, [[2, 3]]);
+    // Who is alone, and who marches elsewhere, shows nowhere.
+    let busy = [
+        (202, way([3])),
+        (203, way([3])),
+        (204, way([3])),
+        (205, way([14])),
+    ];
+    let (seen, other) = passages(&table, &busy, [100]);
+    assert_eq!(seen, [[2, 3]]);
+    assert_eq!(view, other);
+    // The public, and whoever is marching, see nothing of it.
+    let mut game = table.game();
+    game.order(202, Phase::A, way([3]));
+    game.phases([]);
+    let theirs = game.0.view(Viewer::Seat(TWO)).own.unwrap();
+    assert!(theirs.passages.is_empty() && !theirs.trails.is_empty());
+}
+
+#[test]
+fn section_7_a_partner_s_march_is_seen_by_who_goes_with_him() {
+    let mut table = Table::new();
+    table.own(2, TWO).own(7, TWO);
+    table.put(Some(TWO), 202, 2, [(Skill::ForcedMarch, 1)]);
+    table.put(Some(TWO), 203, 2, [(Skill::ForcedMarch, 1)]);
+    table.put(Some(ONE), 102, 2, []);
+    table.put(Some(ONE), 103, 2, []);
+    table.unit(1, ArmyType::Lc, Some(TWO), Some(202), 2);
+    table.unit(2, ArmyType::Lc, Some(ONE), Some(102), 2);
+    let together = [(202, way([7])), (102, way([7]))];
+    let mut allied = table.clone();
+    allied.ally(ONE, TWO);
+    assert_eq!(passages(&allied, &together, []).0, [[2, 7]]);
+    // Who stays behind does not see where he goes.
+    assert!(passages(&allied, &[(202, way([7]))], []).0.is_empty());
+    // A partner's people are seen without units too; others are not.
+    let alone = [(203, way([7])), (102, way([7]))];
+    assert_eq!(passages(&allied, &alone, [100]).0, [[2, 7]]);
+    let mut strangers = table.clone();
+    strangers.own(2, ONE).own(7, ONE);
+    strangers.at.units.remove(&UnitId(1));
+    assert!(passages(&strangers, &alone, [100]).0.is_empty());
+    // By the next month it is forgotten.
+    let mut game = allied.game();
+    game.order(202, Phase::A, way([7]));
+    game.order(102, Phase::A, way([7]));
+    let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
+    for month in 0..2 {
+        for event in game.lock_all(&mut dice) {
+            game.0.evolve(&event);
+        }
+        let own = game.0.view(Viewer::Seat(ONE)).own.unwrap();
+        assert_eq!(own.passages.len(), 1 - month);
+    }
+}
+
 #[test]
 fn section_7_units_are_seen_from_the_same_province_and_leaders_by_who_has_heard_of_them() {
     let mut table = Table::new();

@@ -74,24 +74,29 @@ impl Demonworld {
         !linked && !foe.is_some_and(beside) && !idle
     }
 
+    /// The owner of a province and those who hold its sites, as far as a player designated them.
+    fn aims(&self, seat: Seat, province: ProvinceId) -> BTreeSet<Option<Seat>> {
+        let Some(conflict) = self.last_conflict(province) else {
+            return BTreeSet::new();
+        };
+        let did = self.attitudes_by(conflict, seat);
+        let holders = self.sites_in(province).map(|site| self.holder_of(site));
+        holders
+            .chain([self.owner_of(province)])
+            .filter(|&foe| did.contains(&Attitude::Fight(foe)))
+            .collect()
+    }
+
     /// **DW-RULING-40.** Whether two players who are out for the same are a coalition: by an alliance, because they
     /// designated the same player in the same round, or because they besiege together already.
     fn are_coalition(&self, a: Seat, b: Seat, province: ProvinceId) -> bool {
-        let foe = self.foe_of(a, province);
-        let designated = |seat| {
-            self.last_conflict(province).is_some_and(|conflict| {
-                let did = self.attitudes_by(conflict, seat);
-                foe.is_some_and(|foe| did.contains(&Attitude::Fight(foe)))
-            })
-        };
         let together = self.at.sieges.values().any(|siege| {
             siege.site.province == province
                 && siege.besiegers.contains(&a)
                 && siege.besiegers.contains(&b)
         });
-        together
-            || self.has_treaty(a, b, &[TreatyKind::Alliance])
-            || (foe == self.foe_of(b, province) && designated(a) && designated(b))
+        let alike = || !self.aims(a, province).is_disjoint(&self.aims(b, province));
+        together || self.has_treaty(a, b, &[TreatyKind::Alliance]) || alike()
     }
 
     /// **DW-RULING-40.** The sides that are out for a province, the strongest first; those who are level by race.

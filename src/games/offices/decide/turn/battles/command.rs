@@ -79,13 +79,12 @@ impl Resolution<'_> {
     /// leader.
     fn successor(&self, field: &Field, role: Role, dead: CharacterId) -> Option<Leader> {
         let province = field.province;
-        let [own, enemy] = self.rivals(field, role);
         let friends: Vec<CharacterId> = self
             .characters_in(province)
             .filter(|(id, one)| {
                 let is_friend = one
                     .seat
-                    .is_some_and(|seat| self.takes_side(seat, own, enemy));
+                    .is_some_and(|seat| self.takes_side(field, role, seat));
                 is_friend && self.led_by(*id).is_empty()
             })
             .map(|(id, _)| id)

@@ -106,8 +106,7 @@ impl Resolution<'_> {
         let (Some(seat), from) = (who.seat, who.province) else {
             return;
         };
-        let [own, enemy] = self.rivals(field, Role::Defender);
-        if !self.is_friendly(seat, to) || !self.takes_side(seat, own, enemy) {
+        if !self.is_friendly(seat, to) || !self.takes_side(field, Role::Defender, seat) {
             return;
         }
         let units = self.led_by(id);

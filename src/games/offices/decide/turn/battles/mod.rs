@@ -34,6 +34,14 @@ impl Field {
             Role::Defender => self.sides.defenders.first().copied().flatten(),
         }
     }
+
+    /// All kingdoms that fight on one side.
+    fn seats(&self, role: Role) -> Vec<Seat> {
+        match role {
+            Role::Attacker => self.sides.attackers.clone(),
+            Role::Defender => self.sides.defenders.iter().copied().flatten().collect(),
+        }
+    }
 }
 
 impl Resolution<'_> {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Resolution;
+use super::{Field, Resolution};
 use crate::games::offices::battle::{Claim, Leader, Party, Role, Sides, sides, supreme};
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::nouns::{ArmyType, Skill};
@@ -92,15 +92,11 @@ impl Resolution<'_> {
         who.skills.level(skill)
     }
 
-    /// **IO-RULING-67.** Whether a kingdom is a friend of one side and has no treaty with the other, of which a kingdom is each
-    /// the first.
-    pub(super) fn takes_side(&self, seat: Seat, own: Option<Seat>, enemy: Option<Seat>) -> bool {
-        own.is_some_and(|own| self.allied(seat, own))
-            && enemy.is_none_or(|enemy| !self.allied(seat, enemy))
-    }
-
-    /// Both kingdoms whose battle it is, that of `role` first.
-    pub(super) fn rivals(&self, field: &super::Field, role: Role) -> [Option<Seat>; 2] {
-        [field.first(role), field.first(role.other())]
+    /// **IO-RULING-67, IO-RULING-86.** Whether a kingdom is a friend of the one whose battle it is on the side of `role`, and
+    /// has no treaty with anybody on the other.
+    pub(super) fn takes_side(&self, field: &Field, role: Role, seat: Seat) -> bool {
+        let foes = field.seats(role.other());
+        field.first(role).is_some_and(|own| self.allied(seat, own))
+            && !foes.into_iter().any(|foe| self.allied(seat, foe))
     }
 }

@@ -1,0 +1,116 @@
+# Matches seen to from outside: by a server’s moderators, and by those who play where somebody is gone.
+
+cmd-desk = desk
+    .description = The moderators’ desk: this server’s matches, who is awaited, and what can be done about them
+
+## The desk
+
+desk-head = **The matches of this server.** Only you see this; nothing secret is shown here.
+desk-head-here = **The match of this channel**, which you manage. Only you see this; nothing secret is shown here.
+desk-none = There is no match here that is not over.
+desk-choose = Which match?
+desk-earlier = Earlier
+desk-later = Later
+desk-back = Back
+desk-notes = What was done
+desk-notes-head = **What was done to matches from outside**, the latest first:
+desk-notes-none = Nothing has been done to a match from outside so far.
+desk-waits = -# awaited: { $who }
+desk-waits-since = -# awaited: { $who }; nothing has happened since { $since }
+desk-unreadable = -# It cannot be read any more, so it can only end or go.
+desk-rests = A moderator lets the match rest, until a moderator takes it up again at /desk.
+desk-rests-until = A moderator lets the match rest until { $when }; then it goes on by itself, or before it when a moderator takes it up again at /desk.
+desk-pause = Let it rest…
+desk-endless = until somebody takes it up again
+desk-resume = Take it up again
+desk-move = Move it here
+desk-end = End it
+desk-delete = Delete it
+desk-extend = More time for everybody…
+desk-remove = Take a seat away…
+desk-seat = Seat { $number }: { $who }
+desk-days =
+    { $days ->
+        [one] one day
+       *[other] { $days } days
+    }
+desk-yes = Yes, do it
+desk-sure-pause = **Let match { $match } ({ $title }) rest?** Nobody can act in it, and its clocks stand still, until a moderator takes it up again here.
+desk-sure-pause-for = **Let match { $match } ({ $title }) rest for { $span }?** Nobody can act in it, and its clocks stand still; then it goes on by itself, or before it when a moderator takes it up again here.
+desk-sure-resume = **Take match { $match } ({ $title }) up again?** Its deadlines are later by as long as it rested.
+desk-sure-extend = **More time in match { $match } ({ $title })?** Every deadline that runs is later by { $span }.
+desk-sure-remove = **Take seat { $number } of match { $match } ({ $title }) from { $who }?** They can no longer act in it or see what it sees. What becomes of the seat is as the table agreed.
+desk-sure-end = **End match { $match } ({ $title })?** Nobody wins it, it cannot be taken up again, and the seed of its dice is told.
+desk-sure-close = **Close match { $match } ({ $title })?** It has not begun; nobody can join it any more.
+desk-sure-move = **Move match { $match } ({ $title }) to { $channel }?** From now on everything is told there, where other people may read it.
+desk-sure-delete = **Delete match { $match } ({ $title })?** Everything that happened in it is lost for good: it cannot be looked at, exported or checked any more.
+desk-sure-told = -# This is noted, and told in the match’s channel with your name.
+desk-told-pause = { $user }, a moderator, lets match { $match } rest. Its clocks stand still until a moderator takes it up again.
+desk-told-pause-until = { $user }, a moderator, lets match { $match } rest until { $when }. Its clocks stand still until then, or until a moderator takes it up again.
+desk-told-resume = { $user }, a moderator, takes match { $match } up again. All deadlines are later by as long as it rested.
+desk-told-extend = { $user }, a moderator, gives more time in match { $match }: every deadline is later by { $span }.
+desk-told-remove = { $user }, a moderator, has taken seat { $number } of match { $match } from { $who }.
+desk-told-end = { $user }, a moderator, has ended match { $match }. Nobody has won it.
+desk-told-move = { $user }, a moderator, has moved match { $match }.
+desk-told-move-to = { $user }, a moderator, has moved match { $match } to { $channel }.
+desk-told-delete = { $user }, a moderator, has deleted match { $match } with all that happened in it.
+desk-note = -# { $when } · match { $match } · { $what } · { $user }
+desk-note-together = -# { $when } · match { $match } · { $what } · agreed at the table
+desk-note-pause = let rest
+desk-note-resume = taken up again
+desk-note-extend = more time: { $span }
+desk-note-remove = { $who } no longer has seat { $number }
+desk-note-automate = the program plays seat { $number }
+desk-note-seat = { $who } takes seat { $number }
+desk-note-end = ended
+desk-note-move = moved
+desk-note-delete = deleted
+error-desk-forbidden = The desk is for people who may manage channels on this server.
+
+## A question to those who play
+
+ballot-nobody = Nobody has agreed yet.
+ballot-agreed = Agreed: { $agreed }.
+ballot-yes = I agree
+ballot-no = I do not
+
+## A seat that nobody holds
+
+choice-succession-anybody = for whoever wants it
+choice-succession-vote = by consent of those who play
+choice-succession-program = the program plays on
+vacancy-goes-to-program = The program plays on at once, until those who still play agree to somebody else.
+vacancy-for-anybody = Anybody of this server can take the seat; whoever sat in this match before needs the consent of those who still play.
+vacancy-by-vote = Anybody of this server can ask for the seat, and has it when all who still play agree. Whoever is away for more than a day, or has let several deadlines pass, is not asked.
+vacancy-button-take = Take this seat
+vacancy-button-program = Let the program play on
+vacancy-program = the program
+vacancy-program-plays = From now on the program plays seat { $number }.
+vacancy-gone = This seat is taken, or is not to be had this way.
+vacancy-seated = You have a seat in this match already.
+vacancy-yours = The seat is yours.
+vacancy-settled = It is agreed.
+vacancy-asked = Those who still play are asked.
+vacancy-asked-before = Those who still play have been asked already whether you shall have this seat. Whoever looks after the match can give it to you with /match seat give.
+vacancy-question =
+    Shall { $heir } have seat { $number }, last held by { $who }? All who still play must agree.
+    { $have } Still to be heard: { $missing }
+vacancy-refused = { $who } does not agree that { $heir } has seat { $number }.
+
+## Taking a seat away
+
+removal-question =
+    { $who } has let several deadlines pass in a row. Shall they lose seat { $number }? All others who play must agree; whoever does something in time keeps their seat.
+    { $have } Still to be heard: { $missing }
+removal-button = Take the seat away
+removal-done = The seat has been taken away.
+removal-refused = { $who } does not agree that seat { $number } is taken away.
+removal-told = The others have taken seat { $number } from { $who }, who has let several deadlines pass in a row.
+removal-empty = Nobody holds this seat.
+removal-not-you = Only the others who still play have a say in this.
+removal-too-soon =
+    A seat can be taken away when { $needed } deadlines in a row have passed without a word. { $missed ->
+        [0] Here none has.
+        [one] Here one has.
+       *[other] Here { $missed } have.
+    }

@@ -1,0 +1,95 @@
+## What is kept of a person: /privacy
+
+cmd-privacy = privacy
+    .description = What is kept of you: all of it in words and as a file, and how to have it deleted
+privacy-head = **What is kept of you.** Only you see this page.
+privacy-nothing = Nothing.
+privacy-settings =
+    { $count ->
+        [one] - One thing that you said of yourself, such as your hours on /me
+       *[other] - { $count } things that you said of yourself, such as your hours on /me
+    }
+privacy-decks =
+    { $count ->
+        [one] - One deck that you saved
+       *[other] - { $count } decks that you saved
+    }
+privacy-seats =
+    { $count ->
+        [one] - A seat in one match that is not over: your id, your name there, your language, and the word that you may have given for the dice
+       *[other] - Seats in { $count } matches that are not over: your id, your name there, your language, and the words that you may have given for the dice
+    }
+privacy-seats-over =
+    { $count ->
+        [one] - The same of one match that is over
+       *[other] - The same of { $count } matches that are over
+    }
+privacy-seats-left =
+    { $count ->
+        [one] - Your name in one match that you left
+       *[other] - Your name in { $count } matches that you left
+    }
+privacy-opened =
+    { $count ->
+        [one] - That you opened one match
+       *[other] - That you opened { $count } matches
+    }
+privacy-named =
+    { $count ->
+        [one] - That you are umpire of one match
+       *[other] - That you are umpire of { $count } matches
+    }
+privacy-deeds =
+    { $count ->
+        [one] - That one action in a match was yours, and when
+       *[other] - That { $count } actions in matches were yours, and when
+    }
+privacy-notes =
+    { $count ->
+        [one] - One note of what was done to a match from outside by you, or to a seat of yours
+       *[other] - { $count } notes of what was done to matches from outside by you, or to seats of yours
+    }
+privacy-follows =
+    { $count ->
+        [one] - That you follow one match
+       *[other] - That you follow { $count } matches
+    }
+privacy-letters =
+    { $count ->
+        [one] - One direct message that was sent to you, for some days
+       *[other] - { $count } direct messages that were sent to you, for some days
+    }
+privacy-rest = No message that anybody writes is read, and nothing goes anywhere but to Discord. What /records says is reckoned from this each time, and not kept. Whoever runs this program keeps the file in which all this stands, and perhaps copies of it.
+privacy-do-data = My data
+privacy-do-ask = Delete me
+privacy-do-delete = Delete it for good
+privacy-do-page = Back
+privacy-data = Here is all of it.
+privacy-data-about = What is kept of you, as JSON
+privacy-data-too-large = It is too large a file for Discord. Ask whoever runs this program for it.
+privacy-ask = **This is what happens when you delete it:**
+privacy-ask-running =
+    { $count ->
+        [one] - You leave one match that is being played. The seat is empty, as after /match leave, and can be given to somebody else.
+       *[other] - You leave { $count } matches that are being played. The seats are empty, as after /match leave, and can be given to others.
+    }
+privacy-ask-lobby =
+    { $count ->
+        [one] - You leave one match that has not begun.
+       *[other] - You leave { $count } matches that have not begun.
+    }
+privacy-ask-over =
+    { $count ->
+        [one] - In one match that is over, your seat has a number in place of your name.
+       *[other] - In { $count } matches that are over, your seat has a number in place of your name.
+    }
+privacy-ask-umpire =
+    { $count ->
+        [one] - One match has no umpire any more.
+       *[other] - { $count } matches have no umpire any more.
+    }
+privacy-ask-own = - What you said on /me, your decks, what you follow, your place in the tables of servers and all messages to you that are still kept are gone.
+privacy-ask-stays = - What happened in matches stays, without a word of who did it, so that others can go on and check every die. A word that you gave for the dice stays with them. What was posted on Discord is Discord's: delete it there, or ask the moderators.
+privacy-ask-final = It cannot be undone.
+privacy-done = You are forgotten: neither your id nor your name stands anywhere in what this program keeps. Copies that whoever runs it made before still hold them. Should you use the bot again, it begins anew.
+privacy-unswept = In places of the file that are no longer in use something may be left until the program starts the next time.

@@ -1,0 +1,116 @@
+# Les parties vues de l’extérieur : par les modérateurs d’un serveur, et par ceux qui jouent quand quelqu’un est parti.
+
+cmd-desk = bureau
+    .description = Le bureau des modérateurs : les parties du serveur, qui l’on attend, et ce qu’on peut y faire
+
+## Le bureau
+
+desk-head = **Les parties de ce serveur.** Vous seul voyez ceci ; rien de secret n’y paraît.
+desk-head-here = **La partie de ce salon**, que vous gérez. Vous seul voyez ceci ; rien de secret n’y paraît.
+desk-none = Il n’y a ici aucune partie en cours.
+desk-choose = Quelle partie ?
+desk-earlier = Avant
+desk-later = Après
+desk-back = Retour
+desk-notes = Ce qui a été fait
+desk-notes-head = **Ce qui a été fait aux parties de l’extérieur**, du plus récent au plus ancien :
+desk-notes-none = Rien n’a été fait à une partie de l’extérieur jusqu’ici.
+desk-waits = -# on attend { $who }
+desk-waits-since = -# on attend { $who } ; rien ne s’est passé depuis { $since }
+desk-unreadable = -# On ne peut plus la lire : elle ne peut que finir ou disparaître.
+desk-rests = La modération a mis la partie en repos, jusqu’à ce qu’elle la reprenne par /bureau.
+desk-rests-until = La modération a mis la partie en repos jusqu’au { $when } ; elle reprend alors d’elle-même, ou avant si la modération la reprend par /bureau.
+desk-pause = La mettre en repos…
+desk-endless = jusqu’à ce qu’on la reprenne
+desk-resume = La reprendre
+desk-move = La déplacer ici
+desk-end = La clore
+desk-delete = La supprimer
+desk-extend = Plus de temps pour tous…
+desk-remove = Retirer un siège…
+desk-seat = Siège { $number } : { $who }
+desk-days =
+    { $days ->
+        [one] un jour
+       *[other] { $days } jours
+    }
+desk-yes = Oui, faites-le
+desk-sure-pause = **Mettre la partie { $match } ({ $title }) en repos ?** Personne ne peut plus y agir et ses pendules s’arrêtent, jusqu’à ce que la modération la reprenne ici.
+desk-sure-pause-for = **Mettre la partie { $match } ({ $title }) en repos pendant { $span } ?** Personne ne peut plus y agir et ses pendules s’arrêtent ; elle reprend ensuite d’elle-même, ou avant si la modération la reprend ici.
+desk-sure-resume = **Reprendre la partie { $match } ({ $title }) ?** Ses échéances reculent d’autant qu’elle est restée en repos.
+desk-sure-extend = **Plus de temps dans la partie { $match } ({ $title }) ?** Toutes les échéances qui courent reculent de : { $span }.
+desk-sure-remove = **Retirer le siège { $number } de la partie { $match } ({ $title }) à { $who } ?** Cette personne ne peut plus y agir ni voir ce qu’il voit. Ce que devient le siège est ce que la table a convenu.
+desk-sure-end = **Clore la partie { $match } ({ $title }) ?** Personne ne la gagne, on ne peut plus la reprendre, et la graine de ses dés est dite.
+desk-sure-close = **Clore la partie { $match } ({ $title }) ?** Elle n’a pas commencé ; plus personne ne peut s’y inscrire.
+desk-sure-move = **Déplacer la partie { $match } ({ $title }) vers { $channel } ?** Dorénavant tout est dit là, où d’autres gens peuvent lire.
+desk-sure-delete = **Supprimer la partie { $match } ({ $title }) ?** Tout ce qui s’y est passé est perdu pour de bon : on ne peut plus la regarder, l’exporter ni la vérifier.
+desk-sure-told = -# C’est noté, et dit dans le salon de la partie avec votre nom.
+desk-told-pause = { $user }, à la modération, met la partie { $match } en repos. Ses pendules s’arrêtent jusqu’à ce que la modération la reprenne.
+desk-told-pause-until = { $user }, à la modération, met la partie { $match } en repos jusqu’au { $when }. Ses pendules s’arrêtent jusque-là, ou jusqu’à ce que la modération la reprenne.
+desk-told-resume = { $user }, à la modération, reprend la partie { $match }. Toutes les échéances reculent d’autant qu’elle est restée en repos.
+desk-told-extend = { $user }, à la modération, donne plus de temps dans la partie { $match } : toutes les échéances reculent de : { $span }.
+desk-told-remove = { $user }, à la modération, a retiré le siège { $number } de la partie { $match } à { $who }.
+desk-told-end = { $user }, à la modération, a clos la partie { $match }. Personne ne l’a gagnée.
+desk-told-move = { $user }, à la modération, a déplacé la partie { $match }.
+desk-told-move-to = { $user }, à la modération, a déplacé la partie { $match } vers { $channel }.
+desk-told-delete = { $user }, à la modération, a supprimé la partie { $match } avec tout ce qui s’y est passé.
+desk-note = -# { $when } · partie { $match } · { $what } · { $user }
+desk-note-together = -# { $when } · partie { $match } · { $what } · convenu à la table
+desk-note-pause = mise en repos
+desk-note-resume = reprise
+desk-note-extend = plus de temps : { $span }
+desk-note-remove = { $who } n’a plus le siège { $number }
+desk-note-automate = le programme joue le siège { $number }
+desk-note-seat = { $who } prend le siège { $number }
+desk-note-end = close
+desk-note-move = déplacée
+desk-note-delete = supprimée
+error-desk-forbidden = Le bureau est pour les personnes qui peuvent gérer des salons de ce serveur.
+
+## Une question à ceux qui jouent
+
+ballot-nobody = Personne n’est encore d’accord.
+ballot-agreed = D’accord : { $agreed }.
+ballot-yes = D’accord
+ballot-no = Pas d’accord
+
+## Un siège que personne ne tient
+
+choice-succession-anybody = à qui le veut
+choice-succession-vote = avec l’accord de ceux qui jouent
+choice-succession-program = le programme continue
+vacancy-goes-to-program = Le programme continue aussitôt, jusqu’à ce que ceux qui jouent encore s’accordent sur quelqu’un.
+vacancy-for-anybody = Quiconque est de ce serveur peut prendre le siège ; qui a déjà siégé dans cette partie a besoin de l’accord de ceux qui jouent encore.
+vacancy-by-vote = Quiconque est de ce serveur peut demander le siège, et l’a si tous ceux qui jouent encore sont d’accord. Qui est absent plus d’un jour, ou a laissé passer plusieurs échéances, n’est pas consulté.
+vacancy-button-take = Prendre ce siège
+vacancy-button-program = Le programme continue
+vacancy-program = le programme
+vacancy-program-plays = Dorénavant le programme joue le siège { $number }.
+vacancy-gone = Ce siège est pris, ou ne s’obtient pas ainsi.
+vacancy-seated = Vous avez déjà un siège dans cette partie.
+vacancy-yours = Le siège est à vous.
+vacancy-settled = C’est convenu.
+vacancy-asked = La question est posée à ceux qui jouent encore.
+vacancy-asked-before = On a déjà demandé à ceux qui jouent encore si ce siège est pour vous. Qui gère la partie peut vous le confier par /partie siège confier.
+vacancy-question =
+    Le siège { $number }, tenu en dernier par { $who } : est-il pour { $heir } ? Il faut l’accord de tous ceux qui jouent encore.
+    { $have } On attend encore : { $missing }
+vacancy-refused = { $who } n’est pas d’accord ; le siège { $number } ne va pas à : { $heir }.
+
+## Retirer un siège
+
+removal-question =
+    { $who } a laissé passer plusieurs échéances de suite. Faut-il lui retirer le siège { $number } ? Il faut l’accord de tous les autres qui jouent ; qui agit à temps garde son siège.
+    { $have } On attend encore : { $missing }
+removal-button = Retirer le siège
+removal-done = Le siège a été retiré.
+removal-refused = { $who } n’est pas d’accord pour que le siège { $number } soit retiré.
+removal-told = Les autres ont retiré le siège { $number } à { $who }, qui a laissé passer plusieurs échéances de suite.
+removal-empty = Personne ne tient ce siège.
+removal-not-you = Seuls les autres qui jouent encore ont voix au chapitre.
+removal-too-soon =
+    Un siège peut être retiré quand { $needed } échéances de suite ont passé sans un mot. { $missed ->
+        [0] Ici, aucune.
+        [one] Ici, une.
+       *[other] Ici, { $missed }.
+    }

@@ -1,0 +1,95 @@
+## Ce qui est gardé d’une personne : /confidentialité
+
+cmd-privacy = confidentialité
+    .description = Ce qui est gardé de vous : tout, en mots et en fichier, et comment le faire effacer
+privacy-head = **Ce qui est gardé de vous.** Vous seul voyez cette page.
+privacy-nothing = Rien.
+privacy-settings =
+    { $count ->
+        [one] - Une chose que vous avez dite de vous, comme vos heures dans /moi
+       *[other] - { $count } choses que vous avez dites de vous, comme vos heures dans /moi
+    }
+privacy-decks =
+    { $count ->
+        [one] - Un paquet que vous avez enregistré
+       *[other] - { $count } paquets que vous avez enregistrés
+    }
+privacy-seats =
+    { $count ->
+        [one] - Un siège dans une partie qui n’est pas finie : votre identifiant, votre nom là-bas, votre langue, et le mot que vous avez pu donner pour les dés
+       *[other] - Des sièges dans { $count } parties qui ne sont pas finies : votre identifiant, votre nom là-bas, votre langue, et les mots que vous avez pu donner pour les dés
+    }
+privacy-seats-over =
+    { $count ->
+        [one] - De même pour une partie finie
+       *[other] - De même pour { $count } parties finies
+    }
+privacy-seats-left =
+    { $count ->
+        [one] - Votre nom dans une partie que vous avez quittée
+       *[other] - Votre nom dans { $count } parties que vous avez quittées
+    }
+privacy-opened =
+    { $count ->
+        [one] - Que vous avez ouvert une partie
+       *[other] - Que vous avez ouvert { $count } parties
+    }
+privacy-named =
+    { $count ->
+        [one] - Que vous arbitrez une partie
+       *[other] - Que vous arbitrez { $count } parties
+    }
+privacy-deeds =
+    { $count ->
+        [one] - Qu’une action d’une partie était la vôtre, et quand
+       *[other] - Que { $count } actions de parties étaient les vôtres, et quand
+    }
+privacy-notes =
+    { $count ->
+        [one] - Une note de ce que vous avez fait à une partie de l’extérieur, ou de ce qui fut fait à un siège à vous
+       *[other] - { $count } notes de ce que vous avez fait à des parties de l’extérieur, ou de ce qui fut fait à des sièges à vous
+    }
+privacy-follows =
+    { $count ->
+        [one] - Que vous suivez une partie
+       *[other] - Que vous suivez { $count } parties
+    }
+privacy-letters =
+    { $count ->
+        [one] - Un message privé qui vous a été envoyé, pour quelques jours
+       *[other] - { $count } messages privés qui vous ont été envoyés, pour quelques jours
+    }
+privacy-rest = Aucun message de personne n’est lu, et rien ne va ailleurs que chez Discord. Ce que dit /palmarès est calculé d’après cela à chaque fois, et n’est pas gardé. Qui fait tourner ce programme garde le fichier où tout cela se trouve, et peut-être des copies.
+privacy-do-data = Mes données
+privacy-do-ask = Effacez-moi
+privacy-do-delete = Effacer pour de bon
+privacy-do-page = Retour
+privacy-data = Voici tout.
+privacy-data-about = Ce qui est gardé de vous, en JSON
+privacy-data-too-large = Le fichier est trop grand pour Discord. Demandez-le à qui fait tourner ce programme.
+privacy-ask = **Voici ce qui se passe si vous effacez tout :**
+privacy-ask-running =
+    { $count ->
+        [one] - Vous quittez une partie en cours. Le siège est vide, comme après /partie quitter, et peut être confié à quelqu’un d’autre.
+       *[other] - Vous quittez { $count } parties en cours. Les sièges sont vides, comme après /partie quitter, et peuvent être confiés à d’autres.
+    }
+privacy-ask-lobby =
+    { $count ->
+        [one] - Vous quittez une partie qui n’a pas commencé.
+       *[other] - Vous quittez { $count } parties qui n’ont pas commencé.
+    }
+privacy-ask-over =
+    { $count ->
+        [one] - Dans une partie finie, votre siège porte un numéro à la place de votre nom.
+       *[other] - Dans { $count } parties finies, votre siège porte un numéro à la place de votre nom.
+    }
+privacy-ask-umpire =
+    { $count ->
+        [one] - Une partie n’a plus d’arbitre.
+       *[other] - { $count } parties n’ont plus d’arbitre.
+    }
+privacy-ask-own = - Ce que vous avez dit dans /moi, vos paquets, ce que vous suivez, votre place dans les classements des serveurs et tous les messages à vous qui sont encore gardés disparaissent.
+privacy-ask-stays = - Ce qui s’est passé dans les parties reste, sans un mot de qui l’a fait, pour que les autres puissent continuer et vérifier chaque dé. Un mot que vous avez donné pour les dés reste avec eux. Ce qui a été publié sur Discord est à Discord : effacez-le là-bas, ou demandez aux modérateurs.
+privacy-ask-final = Cela ne peut pas être annulé.
+privacy-done = Vous êtes oublié : ni votre identifiant ni votre nom ne figurent plus dans ce que garde ce programme. Les copies faites auparavant par qui le fait tourner les contiennent encore. Si vous vous resservez du bot, tout recommence.
+privacy-unswept = Dans des parties inutilisées du fichier, quelque chose peut rester jusqu’au prochain démarrage du programme.

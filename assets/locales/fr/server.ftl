@@ -1,0 +1,42 @@
+# Ce que décident pour un serveur ceux qui le gèrent.
+
+cmd-server = serveur
+    .description = Ce qui vaut sur ce serveur : jeux, lieux, qui ouvre des parties, langue, heures calmes
+    .o-channel = salon
+    .d-channel = Un salon où l’on peut ouvrir des parties ; une seconde fois le retire de la liste
+    .o-role = rôle
+    .d-role = Qui peut ouvrir des parties : ceux qui ont ce rôle ; @everyone pour tout le monde
+    .o-matches = parties
+    .d-matches = Combien de parties à la fois ; 0 pour un nombre quelconque
+    .o-language = langue
+    .d-language = La langue dans laquelle parlent les nouvelles parties
+    .o-quiet = calme
+    .d-quiet = Quand n’appeler personne qui n’a pas dit ses heures, comme 22:00-08:00 ; - pour jamais
+    .o-zone = fuseau
+    .d-zone = Le lieu dont l’heure compte pour les heures calmes, comme Paris
+server-kept = C’est noté.
+server-head = **Ce qui vaut sur ce serveur.** Vous seul voyez cette page.
+server-games = Jeux dont les commandes sont proposées : **{ $games }**
+server-channels-all = On peut ouvrir des parties dans **tous les salons**
+server-channels = On peut ouvrir des parties dans { $channels }
+server-role-all = **Tout le monde** peut ouvrir des parties
+server-role = Qui peut ouvrir des parties : { $role }, et quiconque gère le serveur
+server-most-any = Parties à la fois : **un nombre quelconque**
+server-most = Parties à la fois : **{ $most }** au plus
+server-language-en = Les nouvelles parties parlent **anglais**, sauf si on les ouvre dans une autre langue
+server-language-fr = Les nouvelles parties parlent **français**, sauf si on les ouvre dans une autre langue
+server-quiet-none = Heures calmes : aucune
+server-quiet = Heures calmes : **de { $from } à { $until }** ({ $zone }). Qui n’a pas dit d’heures calmes avec `/moi` n’est pas appelé alors, à sa propre montre s’il a dit laquelle ; les échéances équitables ne comptent pas ces heures.
+server-how = -# Choisissez les jeux dans le menu ; le reste se change par les options de `/serveur`. Les parties en cours continuent par leurs boutons.
+server-ask-games = Quels jeux sont proposés ?
+server-no-hours = Les heures calmes s’écrivent comme 22:00-08:00 ; un tiret seul signifie aucune.
+server-no-zone = Aucun fuseau horaire n’a ce lieu, ou plusieurs l’ont. Nommez une plus grande ville, ou le fuseau lui-même, comme Europe/Paris.
+error-server-forbidden = Seules les personnes qui peuvent gérer ce serveur décident de ce qui y vaut.
+error-server-game = Ce jeu n’est pas proposé sur ce serveur. Quiconque gère le serveur peut le changer avec `/serveur`.
+error-server-role = Ici, seuls ceux qui ont le rôle { $role } ouvrent des parties. Quiconque gère le serveur peut le changer avec `/serveur`.
+error-server-channel = Les parties de ce serveur ont leur place dans { $channels }. Quiconque gère le serveur peut le changer avec `/serveur`.
+error-server-most =
+    { $most ->
+        [one] Ce serveur a déjà une partie, et n’en a pas plus d’une à la fois.
+       *[other] Ce serveur a déjà { $most } parties, et n’en a pas davantage à la fois.
+    } Quiconque gère le serveur peut le changer avec `/serveur`.

@@ -1,0 +1,48 @@
+//! **?** on a panel: what is asked now, what can be done, what most people do; and where to look things up.
+
+use regnal::game::Seat;
+use regnal::text::{Lang, Line, say};
+
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::Result;
+use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit_end};
+use crate::run::table::Table;
+
+/// The button that opens the guide.
+pub(super) fn button(table: &Table, lang: Lang) -> Button {
+    let match_id = table.header.id;
+    Button {
+        id: CustomId::Guide { match_id }.to_string(),
+        label: say(lang, &Line::new("button-guide"), &table.names()),
+        look: Look::Secondary,
+    }
+}
+
+/// Help for `seat` with what is asked of it now.
+///
+/// # Errors
+/// A message for the person when the match has not begun.
+pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
+    let (game, names) = (table.game()?, table.names());
+    let mut lines = vec![format!("**{}**", say(lang, &game.stage_line(), &names))];
+    let guide = game.guide(seat);
+    let guide = match guide.is_empty() {
+        true => vec![Line::new("guide-wait")],
+        false => guide,
+    };
+    lines.extend(guide.iter().map(|line| say(lang, line, &names)));
+    lines.push(say(lang, &Line::new("guide-look-up"), &names));
+    let match_id = table.header.id;
+    let back = Button {
+        id: CustomId::Panel { match_id }.to_string(),
+        label: say(lang, &Line::new("button-back"), &names),
+        look: Look::Primary,
+    };
+    Ok(Answer {
+        content: fit_end(&lines, MESSAGE),
+        rows: vec![Row::Buttons(vec![back])],
+        ..Answer::default()
+    })
+}

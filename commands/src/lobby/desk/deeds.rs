@@ -1,0 +1,178 @@
+//! What moderators do to a match: done, noted and told in one go.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{
+    Brief, Deed, Intervention, MatchId, NewMessage, Status, Target, Timestamp, User,
+};
+use regnal::text::{Lang, Line, Names, safe_name};
+
+use super::super::call::{Call, Hold};
+use super::super::end::{ABANDONED, last_words};
+use super::super::{card, place, vacancy};
+use super::page::span;
+use super::step::What;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::moment;
+use crate::run::clocks::later;
+use crate::run::outgoing::Outgoing;
+use crate::run::rest;
+use crate::run::table::Table;
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// Does it; what the moderator reads of it.
+///
+/// # Errors
+/// A message for them when it cannot be done; those of the store.
+pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Line> {
+    call.claim().await?;
+    let id = brief.id;
+    let mut hold = match call.hold_again(id).await {
+        Ok(hold) => Some(hold),
+        // It cannot be played any more, but it can go.
+        Err(error) if error.is_unreadable() && matches!(what, What::End | What::Delete) => None,
+        Err(error) => return Err(error),
+    };
+    if let (What::Move, Some(hold)) = (what, &mut hold) {
+        let said = told(call, &brief, None, what)?;
+        place::moved(call, hold, call.asker.channel, true).await?;
+        return Ok(said);
+    }
+    let table = match &hold {
+        Some(hold) => Some(hold.table()?),
+        None => None,
+    };
+    let said = told(call, &brief, table, what)?;
+    let (deed, outbox) = match (what, table) {
+        // What is told of a rest is written with it.
+        (What::Pause(hours), Some(table)) => {
+            let rest = rest::beginning(call.app, table, (until(call, hours), true), &said)?;
+            (Deed::Pause(rest), Vec::new())
+        }
+        (What::Resume, Some(table)) => {
+            let rest = rest::ending(call.app, table, None, &said).await?;
+            (Deed::Resume(rest), Vec::new())
+        }
+        (What::Extend(hours), _) => {
+            let by = HOUR * u32::from(hours);
+            let timers = later(&call.app.store.timers(id).await?, by)?;
+            if timers.is_empty() {
+                return Err(Error::says("error-stale"));
+            }
+            (Deed::Extend(by, timers), vec![post(&brief, &said)?])
+        }
+        // What becomes of the seat is said with it.
+        (What::Remove(seat, _), Some(table)) => {
+            let outbox = vacancy::told(call.app, table, seat, said.clone())?;
+            (Deed::Remove(seat), outbox)
+        }
+        // Whoever closes a lobby changes its card, and that is all.
+        (What::End, Some(_)) if brief.status == Status::Lobby => (Deed::End(ABANDONED), Vec::new()),
+        (What::End, Some(table)) => (
+            Deed::End(ABANDONED),
+            last_words(call.app, table, Some(&said)).await?,
+        ),
+        (What::End, None) => (Deed::End(ABANDONED), vec![post(&brief, &said)?]),
+        (What::Delete, _) => (Deed::Delete, vec![post(&brief, &said)?]),
+        (What::Move, _) | (What::Pause(_) | What::Resume | What::Remove(..), None) => {
+            return Err(Error::says("error-stale"));
+        }
+    };
+    let intervention = Intervention {
+        match_id: id,
+        user: Some(call.asker.user),
+        deed,
+        outbox,
+        at: call.app.clock.now(),
+    };
+    call.app.store.intervene(intervention).await.map_err(gone)?;
+    call.app.mail.notify_one();
+    call.app.bell.notify_one();
+    if let Some(hold) = &mut hold {
+        after(call, hold, (id, what)).await?;
+    }
+    if let What::End | What::Delete = what {
+        drop(hold);
+        call.app.desk.forget(id).await;
+    }
+    Ok(said)
+}
+
+/// When a match goes on by itself that rests for so many hours.
+fn until(call: &Call<'_>, hours: u16) -> Option<Timestamp> {
+    (hours > 0).then(|| call.app.clock.now().plus(HOUR * u32::from(hours)))
+}
+
+/// What follows on it.
+async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, What)) -> Result<()> {
+    match what {
+        What::Pause(_) => card::edit(call, hold.reread(call).await?).await,
+        What::Resume => {
+            let table = hold.reread(call).await?;
+            call.app.think(id);
+            card::edit(call, table).await
+        }
+        What::Remove(seat, _) => vacancy::left(call, hold, seat).await,
+        What::End => {
+            let was_lobby = hold.table()?.header.status == Status::Lobby;
+            let table = hold.reread(call).await?;
+            match was_lobby {
+                true => card::edit(call, table).await,
+                false => Ok(()),
+            }
+        }
+        // The next to ask reads it anew, if it is there.
+        What::Extend(_) | What::Move | What::Delete => {
+            hold.let_go();
+            Ok(())
+        }
+    }
+}
+
+/// What is told of it in the channel of the match, and to the moderator.
+fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: What) -> Result<Line> {
+    let line = match what {
+        What::Pause(hours) => match until(call, hours) {
+            Some(until) => Line::new("desk-told-pause-until").with("when", moment(until)),
+            None => Line::new("desk-told-pause"),
+        },
+        What::Resume => Line::new("desk-told-resume"),
+        What::Extend(hours) => Line::new("desk-told-extend").with("span", span(hours)),
+        What::Remove(seat, user) => Line::new("desk-told-remove")
+            .with("who", held_by(table, seat, user)?)
+            .with("number", u32::from(seat.0) + 1),
+        What::End => Line::new("desk-told-end"),
+        What::Move => Line::new("desk-told-move"),
+        What::Delete => Line::new("desk-told-delete"),
+    };
+    Ok(line
+        .with("match", brief.id.0)
+        .with("user", format!("<@{}>", call.asker.user.0)))
+}
+
+/// What somebody is called who still holds a seat, as a word that outlasts that.
+fn held_by(table: Option<&Table>, seat: Seat, user: User) -> Result<String> {
+    let rows = table.map(|table| table.header.seats.as_slice());
+    let mut rows = rows.unwrap_or_default().iter();
+    let row = rows.find(|row| row.seat == seat && row.user == Some(user));
+    let row = row.ok_or_else(|| Error::says("error-stale"))?;
+    Ok(safe_name(&row.name))
+}
+
+/// It, as a post in the channel of the match.
+fn post(brief: &Brief, line: &Line) -> Result<NewMessage> {
+    let lang = Lang::from_locale(&brief.language);
+    let words = regnal::text::say(lang, line, &Names::default());
+    Outgoing::text(words).to(Target::Channel(brief.channel), None)
+}
+
+/// What is refused because the match, or its seat, is no longer as the page showed it.
+fn gone(error: regnal::store::StoreError) -> Error {
+    use regnal::store::StoreError::{NotFound, WrongStatus};
+    match error {
+        NotFound | WrongStatus { .. } => Error::says("error-stale"),
+        other => other.into(),
+    }
+}

@@ -1,0 +1,365 @@
+//! The pages of the moderators' desk. Each is built from what all may know.
+
+use regnal::game::Seat;
+use regnal::store::{Brief, MatchId, Note, Status, Timestamp};
+use regnal::text::{Arg, Line, Names};
+
+use super::super::call::{Call, title, title_of};
+use super::super::card::{rests_line, seat_lines};
+use super::super::status::{awaited, last_move, status_word};
+use super::reach::{Reach, matches};
+use super::step::{Step, What};
+use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit};
+use crate::run::clocks::DEADLINE;
+use crate::run::table::{Table, say, unknown};
+
+/// Matches on a page of the list.
+const PAGE: usize = 8;
+/// Notes on the page of what was done.
+const NOTES: u32 = 15;
+/// Notes on the page of a match.
+const LATEST: u32 = 3;
+/// The hours by which deadlines can be made later.
+const HOURS: [u16; 5] = [6, 12, 24, 72, 168];
+/// The hours for which a match can rest; 0 where it has no end.
+const RESTS: [u16; 5] = [24, 72, 168, 672, 0];
+
+fn id(step: Step) -> String {
+    CustomId::Matches { path: step.path() }.to_string()
+}
+
+fn button(call: &Call<'_>, step: Step, label: &'static str, look: Look) -> Button {
+    Button {
+        id: id(step),
+        label: call.asker.say(&Line::new(label)),
+        look,
+    }
+}
+
+/// A match within reach that is not over.
+///
+/// # Errors
+/// A message for the person when there is none.
+pub(super) async fn brief(call: &Call<'_>, reach: Reach, id: MatchId) -> Result<Brief> {
+    let all = matches(call, reach).await?;
+    let found = all.into_iter().find(|brief| brief.id == id);
+    found.ok_or_else(|| Error::says("error-no-such-match"))
+}
+
+/// The match, as far as it can be read.
+async fn table(call: &Call<'_>, id: MatchId) -> Result<Option<Table>> {
+    match call.app.desk.look(&call.app.store, id).await {
+        Ok(table) => Ok(Some(table)),
+        Err(error) if error.is_unreadable() => Ok(None),
+        Err(error) => Err(unknown(error)),
+    }
+}
+
+fn stamp(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.0 / 1000)
+}
+
+/// A page of the list: each match with who is awaited and since when.
+pub(super) async fn list(
+    call: &Call<'_>,
+    reach: Reach,
+    at: usize,
+    said: Option<&Line>,
+) -> Result<Answer> {
+    let all = matches(call, reach).await?;
+    let pages = all.len().div_ceil(PAGE).max(1);
+    let at = at.min(pages - 1);
+    let shown: Vec<&Brief> = all.iter().skip(at * PAGE).take(PAGE).collect();
+    let mut lines: Vec<String> = said.map(|line| call.asker.say(line)).into_iter().collect();
+    let head = match (all.is_empty(), reach) {
+        (true, _) => Line::new("desk-none"),
+        (false, Reach::Server) => Line::new("desk-head"),
+        (false, Reach::Here(_)) => Line::new("desk-head-here"),
+    };
+    lines.push(call.asker.say(&head));
+    let mut entries = Vec::new();
+    for brief in shown {
+        let named = title_of(&brief.kind, &brief.name, call.asker.lang);
+        let entry = Line::new("match-list-entry")
+            .with("match", brief.id.0)
+            .with("title", named.clone())
+            .with("channel", format!("<#{}>", brief.channel.0))
+            .with("status", Line::new(status_word(brief.status)));
+        lines.push(call.asker.say(&entry));
+        lines.extend(waits(call, brief).await?);
+        entries.push(Entry {
+            value: brief.id.to_string(),
+            label: format!("{} · {named}", brief.id),
+            note: None,
+        });
+    }
+    let menu = (!entries.is_empty()).then(|| Row::Menu {
+        id: CustomId::Matches { path: Vec::new() }.to_string(),
+        placeholder: call.asker.say(&Line::new("desk-choose")),
+        entries,
+        most: 1,
+    });
+    let turn = |label, to| button(call, Step::List(to), label, Look::Secondary);
+    let mut buttons = Vec::new();
+    if at > 0 {
+        buttons.push(turn("desk-earlier", at - 1));
+    }
+    if at + 1 < pages {
+        buttons.push(turn("desk-later", at + 1));
+    }
+    buttons.push(button(call, Step::Notes, "desk-notes", Look::Secondary));
+    Ok(Answer {
+        content: fit(&lines.join("\n"), MESSAGE),
+        rows: menu.into_iter().chain([Row::Buttons(buttons)]).collect(),
+        ..Answer::default()
+    })
+}
+
+/// Who is awaited in a match, and since when.
+async fn waits(call: &Call<'_>, brief: &Brief) -> Result<Option<String>> {
+    if brief.status == Status::Lobby {
+        return Ok(None);
+    }
+    let Some(table) = table(call, brief.id).await? else {
+        return Ok(Some(call.asker.say(&Line::new("desk-unreadable"))));
+    };
+    let who = table.game()?.awaited();
+    let who: Vec<Arg> = who.into_iter().map(Arg::Seat).collect();
+    let since = last_move(call, &table).await?;
+    let line = match since {
+        Some(since) => Line::new("desk-waits-since").with("since", stamp(since)),
+        None => Line::new("desk-waits"),
+    };
+    Ok((!who.is_empty()).then(|| say(&table, call.asker.lang, &line.with("who", who))))
+}
+
+/// A match: where it stands, and what can be done.
+pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> Result<Answer> {
+    let lang = call.asker.lang;
+    let table = table(call, brief.id).await?;
+    let names = table.as_ref().map(Table::names).unwrap_or_default();
+    let mut lines: Vec<Line> = said.cloned().into_iter().collect();
+    let named = title_of(&brief.kind, &brief.name, lang);
+    lines.push(
+        Line::new("match-card-title")
+            .with("title", named)
+            .with("match", brief.id.0),
+    );
+    let rests = table.as_ref().and_then(rests_line);
+    lines.push(rests.unwrap_or_else(|| Line::new(status_word(brief.status))));
+    lines.push(Line::new("match-where").with("channel", format!("<#{}>", brief.channel.0)));
+    match &table {
+        Some(table) => {
+            lines.extend(awaited(call, table).await?);
+            lines.extend(seat_lines(call.app, table)?);
+        }
+        None => lines.push(Line::new("desk-unreadable")),
+    }
+    let notes = call.app.store.notes_of_match(brief.id, LATEST).await?;
+    lines.extend(notes.iter().map(note));
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|line| regnal::text::say(lang, line, &names))
+        .collect();
+    let mut rows = vec![Row::Buttons(buttons(call, &brief, table.is_some()))];
+    if let Some(table) = &table {
+        rows.extend(menus(call, table).await?);
+    }
+    rows.push(Row::Buttons(vec![button(
+        call,
+        Step::List(0),
+        "desk-back",
+        Look::Secondary,
+    )]));
+    Ok(Answer {
+        content: fit(&lines.join("\n"), MESSAGE),
+        rows,
+        ..Answer::default()
+    })
+}
+
+/// What one click asks for. A match that cannot be read can only go.
+fn buttons(call: &Call<'_>, brief: &Brief, is_readable: bool) -> Vec<Button> {
+    let ask = |what, label, look| button(call, Step::Ask(brief.id, what), label, look);
+    let mut buttons = Vec::new();
+    if is_readable && brief.status == Status::Suspended {
+        buttons.push(ask(What::Resume, "desk-resume", Look::Primary));
+    }
+    if is_readable && brief.channel != call.asker.channel {
+        buttons.push(ask(What::Move, "desk-move", Look::Secondary));
+    }
+    buttons.push(ask(What::End, "desk-end", Look::Danger));
+    buttons.push(ask(What::Delete, "desk-delete", Look::Danger));
+    buttons
+}
+
+/// For how long it can rest; by how much deadlines can be made later, where some run; which seats can be taken from their
+/// holders.
+async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
+    let id = table.header.id;
+    if table.header.status == Status::Lobby {
+        return Ok(Vec::new());
+    }
+    let timers = call.app.store.timers(id).await?;
+    let mut rows = Vec::new();
+    let menu = |verb: &str, ask: &'static str, entries: Vec<Entry>| Row::Menu {
+        id: CustomId::Matches {
+            path: vec![id.to_string(), verb.to_owned()],
+        }
+        .to_string(),
+        placeholder: call.asker.say(&Line::new(ask)),
+        entries,
+        most: 1,
+    };
+    if table.header.status == Status::Running {
+        let entries = RESTS.map(|hours| Entry {
+            value: hours.to_string(),
+            label: call.asker.say(&match hours {
+                0 => Line::new("desk-endless"),
+                hours => span(hours),
+            }),
+            note: None,
+        });
+        rows.push(menu("pause", "desk-pause", entries.to_vec()));
+    }
+    if timers.iter().any(|timer| timer.timer.kind == DEADLINE) {
+        let entries = HOURS.map(|hours| Entry {
+            value: hours.to_string(),
+            label: call.asker.say(&span(hours)),
+            note: None,
+        });
+        rows.push(menu("extend", "desk-extend", entries.to_vec()));
+    }
+    let rows_held = table.header.seats.iter();
+    let held = rows_held.filter_map(|row| Some((row.seat, row.user?)));
+    let entries: Vec<Entry> = held
+        .map(|(seat, user)| Entry {
+            value: What::holder(seat, user),
+            label: say(table, call.asker.lang, &seat_line(seat)),
+            note: None,
+        })
+        .collect();
+    if !entries.is_empty() {
+        rows.push(menu("remove", "desk-remove", entries));
+    }
+    Ok(rows)
+}
+
+fn seat_line(seat: Seat) -> Line {
+    Line::new("desk-seat")
+        .with("number", u32::from(seat.0) + 1)
+        .with("who", seat)
+}
+
+/// So many hours, or days where they are whole ones.
+pub(super) fn span(hours: u16) -> Line {
+    match hours % 24 {
+        0 => Line::new("desk-days").with("days", u32::from(hours / 24)),
+        _ => Line::new("match-hours").with("hours", u32::from(hours)),
+    }
+}
+
+/// The question before something is done: what it does, in full.
+pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<Answer> {
+    let table = table(call, brief.id).await?;
+    let names = table.as_ref().map(Table::names).unwrap_or_default();
+    let named = match &table {
+        Some(table) => title(&table.header, call.asker.lang),
+        None => title_of(&brief.kind, &brief.name, call.asker.lang),
+    };
+    let here = format!("<#{}>", call.asker.channel.0);
+    let line = match what {
+        What::Pause(0) => Line::new("desk-sure-pause"),
+        What::Pause(hours) => Line::new("desk-sure-pause-for").with("span", span(hours)),
+        What::Resume => Line::new("desk-sure-resume"),
+        What::Extend(hours) => Line::new("desk-sure-extend").with("span", span(hours)),
+        What::Remove(seat, _) => Line::new("desk-sure-remove")
+            .with("number", u32::from(seat.0) + 1)
+            .with("who", seat),
+        What::End if brief.status == Status::Lobby => Line::new("desk-sure-close"),
+        What::End => Line::new("desk-sure-end"),
+        What::Move => Line::new("desk-sure-move").with("channel", here),
+        What::Delete => Line::new("desk-sure-delete"),
+    };
+    let line = line.with("title", named).with("match", brief.id.0);
+    let told = Line::new("desk-sure-told");
+    let lines = [line, told].map(|line| regnal::text::say(call.asker.lang, &line, &names));
+    let yes = Step::Do(brief.id, what);
+    Ok(Answer {
+        content: lines.join("\n"),
+        rows: vec![Row::Buttons(vec![
+            button(call, yes, "desk-yes", Look::Danger),
+            button(call, Step::Match(brief.id), "desk-back", Look::Secondary),
+        ])],
+        ..Answer::default()
+    })
+}
+
+/// What was done lately within reach.
+pub(super) async fn notes(call: &Call<'_>, reach: Reach) -> Result<Answer> {
+    let store = &call.app.store;
+    let notes = match (reach, call.asker.guild) {
+        (Reach::Server, Some(guild)) => store.notes_of_guild(guild, NOTES).await?,
+        (Reach::Here(_), _) => match matches(call, reach).await?.first() {
+            Some(brief) => store.notes_of_match(brief.id, NOTES).await?,
+            None => Vec::new(),
+        },
+        (Reach::Server, None) => Vec::new(),
+    };
+    let head = match notes.is_empty() {
+        true => Line::new("desk-notes-none"),
+        false => Line::new("desk-notes-head"),
+    };
+    let lines: Vec<String> = [head]
+        .into_iter()
+        .chain(notes.iter().map(note))
+        .map(|line| regnal::text::say(call.asker.lang, &line, &Names::default()))
+        .collect();
+    Ok(Answer {
+        content: fit(&lines.join("\n"), MESSAGE),
+        rows: vec![Row::Buttons(vec![button(
+            call,
+            Step::List(0),
+            "desk-back",
+            Look::Secondary,
+        )])],
+        ..Answer::default()
+    })
+}
+
+/// A note in a line: when, what, to which match, by whom.
+fn note(note: &Note) -> Line {
+    let what = match note.deed.as_str() {
+        "pause" => Line::new("desk-note-pause"),
+        "resume" => Line::new("desk-note-resume"),
+        "extend" => {
+            let hours = note.detail["seconds"].as_u64().unwrap_or_default() / 3_600;
+            let hours = u16::try_from(hours).unwrap_or(u16::MAX);
+            Line::new("desk-note-extend").with("span", span(hours))
+        }
+        "remove" => Line::new("desk-note-remove").with("who", person(note)),
+        "automate" => Line::new("desk-note-automate"),
+        "seat" => Line::new("desk-note-seat").with("who", person(note)),
+        "end" => Line::new("desk-note-end"),
+        "move" => Line::new("desk-note-move"),
+        _ => Line::new("desk-note-delete"),
+    };
+    let number = note.seat.map_or(0, |seat| u32::from(seat.0) + 1);
+    let line = match note.user {
+        Some(user) => Line::new("desk-note").with("user", format!("<@{}>", user.0)),
+        None => Line::new("desk-note-together"),
+    };
+    line.with("when", stamp(note.at))
+        .with("match", note.match_id.0)
+        .with("what", what.with("number", number))
+}
+
+/// Whom a note names.
+fn person(note: &Note) -> String {
+    let id = note.detail["user"].as_str().unwrap_or("0");
+    format!("<@{id}>")
+}

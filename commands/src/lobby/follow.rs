@@ -1,0 +1,172 @@
+//! `/match follow`: anybody may follow what is told to all of a match, by direct message, or in a thread of its channel.
+
+use poise::serenity_prelude as serenity;
+use regnal::store::{Channel, Follower, MatchId, Target};
+use regnal::text::{Line, Names, say as words};
+use serenity::PartialChannel;
+
+use super::call::{Call, title};
+use super::open::must_be_able;
+use crate::discord::components::{Button, Row};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::run::app::SlashContext;
+use crate::run::followers::{follow_button, unfollow_button};
+use crate::run::table::{Table, say};
+
+/// How many may follow a match: each is a message at every end of an episode.
+const MOST: usize = 100;
+
+/// Follows a match: its chronicles and its end come by direct message, or into this thread.
+#[poise::command(slash_command)]
+pub(super) async fn follow(
+    ctx: SlashContext<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    number: Option<i64>,
+    here: Option<bool>,
+) -> Result<()> {
+    let call = Call::command(ctx)?;
+    if !here.unwrap_or(false) {
+        return begin(&call, number).await;
+    }
+    let asked = ctx.interaction;
+    let place = asked.channel.as_ref();
+    let parent = parent(place);
+    let table = match (number, parent) {
+        // A thread follows what is played in its channel.
+        (None, Some(parent)) => {
+            let app = call.app;
+            app.desk.look_back_in(&app.store, parent).await?
+        }
+        (number, _) => call.any(number).await?,
+    };
+    if table.channel() == call.asker.channel {
+        return Err(Error::says("error-follow-played-here"));
+    }
+    // Whoever reads a thread reads its channel; who else may read of a match is for those to say who look after a place.
+    let is_thread_of = parent == Some(table.channel());
+    let manages = call.asker.manages && table.header.guild == call.asker.guild;
+    if !is_thread_of && !manages {
+        return Err(Error::says("error-follow-place"));
+    }
+    must_be_able(asked.app_permissions, place)?;
+    let lang = table.lang();
+    let is_new = write(
+        &call,
+        &table,
+        Target::Channel(call.asker.channel),
+        lang.code(),
+    )
+    .await?;
+    let line = by_age(is_new, "follow-begun-here", "follow-already-here");
+    let answer = Answer {
+        content: say(&table, lang, &about(&table, line)),
+        rows: vec![Row::Buttons(vec![unfollow_button(&table, lang)])],
+        public: true,
+        ..Answer::default()
+    };
+    call.asked.answer(call.ctx, &answer).await
+}
+
+/// The channel to which a thread belongs.
+fn parent(place: Option<&PartialChannel>) -> Option<Channel> {
+    let thread = place.filter(|place| place.thread_metadata.is_some())?;
+    thread.parent_id.map(|parent| Channel(parent.get()))
+}
+
+/// The asker follows the match with this number, or that of the channel.
+pub(super) async fn begin(call: &Call<'_>, number: Option<i64>) -> Result<()> {
+    // Who does not know of the match is not told that it exists.
+    let table = call.any(number).await?;
+    let lang = call.asker.lang;
+    let is_new = write(call, &table, Target::User(call.asker.user), lang.code()).await?;
+    let line = by_age(is_new, "follow-begun", "follow-already");
+    let answer = Answer {
+        content: say(&table, lang, &about(&table, line)),
+        rows: vec![Row::Buttons(vec![unfollow_button(&table, lang)])],
+        ..Answer::default()
+    };
+    call.asked.answer(call.ctx, &answer).await
+}
+
+/// Writes down who follows; whether they did not already.
+async fn write(call: &Call<'_>, table: &Table, target: Target, language: &str) -> Result<bool> {
+    if table.header.status.is_over() {
+        return Err(Error::says("error-match-over"));
+    }
+    let (store, id) = (&call.app.store, table.header.id);
+    let followers = store.followers(id).await?;
+    if followers.len() >= MOST && followers.iter().all(|other| other.target != target) {
+        return Err(Error::says("error-follow-full"));
+    }
+    let follower = Follower {
+        target,
+        user: call.asker.user,
+        language: language.to_owned(),
+    };
+    Ok(store.follow(id, &follower, call.app.clock.now()).await?)
+}
+
+fn by_age(is_new: bool, new: &'static str, old: &'static str) -> Line {
+    Line::new(if is_new { new } else { old })
+}
+
+fn about(table: &Table, line: Line) -> Line {
+    line.with("title", title(&table.header, table.lang()))
+        .with("match", table.header.id.0)
+}
+
+/// The asker does not follow a match any more. A button that all of a place see speaks for the place.
+pub(super) async fn end(call: &Call<'_>, id: MatchId) -> Result<()> {
+    if call.asker.guild.is_some() && !call.asked.is_on_private() {
+        return end_here(call, id).await;
+    }
+    let target = Target::User(call.asker.user);
+    let line = match call.app.store.unfollow(id, target).await? {
+        true => "follow-ended",
+        false => "follow-never",
+    };
+    // From a direct message it is not known what they may still know of.
+    let answer = Answer::whisper(call.asker.say(&Line::new(line).with("match", id.0)));
+    call.asked.answer(call.ctx, &answer).await
+}
+
+/// A match is not followed any more where the asker is: whoever began it may say so, and whoever looks after the place.
+async fn end_here(call: &Call<'_>, id: MatchId) -> Result<()> {
+    let (store, target) = (&call.app.store, Target::Channel(call.asker.channel));
+    let followers = store.followers(id).await?;
+    let Some(own) = followers.iter().find(|its| its.target == target) else {
+        let line = Line::new("follow-never-here").with("match", id.0);
+        return call
+            .asked
+            .answer(call.ctx, &Answer::whisper(call.asker.say(&line)))
+            .await;
+    };
+    if own.user != call.asker.user && !call.asker.manages {
+        let line = Line::new("error-follow-of-another").with("user", format!("<@{}>", own.user.0));
+        return Err(Error::invalid(line));
+    }
+    store.unfollow(id, target).await?;
+    let line = Line::new("follow-ended-here").with("match", id.0);
+    let answer = Answer {
+        // What all read is in the language of the server.
+        content: words(call.asker.guild_lang, &line, &Names::default()),
+        public: true,
+        ..Answer::default()
+    };
+    call.asked.answer(call.ctx, &answer).await
+}
+
+/// The button by which the asker follows a match, or no longer; nothing where they sit there themselves.
+pub(super) async fn own_button(call: &Call<'_>, table: &Table) -> Result<Option<Button>> {
+    if table.seat_of(call.asker.user).is_some() || table.header.status.is_over() {
+        return Ok(None);
+    }
+    let followers = call.app.store.followers(table.header.id).await?;
+    let (lang, own) = (call.asker.lang, Target::User(call.asker.user));
+    Ok(Some(match followers.iter().any(|its| its.target == own) {
+        true => unfollow_button(table, lang),
+        false => follow_button(table, lang),
+    }))
+}

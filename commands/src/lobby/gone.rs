@@ -1,0 +1,232 @@
+//! Whoever is forgotten leaves all their matches: running ones are handed on as by `/match leave`.
+
+use poise::serenity_prelude as serenity;
+use regnal::game::Seat;
+use regnal::store::{Forget, Forgotten, MatchId, Payload, Status};
+use regnal::text::{Line, safe_name};
+use serenity::{ComponentInteraction, Context};
+
+use super::call::Call;
+use super::{card, umpire, vacancy};
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, Row};
+use crate::discord::error::{Error, Result};
+use crate::run::app::App;
+use crate::run::desk::Held;
+use crate::run::outgoing::Outgoing;
+
+/// What stands where somebody was named.
+const NOBODY: &str = "?";
+
+/// Forgets whoever clicked, with all that is kept of them.
+///
+/// # Errors
+/// Those of the store; then nothing is forgotten.
+pub async fn forget(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+) -> Result<Forgotten> {
+    let call = Call::component(app, ctx, click, asker);
+    call.claim().await?;
+    step_down(&call).await?;
+    let (held, forget, left) = leaving(&call).await?;
+    let user = asker.user.0;
+    let forgotten = app
+        .store
+        .forget(&forget, |names, payload| anonymous(user, names, payload))
+        .await?;
+    for mut held in held {
+        *held = None;
+    }
+    for &id in &forgotten.matches {
+        app.desk.forget(id).await;
+    }
+    app.mail.notify_one();
+    // They are forgotten all the same, whatever else fails.
+    for &id in &forgotten.matches {
+        if let Err(error) = show(&call, id).await {
+            tracing::warn!(match_id = %id, %error, "the card of a lobby could not be changed");
+        }
+    }
+    for (id, seat) in left {
+        if let Err(error) = hand_on(&call, id, seat).await {
+            tracing::warn!(match_id = %id, %error, "nobody plays on for who is forgotten");
+        }
+    }
+    Ok(forgotten)
+}
+
+/// Whoever is umpire lays the office down, as when another is named.
+async fn step_down(call: &Call<'_>) -> Result<()> {
+    for id in call.app.store.traces(call.asker.user).await?.named {
+        let table = match call.app.desk.look(&call.app.store, id).await {
+            Err(error) if error.is_unreadable() => continue,
+            table => table?,
+        };
+        if table.umpire() == Some(call.asker.user) && !table.header.status.is_over() {
+            umpire::dismiss(call, &table).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The program plays a seat on where that was agreed.
+async fn hand_on(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<()> {
+    let mut hold = call.hold_again(id).await?;
+    vacancy::left(call, &mut hold, seat).await
+}
+
+/// The matches that the asker is about to leave, for this call alone, what becomes of them, and the seats that will be
+/// empty.
+async fn leaving(call: &Call<'_>) -> Result<(Vec<Held>, Forget, Vec<(MatchId, Seat)>)> {
+    let (app, user) = (call.app, call.asker.user);
+    let (mut all, mut lobbies, mut outbox) = (Vec::new(), Vec::new(), Vec::new());
+    let mut left = Vec::new();
+    // In the order of their numbers, so that two who go at once never wait for each other.
+    for brief in app.store.matches_of_user(user).await? {
+        let held = match app.desk.hold(&app.store, brief.id).await {
+            // It cannot be read, and is left all the same.
+            Err(error) if error.is_unreadable() => continue,
+            held => held?,
+        };
+        if let Some(table) = held.as_ref()
+            && let Some(seat) = table.seat_of(user)
+        {
+            if table.header.status == Status::Lobby {
+                let mut options = table.options()?;
+                app.face_of(table)?.free_badge(&mut options, seat.index());
+                let options = serde_json::to_value(options)
+                    .map_err(|error| Error::Broken(error.to_string()))?;
+                lobbies.push((brief.id, options));
+            } else {
+                let said = Line::new("match-seat-forgotten").with("number", seat.index() + 1);
+                let told = vacancy::told(app, table, seat, said)?;
+                outbox.extend(told.into_iter().map(|message| (brief.id, message)));
+                left.push((brief.id, seat));
+            }
+        }
+        all.push(held);
+    }
+    let forget = Forget {
+        user,
+        name: call.asker.name.clone(),
+        lobbies,
+        outbox,
+        at: app.clock.now(),
+    };
+    Ok((all, forget, left))
+}
+
+/// Shows on the card of a lobby who sits there now.
+async fn show(call: &Call<'_>, id: MatchId) -> Result<()> {
+    let header = call.app.store.find_match(id).await?;
+    if header.is_none_or(|header| header.status != Status::Lobby) {
+        return Ok(());
+    }
+    let table = call.app.desk.look(&call.app.store, id).await?;
+    card::edit(call, &table).await
+}
+
+/// A message that waits, without the id and the names of somebody.
+fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
+    let Ok(mut outgoing) = payload.read::<Outgoing>() else {
+        return payload;
+    };
+    let clean = |text: &mut String| {
+        *text = text.replace(&format!("<@{user}>"), NOBODY);
+        for name in names.iter().filter(|name| !name.is_empty()) {
+            *text = without_word(text, &safe_name(name));
+        }
+    };
+    clean(&mut outgoing.content);
+    outgoing.ping.retain(|&id| id != user);
+    // What a button would do with them cannot be done any more.
+    let id = user.to_string();
+    let is_of_them = |button: &Button| button.id.split(':').any(|part| part == id);
+    for row in &mut outgoing.buttons {
+        row.retain(|button| !is_of_them(button));
+    }
+    outgoing.buttons.retain(|row| !row.is_empty());
+    let rows = outgoing.rows.iter_mut();
+    for row in rows {
+        match row {
+            Row::Buttons(buttons) => buttons.iter_mut().for_each(|its| clean(&mut its.label)),
+            Row::Menu {
+                placeholder,
+                entries,
+                ..
+            } => {
+                clean(placeholder);
+                for entry in entries {
+                    clean(&mut entry.label);
+                    entry.note.iter_mut().for_each(clean);
+                }
+            }
+        }
+    }
+    let buttons = outgoing.buttons.iter_mut().flatten();
+    buttons.for_each(|button| clean(&mut button.label));
+    Payload::of(&outgoing).unwrap_or(payload)
+}
+
+/// A text with [`NOBODY`] for a name, where the name is not part of a longer word.
+fn without_word(text: &str, name: &str) -> String {
+    let mut clean = String::with_capacity(text.len());
+    let (mut rest, mut before) = (text, None);
+    while let Some(at) = rest.find(name) {
+        let (head, tail) = rest.split_at(at);
+        let after = tail.get(name.len()..).unwrap_or_default();
+        let left = head.chars().next_back().or(before);
+        let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+        clean.push_str(head);
+        match is_part(left) || is_part(after.chars().next()) {
+            true => clean.push_str(name),
+            false => clean.push_str(NOBODY),
+        }
+        before = name.chars().next_back();
+        rest = after;
+    }
+    clean.push_str(rest);
+    clean
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::components::Look;
+
+    fn button(id: &str) -> Button {
+        Button {
+            id: id.to_owned(),
+            label: "Yes".to_owned(),
+            look: Look::Success,
+        }
+    }
+
+    #[test]
+    fn what_waits_names_nobody_who_is_forgotten() {
+        let message = Outgoing {
+            content: "<@17> and **Ann** meet Annette; Ann, it is your turn <@171>".to_owned(),
+            ping: vec![17, 171],
+            buttons: vec![
+                vec![button("r1:seat:1:0:no:17"), button("r1:seat:1:0:no:171")],
+                vec![button("r1:seat:1:0:yes:17:en")],
+            ],
+            ..Outgoing::default()
+        };
+        let payload = Payload::of(&message).unwrap();
+        let clean = anonymous(17, &["Ann".to_owned()], payload.clone());
+        let read: Outgoing = clean.read().unwrap();
+        assert_eq!(
+            read.content,
+            "? and **?** meet Annette; ?, it is your turn <@171>"
+        );
+        assert_eq!(read.ping, [171]);
+        assert_eq!(read.buttons, [[button("r1:seat:1:0:no:171")]]);
+        assert_eq!(anonymous(18, &["Zoé".to_owned()], payload.clone()), payload);
+        let other = Payload::of("something else").unwrap();
+        assert_eq!(anonymous(17, &["else".to_owned()], other.clone()), other);
+    }
+}

@@ -1,0 +1,232 @@
+//! Who has a seat that nobody holds any more: whoever wants it, whom all who still play agree to, or the program, as the
+//! table agreed beforehand.
+
+use poise::serenity_prelude as serenity;
+use regnal::game::Seat;
+use regnal::store::{MatchId, User, Vote};
+use regnal::text::{Arg, Lang, Line};
+use serde_json::Value;
+use serenity::UserId;
+
+use super::call::{Call, Hold};
+use super::vacancy::{automate, button, must_be_open, seated};
+use super::votes::{self, shown, voter};
+use crate::discord::components::{Button, Look};
+use crate::discord::custom_id::SeatStep;
+use crate::discord::error::{Error, Result, code};
+use crate::run::settings::{Settings, Succession};
+use crate::run::table::{Table, say};
+
+/// Who is to have a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Heir {
+    /// Somebody, who reads this language.
+    Person(User, Lang),
+    /// The program.
+    Program,
+}
+
+impl Heir {
+    /// The heir that a button names.
+    fn read(user: u64, lang: Lang) -> Heir {
+        match user {
+            0 => Heir::Program,
+            user => Heir::Person(User(user), lang),
+        }
+    }
+
+    fn number(self) -> u64 {
+        match self {
+            Heir::Person(user, _) => user.0,
+            Heir::Program => 0,
+        }
+    }
+
+    fn lang(self) -> Lang {
+        match self {
+            Heir::Person(_, lang) => lang,
+            Heir::Program => Lang::En,
+        }
+    }
+
+    fn named(self) -> Arg {
+        match self {
+            Heir::Person(user, _) => Arg::Text(format!("<@{}>", user.0)),
+            Heir::Program => Arg::Term("vacancy-program"),
+        }
+    }
+}
+
+/// A button of an offer, or of the question about it, was clicked.
+pub(super) async fn clicked(
+    call: &Call<'_>,
+    match_id: MatchId,
+    seat: Seat,
+    step: SeatStep,
+) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    match step {
+        SeatStep::Take => take(call, &mut hold, seat).await,
+        SeatStep::Program => {
+            must_be_open(hold.table()?, seat, true)?;
+            let own = voter(call, hold.table()?)?;
+            propose(call, &mut hold, (seat, Heir::Program), Some(own)).await
+        }
+        SeatStep::Yes(user, lang) => agree(call, &mut hold, seat, Heir::read(user, lang)).await,
+        SeatStep::No(user) => refuse(call, &hold, seat, Heir::read(user, Lang::En)).await,
+        // Those are asked elsewhere.
+        SeatStep::Out | SeatStep::Stay => Err(Error::says("error-old-button")),
+    }
+}
+
+/// What tells the votes on an heir from those on anything else: another each time that the seat becomes empty.
+fn topic(table: &Table, seat: Seat, heir: Heir) -> String {
+    let row = table.header.seats.iter().find(|row| row.seat == seat);
+    let left = row.and_then(|row| row.left).map_or(0, |left| left.0);
+    format!("seat-{}-{}-{left}", seat.0, heir.number())
+}
+
+/// Somebody wants the seat.
+async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
+    let table = hold.table()?;
+    must_be_open(table, seat, false)?;
+    let user = call.asker.user;
+    if table.seat_of(user).is_some() {
+        return Err(Error::says("vacancy-seated"));
+    }
+    // Who umpires sees what players may not.
+    if table.umpire() == Some(user) {
+        return Err(Error::says("umpire-cannot-join"));
+    }
+    let heir = Heir::Person(user, call.asker.lang);
+    // Whoever sat here before knows what another seat may not: those who play decide.
+    let is_new = !call.app.store.has_sat(table.header.id, user).await?;
+    if Settings::of(&table.header).succession == Succession::Anybody && is_new {
+        settle(call, hold, seat, heir).await?;
+        let line = Line::new("vacancy-yours");
+        return call.whisper(hold.table()?, &line).await;
+    }
+    propose(call, hold, (seat, heir), None).await
+}
+
+/// Asks those who still play whether `heir` shall have the seat; `own` is the seat of whoever asks, and agrees. Where there
+/// is nobody to ask, it is so. Whoever does not play asks once for a seat.
+async fn propose(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    (seat, heir): (Seat, Heir),
+    own: Option<Seat>,
+) -> Result<()> {
+    let table = hold.table()?;
+    let (store, id) = (&call.app.store, table.header.id);
+    let topic = topic(table, seat, heir);
+    let votes = match own {
+        Some(own) => votes::cast(call, table, &topic, (own, &Value::Bool(true))).await?,
+        None if store.last_said(id, &topic).await?.is_some() => {
+            return Err(Error::says("vacancy-asked-before"));
+        }
+        None => Vec::new(),
+    };
+    let missing = votes::missing(votes::present(call, table).await?, &votes);
+    if missing.is_empty() {
+        settle(call, hold, seat, heir).await?;
+        let line = Line::new("vacancy-settled");
+        return call.whisper(hold.table()?, &line).await;
+    }
+    let words = question(table, (seat, heir), &votes, &missing);
+    let open = (words, answers(table, seat, heir));
+    votes::ask(call, table, &topic, &missing, open).await?;
+    call.whisper(table, &Line::new("vacancy-asked")).await
+}
+
+fn question(table: &Table, (seat, heir): (Seat, Heir), votes: &[Vote], missing: &[Seat]) -> String {
+    let line = Line::new("vacancy-question")
+        .with("number", u32::from(seat.0) + 1)
+        .with("who", seat)
+        .with("heir", heir.named())
+        .with("have", votes::have(votes))
+        .with("missing", votes::asked(table, missing));
+    say(table, table.lang(), &line)
+}
+
+fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<Button> {
+    let (yes, no) = (
+        SeatStep::Yes(heir.number(), heir.lang()),
+        SeatStep::No(heir.number()),
+    );
+    vec![
+        button(table, seat, yes, "ballot-yes", Look::Success),
+        button(table, seat, no, "ballot-no", Look::Secondary),
+    ]
+}
+
+/// It was asked about, and is still: nobody is asked any more about whoever is forgotten since.
+async fn must_be_asked(call: &Call<'_>, table: &Table, topic: &str) -> Result<()> {
+    let asked = call.app.store.last_said(table.header.id, topic).await?;
+    match asked {
+        Some(_) => Ok(()),
+        None => Err(Error::says("error-no-vote")),
+    }
+}
+
+/// A player agrees.
+async fn agree(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Result<()> {
+    let table = hold.table()?;
+    must_be_open(table, seat, heir == Heir::Program)?;
+    let (own, topic) = (voter(call, table)?, topic(table, seat, heir));
+    must_be_asked(call, table, &topic).await?;
+    let votes = votes::cast(call, table, &topic, (own, &Value::Bool(true))).await?;
+    let missing = votes::missing(votes::present(call, table).await?, &votes);
+    if !missing.is_empty() {
+        let words = question(table, (seat, heir), &votes, &missing);
+        let answer = shown(words, answers(table, seat, heir));
+        return call.asked.update(call.ctx, &answer).await;
+    }
+    settle(call, hold, seat, heir).await?;
+    let table = hold.table()?;
+    let words = say(table, table.lang(), &Line::new("vacancy-settled"));
+    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+}
+
+/// A player does not agree.
+async fn refuse(call: &Call<'_>, hold: &Hold, seat: Seat, heir: Heir) -> Result<()> {
+    let table = hold.table()?;
+    must_be_open(table, seat, heir == Heir::Program)?;
+    let (own, topic) = (voter(call, table)?, topic(table, seat, heir));
+    must_be_asked(call, table, &topic).await?;
+    call.app.store.clear_votes(table.header.id, &topic).await?;
+    let line = Line::new("vacancy-refused")
+        .with("who", own)
+        .with("number", u32::from(seat.0) + 1)
+        .with("heir", heir.named());
+    let words = say(table, table.lang(), &line);
+    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+}
+
+/// Gives the seat.
+async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Result<()> {
+    match heir {
+        Heir::Program => automate(call, hold, seat, Some(call.asker.user)).await,
+        Heir::Person(user, lang) => {
+            let name = name_of(call, user).await?;
+            seated(call, hold, (seat, user), (&name, lang), None).await
+        }
+    }
+}
+
+/// What somebody of this server is called.
+async fn name_of(call: &Call<'_>, user: User) -> Result<String> {
+    if user == call.asker.user {
+        return Ok(call.asker.name.clone());
+    }
+    let guild = call.asker.guild;
+    let guild = guild.ok_or_else(|| Error::says("error-guild-only"))?;
+    let id = UserId::new(user.0);
+    match call.ctx.http.get_member(guild.0.into(), id).await {
+        Ok(member) => Ok(member.display_name().to_owned()),
+        Err(error) if matches!(code(&error), Some(10007 | 10013)) => {
+            Err(Error::says("error-not-a-member"))
+        }
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,300 @@
+//! `/match pause` and `/match resume`: a match rests until a moment, and goes on before it, when all who play agree or its
+//! umpire says so.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::hours::{Clock, Zone};
+use regnal::store::{MatchId, Rest, Status, Timestamp, Vote};
+use regnal::text::Line;
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::card;
+use super::votes::{self, shown, voter};
+use crate::discord::components::{Button, Look};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::moment;
+use crate::run::app::SlashContext;
+use crate::run::people::Person;
+use crate::run::rest::{self, VOTE};
+use crate::run::summons::call_again;
+use crate::run::table::{Table, say};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+/// The longest rest.
+const LONGEST: Duration = Duration::from_secs(90 * 24 * 3_600);
+/// The clock at which a match goes on, where only a day was said.
+const MORNING: &str = "08:00";
+
+/// Lets a match rest until a moment.
+#[poise::command(slash_command)]
+pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 20] until: String) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let now = call.app.clock.now();
+    let person = Person::of(&call.app.store, call.asker.user).await?;
+    let until = read(&until, &person.hours.zone, now)?;
+    let id = call.here().await?.header.id;
+    let mut hold = call.hold(id).await?;
+    hold.table()?.must_run()?;
+    ask(&call, &mut hold, Some(until)).await
+}
+
+/// Takes a match that rests up again.
+#[poise::command(slash_command)]
+pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let id = call.here().await?.header.id;
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    if table.seat_of(call.asker.user).is_none() && !is_umpire(&call, table) {
+        call.must_keep(&table.header)?;
+    }
+    must_be_free(table)?;
+    match table.header.status {
+        Status::Suspended if table.rests_until().is_some() => ask(&call, &mut hold, None).await,
+        Status::Suspended => found_again(&call, &mut hold).await,
+        Status::Lobby => Err(Error::says("error-not-started")),
+        _ => Err(Error::says("error-not-resting")),
+    }
+}
+
+/// What a moderator lets rest, moderators take up.
+fn must_be_free(table: &Table) -> Result<()> {
+    table
+        .held_line()
+        .map_or(Ok(()), |line| Err(Error::invalid(line)))
+}
+
+/// A match whose place was gone has one again: whoever sits there or looks after it takes it up.
+async fn found_again(call: &Call<'_>, hold: &mut super::call::Hold) -> Result<()> {
+    let id = hold.table()?.header.id;
+    let rest = Rest::new(id, call.app.clock.now());
+    call.app.store.resume(&rest).await?;
+    call.app.bell.notify_one();
+    let table = hold.reread(call).await?;
+    let line = Line::new("match-resumed").with("match", id.0);
+    call.whisper(table, &line).await?;
+    call.announce(table, &line).await?;
+    call_again(call.app, table).await
+}
+
+/// Proposes that the match rests until then, or goes on; does it where nobody else is to be asked.
+async fn ask(
+    call: &Call<'_>,
+    hold: &mut super::call::Hold,
+    until: Option<Timestamp>,
+) -> Result<()> {
+    let table = hold.table()?;
+    if is_umpire(call, table) {
+        settle(call, table, until).await?;
+        let table = hold.reread(call).await?;
+        call.whisper(table, &Line::new("match-pause-ruled")).await?;
+        return card::edit(call, table).await;
+    }
+    let (seat, wanted) = (voter(call, table)?, value(until));
+    let store = &call.app.store;
+    let open = store.votes(table.header.id, VOTE).await?;
+    if open.iter().any(|vote| vote.value != wanted) {
+        // Another moment begins anew: nobody has agreed to it yet.
+        store.clear_votes(table.header.id, VOTE).await?;
+    }
+    let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
+    let missing = missing(call, table, &votes).await?;
+    if missing.is_empty() {
+        settle(call, table, until).await?;
+        let table = hold.reread(call).await?;
+        call.whisper(table, &Line::new("match-vote-agreed")).await?;
+        return card::edit(call, table).await;
+    }
+    let open = (words(table, &votes, &missing, until), buttons(table, until));
+    votes::ask(call, table, VOTE, &missing, open).await?;
+    call.whisper(table, &Line::new("match-vote-opened")).await
+}
+
+/// Somebody says yes or no to what was proposed.
+pub(super) async fn vote(
+    call: &Call<'_>,
+    id: MatchId,
+    (until, yes): (Option<Timestamp>, bool),
+) -> Result<()> {
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    let rules = is_umpire(call, table);
+    let seat = match rules {
+        true => None,
+        false => Some(voter(call, table)?),
+    };
+    let (store, wanted) = (&call.app.store, value(until));
+    let open = store.votes(id, VOTE).await?;
+    let is_open = open.iter().any(|vote| vote.value == wanted);
+    // A proposal that the time has overtaken is none any more.
+    let is_late = until.is_some_and(|until| until <= call.app.clock.now());
+    if !is_open || is_late {
+        return Err(Error::says("error-no-vote"));
+    }
+    if !yes {
+        store.clear_votes(id, VOTE).await?;
+        let line = match seat {
+            Some(seat) => Line::new("match-pause-refused").with("who", seat),
+            None => Line::new("match-pause-not-ruled"),
+        };
+        let words = say(table, table.lang(), &line);
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+    }
+    let mut votes = open;
+    if let Some(seat) = seat {
+        votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
+    }
+    let missing = missing(call, table, &votes).await?;
+    if rules || missing.is_empty() {
+        settle(call, table, until).await?;
+        let table = hold.reread(call).await?;
+        let line = match rules {
+            true => Line::new("match-pause-ruled"),
+            false => Line::new("match-vote-agreed"),
+        };
+        let answer = shown(say(table, table.lang(), &line), Vec::new());
+        call.asked.update(call.ctx, &answer).await?;
+        return card::edit(call, table).await;
+    }
+    let words = words(table, &votes, &missing, until);
+    let answer = shown(words, buttons(table, until));
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// It is agreed on or ruled.
+async fn settle(call: &Call<'_>, table: &Table, until: Option<Timestamp>) -> Result<()> {
+    must_be_free(table)?;
+    match (until, table.header.status) {
+        (Some(until), Status::Running) => {
+            let why = match is_umpire(call, table) {
+                true => "match-paused-by-umpire",
+                false => "match-paused",
+            };
+            rest::begin(call.app, table, until, why).await
+        }
+        (None, Status::Suspended) => rest::end(call.app, table, None).await,
+        _ => Err(Error::says("error-no-vote")),
+    }
+}
+
+fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
+    table.umpire() == Some(call.asker.user)
+}
+
+/// Those who have still to answer: not whoever is away for long.
+async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
+    Ok(votes::missing(votes::around(call, table).await?, votes))
+}
+
+fn words(table: &Table, votes: &[Vote], missing: &[Seat], until: Option<Timestamp>) -> String {
+    let line = match until {
+        Some(until) => Line::new("match-pause-vote").with("when", moment(until)),
+        None => Line::new("match-resume-vote"),
+    };
+    let line = line
+        .with("match", table.header.id.0)
+        .with("agreed", votes::agreed(votes))
+        .with("missing", votes::asked(table, missing));
+    say(table, table.lang(), &line)
+}
+
+fn buttons(table: &Table, until: Option<Timestamp>) -> Vec<Button> {
+    let match_id = table.header.id;
+    let button = |yes, label, look| Button {
+        id: CustomId::Rest {
+            match_id,
+            until,
+            yes,
+        }
+        .to_string(),
+        label: say(table, table.lang(), &Line::new(label)),
+        look,
+    };
+    vec![
+        button(true, "button-rest-yes", Look::Success),
+        button(false, "button-rest-no", Look::Secondary),
+    ]
+}
+
+/// What a vote holds.
+fn value(until: Option<Timestamp>) -> Value {
+    json!(until.map_or(0, |until| until.0))
+}
+
+/// The moment that somebody typed: hours or days from now, or a day by their own calendar, with a clock or without.
+fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<Timestamp> {
+    let until = moment_of(&typed.trim().to_lowercase(), zone, now);
+    let until = until.ok_or_else(|| Error::says("error-no-moment"))?;
+    match until >= now.plus(HOUR) && until <= now.plus(LONGEST) {
+        true => Ok(until),
+        false => Err(Error::says("error-no-moment")),
+    }
+}
+
+fn moment_of(typed: &str, zone: &Zone, now: Timestamp) -> Option<Timestamp> {
+    let digits = typed.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+    if !typed.is_empty() && digits.len() <= 4 && digits.chars().all(|sign| sign.is_ascii_digit()) {
+        let count: u32 = digits.parse().ok()?;
+        return match typed[digits.len()..].trim() {
+            "" | "h" => Some(now.plus(HOUR * count)),
+            "d" | "j" => Some(now.plus(HOUR * 24 * count)),
+            _ => None,
+        };
+    }
+    let (date, clock) = typed.split_once([' ', 't']).unwrap_or((typed, MORNING));
+    let clock: Clock = clock.trim().parse().ok()?;
+    let midnight = zone.midnight(date)?;
+    zone.next(clock, Timestamp(midnight.0.saturating_sub(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Timestamp = Timestamp(1_796_000_000_000);
+
+    #[test]
+    fn a_moment_is_typed_in_hours_days_or_as_a_date() {
+        let zone: Zone = "Europe/Paris".parse().unwrap();
+        let read = |typed: &str| read(typed, &zone, NOW).ok();
+        assert_eq!(read("36"), Some(NOW.plus(HOUR * 36)));
+        assert_eq!(read("36 h"), Some(NOW.plus(HOUR * 36)));
+        assert_eq!(read("3d"), Some(NOW.plus(HOUR * 72)));
+        assert_eq!(read(" 3J "), Some(NOW.plus(HOUR * 72)));
+        let day = zone.date(NOW.plus(HOUR * 72)).unwrap();
+        let midnight = zone.midnight(&day).unwrap();
+        assert_eq!(read(&day), Some(midnight.plus(HOUR * 8)));
+        assert_eq!(
+            read(&format!("{day} 20:30")),
+            Some(midnight.plus(HOUR * 41 / 2))
+        );
+        assert_eq!(
+            read(&format!("{day}T20:30")),
+            Some(midnight.plus(HOUR * 41 / 2))
+        );
+    }
+
+    #[test]
+    fn what_is_no_moment_or_too_near_or_far_is_none() {
+        let zone = Zone::default();
+        for typed in [
+            "",
+            "0",
+            "0h",
+            "91d",
+            "9999",
+            "99999",
+            "3 weeks",
+            "2020-01-01",
+            "2999-01-01",
+            "soon",
+            "h",
+            "é",
+        ] {
+            assert!(read(typed, &zone, NOW).is_err(), "{typed}");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! `/match seat remove`: those who play take a seat from somebody who has missed several deadlines in a row, all of them
+//! together.
+
+use regnal::game::Seat;
+use regnal::store::{Deed, Intervention, MatchId, Status, Vote};
+use regnal::text::Line;
+use serde_json::Value;
+
+use super::call::{Call, Hold};
+use super::vacancy;
+use super::votes::{self, MISSED, shown, voters};
+use crate::discord::components::{Button, Look};
+use crate::discord::custom_id::SeatStep;
+use crate::discord::error::{Error, Result};
+use crate::run::app::SlashContext;
+use crate::run::table::{Table, say};
+
+/// Asks the others whether somebody who answers no more shall lose their seat.
+#[poise::command(slash_command)]
+pub(super) async fn remove(
+    ctx: SlashContext<'_>,
+    #[min = 1]
+    #[max = 9]
+    seat: u8,
+) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let id = call.here().await?.header.id;
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    let seat = Seat(seat.saturating_sub(1));
+    let own = must_have_a_say(&call, table, seat)?;
+    must_be_silent(&call, table, seat).await?;
+    let votes = agree(&call, table, seat, own).await?;
+    let missing = missing(&call, table, seat, &votes).await?;
+    if missing.is_empty() {
+        settle(&call, &mut hold, seat).await?;
+        return call
+            .whisper(hold.table()?, &Line::new("removal-done"))
+            .await;
+    }
+    let open = (
+        question(table, seat, &votes, &missing),
+        answers(table, seat),
+    );
+    votes::ask(&call, table, &topic(seat), &missing, open).await?;
+    call.whisper(table, &Line::new("match-vote-opened")).await
+}
+
+/// What tells the votes on a seat from those on anything else.
+fn topic(seat: Seat) -> String {
+    format!("remove-{}", seat.0)
+}
+
+/// The asker's seat: one of the others who still play.
+fn must_have_a_say(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Seat> {
+    match table.header.status {
+        Status::Running | Status::Suspended => {}
+        Status::Lobby => return Err(Error::says("error-seat-in-lobby")),
+        Status::Finished | Status::Abandoned => return Err(Error::says("error-match-over")),
+    }
+    let own = call.seat(table)?;
+    match own != seat && voters(table)?.contains(&own) {
+        true => Ok(own),
+        false => Err(Error::says("removal-not-you")),
+    }
+}
+
+/// Somebody holds the seat, and has let several deadlines pass since they last did anything.
+async fn must_be_silent(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()> {
+    let rows = &table.header.seats;
+    let row = rows
+        .iter()
+        .find(|row| row.seat == seat)
+        .ok_or_else(|| Error::invalid(Line::new("error-no-such-seat").with("seats", rows.len())))?;
+    if row.user.is_none() {
+        return Err(Error::says("removal-empty"));
+    }
+    let missed = call.app.store.missed(table.header.id, seat).await?;
+    match missed >= MISSED {
+        true => Ok(()),
+        false => Err(Error::invalid(
+            Line::new("removal-too-soon")
+                .with("missed", missed)
+                .with("needed", MISSED),
+        )),
+    }
+}
+
+async fn agree(call: &Call<'_>, table: &Table, seat: Seat, own: Seat) -> Result<Vec<Vote>> {
+    votes::cast(call, table, &topic(seat), (own, &Value::Bool(true))).await
+}
+
+/// The others who have still to be heard.
+async fn missing(call: &Call<'_>, table: &Table, seat: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
+    let mut asked = votes::present(call, table).await?;
+    asked.retain(|&other| other != seat);
+    Ok(votes::missing(asked, votes))
+}
+
+fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> String {
+    let line = Line::new("removal-question")
+        .with("number", u32::from(seat.0) + 1)
+        .with("who", seat)
+        .with("have", votes::have(votes))
+        .with("missing", votes::asked(table, missing));
+    say(table, table.lang(), &line)
+}
+
+fn answers(table: &Table, seat: Seat) -> Vec<Button> {
+    vec![
+        vacancy::button(table, seat, SeatStep::Out, "removal-button", Look::Danger),
+        vacancy::button(table, seat, SeatStep::Stay, "ballot-no", Look::Secondary),
+    ]
+}
+
+/// A player agrees to it, or does not.
+pub(super) async fn clicked(
+    call: &Call<'_>,
+    match_id: MatchId,
+    seat: Seat,
+    is_out: bool,
+) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    let own = must_have_a_say(call, table, seat)?;
+    // Who has done something since is back.
+    must_be_silent(call, table, seat).await?;
+    if !is_out {
+        call.app.store.clear_votes(match_id, &topic(seat)).await?;
+        let line = Line::new("removal-refused")
+            .with("who", own)
+            .with("number", u32::from(seat.0) + 1);
+        let words = say(table, table.lang(), &line);
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+    }
+    let votes = agree(call, table, seat, own).await?;
+    let missing = missing(call, table, seat, &votes).await?;
+    if !missing.is_empty() {
+        let words = question(table, seat, &votes, &missing);
+        let answer = shown(words, answers(table, seat));
+        return call.asked.update(call.ctx, &answer).await;
+    }
+    settle(call, &mut hold, seat).await?;
+    let table = hold.table()?;
+    let words = say(table, table.lang(), &Line::new("removal-done"));
+    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+}
+
+/// All others agree: the seat is taken away, noted and told, and offered.
+async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
+    let table = hold.table()?;
+    let said = Line::new("removal-told")
+        .with("number", u32::from(seat.0) + 1)
+        .with("who", seat);
+    let done = Intervention {
+        match_id: table.header.id,
+        user: None,
+        deed: Deed::Remove(seat),
+        outbox: vacancy::told(call.app, table, seat, said)?,
+        at: call.app.clock.now(),
+    };
+    call.app.store.intervene(done).await?;
+    call.app.mail.notify_one();
+    vacancy::left(call, hold, seat).await
+}

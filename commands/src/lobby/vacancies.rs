@@ -1,0 +1,155 @@
+//! The matches of a server that want players, with the way to join each: those whose channels all can see.
+
+use poise::serenity_prelude as serenity;
+use regnal::store::{Channel, Guild, Status};
+use regnal::text::Line;
+use serenity::{ChannelId, ChannelType, GuildChannel, Permissions};
+
+use super::call::{Call, title};
+use super::sitting::people;
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::error::Result;
+
+/// How many are listed: each takes a look at its channel.
+const MOST: usize = 10;
+/// How many buttons a row has.
+const WIDTH: usize = 5;
+
+/// What is listed.
+#[derive(Default)]
+pub(super) struct Open {
+    /// A head, and a line a match; nothing where there is none.
+    pub(super) lines: Vec<Line>,
+    /// A button a match.
+    pub(super) rows: Vec<Row>,
+}
+
+/// The matches of the asker's server in which somebody can still sit down, the asker not there yet.
+pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
+    let mut open = Open::default();
+    let Some(guild) = call.asker.guild else {
+        return Ok(open);
+    };
+    let usual = is_open(call, guild).await;
+    let mut buttons = Vec::new();
+    for brief in call.app.store.live_matches().await? {
+        if brief.guild != Some(guild) || brief.status != Status::Lobby || buttons.len() >= MOST {
+            continue;
+        }
+        let table = match call.app.desk.look(&call.app.store, brief.id).await {
+            Err(error) if error.is_unreadable() => continue,
+            table => table?,
+        };
+        let options = table.options()?;
+        let free = people(&options).saturating_sub(table.header.seats.len());
+        let is_there = table.seat_of(call.asker.user).is_some();
+        if free == 0 || is_there || !is_seen(call, guild, table.channel(), usual).await {
+            continue;
+        }
+        open.lines.push(
+            Line::new("match-open-entry")
+                .with("match", brief.id.0)
+                .with("title", title(&table.header, call.asker.lang))
+                .with("channel", format!("<#{}>", brief.channel.0))
+                .with("count", free)
+                .with("options", call.app.face_of(&table)?.options_line(&options)),
+        );
+        let id = CustomId::Lobby {
+            match_id: brief.id,
+            verb: Verb::Join,
+        };
+        let label = Line::new("button-join-match").with("match", brief.id.0);
+        buttons.push(Button {
+            id: id.to_string(),
+            label: call.asker.say(&label),
+            look: Look::Success,
+        });
+    }
+    if !open.lines.is_empty() {
+        open.lines.insert(0, Line::new("match-open"));
+    }
+    open.rows = buttons
+        .chunks(WIDTH)
+        .map(|row| Row::Buttons(row.to_vec()))
+        .collect();
+    Ok(open)
+}
+
+/// Whether the asker sees a channel: it is the one they are in, or all of the server see it.
+async fn is_seen(call: &Call<'_>, guild: Guild, channel: Channel, usual: bool) -> bool {
+    if channel == call.asker.channel {
+        return true;
+    }
+    let Some(there) = look(call, ChannelId::new(channel.0)).await else {
+        return false;
+    };
+    match there.kind {
+        ChannelType::PrivateThread => false,
+        ChannelType::PublicThread | ChannelType::NewsThread => {
+            let parent = match there.parent_id {
+                Some(parent) => look(call, parent).await,
+                None => None,
+            };
+            parent.is_some_and(|parent| is_for_all(&parent, guild, usual))
+        }
+        _ => is_for_all(&there, guild, usual),
+    }
+}
+
+async fn look(call: &Call<'_>, id: ChannelId) -> Option<GuildChannel> {
+    let found = call.ctx.http.get_channel(id).await;
+    found.ok().and_then(|channel| channel.guild())
+}
+
+/// Whether everybody sees a channel: the role that all have bears the number of the server, and what it says of a channel
+/// goes before what it says of all, where `usual` is whether everybody sees those.
+fn is_for_all(channel: &GuildChannel, guild: Guild, usual: bool) -> bool {
+    let all = |kind: &serenity::PermissionOverwriteType| match kind {
+        serenity::PermissionOverwriteType::Role(role) => role.get() == guild.0,
+        _ => false,
+    };
+    let mut overwrites = channel.permission_overwrites.iter();
+    let own = overwrites.find(|overwrite| all(&overwrite.kind));
+    let sees = Permissions::VIEW_CHANNEL;
+    match own {
+        Some(own) if own.deny.contains(sees) => false,
+        Some(own) if own.allow.contains(sees) => true,
+        _ => usual,
+    }
+}
+
+/// Whether everybody sees the channels of a server that say nothing of it; not, where that is not known.
+async fn is_open(call: &Call<'_>, guild: Guild) -> bool {
+    let found = call.ctx.http.get_guild(guild.0.into()).await;
+    let Ok(server) = found else { return false };
+    let all = server.roles.get(&guild.0.into());
+    all.is_some_and(|role| role.permissions.contains(Permissions::VIEW_CHANNEL))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_channel_is_for_all_as_it_says_itself_or_as_the_server_does() {
+        let view = Permissions::VIEW_CHANNEL.bits().to_string();
+        let rule = |role: &str, allow: &str, deny: &str| json!({"id": role, "type": 0, "allow": allow, "deny": deny});
+        let is_for_all = |rules: serde_json::Value, usual| {
+            let channel: GuildChannel =
+                serde_json::from_value(json!({"id": "9", "type": 0, "guild_id": "7",
+                "name": "general", "position": 0, "permission_overwrites": rules}))
+                .unwrap();
+            super::is_for_all(&channel, Guild(7), usual)
+        };
+        for usual in [true, false] {
+            assert_eq!(is_for_all(json!([]), usual), usual);
+            // What it says of others is nothing to all.
+            assert_eq!(is_for_all(json!([rule("8", &view, "0")]), usual), usual);
+            assert!(is_for_all(json!([rule("7", &view, "0")]), usual));
+            assert!(!is_for_all(json!([rule("7", "0", &view)]), usual));
+        }
+    }
+}

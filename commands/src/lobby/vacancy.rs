@@ -1,0 +1,192 @@
+//! A seat that nobody holds any more: what becomes of it, its offer, and who has it in the end, each noted and told.
+
+use regnal::game::Seat;
+use regnal::store::{Deed, Intervention, NewHolder, NewMessage, Status, StoreError, Target, User};
+use regnal::text::{Lang, Line};
+
+use super::call::{Call, Hold};
+use super::start::MACHINE;
+use crate::discord::components::{Button, Look};
+use crate::discord::custom_id::{CustomId, SeatStep};
+use crate::discord::error::{Error, Result};
+use crate::run::app::App;
+use crate::run::buttons::panel_buttons;
+use crate::run::outgoing::Outgoing;
+use crate::run::settings::{Settings, Succession};
+use crate::run::table::{Table, say};
+
+/// What becomes of an empty seat, in words for whoever is about to leave it.
+pub(super) fn fate(app: &App, table: &Table) -> Result<Vec<Line>> {
+    let settings = Settings::of(&table.header);
+    if settings.succession == Succession::Program {
+        return Ok(vec![Line::new("vacancy-goes-to-program")]);
+    }
+    // What is done until somebody is found depends on whether there are deadlines.
+    let meanwhile = match (settings.turn_hours, settings.decision_hours) {
+        (0, _) | (_, 0) => "match-seat-waits",
+        _ => app.face_of(table)?.absence_line(),
+    };
+    let offer = match settings.succession {
+        Succession::Anybody => "vacancy-for-anybody",
+        Succession::Vote | Succession::Program => "vacancy-by-vote",
+    };
+    Ok(vec![Line::new(offer), Line::new(meanwhile)])
+}
+
+/// What is told when a seat has become empty by what `said` says: with the offer of it.
+pub(super) fn told(app: &App, table: &Table, seat: Seat, said: Line) -> Result<Vec<NewMessage>> {
+    let lines = [said].into_iter().chain(fate(app, table)?);
+    let lines: Vec<String> = lines.map(|line| say(table, table.lang(), &line)).collect();
+    let is_offered = Settings::of(&table.header).succession != Succession::Program;
+    let post = Outgoing {
+        content: lines.join("\n"),
+        buttons: match is_offered {
+            true => vec![offer(table, seat, true)],
+            false => Vec::new(),
+        },
+        ..Outgoing::default()
+    };
+    Ok(vec![post.to(Target::Channel(table.channel()), None)?])
+}
+
+/// A button about a seat.
+pub(super) fn button(
+    table: &Table,
+    seat: Seat,
+    step: SeatStep,
+    label: &'static str,
+    look: Look,
+) -> Button {
+    let match_id = table.header.id;
+    let id = CustomId::Seat {
+        match_id,
+        seat,
+        step,
+    };
+    Button {
+        id: id.to_string(),
+        label: say(table, table.lang(), &Line::new(label)),
+        look,
+    }
+}
+
+/// The ways to a seat that nobody holds.
+fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
+    let program = with_program.then(|| {
+        let label = "vacancy-button-program";
+        button(table, seat, SeatStep::Program, label, Look::Secondary)
+    });
+    let take = button(
+        table,
+        seat,
+        SeatStep::Take,
+        "vacancy-button-take",
+        Look::Success,
+    );
+    [take].into_iter().chain(program).collect()
+}
+
+/// What follows when a seat of a match that is held has become empty: the program plays on where that was agreed.
+pub(super) async fn left(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
+    let table = hold.reread(call).await?;
+    match Settings::of(&table.header).succession {
+        Succession::Program => automate(call, hold, seat, None).await,
+        Succession::Anybody | Succession::Vote => Ok(()),
+    }
+}
+
+/// Nobody holds the seat, of a match that has begun.
+pub(super) fn must_be_open(table: &Table, seat: Seat, for_program: bool) -> Result<()> {
+    match table.header.status {
+        Status::Running | Status::Suspended => {}
+        Status::Lobby => return Err(Error::says("error-seat-in-lobby")),
+        Status::Finished | Status::Abandoned => return Err(Error::says("error-match-over")),
+    }
+    let row = table.header.seats.iter().find(|row| row.seat == seat);
+    let is_left = row.is_some_and(|row| row.user.is_none());
+    let is_chosen = table.options()?.machines().contains(&seat);
+    let is_played = row.is_some_and(|row| row.is_machine);
+    match is_left && !is_chosen && !(for_program && is_played) {
+        true => Ok(()),
+        false => Err(Error::says("vacancy-gone")),
+    }
+}
+
+/// Gives the seat to somebody: noted and told.
+pub(super) async fn seated(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    (seat, user): (Seat, User),
+    (name, lang): (&str, Lang),
+    by: Option<User>,
+) -> Result<()> {
+    let table = hold.table()?;
+    let id = table.header.id;
+    // Who umpires sees what players may not.
+    if table.umpire() == Some(user) {
+        return Err(Error::says("umpire-cannot-join"));
+    }
+    let line = Line::new("match-seat-given")
+        .with("number", u32::from(seat.0) + 1)
+        .with("user", format!("<@{}>", user.0));
+    let post = Outgoing {
+        content: say(table, table.lang(), &line),
+        ping: vec![user.0],
+        buttons: vec![panel_buttons(table, table.lang())],
+        ..Outgoing::default()
+    };
+    let holder = NewHolder {
+        seat,
+        user,
+        name: name.to_owned(),
+        language: lang.code().to_owned(),
+    };
+    let done = Intervention {
+        match_id: id,
+        user: by,
+        deed: Deed::Seat(holder),
+        outbox: vec![post.to(Target::Channel(table.channel()), None)?],
+        at: call.app.clock.now(),
+    };
+    match call.app.store.intervene(done).await {
+        Err(StoreError::AlreadySeated) => return Err(Error::says("error-other-seated")),
+        other => other?,
+    }
+    hold.reread(call).await?;
+    call.app.mail.notify_one();
+    Ok(())
+}
+
+/// Lets the program play on: noted and told.
+pub(super) async fn automate(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    seat: Seat,
+    user: Option<User>,
+) -> Result<()> {
+    let table = hold.table()?;
+    let id = table.header.id;
+    let others = table.machines()?.len();
+    let name = match others {
+        0 => MACHINE.to_owned(),
+        others => format!("{MACHINE} {}", others + 1),
+    };
+    let line = Line::new("vacancy-program-plays").with("number", u32::from(seat.0) + 1);
+    let post = Outgoing {
+        content: say(table, table.lang(), &line),
+        buttons: vec![offer(table, seat, false)],
+        ..Outgoing::default()
+    };
+    let done = Intervention {
+        match_id: id,
+        user,
+        deed: Deed::Automate(seat, name),
+        outbox: vec![post.to(Target::Channel(table.channel()), None)?],
+        at: call.app.clock.now(),
+    };
+    call.app.store.intervene(done).await?;
+    hold.reread(call).await?;
+    call.app.mail.notify_one();
+    call.app.think(id);
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! What those who play are asked together: whose word counts, who has still to give it, and the post with the buttons.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{Target, Vote};
+use regnal::text::{Arg, Line};
+use serde_json::Value;
+
+use super::call::Call;
+use crate::discord::components::{Button, Row};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::run::outgoing::Outgoing;
+use crate::run::people::People;
+use crate::run::settings::Settings;
+use crate::run::table::Table;
+
+/// The seats whose word counts: held, and still playing. Where all have given up and nothing ends the match, those who sat
+/// there.
+pub(super) fn voters(table: &Table) -> Result<Vec<Seat>> {
+    let game = table.game()?;
+    let held = table.header.seats.iter().filter(|row| row.user.is_some());
+    let held: Vec<Seat> = held.map(|row| row.seat).collect();
+    let playing = held.iter().copied().filter(|&seat| game.is_playing(seat));
+    let playing: Vec<Seat> = playing.collect();
+    Ok(match playing.is_empty() {
+        true => held,
+        false => playing,
+    })
+}
+
+/// Whoever is away for longer than this is not asked.
+const AWAY: Duration = Duration::from_secs(24 * 3_600);
+/// Deadlines missed in a row, after which somebody answers no more: they are not asked, and can lose their seat.
+pub(super) const MISSED: u32 = 2;
+
+/// The seats whose word counts, but for those who are away for long.
+pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
+    let now = call.app.clock.now();
+    let people = People::of(&call.app.store, &table.header).await?;
+    let back = |seat: Seat| people.at(seat).hours.away_until(now);
+    let mut around = voters(table)?;
+    around.retain(|&seat| back(seat).is_none_or(|back| back <= now.plus(AWAY)));
+    Ok(around)
+}
+
+/// The seats that are asked about somebody else's: those around, but for those who answer no more.
+pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
+    let mut present = Vec::new();
+    for seat in around(call, table).await? {
+        if call.app.store.missed(table.header.id, seat).await? < MISSED {
+            present.push(seat);
+        }
+    }
+    Ok(present)
+}
+
+/// Who has agreed so far.
+pub(super) fn have(votes: &[Vote]) -> Line {
+    match votes.is_empty() {
+        true => Line::new("ballot-nobody"),
+        false => Line::new("ballot-agreed").with("agreed", agreed(votes)),
+    }
+}
+
+/// The asker's seat, whose word must count.
+///
+/// # Errors
+/// A message for the person where it does not.
+pub(super) fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {
+    if table.header.status.is_over() {
+        return Err(Error::says("error-match-over"));
+    }
+    let seat = call.seat(table)?;
+    match voters(table)?.contains(&seat) {
+        true => Ok(seat),
+        false => Err(Error::says("error-not-playing")),
+    }
+}
+
+/// Gives the word of a seat; all that were given.
+pub(super) async fn cast(
+    call: &Call<'_>,
+    table: &Table,
+    topic: &str,
+    (seat, value): (Seat, &Value),
+) -> Result<Vec<Vote>> {
+    let (store, now) = (&call.app.store, call.app.clock.now());
+    Ok(store.vote(table.header.id, topic, seat, value, now).await?)
+}
+
+/// Those who have still to give theirs.
+pub(super) fn missing(mut voters: Vec<Seat>, votes: &[Vote]) -> Vec<Seat> {
+    voters.retain(|seat| !votes.iter().any(|vote| vote.seat == *seat));
+    voters
+}
+
+/// Those who agree, by name.
+pub(super) fn agreed(votes: &[Vote]) -> Vec<Arg> {
+    votes.iter().map(|vote| Arg::Seat(vote.seat)).collect()
+}
+
+/// Those who are asked, as Discord writes people.
+pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
+    let users = missing.iter().filter_map(|&seat| table.user_of(seat));
+    users
+        .map(|user| Arg::Text(format!("<@{}>", user.0)))
+        .collect()
+}
+
+/// Asks where all can see it, and pings those who have still to answer, unless they sleep.
+pub(super) async fn ask(
+    call: &Call<'_>,
+    table: &Table,
+    topic: &str,
+    missing: &[Seat],
+    (content, buttons): (String, Vec<Button>),
+) -> Result<()> {
+    let (store, now) = (&call.app.store, call.app.clock.now());
+    let people = People::of(store, &table.header).await?;
+    let pings = Settings::of(&table.header).pings;
+    let called = missing.iter().copied();
+    let called = called.filter(|&seat| pings && people.at(seat).is_pinged(now));
+    let question = Outgoing {
+        content,
+        ping: called
+            .filter_map(|seat| table.user_of(seat))
+            .map(|user| user.0)
+            .collect(),
+        buttons: vec![buttons],
+        ..Outgoing::default()
+    };
+    let question = question.to(Target::Channel(table.channel()), Some(topic))?;
+    call.post(table, &[question]).await
+}
+
+/// The question as it stands after a click, for all.
+pub(super) fn shown(content: String, buttons: Vec<Button>) -> Answer {
+    let rows = match buttons.is_empty() {
+        true => Vec::new(),
+        false => vec![Row::Buttons(buttons)],
+    };
+    Answer {
+        content,
+        rows,
+        public: true,
+        ..Answer::default()
+    }
+}

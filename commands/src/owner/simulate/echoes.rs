@@ -1,0 +1,150 @@
+//! Many matches of Echoes of Emperors.
+
+use std::fmt::Write;
+
+use clap::Args;
+use regnal::game::Seating as _;
+use regnal::games::echoes::content;
+use regnal::games::echoes::nouns::{Civ, Format};
+use regnal::games::echoes::simulate::{Pilot, Tally, bout, options, play};
+use regnal::noun::Noun as _;
+use regnal::text::{Lang, Line, Names, say, words};
+
+use super::many::{counts, on_all_cores};
+use crate::owner::failed::Failed;
+
+/// Which matches of Echoes of Emperors are simulated.
+#[derive(Clone, Debug, Args)]
+pub struct SimulatedEchoes {
+    /// How many matches.
+    #[arg(long, value_name = "N", default_value_t = 600)]
+    pub games: u64,
+    /// The chance of them: the same number gives the same matches.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// The civilizations that take part, such as `norse,scots`; all when absent.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub civs: Vec<String>,
+    /// The format: base, long or team.
+    #[arg(long, value_name = "FORMAT", default_value = "base", value_parser = ["base", "long", "team"])]
+    pub format: String,
+}
+
+/// Plays the matches, on all cores; the same request gives the same tally.
+///
+/// # Errors
+/// What is wrong with the request.
+pub fn echoes(asked: &SimulatedEchoes) -> Result<Tally, Failed> {
+    let format = Format::from_code(&asked.format).unwrap_or(Format::Base);
+    let options = options(format);
+    let civs = civs(&asked.civs, options.seats())?;
+    on_all_cores(
+        asked.games,
+        |number| play(&bout(&options, &civs, [Pilot::Ai; 2], asked.seed, number)),
+        Tally::add,
+    )
+}
+
+fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, Failed> {
+    let refuse = |line: Line| Failed::File(say(Lang::En, &line, &Names::default()));
+    let mut civs = Vec::new();
+    for name in named {
+        let civ = Civ::from_code(name);
+        let civ = civ.ok_or_else(|| {
+            let all: Vec<&str> = Civ::ALL.iter().map(|civ| civ.code()).collect();
+            refuse(
+                Line::new("simulate-bad-civ")
+                    .with("name", regnal::text::safe_name(name))
+                    .with("civs", all.join(", ")),
+            )
+        })?;
+        if !civs.contains(&civ) {
+            civs.push(civ);
+        }
+    }
+    if named.is_empty() {
+        civs = Civ::ALL.to_vec();
+    }
+    if civs.len() < needed {
+        return Err(refuse(
+            Line::new("simulate-few-civs")
+                .with("needed", needed)
+                .with("found", civs.len()),
+        ));
+    }
+    Ok(civs)
+}
+
+/// The table of a tally.
+pub fn table(tally: &Tally, seed: u64, lang: Lang) -> String {
+    let tell = |line: Line| say(lang, &line, &Names::default());
+    let share = |percent: f64| format!("{percent:.1}");
+    let mut text = tell(
+        Line::new("simulate-head")
+            .with("games", i64::from(tally.games))
+            .with("seed", seed.to_string())
+            .with("draws", i64::from(tally.draws))
+            .with("first", share(tally.first.percent())),
+    );
+    text.push('\n');
+    text += &tell(
+        Line::new("simulate-rounds")
+            .with("half", i64::from(tally.round_at(50)))
+            .with("tenth", i64::from(tally.round_at(10)))
+            .with("nine", i64::from(tally.round_at(90)))
+            .with("usual", share(tally.within(8..=16))),
+    );
+    text.push('\n');
+    for (&round, &games) in &tally.rounds {
+        let line = Line::new("simulate-round")
+            .with("round", i64::from(round))
+            .with("games", i64::from(games));
+        let _ = writeln!(text, "  {}", tell(line));
+    }
+    text += &tell(Line::new("simulate-ends").with("rules", counts(&tally.rules)));
+    text.push('\n');
+    text += &tell(Line::new("simulate-civs"));
+    text.push('\n');
+    matrix(&mut text, tally, lang);
+    let never: Vec<String> = tally
+        .never_played()
+        .into_iter()
+        .map(|id| {
+            content::card(id).map_or_else(|| id.to_owned(), |card| card.name(lang).to_owned())
+        })
+        .collect();
+    text += &tell(match never.is_empty() {
+        true => Line::new("simulate-never-none"),
+        false => Line::new("simulate-never").with("cards", never.join(", ")),
+    });
+    text
+}
+
+/// One row a civilization, one column for all and one for each opponent.
+fn matrix(text: &mut String, tally: &Tally, lang: Lang) {
+    let name = |id: &str| words().plain(lang, id).unwrap_or_else(|| id.to_owned());
+    let civs: Vec<Civ> = tally.civs.keys().copied().collect();
+    let width = civs
+        .iter()
+        .map(|civ| name(civ.term()).chars().count())
+        .max()
+        .unwrap_or(0)
+        + 2;
+    let _ = write!(text, "{:width$}{:>7}", "", name("simulate-all"));
+    for civ in &civs {
+        let _ = write!(text, "{:>11}", civ.code());
+    }
+    text.push('\n');
+    for civ in &civs {
+        let all = tally.civs.get(civ).map_or(50.0, |score| score.percent());
+        let _ = write!(text, "{:width$}{all:>7.1}", name(civ.term()));
+        for other in &civs {
+            let cell = tally.pairs.get(&(*civ, *other)).map_or_else(
+                || String::from("-"),
+                |score| format!("{:.1}", score.percent()),
+            );
+            let _ = write!(text, "{cell:>11}");
+        }
+        text.push('\n');
+    }
+}

@@ -1,0 +1,120 @@
+//! Many campaigns of Mighty Empires.
+
+use clap::Args;
+use regnal::games::mighty::simulate as empires;
+use regnal::text::{Arg, Lang, Line, Names, say};
+
+use super::many::{Sheet, counts, each, on_all_cores};
+use crate::owner::failed::Failed;
+
+/// Which campaigns of Mighty Empires are simulated.
+#[derive(Clone, Debug, Args)]
+pub struct SimulatedMighty {
+    /// How many campaigns.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub games: u64,
+    /// How many seats.
+    #[arg(long, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=3))]
+    pub seats: u8,
+    /// How many years.
+    #[arg(long, value_name = "Y", default_value_t = 6, value_parser = clap::value_parser!(u8).range(6..=10))]
+    pub years: u8,
+    /// The chance of them: the same number gives the same campaigns.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Against chance: all seats but one, each in turn, are moved at random.
+    #[arg(long)]
+    pub chance: bool,
+}
+
+/// Plays the campaigns of Mighty Empires, on all cores; the same request gives the same tally.
+///
+/// # Errors
+/// A campaign broke.
+pub fn mighty(asked: &SimulatedMighty) -> Result<empires::Tally, Failed> {
+    let seats = usize::from(asked.seats);
+    on_all_cores(
+        asked.games,
+        |number| {
+            let mine = usize::try_from(number).unwrap_or(0) % seats;
+            let pilots: Vec<empires::Pilot> = (0..seats)
+                .map(|seat| match asked.chance && seat != mine {
+                    true => empires::Pilot::Random,
+                    false => empires::Pilot::Ai,
+                })
+                .collect();
+            empires::play(&empires::bout(&pilots, asked.years, asked.seed, number))
+        },
+        empires::Tally::add,
+    )
+}
+
+/// The table of a tally of campaigns of Mighty Empires.
+pub fn empire_table(tally: &empires::Tally, asked: &SimulatedMighty, lang: Lang) -> String {
+    let mut sheet = Sheet::new(lang);
+    let all = &tally.all;
+    sheet.say(
+        &Line::new("simulate-empires")
+            .with("games", i64::from(tally.games))
+            .with("seats", i64::from(asked.seats))
+            .with("years", i64::from(asked.years))
+            .with("seed", asked.seed.to_string())
+            .with("battles", each(all.battles, tally.games))
+            .with("sieges", each(all.sieges, tally.games))
+            .with("famine", each(all.famine, tally.games)),
+    );
+    if asked.chance {
+        let won = tally.program.each(tally.program.wins);
+        let won = format!("{won:.1}");
+        sheet.say(&Line::new("simulate-against-chance").with("won", won));
+    }
+    sheet.say(&Line::new("simulate-end-years").with("years", counts(&tally.years)));
+    sheet.head(&[
+        "simulate-wins",
+        "simulate-points",
+        "simulate-hexes",
+        "simulate-buildings",
+        "simulate-units",
+        "simulate-lost",
+        "simulate-famine",
+        "simulate-battles",
+        "simulate-sieges",
+        "simulate-deeds",
+    ]);
+    let named = |id: &'static str, number: u32| {
+        say(
+            lang,
+            &Line::new(id).with("number", Arg::from(i64::from(number))),
+            &Names::default(),
+        )
+    };
+    let mut rows: Vec<(String, &empires::Score)> = Vec::new();
+    for (&number, score) in &tally.seats {
+        rows.push((named("simulate-seat", number), score));
+    }
+    for (&number, score) in &tally.places {
+        rows.push((named("simulate-place", number), score));
+    }
+    for (site, score) in &tally.sites {
+        rows.push((sheet.name(site.term()), score));
+    }
+    if asked.chance {
+        rows.push((sheet.name("simulate-program"), &tally.program));
+    }
+    for (name, score) in rows {
+        let cells = [
+            score.wins,
+            score.points,
+            score.hexes,
+            score.buildings,
+            score.units,
+            score.lost,
+            score.famine,
+            score.battles,
+            score.sieges,
+            score.deeds,
+        ];
+        sheet.row(&name, &cells.map(|sum| score.each(sum)));
+    }
+    sheet.text
+}

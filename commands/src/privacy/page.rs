@@ -1,0 +1,108 @@
+//! What is kept of a person, in words and numbers, and what deleting it means.
+
+use regnal::store::{Status, Traces};
+use regnal::text::Line;
+
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::{CustomId, PrivacyStep};
+use crate::discord::reply::Answer;
+
+fn button(asker: &Asker, step: PrivacyStep, label: &'static str, look: Look) -> Button {
+    Button {
+        id: CustomId::Privacy(step).to_string(),
+        label: asker.say(&Line::new(label)),
+        look,
+    }
+}
+
+fn told(asker: &Asker, lines: &[Line], buttons: Vec<Button>) -> Answer {
+    let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
+    Answer {
+        content: lines.join("\n"),
+        rows: match buttons.is_empty() {
+            true => Vec::new(),
+            false => vec![Row::Buttons(buttons)],
+        },
+        ..Answer::default()
+    }
+}
+
+/// What is kept, and the ways to have it and to be rid of it.
+pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
+    let mut lines = vec![Line::new("privacy-head")];
+    if traces.is_empty() {
+        lines.push(Line::new("privacy-nothing"));
+    }
+    let left = traces
+        .seats
+        .iter()
+        .filter(|seat| seat.left.is_some())
+        .count();
+    let held = traces.seats.iter().filter(|seat| seat.left.is_none());
+    let over = held.clone().filter(|seat| seat.status.is_over()).count();
+    let counts = [
+        ("privacy-settings", traces.settings.len()),
+        ("privacy-decks", traces.decks.len()),
+        ("privacy-seats", held.count() - over),
+        ("privacy-seats-over", over),
+        ("privacy-seats-left", left),
+        ("privacy-opened", traces.opened.len()),
+        ("privacy-named", traces.named.len()),
+        ("privacy-deeds", traces.deeds.len()),
+        ("privacy-notes", traces.notes.len()),
+        ("privacy-follows", traces.follows.len()),
+        ("privacy-letters", traces.letters.len()),
+    ];
+    let kept = counts.into_iter().filter(|&(_, count)| count > 0);
+    lines.extend(kept.map(|(id, count)| Line::new(id).with("count", count)));
+    lines.push(Line::new("privacy-rest"));
+    let buttons = match traces.is_empty() {
+        true => Vec::new(),
+        false => vec![
+            button(asker, PrivacyStep::Data, "privacy-do-data", Look::Secondary),
+            button(asker, PrivacyStep::Ask, "privacy-do-ask", Look::Danger),
+        ],
+    };
+    told(asker, &lines, buttons)
+}
+
+/// What deleting means, and whether it is meant.
+pub(super) fn ask(asker: &Asker, traces: &Traces) -> Answer {
+    let count = |wanted: fn(Status) -> bool| {
+        let held = traces.seats.iter().filter(|seat| seat.left.is_none());
+        held.filter(|seat| wanted(seat.status)).count()
+    };
+    let parts = [
+        (
+            "privacy-ask-running",
+            count(|status| matches!(status, Status::Running | Status::Suspended)),
+        ),
+        ("privacy-ask-lobby", count(|status| status == Status::Lobby)),
+        ("privacy-ask-over", count(Status::is_over)),
+        ("privacy-ask-umpire", traces.named.len()),
+    ];
+    let mut lines = vec![Line::new("privacy-ask")];
+    let parts = parts.into_iter().filter(|&(_, count)| count > 0);
+    lines.extend(parts.map(|(id, count)| Line::new(id).with("count", count)));
+    lines.extend(["privacy-ask-own", "privacy-ask-stays", "privacy-ask-final"].map(Line::new));
+    let buttons = vec![
+        button(
+            asker,
+            PrivacyStep::Delete,
+            "privacy-do-delete",
+            Look::Danger,
+        ),
+        button(asker, PrivacyStep::Page, "privacy-do-page", Look::Secondary),
+    ];
+    told(asker, &lines, buttons)
+}
+
+/// They are forgotten.
+pub(super) fn done(asker: &Asker, is_swept: bool) -> Answer {
+    let mut lines = vec![Line::new("privacy-done")];
+    if !is_swept {
+        lines.push(Line::new("privacy-unswept"));
+    }
+    told(asker, &lines, Vec::new())
+}

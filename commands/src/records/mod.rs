@@ -1,0 +1,69 @@
+//! What comes of matches that were played to their end: `/records`, the tables of the server, game by game, and one's own
+//! figures. All of it is reckoned anew from those matches, in the order in which they ended, and none of it is kept.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `ratings` | how strong everybody is, and their wins and streaks |
+//! | `page` | it all in words |
+
+mod page;
+mod ratings;
+
+use std::collections::BTreeSet;
+
+use regnal::store::{Finished, Store, User};
+
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Asked;
+use crate::run::app::{Command, SlashContext};
+use crate::run::aside::aside;
+use crate::run::people::Person;
+
+/// The commands of this room.
+pub fn commands() -> Vec<Command> {
+    vec![records()]
+}
+
+/// The tables of this server, and the asker's own figures.
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;
+    let public = public.unwrap_or(false);
+    let (store, asked) = (&ctx.data().store, Asked::Command(ctx.interaction));
+    asked.defer(ctx.serenity_context(), public).await?;
+    let finished = store.finished_matches(guild).await?;
+    let unlisted = unlisted(store, &finished).await?;
+    let own: Vec<_> = finished
+        .iter()
+        .filter(|one| one.seats.iter().any(|(_, user)| *user == Some(asker.user)))
+        .map(|one| one.id)
+        .collect();
+    let is_unlisted = unlisted.contains(&asker.user);
+    let tables = aside(|| ratings::tables(&finished, &unlisted));
+    // What is posted for all holds nothing that only the asker has asked for.
+    let rolled = match public {
+        true => None,
+        false => Some(store.rolled(asker.user, &own).await?),
+    };
+    let answer = page::page(&asker, &tables, rolled.as_ref(), is_unlisted);
+    asked.complete(ctx.serenity_context(), &answer).await
+}
+
+/// Those among the people of these matches who do not want to be in tables.
+async fn unlisted(store: &Store, finished: &[Finished]) -> Result<BTreeSet<User>> {
+    let seats = finished.iter().flat_map(|one| &one.seats);
+    let people: BTreeSet<User> = seats.filter_map(|(_, user)| *user).collect();
+    let mut unlisted = BTreeSet::new();
+    for user in people {
+        if Person::of(store, user).await?.unlisted {
+            unlisted.insert(user);
+        }
+    }
+    Ok(unlisted)
+}

@@ -1,0 +1,350 @@
+//! How strong everybody is, by the matches that ended: the Weng-Lin rating, which knows teams, any number of sides, and
+//! draws.
+//!
+//! - People are compared with people: a seat of the program has no rating, and a match in which fewer than two sides have
+//!   people in them counts among the matches and wins of a person, and moves no rating.
+//! - A seat counts for whoever held it from the start to the end, or did more than half of what was done for it. Where
+//!   there is no such person, or they are forgotten or do not want to be in tables, somebody of the usual strength stands in
+//!   for them, so that the others have what they won.
+//! - Lessons do not count.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::game::{Outcome, Seat};
+use regnal::games::{AnyOptions, GameKind};
+use regnal::store::{Finished, User};
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+
+/// What a point of the rating is worth in the tables.
+const SCALE: f64 = 40.0;
+
+/// What somebody has done in one game on one server.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Record {
+    /// How strong they are; nothing as long as they have not been compared with anybody.
+    rating: Option<WengLinRating>,
+    /// Matches that were played to their end.
+    pub(super) matches: u32,
+    /// Those that they won, or their team.
+    pub(super) won: u32,
+    /// Those in which they share the first place with another side.
+    pub(super) drawn: u32,
+    /// How many they have won in a row, up to now.
+    pub(super) streak: u32,
+    /// The most that they have won in a row.
+    pub(super) longest: u32,
+}
+
+impl Record {
+    /// What is shown of the rating: what is as good as sure of it, from 0; so it grows with every match in which somebody
+    /// is better known.
+    pub(super) fn points(&self) -> Option<u32> {
+        let rating = self.rating?;
+        let sure = (rating.rating - 3.0 * rating.uncertainty) * SCALE;
+        Some(whole(sure))
+    }
+
+    fn count(&mut self, fate: Fate) {
+        self.matches += 1;
+        match fate {
+            Fate::Won => {
+                self.won += 1;
+                self.streak += 1;
+                self.longest = self.longest.max(self.streak);
+                return;
+            }
+            Fate::Drawn => self.drawn += 1,
+            Fate::Lost => {}
+        }
+        self.streak = 0;
+    }
+}
+
+/// A number without its fraction, at least 0; numbers beyond all points do not occur.
+fn whole(number: f64) -> u32 {
+    let mut low = 0_u32;
+    let mut high = 1_000_000_u32;
+    while low < high {
+        let middle = low + (high - low).div_ceil(2);
+        match f64::from(middle) <= number {
+            true => low = middle,
+            false => high = middle - 1,
+        }
+    }
+    low
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    Won,
+    Drawn,
+    Lost,
+}
+
+/// A side of a match: whom its seats count for, and its place from 0.
+struct Side {
+    people: Vec<Option<User>>,
+    place: usize,
+    fate: Fate,
+}
+
+/// The table of one game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Table {
+    /// How many matches are in it.
+    pub(super) matches: u32,
+    records: BTreeMap<User, Record>,
+}
+
+impl Table {
+    /// Those who have points, the strongest first.
+    pub(super) fn ranked(&self) -> Vec<(User, &Record)> {
+        let records = self.records.iter();
+        let mut ranked: Vec<(u32, User, &Record)> = records
+            .filter_map(|(&user, record)| Some((record.points()?, user, record)))
+            .collect();
+        // Of two who have the same, whoever won more stands first.
+        ranked.sort_by_key(|(points, user, record)| {
+            (
+                std::cmp::Reverse((*points, record.won)),
+                record.matches,
+                *user,
+            )
+        });
+        ranked
+            .into_iter()
+            .map(|(_, user, record)| (user, record))
+            .collect()
+    }
+
+    /// What somebody has done.
+    pub(super) fn of(&self, user: User) -> Option<&Record> {
+        self.records.get(&user)
+    }
+
+    fn add(&mut self, sides: &[Side]) {
+        self.matches += 1;
+        let usual = |user: &Option<User>| {
+            let record = user.as_ref().and_then(|user| self.records.get(user));
+            record.and_then(|record| record.rating).unwrap_or_default()
+        };
+        let before: Vec<Vec<WengLinRating>> = sides
+            .iter()
+            .map(|side| side.people.iter().map(usual).collect())
+            .collect();
+        let after = match sides.len() {
+            0 | 1 => None,
+            _ => {
+                let teams: Vec<_> = sides
+                    .iter()
+                    .zip(&before)
+                    .map(|(side, team)| (team.as_slice(), MultiTeamOutcome::new(side.place)))
+                    .collect();
+                Some(weng_lin_multi_team(&teams, &WengLinConfig::new()))
+            }
+        };
+        for (number, side) in sides.iter().enumerate() {
+            for (member, user) in side.people.iter().enumerate() {
+                let Some(user) = user else { continue };
+                let record = self.records.entry(*user).or_default();
+                record.count(side.fate);
+                let rating = after.as_ref().and_then(|all| all.get(number)?.get(member));
+                record.rating = rating.copied().or(record.rating);
+            }
+        }
+    }
+}
+
+/// The tables of the games of a server, from its matches in the order in which they ended.
+pub(super) fn tables(
+    finished: &[Finished],
+    unlisted: &BTreeSet<User>,
+) -> BTreeMap<GameKind, Table> {
+    let mut tables: BTreeMap<GameKind, Table> = BTreeMap::new();
+    for one in finished {
+        // What this program cannot read is in no table.
+        let Some((kind, sides)) = sides(one, unlisted) else {
+            continue;
+        };
+        tables.entry(kind).or_default().add(&sides);
+    }
+    tables
+}
+
+/// The sides of a match that have people in them; nothing where it does not count.
+fn sides(one: &Finished, unlisted: &BTreeSet<User>) -> Option<(GameKind, Vec<Side>)> {
+    if one.settings.get("lesson").and_then(|is| is.as_bool()) == Some(true) {
+        return None;
+    }
+    let kind = one.kind.parse().ok()?;
+    let options: AnyOptions = serde_json::from_value(one.options.clone()).ok()?;
+    let outcome: Outcome = serde_json::from_value(one.outcome.clone()).ok()?;
+    let teams = options.teams();
+    let leads = |team: &Vec<Seat>| team.iter().any(|seat| outcome.winners.contains(seat));
+    let leaders = teams.iter().filter(|team| leads(team)).count();
+    let mut sides = Vec::new();
+    for team in &teams {
+        let people: Vec<Option<User>> = team
+            .iter()
+            .filter(|seat| !options.machines().contains(seat))
+            .map(|seat| {
+                let held = one.seats.iter().find(|(held, _)| held == seat);
+                held.and_then(|(_, user)| *user)
+                    .filter(|user| !unlisted.contains(user))
+            })
+            .collect();
+        let place = outcome
+            .ranking
+            .iter()
+            .position(|rank| team.iter().any(|seat| rank.contains(seat)));
+        if people.is_empty() {
+            continue;
+        }
+        sides.push(Side {
+            people,
+            place: place.unwrap_or(outcome.ranking.len()),
+            fate: match leads(team) {
+                true if leaders == 1 => Fate::Won,
+                true => Fate::Drawn,
+                false => Fate::Lost,
+            },
+        });
+    }
+    Some((kind, sides))
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::games::echoes::Options as Duel;
+    use regnal::games::echoes::nouns::Format;
+    use regnal::store::MatchId;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    const ANN: User = User(1);
+    const BEN: User = User(2);
+    const CLEO: User = User(3);
+    const DORA: User = User(4);
+
+    fn ended(options: &AnyOptions, ranking: &[&[u8]], people: &[Option<User>]) -> Finished {
+        let ranking: Vec<BTreeSet<Seat>> = ranking
+            .iter()
+            .map(|rank| rank.iter().copied().map(Seat).collect())
+            .collect();
+        let outcome = Outcome {
+            winners: ranking[0].clone(),
+            ranking,
+            rule: "X-1".into(),
+        };
+        Finished {
+            id: MatchId(1),
+            kind: options.kind().name().into(),
+            options: serde_json::to_value(options).unwrap(),
+            settings: Value::Null,
+            outcome: serde_json::to_value(outcome).unwrap(),
+            seats: (0..).map(Seat).zip(people.iter().copied()).collect(),
+        }
+    }
+
+    fn duel() -> AnyOptions {
+        AnyOptions::Echoes(Duel::usual(Format::Base))
+    }
+
+    fn team() -> AnyOptions {
+        AnyOptions::Echoes(Duel::usual(Format::Team))
+    }
+
+    fn only(finished: &[Finished], unlisted: &[User]) -> Table {
+        let tables = tables(finished, &unlisted.iter().copied().collect());
+        tables.into_values().next().unwrap_or_default()
+    }
+
+    #[test]
+    fn who_wins_stands_above_who_loses_and_the_order_is_kept() {
+        let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
+        let lost = ended(&duel(), &[&[1], &[0]], &[Some(ANN), Some(CLEO)]);
+        let table = only(&[won.clone(), won.clone(), won, lost], &[]);
+        assert_eq!(table.matches, 4);
+        let ann = table.of(ANN).unwrap();
+        assert_eq!(
+            (ann.matches, ann.won, ann.drawn, ann.streak, ann.longest),
+            (4, 3, 0, 0, 3)
+        );
+        let order: Vec<User> = table.ranked().into_iter().map(|(user, _)| user).collect();
+        assert_eq!(order.len(), 3);
+        assert_eq!(order.last(), Some(&BEN));
+        assert_eq!(table.of(CLEO).unwrap().streak, 1);
+    }
+
+    #[test]
+    fn a_team_wins_and_loses_together_and_a_draw_is_one_among_sides() {
+        let people = [Some(ANN), Some(BEN), Some(CLEO), Some(DORA)];
+        let won = ended(&team(), &[&[0, 2], &[1, 3]], &people);
+        let table = only(&[won], &[]);
+        for (user, result) in [(ANN, 1), (CLEO, 1), (BEN, 0), (DORA, 0)] {
+            let record = table.of(user).unwrap();
+            assert_eq!((record.won, record.drawn), (result, 0), "{user:?}");
+        }
+        assert_eq!(
+            table.of(ANN).unwrap().rating,
+            table.of(CLEO).unwrap().rating
+        );
+        let drawn = ended(&duel(), &[&[0, 1]], &[Some(ANN), Some(BEN)]);
+        let table = only(&[drawn], &[]);
+        let ann = table.of(ANN).unwrap();
+        assert_eq!((ann.won, ann.drawn, ann.streak), (0, 1, 0));
+        assert_eq!(
+            ann.rating.unwrap().rating,
+            table.of(BEN).unwrap().rating.unwrap().rating
+        );
+    }
+
+    #[test]
+    fn against_the_program_alone_no_rating_moves_and_lessons_do_not_count() {
+        let mut options = Duel::usual(Format::Base);
+        options.ai = vec![Seat(1)];
+        let alone = ended(
+            &AnyOptions::Echoes(options),
+            &[&[0], &[1]],
+            &[Some(ANN), None],
+        );
+        let table = only(std::slice::from_ref(&alone), &[]);
+        let ann = table.of(ANN).unwrap();
+        assert_eq!((ann.won, ann.points()), (1, None));
+        assert!(table.ranked().is_empty());
+        let lesson = Finished {
+            settings: json!({"lesson": true}),
+            ..alone
+        };
+        assert_eq!(only(&[lesson], &[]), Table::default());
+    }
+
+    #[test]
+    fn whoever_is_in_no_table_is_reckoned_as_of_the_usual_strength() {
+        let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
+        let forgotten = ended(&duel(), &[&[0], &[1]], &[Some(ANN), None]);
+        let hidden = only(std::slice::from_ref(&won), &[BEN]);
+        assert_eq!(hidden.of(BEN), None);
+        assert_eq!(hidden.of(ANN), only(&[won], &[]).of(ANN));
+        assert_eq!(hidden, only(&[forgotten], &[]));
+    }
+
+    #[test]
+    fn points_begin_at_nought_and_grow_with_what_is_known() {
+        assert_eq!([-3.0, 0.0, 0.9, 1.0, 512.7].map(whole), [0, 0, 0, 1, 512]);
+        let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
+        let drawn = ended(&duel(), &[&[0, 1]], &[Some(ANN), Some(BEN)]);
+        let after = |count| {
+            only(&vec![drawn.clone(); count], &[])
+                .of(ANN)
+                .unwrap()
+                .points()
+        };
+        assert!(after(9) > after(1), "{:?}", (after(9), after(1)));
+        let table = only(&vec![won; 9], &[]);
+        assert!(table.of(ANN).unwrap().points() > Some(300));
+        assert!(table.of(BEN).unwrap().points() < table.of(ANN).unwrap().points());
+    }
+}

@@ -1,0 +1,178 @@
+//! A match that rests: all agreed on it, or its umpire decided it, and it goes on by itself when the time is over.
+
+use regnal::store::{
+    Header, MatchId, NewMessage, NewTimer, Payload, Rest, Status, StoreError, Target, Timer,
+    TimerChange, TimerId, Timestamp, WAKE,
+};
+use regnal::text::{Line, say};
+
+use super::app::App;
+use super::clocks::after_rest;
+use super::outgoing::Outgoing;
+use super::people::People;
+use super::settings::Settings;
+use super::summons::{AtHand, summons};
+use super::table::Table;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::moment;
+
+/// The topic of the votes on resting, and on going on.
+pub const VOTE: &str = "rest";
+
+/// Lets a running match rest until a moment, and tells all. The caller holds the match, and reads it anew.
+///
+/// # Errors
+/// Those of the store.
+pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str) -> Result<()> {
+    let line = Line::new(why)
+        .with("match", table.header.id.0)
+        .with("when", moment(until));
+    let rest = beginning(app, table, (Some(until), false), &line)?;
+    app.store.suspend(&rest).await?;
+    app.mail.notify_one();
+    app.bell.notify_one();
+    Ok(())
+}
+
+/// What is written when a match begins to rest: until a moment where there is one, and whether a moderator says so.
+///
+/// # Errors
+/// [`Error::Broken`] when something has no form in the store; never.
+pub fn beginning(
+    app: &App,
+    table: &Table,
+    (until, by_moderator): (Option<Timestamp>, bool),
+    line: &Line,
+) -> Result<Rest> {
+    let wake = match until {
+        Some(due) => Some(TimerChange::Set(NewTimer {
+            kind: WAKE.to_owned(),
+            seat: None,
+            key: String::new(),
+            due,
+            payload: Payload::of(&()).map_err(|error| Error::Broken(error.to_string()))?,
+        })),
+        None => None,
+    };
+    Ok(Rest {
+        settings: Some(settings(&table.header, until, by_moderator)?),
+        topic: Some(VOTE.to_owned()),
+        timers: wake.into_iter().collect(),
+        outbox: vec![told(table, line)?],
+        ..Rest::new(table.header.id, app.clock.now())
+    })
+}
+
+/// Lets a match that rests go on, with all deadlines later by as long as it rested; tells all, and calls those who are
+/// awaited. The caller holds the match, and reads it anew.
+///
+/// # Errors
+/// Those of the store.
+pub async fn end(app: &App, table: &Table, rung: Option<TimerId>) -> Result<()> {
+    let line = Line::new("match-resumed").with("match", table.header.id.0);
+    let rest = ending(app, table, rung, &line).await?;
+    app.store.resume(&rest).await?;
+    app.mail.notify_one();
+    app.bell.notify_one();
+    app.think(table.header.id);
+    Ok(())
+}
+
+/// What is written when a match goes on.
+///
+/// # Errors
+/// Those of the store.
+pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line) -> Result<Rest> {
+    let (id, now) = (table.header.id, app.clock.now());
+    let settings_now = Settings::of(&table.header);
+    let people = People::of(&app.store, &table.header).await?;
+    let mut outbox = vec![told(table, line)?];
+    let (game, machines) = (table.game()?, table.machines()?);
+    let set = app.store.timers(id).await?;
+    let since = table.header.suspended.unwrap_or(now);
+    let timers = after_rest(game, (&settings_now, &people), &set, (since, now))?;
+    let mut called = game.awaited();
+    called.retain(|seat| !machines.contains(seat));
+    if !called.is_empty() && !table.is_deserted()? {
+        let at_hand = AtHand {
+            settings: &settings_now,
+            people: &people,
+            now,
+        };
+        outbox.extend(summons(table, &at_hand, &called, &timers)?);
+    }
+    Ok(Rest {
+        settings: Some(settings(&table.header, None, false)?),
+        topic: Some(VOTE.to_owned()),
+        timer: rung,
+        timers,
+        outbox,
+        ..Rest::new(id, now)
+    })
+}
+
+/// The time for which a match was to rest is over.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
+    let mut held = app.desk.hold(&app.store, rung.match_id).await?;
+    let table = held.as_ref();
+    let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
+    if table.header.status != Status::Suspended {
+        return Ok(false);
+    }
+    end(app, table, Some(rung.id)).await?;
+    // The next to ask reads it anew.
+    *held = None;
+    Ok(true)
+}
+
+/// The place of a match is gone: it rests, and does not go on by itself.
+///
+/// # Errors
+/// Those of the store.
+pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
+    let (store, now) = (&app.store, app.clock.now());
+    match store.suspend(&Rest::new(id, now)).await {
+        Err(StoreError::WrongStatus {
+            status: Status::Suspended,
+        }) => {}
+        Ok(()) | Err(StoreError::WrongStatus { .. }) => return Ok(()),
+        Err(error) => return Err(error.into()),
+    }
+    let Some(header) = store.find_match(id).await? else {
+        return Ok(());
+    };
+    let wake = TimerChange::Clear {
+        kind: Some(WAKE.to_owned()),
+        seat: None,
+        key: None,
+    };
+    store.change_timers(id, &[wake]).await?;
+    // Where a moderator lets it rest, that holds all the same.
+    let value = settings(&header, None, Settings::of(&header).by_moderator)?;
+    store
+        .set_table(id, &header.name, &header.language, &value)
+        .await?;
+    Ok(())
+}
+
+/// The settings of a match that rests until then, by the word of a moderator or not; or of one that goes on.
+fn settings(
+    header: &Header,
+    until: Option<Timestamp>,
+    by_moderator: bool,
+) -> Result<serde_json::Value> {
+    let settings = Settings {
+        rests_until: until,
+        by_moderator,
+        ..Settings::of(header)
+    };
+    serde_json::to_value(settings).map_err(|error| Error::Broken(error.to_string()))
+}
+
+fn told(table: &Table, line: &Line) -> Result<NewMessage> {
+    let words = say(table.lang(), line, &table.names());
+    Outgoing::text(words).to(Target::Channel(table.channel()), None)
+}

@@ -1,0 +1,188 @@
+//! What those who manage a server decided for it (`/server`): which games are offered there, where matches may be opened,
+//! by whom and how many, in which language, and in which hours nobody is called who said none of their own.
+
+use std::collections::BTreeSet;
+
+use poise::serenity_prelude as serenity;
+use regnal::games::GameKind;
+use regnal::hours::Hours;
+use regnal::store::{Guild, Scope, Store};
+use regnal::text::{Lang, Line};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serenity::{GuildId, Http};
+
+use super::app::Command;
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+
+/// The key of the setting of a server.
+const KEY: &str = "server";
+
+/// What was decided for a server. Where nothing was, everything is allowed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Server {
+    /// The games that are not offered, by their names: a game that comes later is.
+    pub hidden: BTreeSet<String>,
+    /// The channels in which matches may be opened, and in the threads of which; all when there are none.
+    pub channels: BTreeSet<u64>,
+    /// The role whose members may open matches; everybody when there is none.
+    pub role: Option<u64>,
+    /// The language in which matches speak unless they choose another; nothing for that of the server at Discord.
+    pub language: Option<String>,
+    /// When nobody is called who said no hours of their own.
+    pub hours: Hours,
+    /// How many matches there may be at once; 0 for any number.
+    pub most: u16,
+}
+
+impl Server {
+    /// What was decided for a server; nothing in direct messages.
+    ///
+    /// # Errors
+    /// [`Error::Store`]; [`Error::Broken`] when what is kept cannot be read, since nobody may open what was closed.
+    pub async fn of(store: &Store, guild: Option<Guild>) -> Result<Server> {
+        let Some(guild) = guild else {
+            return Ok(Server::default());
+        };
+        match store.setting(Scope::Guild(guild), KEY).await? {
+            Some(value) => serde_json::from_value(value)
+                .map_err(|error| Error::Broken(format!("the settings of a server: {error}"))),
+            None => Ok(Server::default()),
+        }
+    }
+
+    /// The same for those who decide, and for what must not stand still: what cannot be read is as if nothing had been
+    /// decided.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn readable(store: &Store, guild: Option<Guild>) -> Result<Server> {
+        match Server::of(store, guild).await {
+            Err(Error::Broken(error)) => {
+                tracing::error!(%error, "the usual holds on a server");
+                Ok(Server::default())
+            }
+            other => other,
+        }
+    }
+
+    /// Keeps what was decided.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn keep(&self, store: &Store, guild: Guild) -> Result<()> {
+        let value = serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))?;
+        let scope = Scope::Guild(guild);
+        Ok(store.set_setting(scope, KEY, Some(&value)).await?)
+    }
+
+    /// Whether a game is offered.
+    pub fn offers(&self, kind: GameKind) -> bool {
+        !self.hidden.contains(kind.name())
+    }
+
+    /// The language in which a match speaks that chose none.
+    pub fn lang(&self, asker: &Asker) -> Lang {
+        let chosen = self.language.as_deref();
+        chosen.map_or(asker.guild_lang, Lang::from_locale)
+    }
+
+    /// Somebody may open a match of this game where they are, beside the `live` ones of the server.
+    ///
+    /// # Errors
+    /// A message that says why not, and who can change that.
+    pub fn must_let_open(&self, asker: &Asker, kind: GameKind, live: usize) -> Result<()> {
+        if !self.offers(kind) {
+            return Err(Error::says("error-server-game"));
+        }
+        if self
+            .role
+            .is_some_and(|role| !asker.roles.contains(&role) && !asker.manages_server)
+        {
+            let role = self.role.unwrap_or_default();
+            return Err(Error::invalid(
+                Line::new("error-server-role").with("role", format!("<@&{role}>")),
+            ));
+        }
+        self.must_let_play_in(&[Some(asker.channel.0), asker.parent])?;
+        if self.most > 0 && live >= usize::from(self.most) {
+            let line = Line::new("error-server-most").with("most", u32::from(self.most));
+            return Err(Error::invalid(line));
+        }
+        Ok(())
+    }
+
+    /// Matches may be played in a channel: here it is, and what it is a thread of.
+    ///
+    /// # Errors
+    /// A message that says where they may, and who can change that.
+    pub fn must_let_play_in(&self, places: &[Option<u64>]) -> Result<()> {
+        let is_open = |place: &u64| self.channels.contains(place);
+        if self.channels.is_empty() || places.iter().flatten().any(is_open) {
+            return Ok(());
+        }
+        Err(Error::invalid(
+            Line::new("error-server-channel").with("channels", self.channels_named()),
+        ))
+    }
+
+    /// The channels in which matches may be opened, as Discord shows them.
+    pub fn channels_named(&self) -> String {
+        let named = self.channels.iter().map(|id| format!("<#{id}>"));
+        named.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Whether a command belongs to a server alone: such are registered for each, in so far as it offers them.
+pub fn is_of_server(command: &Command) -> bool {
+    use serenity::InteractionContext::Guild;
+    let contexts = command.interaction_context.as_deref();
+    contexts.is_some_and(|contexts| contexts == [Guild])
+}
+
+/// Tells Discord which commands a server has of its own: those of the games that it offers, and of all games together.
+/// The category of a command is the name of its game.
+///
+/// # Errors
+/// [`Error::Discord`].
+pub async fn offer(http: &Http, store: &Store, commands: &[Command], guild: GuildId) -> Result<()> {
+    let server = Server::readable(store, Some(Guild(guild.get()))).await?;
+    let own = commands.iter().filter(|command| is_of_server(command));
+    let offered: serde_json::Result<Vec<Value>> = own
+        .filter(|command| is_offered(command, &server))
+        .filter_map(|command| Some((command, command.create_as_slash_command()?)))
+        .map(|(command, made)| {
+            let mut made = serde_json::to_value(made)?;
+            prune(command, &mut made, &server);
+            Ok(made)
+        })
+        .collect();
+    let offered = offered.map_err(|error| Error::Broken(error.to_string()))?;
+    http.create_guild_commands(guild, &offered).await?;
+    Ok(())
+}
+
+fn is_offered(command: &Command, server: &Server) -> bool {
+    let game = command.category.as_deref();
+    game.is_none_or(|game| !server.hidden.contains(game))
+}
+
+/// Takes out of a command what is below it and not offered.
+fn prune(command: &Command, made: &mut Value, server: &Server) {
+    let Some(below) = made.get_mut("options").and_then(Value::as_array_mut) else {
+        return;
+    };
+    let hidden = |option: &Value| {
+        let mut all = command.subcommands.iter();
+        all.any(|one| option["name"] == *one.name && !is_offered(one, server))
+    };
+    below.retain(|option| !hidden(option));
+    for option in below {
+        let found = command.subcommands.iter();
+        if let Some(one) = found.into_iter().find(|one| option["name"] == *one.name) {
+            prune(one, option, server);
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! `/server`, for those who manage a server: which games are offered there, where matches may be opened, by whom and how
+//! many, in which language, and in which hours nobody is called. Private.
+
+mod page;
+
+use poise::serenity_prelude as serenity;
+use regnal::hours::{Quiet, Zone};
+use regnal::store::{Brief, Guild};
+use regnal::text::Lang;
+use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
+
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Asked;
+use crate::games::FACES;
+use crate::run::app::{App, Command, SlashContext};
+use crate::run::moving::Moving;
+use crate::run::server::{Server, offer};
+
+/// What stands for nothing where something is typed.
+const NONE: [&str; 3] = ["-", "–", "—"];
+
+/// The commands of this room.
+pub fn commands() -> Vec<Command> {
+    vec![server()]
+}
+
+/// The languages of what is said in public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+enum Tongue {
+    #[name = "language-en"]
+    English,
+    #[name = "language-fr"]
+    French,
+}
+
+/// Shows what was decided for the server, or changes it.
+#[poise::command(
+    slash_command,
+    default_member_permissions = "MANAGE_GUILD",
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+async fn server(
+    ctx: SlashContext<'_>,
+    #[channel_types("Text", "PublicThread", "PrivateThread", "News", "NewsThread")] channel: Option<
+        serenity::PartialChannel,
+    >,
+    role: Option<serenity::Role>,
+    #[min = 0]
+    #[max = 1000]
+    matches: Option<u16>,
+    language: Option<Tongue>,
+    #[max_length = 11] quiet: Option<String>,
+    #[max_length = 40] zone: Option<String>,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let guild = must_manage(&asker)?;
+    let app: &App = ctx.data();
+    let before = Server::readable(&app.store, Some(guild)).await?;
+    let mut after = before.clone();
+    if let Some(channel) = channel {
+        let id = channel.id.get();
+        if !after.channels.remove(&id) {
+            after.channels.insert(id);
+        }
+    }
+    if let Some(role) = role {
+        // The role that everybody has bears the number of the server.
+        let id = role.id.get();
+        after.role = (id != guild.0).then_some(id);
+    }
+    after.most = matches.unwrap_or(after.most);
+    match language {
+        Some(Tongue::English) => after.language = Some(Lang::En.code().to_owned()),
+        Some(Tongue::French) => after.language = Some(Lang::Fr.code().to_owned()),
+        None => {}
+    }
+    if let Some(quiet) = quiet {
+        after.hours.quiet = hours(&quiet)?;
+    }
+    if let Some(place) = zone {
+        after.hours.zone = found(&place)?;
+    }
+    if before != after {
+        let moving = match before.hours == after.hours {
+            true => Moving::default(),
+            false => Moving::begin(&app.store, &matches_of(app, guild).await?).await?,
+        };
+        after.keep(&app.store, guild).await?;
+        moving.end(app).await?;
+    }
+    let answer = page::page(&asker, &after, before != after);
+    let asked = Asked::Command(ctx.interaction);
+    asked.answer(ctx.serenity_context(), &answer).await
+}
+
+/// The matches of a server that are not over.
+async fn matches_of(app: &App, guild: Guild) -> Result<Vec<Brief>> {
+    let mut live = app.store.live_matches().await?;
+    live.retain(|brief| brief.guild == Some(guild));
+    Ok(live)
+}
+
+/// Quiet hours as they are typed; none for a dash.
+fn hours(typed: &str) -> Result<Option<Quiet>> {
+    let typed = typed.trim();
+    if NONE.contains(&typed) {
+        return Ok(None);
+    }
+    let wrong = || Error::says("server-no-hours");
+    let (from, until) = typed.split_once(['-', '–']).ok_or_else(wrong)?;
+    let from = from.trim().parse().map_err(|_| wrong())?;
+    let until = until.trim().parse().map_err(|_| wrong())?;
+    match from == until {
+        true => Err(wrong()),
+        false => Ok(Some(Quiet { from, until })),
+    }
+}
+
+/// The time zone of a place.
+fn found(place: &str) -> Result<Zone> {
+    if let Ok(zone) = place.trim().parse() {
+        return Ok(zone);
+    }
+    match <[Zone; 1]>::try_from(Zone::search(place)) {
+        Ok([zone]) => Ok(zone),
+        Err(_) => Err(Error::says("server-no-zone")),
+    }
+}
+
+/// The server of somebody who manages it.
+fn must_manage(asker: &Asker) -> Result<Guild> {
+    let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;
+    // Discord shows the command to these people only, but a server can change that.
+    match asker.manages_server {
+        true => Ok(guild),
+        false => Err(Error::says("error-server-forbidden")),
+    }
+}
+
+/// Games were chosen in the menu of the page: those are offered, and no others.
+///
+/// # Errors
+/// What the person is told.
+pub async fn clicked(
+    app: &App,
+    commands: &[Command],
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+) -> Result<()> {
+    let guild = must_manage(asker)?;
+    let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
+        return Err(Error::says("error-old-button"));
+    };
+    let names = FACES.iter().map(|face| face.kind().name());
+    let (offered, hidden): (Vec<&str>, Vec<&str>) =
+        names.partition(|name| values.iter().any(|value| value == name));
+    if offered.is_empty() {
+        return Err(Error::says("error-old-button"));
+    }
+    let mut server = Server::readable(&app.store, Some(guild)).await?;
+    server.hidden = hidden.into_iter().map(str::to_owned).collect();
+    server.keep(&app.store, guild).await?;
+    let answer = page::page(asker, &server, true);
+    Asked::Component(click).update(ctx, &answer).await?;
+    offer(&ctx.http, &app.store, commands, guild.0.into()).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quiet_hours_are_typed_as_two_clocks_and_a_dash_is_none() {
+        let quiet = hours(" 22:30 – 7:00 ").unwrap().unwrap();
+        assert_eq!(
+            (quiet.from.to_string(), quiet.until.to_string()),
+            ("22:30".to_owned(), "07:00".to_owned())
+        );
+        assert_eq!(hours("-").unwrap(), None);
+        for wrong in ["22:00", "22:00-22:00", "25:00-7:00", ""] {
+            assert!(hours(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_zone_is_found_by_a_place_that_one_alone_has() {
+        assert_eq!(found("Europe/Paris").unwrap().name(), "Europe/Paris");
+        assert_eq!(found("paris").unwrap().name(), "Europe/Paris");
+        assert!(found("indiana").is_err(), "several have it");
+        assert!(found("Atlantis").is_err());
+    }
+}

@@ -1,0 +1,67 @@
+//! The page of `/server`.
+
+use regnal::text::{Arg, Lang, Line};
+
+use crate::discord::asker::Asker;
+use crate::discord::components::{Entry, Row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::reply::Answer;
+use crate::games::FACES;
+use crate::run::server::Server;
+
+/// What was decided, and the ways to change it.
+pub(super) fn page(asker: &Asker, server: &Server, is_kept: bool) -> Answer {
+    let kinds = || FACES.iter().map(|face| face.kind());
+    let offered = kinds().filter(|kind| server.offers(*kind));
+    let offered: Vec<Arg> = offered.map(|kind| Arg::Term(kind.title())).collect();
+    let mut lines = Vec::new();
+    if is_kept {
+        lines.push(Line::new("server-kept"));
+    }
+    lines.push(Line::new("server-head"));
+    lines.push(Line::new("server-games").with("games", offered));
+    lines.push(match server.channels.is_empty() {
+        true => Line::new("server-channels-all"),
+        false => Line::new("server-channels").with("channels", server.channels_named()),
+    });
+    lines.push(match server.role {
+        None => Line::new("server-role-all"),
+        Some(role) => Line::new("server-role").with("role", format!("<@&{role}>")),
+    });
+    lines.push(match server.most {
+        0 => Line::new("server-most-any"),
+        most => Line::new("server-most").with("most", u32::from(most)),
+    });
+    lines.push(Line::new(match server.lang(asker) {
+        Lang::En => "server-language-en",
+        Lang::Fr => "server-language-fr",
+    }));
+    let zone = server.hours.zone.name().to_owned();
+    lines.push(match server.hours.quiet {
+        None => Line::new("server-quiet-none"),
+        Some(quiet) => Line::new("server-quiet")
+            .with("from", quiet.from.to_string())
+            .with("until", quiet.until.to_string())
+            .with("zone", zone),
+    });
+    lines.push(Line::new("server-how"));
+    let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
+    let entries: Vec<Entry> = kinds()
+        .map(|kind| Entry {
+            value: kind.name().to_owned(),
+            label: asker.say(&Line::new(kind.title())),
+            note: None,
+        })
+        .collect();
+    let menu = Row::Menu {
+        id: CustomId::Server.to_string(),
+        placeholder: asker.say(&Line::new("server-ask-games")),
+        most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
+        entries,
+    };
+    Answer {
+        content: lines.join("\n"),
+        rows: vec![menu],
+        ..Answer::default()
+    }
+}

@@ -1,0 +1,281 @@
+//! The pages of a Demonworld campaign on a telephone, in French and by taps alone: organisation, a season's orders, a
+//! meeting, a battle and its plan, the programme of a siege, winter. The other player gives her orders elsewhere.
+
+use regnal::dice::Seed;
+use regnal::game::Seat;
+use regnal::games::demonworld::action::{Conflict, Table as Do};
+use regnal::games::demonworld::ids::WindowId;
+use regnal::games::demonworld::nouns::{Phase, Race, Season};
+use regnal::games::demonworld::state::Attitude;
+use regnal::games::demonworld::{Action, Demonworld, Options, Position};
+use regnal::games::{AnyAction, AnyOptions, Known as _};
+use regnal::store::{Channel, NewMatch, User};
+use regnal::text::Lang;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::table::Table;
+use serde_json::json;
+
+use super::driver::Driver;
+use super::kingdom::{look, picture};
+use super::window::Window;
+use crate::support::Running;
+
+/// The width of the telephone.
+const WIDTH: u16 = 390;
+/// Who plays on the telephone.
+const BENOIT: Seat = Seat(0);
+/// Who does not.
+const ANN: Seat = Seat(1);
+/// More questions than lie between two that are looked at.
+const MANY: usize = 60;
+
+/// A campaign of Isthak against dwarves, and the window of the one who leads the first.
+struct Campaign {
+    running: Running,
+    window: Window,
+    looks: usize,
+}
+
+impl Campaign {
+    /// In the first organisation.
+    async fn begin(running: Running, window: Window) -> Campaign {
+        let app = &running.app;
+        let user = |seat: &String| User(seat.parse().unwrap());
+        let (ann, benoit) = (&running.play.ann, &running.play.benoit);
+        let options = AnyOptions::Demonworld(Options::usual([Race::Isthak, Race::Dwarf]));
+        let opened = app.store.create_match(NewMatch {
+            kind: options.kind().name().into(),
+            guild: None,
+            channel: Channel(running.play.general.parse().unwrap()),
+            creator: user(benoit),
+            name: "Karst".into(),
+            language: "fr".into(),
+            options: serde_json::to_value(options).unwrap(),
+            settings: serde_json::to_value(Settings::default()).unwrap(),
+            seed: Seed::from_bytes([7; 32]),
+            interaction: None,
+            at: app.clock.now(),
+        });
+        opened.await.unwrap();
+        for (seat, line) in [
+            (benoit, "/partie rejoindre race:Isthak"),
+            (ann, "/match join race:Dwarves"),
+            (benoit, "/match start"),
+        ] {
+            let outcome = running.command(seat, &running.play.general, line).await;
+            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        }
+        Campaign {
+            running,
+            window,
+            looks: 0,
+        }
+    }
+
+    async fn table(&self) -> Table {
+        let channel = Channel(self.running.play.general.parse().unwrap());
+        let app = &self.running.app;
+        app.desk.look_in(&app.store, channel).await.unwrap()
+    }
+
+    async fn position(&self) -> Position {
+        let table = self.table().await;
+        let game = Demonworld::of(table.game().unwrap()).unwrap();
+        game.position().clone()
+    }
+
+    /// Somebody does something, wherever.
+    async fn does(&self, seat: Seat, action: Action) {
+        let table = self.table().await;
+        let request = Request {
+            match_id: table.header.id,
+            seat,
+            user: table.user_of(seat),
+            action: AnyAction::Demonworld(action),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&self.running.app, request).await.unwrap();
+    }
+
+    /// The first question of this kind that is open to a seat.
+    async fn asked(&self, seat: Seat, phase: Phase) -> Option<WindowId> {
+        let open = self.position().await.windows;
+        let mut all = open.iter();
+        let found = all.find(|(_, own)| {
+            own.phase == phase && own.asked.contains(&seat) && !own.locked.contains(&seat)
+        });
+        Some(*found?.0)
+    }
+
+    /// Ann says that she is done with a question.
+    async fn ann_is_done(&self, phase: Phase) {
+        if let Some(window) = self.asked(ANN, phase).await {
+            self.does(ANN, Action::Table(Do::Lock(window))).await;
+        }
+    }
+
+    /// Everything else is left as it is until Benoît is asked this; then he opens his page.
+    async fn comes_to(&mut self, phase: Phase) {
+        for _ in 0..MANY {
+            if self.asked(BENOIT, phase).await.is_some() {
+                self.opens(phase).await;
+                return;
+            }
+            let windows = self.position().await.windows;
+            let (&window, open) = windows.first_key_value().expect("a question");
+            for &seat in open.asked.difference(&open.locked) {
+                self.does(seat, Action::Table(Do::Lock(window))).await;
+            }
+        }
+        panic!("nobody is asked {phase:?}");
+    }
+
+    /// Opens the page of what is asked now, once the call of it has come.
+    async fn opens(&mut self, phase: Phase) {
+        let called = "return call()?.innerText.includes(given[0])";
+        let word = self
+            .window
+            .word(&format!("demonworld-phase-{}", phase.code()));
+        let what = [json!(word)];
+        self.window.until("my call", called, &what).await;
+        self.window.open_panel().await;
+        self.looks_at(phase.code()).await;
+    }
+
+    /// Keeps what the screen shows; nothing sticks out of it, and nothing is broken.
+    async fn looks_at(&mut self, name: &str) {
+        self.looks += 1;
+        look(&self.window, &format!("dw-{:02}-{name}", self.looks)).await;
+        let width = self
+            .window
+            .read("return document.documentElement.scrollWidth");
+        assert_eq!(
+            width.await,
+            u64::from(WIDTH),
+            "{name}: something sticks out"
+        );
+        let broken = self
+            .window
+            .read("return [...document.querySelectorAll('.failed')].map((one) => one.innerText)")
+            .await;
+        assert_eq!(broken, json!([]), "{name}: something is broken");
+    }
+
+    /// The words of the page.
+    async fn words(&self) -> String {
+        let words = self
+            .window
+            .read("return own().at(-1)?.innerText ?? ''")
+            .await;
+        words.as_str().unwrap().to_owned()
+    }
+
+    /// Presses a button of the page.
+    async fn presses(&mut self, name: &str) {
+        let buttons = self.window.panel_buttons().await;
+        let found = buttons.iter().find(|one| one.starts_with(name));
+        let found = found.unwrap_or_else(|| panic!("no {name}: {buttons:?}"));
+        self.window.panel_button(found).await;
+    }
+
+    /// Picks from the menus of the page what begins so.
+    async fn picks(&mut self, name: &str) {
+        let picked = self.window.pick(&[name.to_owned()]).await;
+        assert!(picked.starts_with(name), "no {name}, but {picked}");
+    }
+
+    /// He says that he is done.
+    async fn locks(&mut self) {
+        let lock = self.window.word("book-lock");
+        self.presses(&lock).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_campaign_is_ordered_on_a_telephone() {
+    let folder = tempfile::tempdir().unwrap();
+    let driver = Driver::start().await;
+    let running = Running::start(&folder.path().join("data")).await;
+    let client = driver.browser(folder.path(), "benoit", WIDTH).await;
+    let window = Window::open(client, &running.play.url(""), "benoit", Lang::Fr).await;
+    let mut at = Campaign::begin(running, window).await;
+
+    at.comes_to(Phase::Organisation).await;
+    let usual = at.window.word("demonworld-book-usual");
+    at.presses(&usual).await;
+    at.looks_at("armies").await;
+    assert!(at.words().await.contains("Armée 1"), "the usual armies");
+    at.locks().await;
+    at.ann_is_done(Phase::Organisation).await;
+
+    // In spring the stronger army joins the other, in summer both march on the dwarves.
+    at.comes_to(Phase::SeasonOrders).await;
+    at.picks("→ Porte de Pâlecroc").await;
+    at.looks_at("ordered").await;
+    at.locks().await;
+    at.ann_is_done(Phase::SeasonOrders).await;
+    at.comes_to(Phase::SeasonOrders).await;
+    at.picks("→ Souspont").await;
+    at.picks("→ Souspont").await;
+    assert_eq!(at.position().await.marches.len(), 2);
+    at.locks().await;
+    at.ann_is_done(Phase::SeasonOrders).await;
+
+    at.comes_to(Phase::ConflictAttitudes).await;
+    let said = at.words().await;
+    assert!(said.contains("Bataille") && said.contains('%'), "{said}");
+    at.presses("Combattre").await;
+    at.presses("Combattre").await;
+    at.locks().await;
+    let dwarves = at.position().await;
+    let conflicts = dwarves.conflicts.values().flat_map(|own| &own.armies);
+    for &army in conflicts.filter(|army| dwarves.forces[army].owner == ANN) {
+        let attitude = Attitude::Fight(Some(BENOIT));
+        let action = Action::Conflict(Conflict::Take { army, attitude });
+        at.does(ANN, action).await;
+    }
+    at.ann_is_done(Phase::ConflictAttitudes).await;
+
+    at.comes_to(Phase::BattleMode).await;
+    at.presses("Par le programme").await;
+    at.locks().await;
+    at.ann_is_done(Phase::BattleMode).await;
+    at.comes_to(Phase::BattlePlan).await;
+    let said = at.words().await;
+    assert!(said.contains("Bataille") && said.contains('%'), "{said}");
+    let threshold = at.window.word("demonworld-book-leave");
+    at.picks(&threshold).await;
+    at.looks_at("threshold").await;
+    at.locks().await;
+    at.ann_is_done(Phase::BattlePlan).await;
+
+    at.comes_to(Phase::SiegeProgramme).await;
+    let storm = at.window.word("demonworld-book-sap-and-storm");
+    at.presses(&storm).await;
+    at.looks_at("programme").await;
+    at.picks("Semaine 9").await;
+    at.picks("Bombarder").await;
+    at.looks_at("bombardment").await;
+    let said = at.words().await;
+    assert!(said.contains("Assaut") && said.contains("Vivres"), "{said}");
+    at.presses("Siège de Souspont").await;
+    picture(&at.window, "siege").await;
+    at.looks_at("siege").await;
+    at.window.open_panel().await;
+    at.locks().await;
+    at.ann_is_done(Phase::SiegeProgramme).await;
+
+    at.comes_to(Phase::WinterUpkeep).await;
+    assert_eq!(at.position().await.date.season, Season::Winter);
+    assert!(
+        at.words().await.contains("Entretien"),
+        "{}",
+        at.words().await
+    );
+    at.locks().await;
+    at.window.client.close().await.unwrap();
+    at.running.stop().await;
+}

@@ -1,0 +1,80 @@
+//! The card of a lobby while it is on its way: there is one, and it shows who sits.
+
+use serde_json::{Value, json};
+
+use super::{Watch, click, obeyed};
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+/// The next post in the general channel fails; it is carried out all the same or not.
+async fn fails(bot: &Running, carried_out: bool) {
+    let fault = json!({"kind": "server_error", "channel_id": bot.play.general, "path": "messages",
+        "carried_out": carried_out});
+    bot.play.post("/faults", fault).await;
+}
+
+/// The cards in the general channel, once nothing waits any more.
+async fn cards(bot: &Running) -> Vec<String> {
+    while bot.app.store.next_attempt().await.unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
+    let all = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+    let public = all
+        .iter()
+        .filter(|message: &&Value| message["ephemeral_for"].is_null());
+    public.map(|message| text(&message["content"])).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_joins_before_the_card_is_there_is_on_it() {
+    // It has not arrived; it has, and only the answer was lost.
+    for carried_out in [false, true] {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+        fails(&bot, carried_out).await;
+        let new = "/match new mighty players:2 years:6";
+        obeyed(&bot, ann, general, new, "is open").await;
+        obeyed(&bot, benoit, general, "/match join", "siège 2").await;
+        let cards = cards(&bot).await;
+        assert_eq!(cards.len(), 1, "{carried_out}: {cards:?}");
+        assert!(cards[0].contains("2. Benoît"), "{carried_out}: {cards:?}");
+        bot.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_joins_by_a_card_that_is_not_known_to_be_there_stays_on_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    fails(&bot, true).await;
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    click(&bot, benoit, &card, "Join").await;
+    let cards = cards(&bot).await;
+    assert_eq!(cards.len(), 1, "{cards:?}");
+    assert!(cards[0].contains("2. Benoît"), "{cards:?}");
+    bot.stop().await;
+}
+
+/// The call of a rematch is heard though somebody joins before it is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_that_waits_is_still_a_call() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = super::begun(&bot).await;
+    let asked = bot.command(benoit, general, "/partie se_rendre").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
+    fails(&bot, false).await;
+    click(&bot, benoit, &farewell, "Rematch").await;
+    obeyed(&bot, ann, general, "/match join", "seat 2").await;
+    let card = watch.sees(&bot, "wants to play again").await;
+    assert_eq!(card["mentions"].as_array().unwrap().len(), 1, "{card}");
+    assert!(text(&card["content"]).contains("2. Ann"), "{card}");
+    bot.stop().await;
+}

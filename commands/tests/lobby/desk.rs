@@ -1,0 +1,289 @@
+//! `/desk`: moderators see to the matches of a server by buttons and menus; all of it is noted and told.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{Guild, MatchId, Status};
+use regnal_bot::run::clocks::DEADLINE;
+use serde_json::{Value, json};
+
+use super::{Watch, begun, channel, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+
+async fn manages(bot: &Running, seat: &str, is: bool) {
+    let body = json!({"manage_channels": is});
+    bot.play.patch(&format!("/seats/{seat}"), body).await;
+}
+
+/// Chooses in the menu of a page that asks this.
+async fn choose(bot: &Running, seat: &str, page: &Value, ask: &str, value: &str) -> Value {
+    let rows = page["components"].as_array().unwrap();
+    let mut all = rows.iter().map(|row| &row["components"][0]);
+    let menu = all.find(|part| part["placeholder"] == ask);
+    let menu = menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"));
+    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
+        "custom_id": menu["custom_id"], "values": [value]});
+    bot.play
+        .post(&format!("/seats/{seat}/component"), body)
+        .await["message"]
+        .clone()
+}
+
+/// Clicks, and has the page that it leads to.
+async fn turn(bot: &Running, seat: &str, page: &Value, label: &str) -> Value {
+    click(bot, seat, page, label).await["message"].clone()
+}
+
+/// What a page says.
+fn says(page: &Value) -> String {
+    text(&page["content"])
+}
+
+/// The page of match 1, on a desk that is opened anew.
+async fn desk(bot: &Running, seat: &str, at: &str) -> Value {
+    let opened = obeyed(bot, seat, at, "/desk", "matches of this server").await;
+    assert!(is_private(&opened));
+    choose(bot, seat, &opened["message"], "Which match?", "1").await
+}
+
+async fn status(bot: &Running) -> Status {
+    let header = bot.app.store.find_match(MATCH).await.unwrap();
+    header.unwrap().status
+}
+
+async fn due(bot: &Running) -> i64 {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let mut all = timers.iter().map(|timer| &timer.timer);
+    all.find(|timer| timer.kind == DEADLINE).unwrap().due.0
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_question() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    manages(&bot, cleo, true).await;
+    let opened = obeyed(&bot, cleo, general, "/desk", "matches of this server").await;
+    let list = words(&opened);
+    for wanted in [
+        "1 · **Mighty Empires** · <#",
+        "awaited: ",
+        "nothing has happened since <t:",
+    ] {
+        assert!(list.contains(wanted), "{wanted}: {list}");
+    }
+    let page = desk(&bot, cleo, general).await;
+    assert!(says(&page).contains("1. Ann (Red)"), "{page}");
+
+    // Nothing is done before it is said what it does.
+    let rest = "Let it rest…";
+    let sure = choose(&bot, cleo, &page, rest, "0").await;
+    assert!(says(&sure).contains("its clocks stand still"), "{sure}");
+    assert_eq!(status(&bot).await, Status::Running);
+    let back = turn(&bot, cleo, &sure, "Back").await;
+    assert!(says(&back).contains("being played"), "{back}");
+    let sure = choose(&bot, cleo, &back, rest, "0").await;
+    let page = turn(&bot, cleo, &sure, "Yes, do it").await;
+    let held = "A moderator lets the match rest, until a moderator";
+    assert!(says(&page).contains(held), "{page}");
+    assert_eq!(status(&bot).await, Status::Suspended);
+    watch.sees(&bot, "a moderator, lets match 1 rest").await;
+    // What a moderator lets rest, players do not take up again; nor do they act in it.
+    refused(&bot, ann, general, "/match resume", held).await;
+    refused(&bot, ann, general, "/match pause until:3d", held).await;
+    obeyed(&bot, ann, general, "/match status", held).await;
+    let sure = turn(&bot, cleo, &page, "Take it up again").await;
+    turn(&bot, cleo, &sure, "Yes, do it").await;
+    assert_eq!(status(&bot).await, Status::Running);
+    watch
+        .sees(&bot, "a moderator, takes match 1 up again")
+        .await;
+
+    // With an end it goes on by itself.
+    let page = desk(&bot, cleo, general).await;
+    let sure = choose(&bot, cleo, &page, rest, "24").await;
+    assert!(says(&sure).contains("rest for one day?"), "{sure}");
+    let page = turn(&bot, cleo, &sure, "Yes, do it").await;
+    assert!(says(&page).contains("rest until <t:"), "{page}");
+    watch
+        .sees(&bot, "a moderator, lets match 1 rest until <t:")
+        .await;
+    refused(&bot, ann, general, "/match resume", "rest until <t:").await;
+    let day = Duration::from_secs(24 * 3_600 + 5);
+    bot.app.clock.set_forward(day);
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "Match 1 goes on. All deadlines").await;
+    assert_eq!(status(&bot).await, Status::Running);
+
+    let page = desk(&bot, cleo, general).await;
+    let before = due(&bot).await;
+    let sure = choose(&bot, cleo, &page, "More time for everybody…", "72").await;
+    assert!(says(&sure).contains("later by 3 days"), "{sure}");
+    turn(&bot, cleo, &sure, "Yes, do it").await;
+    let more = Duration::from_secs(72 * 3_600).as_millis();
+    assert_eq!(u128::try_from(due(&bot).await - before).unwrap(), more);
+    watch.sees(&bot, "every deadline is later by 3 days").await;
+
+    // A click of somebody who may not is refused, whoever opened the page.
+    let page = desk(&bot, cleo, general).await;
+    let holder = format!("1-{benoit}");
+    let sure = choose(&bot, cleo, &page, "Take a seat away…", &holder).await;
+    assert!(
+        says(&sure).contains("Take seat 2 of match 1 (Mighty Empires) from Benoît?"),
+        "{sure}"
+    );
+    manages(&bot, cleo, false).await;
+    click(&bot, cleo, &sure, "Yes, do it").await;
+    let header = async || bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    assert!(header().await.seats[1].user.is_some());
+    manages(&bot, cleo, true).await;
+    let page = turn(&bot, cleo, &sure, "Yes, do it").await;
+    assert!(
+        says(&page).contains("*empty*, last held by Benoît"),
+        "{page}"
+    );
+    assert!(header().await.seats[1].user.is_none());
+    let told = watch
+        .sees(&bot, "has taken seat 2 of match 1 from Benoît")
+        .await;
+    assert!(
+        says(&told).contains("has it when all who still play agree"),
+        "{told}"
+    );
+    refused(&bot, benoit, general, "/partie se_rendre", "pas de siège").await;
+
+    // It moves to where the desk is open.
+    let other = channel(&bot, "war-room").await;
+    let page = desk(&bot, cleo, &other).await;
+    let sure = turn(&bot, cleo, &page, "Move it here").await;
+    let page = turn(&bot, cleo, &sure, "Yes, do it").await;
+    assert!(says(&page).contains("has moved match 1"), "{page}");
+    assert_eq!(header().await.channel.0.to_string(), other);
+    let mut there = Watch::open(&bot, ann, &other).await;
+    there.sees(&bot, "Match 1 goes on here").await;
+
+    let sure = turn(&bot, cleo, &page, "End it").await;
+    assert!(says(&sure).contains("Nobody wins it"), "{sure}");
+    let list = turn(&bot, cleo, &sure, "Yes, do it").await;
+    assert!(
+        says(&list).contains("no match here that is not over"),
+        "{list}"
+    );
+    let ended = there.sees(&bot, "has ended match 1").await;
+    assert!(says(&ended).contains("Seed of the dice"), "{ended}");
+    assert_eq!(status(&bot).await, Status::Abandoned);
+
+    // All of it is noted.
+    let guild = Guild(
+        text(&bot.play.get("/state").await["guild"]["id"])
+            .parse()
+            .unwrap(),
+    );
+    let notes = bot.app.store.notes_of_guild(guild, 50).await.unwrap();
+    let noted: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
+    assert_eq!(
+        noted,
+        [
+            "pause", "resume", "pause", "extend", "remove", "move", "end"
+        ]
+    );
+    assert!(
+        notes
+            .iter()
+            .all(|note| note.user.is_some_and(|user| user.0.to_string() == *cleo))
+    );
+    let shown = turn(&bot, cleo, &list, "What was done").await;
+    for wanted in [
+        "ended",
+        "more time: 3 days",
+        "no longer has seat 2",
+        &format!("<@{cleo}>"),
+    ] {
+        assert!(says(&shown).contains(wanted), "{wanted}: {shown}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_is_closed_and_a_match_is_deleted_with_all_that_happened() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    manages(&bot, benoit, true).await;
+    let mut watch = begun(&bot).await;
+    let other = channel(&bot, "war-room").await;
+    obeyed(
+        &bot,
+        ann,
+        &other,
+        "/match new echoes opponent:people",
+        "is open",
+    )
+    .await;
+    let opened = bot.command(benoit, general, "/bureau").await["message"].clone();
+    let lobby = choose(&bot, benoit, &opened, "Quelle partie\u{202f}?", "2").await;
+    assert!(!says(&lobby).contains("on attend"), "{lobby}");
+    let sure = turn(&bot, benoit, &lobby, "La clore").await;
+    assert!(says(&sure).contains("Elle n’a pas commencé"), "{sure}");
+    let list = turn(&bot, benoit, &sure, "Oui, faites-le").await;
+    let second = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    assert_eq!(second.status, Status::Abandoned);
+
+    let page = choose(&bot, benoit, &list, "Quelle partie\u{202f}?", "1").await;
+    let sure = turn(&bot, benoit, &page, "La supprimer").await;
+    assert!(says(&sure).contains("perdu pour de bon"), "{sure}");
+    let list = turn(&bot, benoit, &sure, "Oui, faites-le").await;
+    assert!(says(&list).contains("aucune partie en cours"), "{list}");
+    watch.sees(&bot, "a moderator, has deleted match 1").await;
+    assert_eq!(bot.app.store.find_match(MATCH).await.unwrap(), None);
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match status match:1",
+        "no match with this number",
+    )
+    .await;
+    let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
+    assert_eq!(notes[0].deed, "delete");
+    assert_eq!(notes[0].seat, None::<Seat>);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_matches_stand_on_several_pages() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    manages(&bot, ann, true).await;
+    for number in 0..27 {
+        let name = format!("hall-{number}");
+        let made = bot.play.post("/channels", json!({"name": name})).await;
+        let new = format!("/match new mighty players:2 name:Table-{number}");
+        obeyed(&bot, ann, &text(&made["id"]), &new, "is open").await;
+    }
+    let mut page = obeyed(&bot, ann, general, "/desk", "of this server").await["message"].clone();
+    let mut seen = Vec::new();
+    loop {
+        let shown = says(&page);
+        assert!(shown.chars().count() <= 2_000);
+        seen.extend((0..27).filter(|number| shown.contains(&format!("**Table-{number}**"))));
+        let rows = page["components"].as_array().unwrap();
+        let later = rows
+            .iter()
+            .flat_map(|row| row["components"].as_array().unwrap());
+        if !later.into_iter().any(|part| part["label"] == "Later") {
+            break;
+        }
+        page = turn(&bot, ann, &page, "Later").await;
+    }
+    assert_eq!(seen, (0..27).collect::<Vec<_>>());
+    let page = choose(&bot, ann, &page, "Which match?", "27").await;
+    assert!(says(&page).contains("Table-26"), "{page}");
+    bot.stop().await;
+}

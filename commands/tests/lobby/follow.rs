@@ -1,0 +1,229 @@
+//! `/match follow`: what is told to all comes by direct message, never at night, with the way out of it below.
+
+use std::time::Duration;
+
+use regnal::hours::{Hours, Quiet};
+use regnal::store::{MatchId, User};
+use regnal_bot::run::people::Person;
+use serde_json::{Value, json};
+
+use super::{Watch, begun, channel, click, is_there, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+
+async fn followers(bot: &Running) -> usize {
+    bot.app.store.followers(MATCH).await.unwrap().len()
+}
+
+/// What the bot has written to somebody.
+async fn letters(bot: &Running, seat: &str) -> Vec<Value> {
+    let channels = bot.play.get(&format!("/seats/{seat}/channels")).await;
+    let mut channels = channels.as_array().unwrap().iter();
+    match channels.find(|channel| channel["type"] == "dm") {
+        Some(channel) => bot.play.messages(seat, &text(&channel["id"])).await,
+        None => Vec::new(),
+    }
+}
+
+/// How many pictures a message has.
+fn pictures(message: &Value) -> usize {
+    message["attachments"].as_array().unwrap().len()
+}
+
+/// Waits until nothing waits that may be sent now.
+async fn heard(bot: &Running) {
+    let app = &bot.app;
+    while !app
+        .store
+        .pending(app.clock.now(), 1)
+        .await
+        .unwrap()
+        .is_empty()
+    {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Quiet hours that began an hour ago and last three hours more, by the clock of the bot.
+async fn sleeps(bot: &Running, id: &str) {
+    let hours = Hours::default();
+    let shown = |at| hours.zone.shows(at).unwrap().1;
+    let now = bot.app.clock.now();
+    let before = regnal::store::Timestamp(now.0 - 3_600_000);
+    let quiet = Quiet {
+        from: shown(before),
+        until: shown(now.plus(Duration::from_secs(3 * 3_600))),
+    };
+    let person = Person {
+        hours: Hours {
+            quiet: Some(quiet),
+            ..hours
+        },
+        ..Person::default()
+    };
+    let user = User(id.parse().unwrap());
+    person.keep(&bot.app.store, user).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_follows_a_match_hears_its_end_but_not_at_night() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    refused(
+        &bot,
+        cleo,
+        general,
+        "/match follow",
+        "no match in this channel",
+    )
+    .await;
+    let mut watch = begun(&bot).await;
+
+    // From the command and from the buttons, in and out again.
+    let answer = obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    assert_eq!(followers(&bot).await, 1);
+    obeyed(&bot, cleo, general, "/match follow match:1", "already").await;
+    let done = click(&bot, cleo, &answer["message"], "Unfollow").await;
+    assert!(words(&done).contains("do not follow match 1 any more"));
+    assert_eq!(followers(&bot).await, 0);
+    let status = obeyed(&bot, cleo, general, "/match status", "being played").await;
+    let done = click(&bot, cleo, &status["message"], "Follow").await;
+    assert!(words(&done).contains("You follow"), "{done}");
+    obeyed(&bot, benoit, general, "/partie suivre", "Vous suivez").await;
+    assert_eq!(followers(&bot).await, 2);
+    sleeps(&bot, cleo).await;
+
+    let asked = bot.command(benoit, general, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
+    heard(&bot).await;
+    // The one hears of it in their language, the other sleeps.
+    let told = letters(&bot, benoit).await;
+    let last = told.last().unwrap();
+    let said = text(&last["content"]);
+    assert!(
+        said.contains("que vous suivez") && said.contains("Ann"),
+        "{said}"
+    );
+    assert_eq!(last["mentions"].as_array().map_or(0, Vec::len), 0);
+    assert_eq!(pictures(last), pictures(&farewell), "{last}");
+    assert!(letters(&bot, cleo).await.is_empty());
+    assert_eq!(followers(&bot).await, 0, "nobody follows what is over");
+
+    bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
+    bot.app.mail.notify_one();
+    heard(&bot).await;
+    let told = letters(&bot, cleo).await;
+    assert_eq!(told.len(), 1, "{told:?}");
+    let said = text(&told[0]["content"]);
+    assert!(said.starts_with("**Match 1** in <#"), "{said}");
+    assert!(said.contains("Ann founds the empire"), "{said}");
+    // The seed is in the channel; a follower is told what all are told in words.
+    let done = click(&bot, cleo, &told[0], "Unfollow").await;
+    assert!(words(&done).contains("You do not follow match 1"), "{done}");
+    refused(&bot, cleo, general, "/match follow", "is over").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_given_up_together_is_told_to_followers_and_a_lobby_can_be_followed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    let card = watch.sees(&bot, "match 1").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    click(&bot, benoit, &question, "Give the match up").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    heard(&bot).await;
+    let told = letters(&bot, cleo).await;
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(text(&told[0]["content"]).contains("which you follow"));
+    bot.stop().await;
+}
+
+/// A thread of the general channel.
+async fn thread(bot: &Running, name: &str) -> String {
+    let asked = json!({"name": name, "type": "thread", "parent_id": bot.play.general});
+    text(&bot.play.post("/channels", asked).await["id"])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_hears_of_the_match_of_its_channel_until_whoever_asked_for_it_ends_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let war = &channel(&bot, "war-room").await;
+    let gallery = &thread(&bot, "gallery").await;
+    let closed = &thread(&bot, "closed").await;
+    let here = "/match follow here:True";
+    refused(&bot, cleo, gallery, here, "no match in this channel").await;
+    let mut watch = begun(&bot).await;
+    refused(&bot, cleo, general, here, "This match is played here").await;
+    let elsewhere = "/match follow match:1 here:True";
+    refused(&bot, cleo, war, elsewhere, "in a thread of its channel").await;
+
+    let told = bot.command(cleo, gallery, here).await;
+    assert!(!is_private(&told), "all of the thread hear it");
+    assert!(
+        words(&told).contains("is followed here: whenever"),
+        "{told}"
+    );
+    let again = bot.command(benoit, gallery, elsewhere).await;
+    assert!(
+        words(&again).contains("is followed here already"),
+        "{again}"
+    );
+    assert_eq!(followers(&bot).await, 1);
+    // Benoît asked for it last; a third has no say in it.
+    let other = click(&bot, cleo, &told["message"], "Unfollow").await;
+    assert!(words(&other).contains("Only <@"), "{other}");
+    assert!(is_private(&other));
+    let done = click(&bot, benoit, &told["message"], "Unfollow").await;
+    assert!(
+        words(&done).contains("is not followed here any more"),
+        "{done}"
+    );
+    let done = click(&bot, benoit, &told["message"], "Unfollow").await;
+    assert!(words(&done).contains("n’est pas suivie ici"), "{done}");
+    assert_eq!(followers(&bot).await, 0);
+
+    // Whoever looks after the places of the server may have it told in any of them.
+    let keeper = json!({"manage_channels": true});
+    bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
+    for place in [gallery, closed, war] {
+        bot.command(cleo, place, elsewhere).await;
+    }
+    assert_eq!(followers(&bot).await, 3);
+    let mute = json!({"bot_permissions": "1024"});
+    bot.play.patch(&format!("/channels/{closed}"), mute).await;
+    let mut eyes = Watch::open(&bot, cleo, gallery).await;
+    let mut others = Watch::open(&bot, cleo, war).await;
+    let asked = bot.command(benoit, general, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
+    for (place, eyes) in [(gallery, &mut eyes), (war, &mut others)] {
+        let last = eyes.sees(&bot, "founds the empire").await;
+        let said = text(&last["content"]);
+        assert!(said.starts_with("**Match 1** in <#"), "{said}");
+        assert!(said.contains("which is followed here:"), "{said}");
+        assert_eq!(pictures(&last), pictures(&farewell), "{last}");
+        assert!(!is_there(&bot, cleo, place, "Seed of the dice").await);
+    }
+    // Where the bot may not speak any more nothing waits, and nobody is told of it.
+    heard(&bot).await;
+    assert!(letters(&bot, benoit).await.is_empty());
+    bot.stop().await;
+}

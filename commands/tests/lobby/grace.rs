@@ -1,0 +1,170 @@
+//! More time, once a match, for whoever is a little late.
+
+use std::path::Path;
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::hours::{Absence, Hours};
+use regnal::store::{MatchId, User};
+use regnal_bot::run::clocks::{DEADLINE, LAST_CALL};
+use regnal_bot::run::people::{Person, Way};
+use serde_json::Value;
+
+use super::me::pings;
+use super::{Watch, is_there, obeyed};
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+const HOUR: Duration = Duration::from_secs(3_600);
+const MATCH: MatchId = MatchId(1);
+const MORE: &str = "Once in a match you have more";
+
+/// Ann and Benoît play, and Benoît has said this; it is Ann's turn.
+async fn begin(bot: &Running, benoit: Person) -> Watch {
+    let (ann, other, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let user = User(other.parse().unwrap());
+    benoit.keep(&bot.app.store, user).await.unwrap();
+    obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
+    let mut watch = Watch::open(bot, ann, general).await;
+    watch.sees(bot, "A heap of at least 40").await;
+    obeyed(bot, other, general, "/match join", "siège 2").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    watch.sees(bot, "Stones on the heap").await;
+    watch
+}
+
+/// In how many hours, rounded, a timer of a seat rings.
+async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let mut its = timers.iter().map(|timer| &timer.timer);
+    let its = its.find(|timer| timer.kind == kind && timer.seat == Some(Seat(seat)))?;
+    Some((its.due.since(bot.app.clock.now()).as_secs() + 1_800) / 3_600)
+}
+
+/// So many hours pass, and some more seconds.
+fn forward(bot: &Running, hours: u32) {
+    bot.app
+        .clock
+        .set_forward(HOUR * hours + Duration::from_secs(5));
+    bot.app.bell.notify_one();
+}
+
+/// Waits until so much was done in the match.
+async fn done(bot: &Running, batches: u64) {
+    let store = &bot.app.store;
+    while store.find_match(MATCH).await.unwrap().unwrap().batches < batches {
+        bot.play.get("/state").await;
+    }
+}
+
+async fn batches(bot: &Running) -> u64 {
+    let found = bot.app.store.find_match(MATCH).await.unwrap();
+    found.unwrap().batches
+}
+
+fn person(way: Way) -> Person {
+    Person {
+        way,
+        ..Person::default()
+    }
+}
+
+async fn restarted(bot: Running, dir: &Path, ahead: u32) -> Running {
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir).await;
+    forward(&bot, ahead);
+    bot
+}
+
+/// How often the channel was told that somebody has more time.
+async fn times(bot: &Running) -> usize {
+    let said = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+    let told = said
+        .iter()
+        .filter(|message| text(&message["content"]).contains(MORE));
+    told.count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_late_has_more_time_once_and_then_the_usual_is_done() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begin(&bot, Person::default()).await;
+    forward(&bot, 48);
+    let told: Value = watch.sees(&bot, MORE).await;
+    assert!(text(&told["content"]).contains(&format!("<@{}>", bot.play.ann)));
+    assert_eq!(pings(&told), 1, "{told}");
+    assert_eq!(batches(&bot).await, 0);
+    assert_eq!(left(&bot, 0, DEADLINE).await, Some(12));
+    assert_eq!(left(&bot, 0, LAST_CALL).await, Some(11));
+    // A bot that begins anew knows of it.
+    let bot = restarted(bot, dir.path(), 48).await;
+    assert_eq!(left(&bot, 0, DEADLINE).await, Some(12));
+    forward(&bot, 12);
+    done(&bot, 1).await;
+    // Benoît has his own; Ann's next is over at once.
+    assert_eq!(left(&bot, 1, DEADLINE).await, Some(48));
+    forward(&bot, 48);
+    let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
+    watch
+        .sees(&bot, &format!("<@{}>, your time was over", bot.play.benoit))
+        .await;
+    assert_eq!(batches(&bot).await, 1);
+    forward(&bot, 12);
+    done(&bot, 2).await;
+    assert_eq!(left(&bot, 0, DEADLINE).await, Some(48));
+    forward(&bot, 48);
+    done(&bot, 3).await;
+    assert_eq!(times(&bot).await, 2);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_said_that_they_are_away_has_no_more_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let now = bot.app.clock.now();
+    let away = Person {
+        hours: Hours {
+            absences: vec![Absence {
+                from: now,
+                until: now.plus(HOUR * 1_000),
+            }],
+            ..Hours::default()
+        },
+        ..Person::default()
+    };
+    begin(&bot, away).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    // Three times its length is the most that an absence makes of a deadline.
+    assert_eq!(left(&bot, 1, DEADLINE).await, Some(144));
+    forward(&bot, 144);
+    done(&bot, 2).await;
+    assert_eq!(times(&bot).await, 0);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_can_do_without_and_whoever_wants_letters_has_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begin(&bot, person(Way::Direct)).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let off = "/match settings extension:False";
+    obeyed(&bot, ann, general, off, "more time once: no").await;
+    forward(&bot, 48);
+    done(&bot, 1).await;
+    assert_eq!(times(&bot).await, 0);
+    let on = "/match settings extension:True";
+    obeyed(&bot, ann, general, on, "more time once: yes").await;
+    let direct = bot.play.direct(benoit).await;
+    let mut letters = Watch::open(&bot, benoit, &direct).await;
+    forward(&bot, 48);
+    let letter = letters.sees(&bot, "vous avez un sursis").await;
+    assert!(text(&letter["content"]).contains("Échéance"), "{letter}");
+    let told = watch.sees(&bot, MORE).await;
+    assert_eq!(pings(&told), 0, "he is called by a letter alone: {told}");
+    assert!(!is_there(&bot, ann, general, "vous avez un sursis").await);
+    bot.stop().await;
+}

@@ -1,0 +1,151 @@
+//! A match rests until a moment, by consent, and goes on by itself.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{MatchId, Status, Timestamp};
+use regnal_bot::run::clocks::DEADLINE;
+
+use super::{Watch, click, is_there, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+const MATCH: MatchId = MatchId(1);
+
+/// Ann and Benoît play, and it is Ann's turn.
+async fn begin(bot: &Running) -> Watch {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
+    let mut watch = Watch::open(bot, ann, general).await;
+    watch.sees(bot, "A heap of at least 40").await;
+    obeyed(bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    watch.sees(bot, "Stones on the heap").await;
+    watch
+}
+
+async fn status(bot: &Running) -> Status {
+    let found = bot.app.store.find_match(MATCH).await.unwrap();
+    found.unwrap().status
+}
+
+/// When Ann's time is over.
+async fn deadline(bot: &Running) -> Timestamp {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let mut all = timers.into_iter().map(|timer| timer.timer);
+    let found = all.find(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0)));
+    found.unwrap().due
+}
+
+fn forward(bot: &Running, hours: u32) {
+    bot.app
+        .clock
+        .set_forward(HOUR * hours + Duration::from_secs(5));
+    bot.app.bell.notify_one();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begin(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = person(&bot, "cleo").await;
+    let first = deadline(&bot).await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match pause until:soon",
+        "A moment is typed",
+    )
+    .await;
+    let ask = "/match pause until:100h";
+    refused(&bot, &cleo, general, ask, "no seat in this match").await;
+    obeyed(&bot, ann, general, ask, "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    assert_eq!(question["mentions"][0]["username"], "benoit");
+    assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
+    let no = click(&bot, benoit, &question, "Refuse").await;
+    assert!(words(&no).contains("Benoît does not agree"), "{no}");
+    assert_eq!(status(&bot).await, Status::Running);
+
+    // What was asked before is closed, though the same is asked with another end.
+    let other = bot
+        .command(benoit, general, "/partie pause jusqu_à:5j")
+        .await;
+    assert!(words(&other).contains("votre oui est compté"), "{other}");
+    let old = click(&bot, ann, &question, "Agree").await;
+    assert!(
+        is_private(&old) && words(&old).contains("vote is closed"),
+        "{old}"
+    );
+    obeyed(&bot, ann, general, ask, "your yes is counted").await;
+    let question = watch.sees(&bot, "Agreed: Ann").await;
+    let yes = click(&bot, benoit, &question, "Agree").await;
+    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    watch.sees(&bot, "rests until").await;
+    assert_eq!(status(&bot).await, Status::Suspended);
+    refused(&bot, ann, general, "/toy take stones:1", "rests until").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match status",
+        "A rest is agreed until",
+    )
+    .await;
+    assert!(is_there(&bot, ann, general, "A rest is agreed until").await);
+
+    // No deadline passes while it rests, whatever else happens to the bot.
+    forward(&bot, 60);
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
+    bot.app.clock.jump(HOUR * 60);
+    assert_eq!(status(&bot).await, Status::Suspended);
+    forward(&bot, 41);
+    watch.sees(&bot, "Match 1 goes on").await;
+    assert_eq!(status(&bot).await, Status::Running);
+    let later = deadline(&bot).await.since(first);
+    assert!(later >= HOUR * 100 && later < HOUR * 102, "{later:?}");
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rest_ends_earlier_when_all_agree_and_who_is_away_for_long_is_not_asked() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begin(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/match pause until:10d", "is counted").await;
+    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    click(&bot, benoit, &question, "Agree").await;
+    assert_eq!(status(&bot).await, Status::Suspended);
+    obeyed(&bot, ann, general, "/match resume", "is counted").await;
+    let question = watch.sees(&bot, "go on now").await;
+    let yes = click(&bot, benoit, &question, "Agree").await;
+    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    let said = watch.sees(&bot, "Match 1 goes on").await;
+    assert!(
+        text(&said["content"]).contains("later by as long"),
+        "{said}"
+    );
+    assert_eq!(status(&bot).await, Status::Running);
+
+    let now = bot.app.clock.now();
+    let mut away = regnal_bot::run::people::Person::default();
+    away.hours.absences = vec![regnal::hours::Absence {
+        from: now,
+        until: now.plus(HOUR * 48),
+    }];
+    let user = regnal::store::User(benoit.parse().unwrap());
+    away.keep(&bot.app.store, user).await.unwrap();
+    let alone = "/match pause until:3d";
+    obeyed(&bot, ann, general, alone, "Everybody has agreed").await;
+    assert_eq!(status(&bot).await, Status::Suspended);
+    bot.stop().await;
+}

@@ -1,0 +1,137 @@
+//! `/privacy`: what is kept of somebody, their data as a file, and that they are nowhere once they are forgotten.
+
+use std::path::Path;
+
+use regnal::store::{MatchId, Status, User};
+use regnal_bot::run::verify::check;
+use serde_json::{Value, json};
+
+use super::{Watch, begun, button, channel, click, obeyed, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// Whether something stands in any byte of the files of the store.
+fn stands(dir: &Path, what: &[u8]) -> bool {
+    let files = std::fs::read_dir(dir).unwrap();
+    let mut texts = files.map(|file| std::fs::read(file.unwrap().path()).unwrap());
+    texts.any(|text| text.windows(what.len()).any(|part| part == what))
+}
+
+/// Whether the id of somebody stands there, as a number or in figures.
+fn is_known(dir: &Path, id: &str) -> bool {
+    let number: u64 = id.parse().unwrap();
+    stands(dir, id.as_bytes()) || stands(dir, &number.to_be_bytes())
+}
+
+/// Clicks a button whose answer takes a while, and waits for it.
+async fn waited(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+        "custom_id": button(message, label)});
+    let path = format!("/seats/{seat}/component?wait=final");
+    bot.play.post(&path, body).await
+}
+
+async fn file(bot: &Running, answer: &Value) -> Value {
+    let url = text(&answer["message"]["attachments"][0]["url"]);
+    let bytes = bot.play.http.get(url).send().await.unwrap();
+    serde_json::from_slice(&bytes.bytes().await.unwrap()).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_verify() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    let none = obeyed(&bot, benoit, general, "/confidentialité", "Rien.").await;
+    assert!(none["message"]["components"].as_array().unwrap().is_empty());
+
+    // A match that is over, one that is played, one that gathers.
+    let mut watch = begun(&bot).await;
+    let asked = bot.command(benoit, general, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, new, "Match 2 is open").await;
+    let card = watch.sees(&bot, "match 2").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    obeyed(&bot, ann, war, new, "Match 3 is open").await;
+    let mut room = Watch::open(&bot, ann, war).await;
+    room.sees(&bot, "Opened by").await;
+    obeyed(&bot, ann, general, "/match follow match:2", "You follow").await;
+
+    let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
+    let said = words(&page);
+    for wanted in [
+        "Seats in 2 matches that are not over",
+        "The same of one match that is over",
+        "you opened 3 matches",
+        "you follow one match",
+    ] {
+        assert!(said.contains(wanted), "{wanted}: {said}");
+    }
+    let given = waited(&bot, ann, &page["message"], "My data").await;
+    assert!(is_private(&given), "{given}");
+    let data = file(&bot, &given).await;
+    assert_eq!(data["id"], ann.as_str());
+    assert_eq!(data["seats"].as_array().unwrap().len(), 3);
+    assert_eq!(data["seats"][0]["name"], "Ann");
+    assert!(is_known(dir.path(), ann));
+
+    // Looking at what it means does nothing, and one can go back.
+    let question = click(&bot, ann, &page["message"], "Delete me").await;
+    assert!(words(&question).contains("You leave one match that is being played"));
+    let back = click(&bot, ann, &question["message"], "Back").await;
+    assert!(words(&back).contains("Seats in 2 matches"), "{back}");
+    assert!(is_known(dir.path(), ann));
+    let before = bot.app.store.export(MatchId(1)).await.unwrap();
+
+    let question = click(&bot, ann, &page["message"], "Delete me").await;
+    let done = waited(&bot, ann, &question["message"], "Delete it for good").await;
+    assert!(words(&done).contains("You are forgotten"), "{done}");
+    assert!(is_private(&done));
+    room.sees(&bot, "1. *free*").await;
+    watch
+        .sees(&bot, "is empty: its holder is here no longer")
+        .await;
+    assert!(!is_known(dir.path(), ann), "her id is in the file");
+    assert!(!stands(dir.path(), b"Ann"), "her name is in the file");
+    assert!(
+        is_known(dir.path(), benoit),
+        "his is not, so nothing is tried"
+    );
+    obeyed(&bot, ann, general, "/privacy", "Nothing.").await;
+
+    // What happened to others is theirs, and verifies.
+    let over = bot.app.store.export(MatchId(1)).await.unwrap();
+    assert_eq!(over.batches, before.batches);
+    check(&over).unwrap();
+    obeyed(&bot, benoit, general, "/match history match:1", "siège 1").await;
+    let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    assert_eq!(header.status, Status::Running);
+    assert_eq!((header.seats[0].user, header.creator), (None, User::NOBODY));
+    let status = bot.says(benoit, general, "/match status").await;
+    assert!(
+        !status.contains("Ann") && !status.contains(ann.as_str()),
+        "{status}"
+    );
+    assert!(
+        status.contains("*vide*") && !status.contains("tenu"),
+        "{status}"
+    );
+    refused(&bot, benoit, war, "/match abandon", "n’est plus là").await;
+    let lobby = bot.app.store.find_match(MatchId(3)).await.unwrap().unwrap();
+    assert_eq!(lobby.seats, []);
+    // The match goes on: the other gives up, and all of it can be checked.
+    let asked = bot.command(benoit, general, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "Match 2 has ended").await;
+    let said = bot.says(benoit, general, "/verify").await;
+    assert!(
+        said.contains("partie 2") || said.contains("Partie 2"),
+        "{said}"
+    );
+    check(&bot.app.store.export(MatchId(2)).await.unwrap()).unwrap();
+    bot.stop().await;
+}

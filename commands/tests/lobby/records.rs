@@ -1,0 +1,135 @@
+//! `/records`: the tables of a server and one's own figures, and `/match list` with what is open there.
+
+use regnal::store::{MatchId, Timestamp, User};
+use regnal_bot::run::people::Person;
+use serde_json::json;
+
+use super::{Watch, begun, channel, click, obeyed, person};
+use crate::support::{Running, is_private, words};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_ended_stands_in_the_table_of_its_server_for_those_who_wish_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/records", "No match has been played").await;
+    let mut watch = begun(&bot).await;
+    let running = bot.says(ann, general, "/records").await;
+    assert!(running.contains("No match has been played"), "{running}");
+    let asked = bot.command(benoit, general, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "Seed of the dice").await;
+
+    let said = words(&obeyed(&bot, ann, general, "/records", "Records of this server").await);
+    assert!(said.contains("**Mighty Empires**, one match"), "{said}");
+    assert!(said.contains(&format!("1. <@{ann}> **")), "{said}");
+    assert!(said.contains(&format!("2. <@{benoit}> **")), "{said}");
+    assert!(
+        said.contains("one match, 1 won, 0 drawn; 1 in a row now"),
+        "{said}"
+    );
+    let french = bot.says(benoit, general, "/palmarès").await;
+    assert!(french.contains("aucune gagnée, aucune nulle"), "{french}");
+    // For all: the tables, and nothing of who asked.
+    let posted = bot.command(ann, general, "/records public:True").await;
+    assert!(!is_private(&posted), "{posted}");
+    assert!(words(&posted).contains(&format!("<@{benoit}>")));
+    assert!(!words(&posted).contains("in a row"), "{posted}");
+
+    // Who does not want to be in tables is in none, and takes nothing from the others.
+    let page = obeyed(&bot, benoit, general, "/me", "vous y êtes").await;
+    let done = click(
+        &bot,
+        benoit,
+        &page["message"],
+        "N’être dans aucun classement",
+    )
+    .await;
+    assert!(words(&done).contains("dans aucun**"), "{done}");
+    let user = User(benoit.parse().unwrap());
+    assert!(Person::of(&bot.app.store, user).await.unwrap().unlisted);
+    let without = bot.says(ann, general, "/records").await;
+    assert!(!without.contains(benoit.as_str()), "{without}");
+    let row = |text: &str| {
+        text.lines()
+            .find(|line| line.contains("1. "))
+            .map(str::to_owned)
+    };
+    assert_eq!(row(&without), row(&said));
+    let own = bot.says(benoit, general, "/records").await;
+    assert!(own.contains("Vous n’êtes dans aucun classement"), "{own}");
+    assert!(!own.contains(&format!("<@{benoit}>")), "{own}");
+    assert!(!own.contains("Vos dés"), "{own}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_changed_hands_counts_for_whoever_did_most() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let cleo = &person(&bot, "cleo").await;
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let seat = header
+        .seats
+        .iter()
+        .find(|row| row.user == Some(User(benoit.parse().unwrap())));
+    let seat = seat.unwrap().seat;
+    let taken = bot.app.store.set_seat_user(
+        MatchId(1),
+        seat,
+        User(cleo.parse().unwrap()),
+        "Cleo",
+        "en",
+        Timestamp(bot.app.clock.now().0),
+    );
+    taken.await.unwrap();
+    bot.app.desk.forget(MatchId(1)).await;
+    // All that was done there was done by the last.
+    let asked = bot.command(cleo, general, "/match concede").await;
+    click(&bot, cleo, &asked["message"], "Yes, I concede").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    let said = bot.says(cleo, general, "/records").await;
+    assert!(said.contains(&format!("2. <@{cleo}>")), "{said}");
+    assert!(!said.contains(benoit.as_str()), "{said}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn open_matches_of_the_server_are_listed_with_the_way_in() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    let mut watch = Watch::open(&bot, ann, war).await;
+    obeyed(
+        &bot,
+        ann,
+        war,
+        "/match new mighty players:3 years:6",
+        "Match 1 is open",
+    )
+    .await;
+    watch.sees(&bot, "match 1").await;
+    // Whoever sits there already has it among their own.
+    let own = words(&obeyed(&bot, ann, general, "/match list", "Players gather").await);
+    assert!(!own.contains("Open on this server"), "{own}");
+    let list = obeyed(
+        &bot,
+        benoit,
+        general,
+        "/match list",
+        "Ouvertes sur ce serveur",
+    )
+    .await;
+    assert!(words(&list).contains("2 sièges sont libres"), "{list}");
+    let done = click(&bot, benoit, &list["message"], "Rejoindre la partie 1").await;
+    assert!(is_private(&done), "{done}");
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    assert_eq!(header.seats.len(), 2);
+    // The card in its own channel shows it, and the list is what it was: a list.
+    watch.sees(&bot, "Benoît").await;
+    assert_eq!(list["message"]["content"], json!(words(&list)));
+    bot.stop().await;
+}

@@ -1,0 +1,231 @@
+//! `/server`: what those who manage a server decide, and what everybody meets of it.
+
+use regnal::store::Guild;
+use regnal_bot::run::server::Server;
+use serde_json::{Value, json};
+
+use super::{Watch, channel, obeyed, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const ASK: &str = "Which games are offered?";
+
+async fn manages(bot: &Running, seat: &str) {
+    let body = json!({"manage_guild": true});
+    let done = bot.play.patch(&format!("/seats/{seat}"), body).await;
+    assert_eq!(done["manage_guild"], true, "{done}");
+}
+
+/// Chooses the games that the server offers, on a page of `/server`.
+async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Value {
+    let menu = &page["components"][0]["components"][0];
+    assert_eq!(menu["placeholder"], ASK);
+    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
+        "custom_id": menu["custom_id"], "values": games});
+    bot.play
+        .post(&format!("/seats/{seat}/component"), body)
+        .await
+}
+
+/// The commands that are offered, with what is below `/match new` behind them.
+async fn offered(bot: &Running) -> Vec<String> {
+    let commands = bot.play.get("/commands").await;
+    let commands = commands.as_array().unwrap();
+    let names = |list: &[Value]| {
+        list.iter()
+            .map(|one| text(&one["name"]))
+            .collect::<Vec<_>>()
+    };
+    let mut all = names(commands);
+    let the_match = commands.iter().find(|one| one["name"] == "match").unwrap();
+    let below = the_match["options"].as_array().unwrap();
+    let new = below.iter().find(|one| one["name"] == "new").unwrap();
+    let kinds = names(new["options"].as_array().unwrap());
+    all.extend(kinds.iter().map(|kind| format!("new {kind}")));
+    all
+}
+
+async fn server(bot: &Running) -> (Guild, Server) {
+    let header = bot.play.get("/state").await;
+    let guild = Guild(text(&header["guild"]["id"]).parse().unwrap());
+    let server = Server::of(&bot.app.store, Some(guild)).await.unwrap();
+    (guild, server)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let before = offered(&bot).await;
+    for name in ["mighty", "echoes", "new mighty", "new echoes", "me", "map"] {
+        assert_eq!(
+            before.iter().filter(|one| *one == name).count(),
+            1,
+            "{name}"
+        );
+    }
+    manages(&bot, ann).await;
+    let page = obeyed(&bot, ann, general, "/server", "What holds on this server").await;
+    let page = page["message"].clone();
+    let mut line = Watch::open(&bot, ann, general).await.line;
+    let chosen = choose(&bot, ann, &page, &["echoes"]).await;
+    assert!(
+        words(&chosen).contains("**Echoes of Emperors**"),
+        "{chosen}"
+    );
+    assert!(is_private(&chosen));
+    line.event("commands").await;
+    let after = offered(&bot).await;
+    for name in [
+        "mighty",
+        "mighty-orders",
+        "demonworld",
+        "new mighty",
+        "new offices",
+    ] {
+        assert!(!after.iter().any(|one| one == name), "{name}: {after:?}");
+    }
+    for name in ["echoes", "new echoes", "me", "map", "match", "server"] {
+        assert_eq!(after.iter().filter(|one| *one == name).count(), 1, "{name}");
+    }
+
+    // Whoever does not manage it any more changes nothing.
+    let body = json!({"manage_guild": false});
+    bot.play.patch(&format!("/seats/{ann}"), body).await;
+    choose(&bot, ann, &page, &["mighty"]).await;
+    assert!(!server(&bot).await.1.offers("mighty".parse().unwrap()));
+
+    // It outlasts the bot.
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    assert_eq!(offered(&bot).await, after);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_are_opened_where_by_whom_and_as_many_as_the_server_allows() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let other = channel(&bot, "war-room").await;
+    manages(&bot, ann).await;
+    let quiet = "/server quiet:9";
+    refused(&bot, ann, general, quiet, "written like 22:00-08:00").await;
+    let set = "/server channel:general matches:1 language:Français quiet:22:00-08:00 zone:Paris";
+    let said = words(&obeyed(&bot, ann, general, set, "Noted.").await);
+    for part in [
+        format!("<#{general}>"),
+        "**1** at most".to_owned(),
+        "**French**".to_owned(),
+        "**22:00 to 08:00** (Europe/Paris)".to_owned(),
+        "**Everybody** may open".to_owned(),
+    ] {
+        assert!(said.contains(&part), "{part}: {said}");
+    }
+    let new = "/match new mighty players:2";
+    refused(&bot, ann, &other, new, "have their place in <#").await;
+    // Only those of a role, of which nobody is.
+    let (guild, open) = server(&bot).await;
+    let closed = Server {
+        role: Some(77),
+        ..open.clone()
+    };
+    closed.keep(&bot.app.store, guild).await.unwrap();
+    refused(&bot, benoit, general, new, "le rôle <@&77>").await;
+    open.keep(&bot.app.store, guild).await.unwrap();
+    bot.command(benoit, general, new).await;
+    let header = bot.app.store.live_matches().await.unwrap();
+    assert_eq!(header.len(), 1);
+    assert_eq!(header[0].language, "fr");
+    refused(&bot, ann, general, new, "no more than one at once").await;
+    // Its place is kept too.
+    let moved = bot
+        .says(benoit, general, "/match move channel channel:war-room")
+        .await;
+    assert!(moved.contains("ont leur place dans"), "{moved}");
+    bot.stop().await;
+}
+
+#[cfg(feature = "toy")]
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_called_in_the_quiet_hours_of_the_server_but_by_hours_of_their_own() {
+    use std::time::Duration;
+
+    use regnal::hours::{Hours, Quiet};
+    use regnal::store::{Timestamp, User};
+    use regnal_bot::run::clocks::{CALL, DEADLINE};
+    use regnal_bot::run::people::Person;
+
+    use super::me::{clock, due, pings};
+
+    const HOUR: Duration = Duration::from_secs(3_600);
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    manages(&bot, ann).await;
+    let now = bot.app.clock.now();
+    // Ann sleeps at other hours than the server; Benoît said nothing, and is to move first after her.
+    let owl = Hours {
+        quiet: Some(Quiet {
+            from: clock(now.plus(HOUR * 10)),
+            until: clock(now.plus(HOUR * 12)),
+        }),
+        ..Hours::default()
+    };
+    let person = Person {
+        hours: owl,
+        ..Person::default()
+    };
+    let user = User(ann.parse().unwrap());
+    person.keep(&bot.app.store, user).await.unwrap();
+    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    watch.sees(&bot, "A heap of at least 40").await;
+    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Stones on the heap").await;
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    let call = watch.sees(&bot, &format!("<@{benoit}>")).await;
+    assert_eq!(pings(&call), 1, "the server is open: {call}");
+    let before = due(&bot, DEADLINE).await.unwrap();
+    assert_eq!(due(&bot, CALL).await, None);
+
+    // From now on it is quiet for six hours more: his deadline, which runs, is later; hers would not be.
+    let (from, until) = (Timestamp(now.0 - 3_600_000), now.plus(HOUR * 6));
+    let set = format!("/server quiet:{}-{}", clock(from), clock(until));
+    obeyed(&bot, ann, general, &set, "Noted.").await;
+    let after = due(&bot, DEADLINE).await.unwrap();
+    assert!(after >= before.plus(HOUR * 6), "{before:?} {after:?}");
+    let done = bot.command(benoit, general, "/toy take stones:1").await;
+    assert!(is_private(&done), "{done}");
+    let call = watch.sees(&bot, &format!("<@{ann}>")).await;
+    assert_eq!(pings(&call), 1, "Ann has hours of her own: {call}");
+    obeyed(&bot, ann, general, "/toy take stones:2", "2").await;
+    // He is named, and not called before the server wakes.
+    let wakes = loop {
+        match due(&bot, CALL).await {
+            Some(due) => break due,
+            None => {
+                bot.play.get("/state").await;
+            }
+        }
+    };
+    assert!(
+        wakes >= until.plus(Duration::ZERO) || until.since(wakes) < HOUR,
+        "{wakes:?}"
+    );
+    let messages = bot.play.messages(ann, general).await;
+    let last = messages
+        .iter()
+        .rev()
+        .find(|message| text(&message["content"]).contains(&format!("<@{benoit}>")));
+    assert_eq!(last.map(pings), Some(0), "{last:?}");
+    bot.app
+        .clock
+        .set_forward(HOUR * 6 + Duration::from_secs(60));
+    bot.app.bell.notify_one();
+    let called = watch.sees(&bot, "the match waits for you").await;
+    assert_eq!(pings(&called), 1, "{called}");
+    bot.stop().await;
+}

@@ -1,0 +1,249 @@
+//! A seat whose holder is gone: offered, given by vote, played on by the program; and one that is taken from who answers
+//! no more.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{Header, MatchId, SeatRow};
+use serde_json::Value;
+
+use super::{Watch, begun, click, is_there, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+const HOUR: Duration = Duration::from_secs(3_600);
+
+async fn header(bot: &Running) -> Header {
+    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
+}
+
+async fn row(bot: &Running, seat: usize) -> SeatRow {
+    header(bot).await.seats[seat].clone()
+}
+
+fn holder(row: &SeatRow) -> Option<String> {
+    row.user.map(|user| user.0.to_string())
+}
+
+/// Benoît leaves his seat; the post that tells it.
+async fn leaves(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let asked = bot.command(benoit, general, "/partie quitter").await;
+    assert!(words(&asked).contains(fate), "{asked}");
+    click(bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
+    watch.sees(bot, "Benoît has left seat 2").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    bot.play
+        .post("/seats", serde_json::json!({"username": "dora"}))
+        .await;
+    let dora = &person(&bot, "dora").await;
+    let mut watch = begun(&bot).await;
+    let offer = leaves(
+        &bot,
+        &mut watch,
+        "l’a si tous ceux qui jouent encore sont d’accord",
+    )
+    .await;
+    assert!(text(&offer["content"]).contains("has it when all who still play agree"));
+    let seated = click(&bot, ann, &offer, "Take this seat").await;
+    assert!(is_private(&seated) && words(&seated).contains("a seat in this match already"));
+    let asked = click(&bot, cleo, &offer, "Take this seat").await;
+    assert!(
+        is_private(&asked) && words(&asked).contains("are asked"),
+        "{asked}"
+    );
+    let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
+    assert!(text(&question["content"]).contains(&format!("<@{cleo}>")));
+    assert_eq!(question["mentions"][0]["username"], "ann", "{question}");
+    // Whoever does not play has no say.
+    click(&bot, cleo, &question, "I agree").await;
+    click(&bot, benoit, &question, "I agree").await;
+    assert_eq!(holder(&row(&bot, 1).await), None);
+    let refused = click(&bot, ann, &question, "I do not").await;
+    assert!(
+        words(&refused).contains("Ann does not agree that"),
+        "{refused}"
+    );
+    assert_eq!(refused["message"]["components"], serde_json::json!([]));
+
+    // Whoever does not play asks once; another may still ask.
+    let again = click(&bot, cleo, &offer, "Take this seat").await;
+    assert!(words(&again).contains("have been asked already"), "{again}");
+    click(&bot, dora, &offer, "Take this seat").await;
+    let asks = format!("Shall <@{dora}> have seat 2, last held by Benoît?");
+    let question = watch.sees(&bot, &asks).await;
+    let agreed = click(&bot, ann, &question, "I agree").await;
+    assert!(words(&agreed).contains("It is agreed"), "{agreed}");
+    watch
+        .sees(&bot, &format!("<@{dora}> takes over seat 2"))
+        .await;
+    let held = row(&bot, 1).await;
+    assert_eq!(holder(&held), Some(dora.clone()));
+    assert_eq!(held.name, "dora");
+    // It is hers now, and the offer is over.
+    obeyed(&bot, dora, general, "/match list", "Mighty Empires").await;
+    let late = click(&bot, benoit, &offer, "Take this seat").await;
+    assert!(
+        is_private(&late) && words(&late).contains("Ce siège est pris"),
+        "{late}"
+    );
+    let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
+    let words: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
+    assert_eq!(words, ["remove", "seat"]);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_agreed_so_gives_a_seat_to_whoever_wants_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let set = "/match settings succession:for whoever wants it";
+    obeyed(
+        &bot,
+        ann,
+        general,
+        set,
+        "an empty seat: for whoever wants it",
+    )
+    .await;
+    let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
+    // He knows what he knows: without the word of those who play he does not come back.
+    let asks = click(&bot, benoit, &offer, "Take this seat").await;
+    assert!(
+        is_private(&asks) && words(&asks).contains("est posée"),
+        "{asks}"
+    );
+    assert_eq!(holder(&row(&bot, 1).await), None);
+    let taken = click(&bot, cleo, &offer, "Take this seat").await;
+    assert!(
+        is_private(&taken) && words(&taken).contains("The seat is yours"),
+        "{taken}"
+    );
+    assert_eq!(holder(&row(&bot, 1).await), Some(cleo.clone()));
+    let late = click(&bot, benoit, &offer, "Take this seat").await;
+    assert!(words(&late).contains("Ce siège est pris"), "{late}");
+    bot.stop().await;
+}
+
+/// The turn of seat 2 is played on by the program: it is Ann's again, or the match is over.
+async fn is_anns(bot: &Running) -> bool {
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let game = table.game.unwrap();
+    game.outcome().is_some() || game.awaited().contains(&Seat(0))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_plays_on_where_the_table_agreed_so_and_hands_it_back() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let set = "/match settings succession:the program plays on";
+    obeyed(
+        &bot,
+        ann,
+        general,
+        set,
+        "an empty seat: the program plays on",
+    )
+    .await;
+    leaves(&bot, &mut watch, "Le programme continue aussitôt").await;
+    let post = watch.sees(&bot, "the program plays seat 2").await;
+    let held = row(&bot, 1).await;
+    assert_eq!((holder(&held), held.is_machine), (None, true));
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match status",
+        "2. Regnal, the program",
+    )
+    .await;
+    // It does what is asked of it, now and after a restart.
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    while !is_anns(&bot).await {
+        bot.play.get("/state").await;
+    }
+    // Benoît thinks better of it: Ann is asked.
+    click(&bot, &bot.play.benoit, &post, "Take this seat").await;
+    let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
+    let question = watch.sees(&bot, "have seat 2, last held by Regnal?").await;
+    click(&bot, &bot.play.ann, &question, "I agree").await;
+    let held = row(&bot, 1).await;
+    assert_eq!(
+        (holder(&held), held.is_machine),
+        (Some(benoit_of(&bot)), false)
+    );
+    bot.stop().await;
+
+    fn benoit_of(bot: &Running) -> String {
+        bot.play.benoit.clone()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_others() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match settings extension:False",
+        "more time once: no",
+    )
+    .await;
+    let remove = "/match seat remove seat:2";
+    refused(&bot, ann, general, remove, "Here none has").await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match seat remove seat:7",
+        "from 1 to 2",
+    )
+    .await;
+    // Days go by in which neither does anything.
+    for _ in 0..8 {
+        let before = header(&bot).await.batches;
+        bot.app.clock.set_forward(HOUR * 49);
+        bot.app.bell.notify_one();
+        while header(&bot).await.batches == before {
+            bot.play.get("/state").await;
+        }
+        if bot.app.store.missed(MATCH, Seat(1)).await.unwrap() >= 2 {
+            break;
+        }
+    }
+    let out = bot
+        .command(benoit, general, "/partie siège retirer siège:2")
+        .await;
+    assert!(words(&out).contains("Seuls les autres"), "{out}");
+    obeyed(&bot, ann, general, remove, "has been taken away").await;
+    let told = watch.sees(&bot, "have taken seat 2 from Benoît").await;
+    assert_eq!(holder(&row(&bot, 1).await), None);
+    // Nobody but Ann is left to be asked: the program plays on when she says so, and only then.
+    assert!(!is_there(&bot, ann, general, "the program plays seat 2").await);
+    let said = click(&bot, ann, &told, "Let the program play on").await;
+    assert!(words(&said).contains("It is agreed"), "{said}");
+    watch.sees(&bot, "the program plays seat 2").await;
+    let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
+    assert_eq!(notes[1].deed, "remove");
+    assert_eq!(notes[1].user, None);
+    assert_eq!(notes[0].deed, "automate");
+    bot.stop().await;
+}

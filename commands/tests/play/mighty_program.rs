@@ -1,0 +1,162 @@
+//! One person plays Mighty Empires against the program, from the opening of the lobby to the end, through the client library.
+
+use std::time::Duration;
+
+use regnal::dice::Dice;
+use regnal::game::Seat;
+use regnal::games::AnyOptions;
+use regnal::games::mighty::Options;
+use regnal::store::Status;
+use regnal::text::Lang;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::table::Table;
+use serde_json::Value;
+
+use super::hall::{
+    MATCH, check_replay, check_requests, game, open_lobby, position, told_to_the_end,
+};
+use super::party::{Party, whim};
+use super::shown::buttons;
+use super::site::Site;
+use super::typed;
+use super::words::check_message;
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+/// How long the program may think, however many tests run beside it.
+const STUCK: Duration = Duration::from_secs(120);
+/// More deeds of the person than such a campaign has.
+const LONGEST: usize = 2_000;
+
+/// A person and the program at a table.
+struct Alone {
+    bot: Running,
+    party: Party,
+    advice: Dice,
+}
+
+impl Alone {
+    async fn meet(dir: &std::path::Path, lang: Lang) -> Alone {
+        let bot = Running::start(dir).await;
+        let site = Site::at(bot.play.sandbox.address());
+        let mut party = Party::meet(site, "general", &[("ann", lang)], whim(1)).await;
+        party.with_program = true;
+        let advice = whim(2);
+        Alone { bot, party, advice }
+    }
+
+    async fn types(&self, line: &str) -> Value {
+        let outcome = self.party.types(0, line).await.unwrap();
+        assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        outcome
+    }
+
+    /// The match once nothing more is asked of the program.
+    async fn settled(&self) -> Table {
+        let thinking = async {
+            loop {
+                let table = position(&self.bot.app).await;
+                let machines = table.options().unwrap().machines().to_vec();
+                let awaited = game(&table).awaited();
+                let is_over = table.header.status != Status::Running;
+                if is_over || !machines.iter().any(|seat| awaited.contains(seat)) {
+                    return table;
+                }
+                // A question that takes a moment.
+                self.bot.play.get("/state").await;
+            }
+        };
+        let thought = tokio::time::timeout(STUCK, thinking).await;
+        thought.expect("the program thinks for ever")
+    }
+
+    /// Plays on until it is over or `stop` holds, as the program would advise.
+    async fn play(&mut self, stop: impl Fn(&Table) -> bool) -> usize {
+        for done in 0..LONGEST {
+            let table = self.settled().await;
+            if table.header.status != Status::Running || stop(&table) {
+                return done;
+            }
+            let deeds = game(&table).machine(Seat(0), &mut self.advice);
+            let deed = deeds.first().expect("something to do");
+            typed::does(&self.bot.app, &self.party, 0, deed).await;
+        }
+        panic!("no end in sight");
+    }
+}
+
+/// What all read of a campaign: in their language, with few posts, and every call with the deadline.
+fn check_posts(lang: Lang, said: &[Value], years: usize) {
+    let calls = said
+        .iter()
+        .filter(|message| !buttons(message, "r1:panel:").is_empty());
+    for message in said {
+        check_message(lang, message);
+    }
+    println!("{} posts, {} calls", said.len(), calls.clone().count());
+    // A call a turn and a slot of winter, a chronicle a year, what is asked in between, and the setup.
+    assert!(said.len() <= 24 * years + 16, "{} posts", said.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_plays_a_campaign_against_the_program_to_the_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut alone = Alone::meet(dir.path(), Lang::Fr).await;
+    let options = AnyOptions::Mighty(Options {
+        machines: vec![Seat(1)],
+        ..Options::usual(2, 6)
+    });
+    let settings = Settings::default();
+    open_lobby(
+        &alone.bot.app,
+        &alone.party,
+        options,
+        ("Regna", "fr"),
+        3,
+        &settings,
+    )
+    .await;
+    for line in ["/partie rejoindre couleur:Bleu", "/partie commencer"] {
+        alone.types(line).await;
+    }
+    let done = alone.play(|_| false).await;
+    println!("{done} deeds");
+    let said = told_to_the_end(&alone.bot, &alone.party).await;
+    check_posts(Lang::Fr, &said, 6);
+    // What the program did is in the log under its seat, and under nobody's name.
+    let store = &alone.bot.app.store;
+    let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
+    for batch in &batches {
+        let is_its_own = batch.seat == Some(Seat(1));
+        assert_eq!(batch.user.is_none(), is_its_own, "{batch:?}");
+    }
+    let its = batches.iter().filter(|batch| batch.seat == Some(Seat(1)));
+    assert!(its.count() > 100);
+    check_requests(&alone.party.site, 0, |_| false).await;
+    check_replay(&alone.bot).await;
+    alone.bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_against_two_programs_is_opened_and_begun_by_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut alone = Alone::meet(dir.path(), Lang::En).await;
+    alone
+        .types("/match new mighty players:1 program:2 years:6")
+        .await;
+    let said = super::hall::posts(&alone.party).await;
+    let card = said.first().expect("a card");
+    let shown = text(&card["content"]);
+    check_message(Lang::En, card);
+    for words in ["one player and 2 of the program", "3. Regnal, the program"] {
+        assert!(shown.contains(words), "{shown}");
+    }
+    alone.types("/match start").await;
+    let table = alone.settled().await;
+    assert_eq!(table.options().unwrap().machines(), [Seat(1), Seat(2)]);
+    // A first year: everything that is asked of the program it answers.
+    alone.play(|table| game(table).era() > 1).await;
+    let said = super::hall::posts(&alone.party).await;
+    check_posts(Lang::En, &said, 1);
+    alone.bot.stop().await;
+}

@@ -1,0 +1,208 @@
+//! The log of a season in two worlds: what its readers read of it, and what was told of it while it passed. In both all do
+//! the same for everybody to hear; what they do in secret is another thing in each.
+
+use std::collections::BTreeSet;
+
+use regnal::game::{Game as _, Seat, Viewer};
+use regnal::games::Known as _;
+use regnal::games::demonworld::action::{Ruling, Season as Order, Table as Do, Umpire};
+use regnal::games::demonworld::nouns::{Phase, Season, TreatyKind};
+use regnal::games::demonworld::state::{Audience, BattlePlan};
+use regnal::games::demonworld::{Action, Demonworld, Opening, Position, Setup};
+
+use super::worlds::worlds;
+use super::{Camp, Seen, moment, same, sent};
+
+/// What others than the reader do in secret: nothing, or a good deal.
+#[derive(Clone, Copy, PartialEq)]
+enum Secrets {
+    None,
+    Many,
+}
+
+/// Who plays nothing, and follows the match by direct message.
+const ONLOOKER: usize = 3;
+
+/// What somebody looks at when a season has passed.
+const LOOKS: [&str; 9] = [
+    "/match history",
+    "/match history page:1",
+    "/match history chapter:2",
+    "/match status",
+    "/match export",
+    "/show reports",
+    "/show pending",
+    "/show realm",
+    "/verify",
+];
+
+impl Camp {
+    async fn position(&self) -> Position {
+        let game = self.game().await;
+        Demonworld::of(&game).unwrap().position().clone()
+    }
+
+    /// The umpire has a word with a player, which all hear of, and makes a note of his own; what either says is theirs.
+    async fn notes(&self, to: Seat, text: &str) {
+        for to in [Audience::Player(to), Audience::Umpire] {
+            let text = text.to_owned();
+            let ruling = Ruling::Note { to, text };
+            let reason = String::new();
+            let rules = Umpire::Rule { ruling, reason };
+            self.does(Seat::UMPIRE, Action::Umpire(rules)).await;
+        }
+    }
+
+    /// Two players agree on something between them, change their minds about what they draft and about what is done when
+    /// they say nothing; in the end no army marches.
+    async fn conspires(&self) {
+        let (one, two) = (Seat(1), Seat(2));
+        let offer = Do::ProposeTreaty {
+            to: two,
+            kind: TreatyKind::FreeText,
+            text: "Not before the harvest.".to_owned(),
+            until: None,
+            public: false,
+        };
+        self.does(one, Action::Table(offer)).await;
+        let open = self.position().await;
+        let treaty = *open.treaties.keys().next_back().unwrap();
+        let yes = Do::AnswerTreaty { treaty, yes: true };
+        self.does(two, Action::Table(yes)).await;
+        for seat in [two, one, two] {
+            self.drafts(seat).await;
+            let armies = open.forces.iter();
+            let armies = armies.filter(|(_, own)| own.owner == seat && own.number.is_some());
+            for (&army, _) in armies {
+                self.does(seat, Action::Season(Order::Hold(army))).await;
+            }
+            let plan = BattlePlan {
+                withdraw_at: Some(35),
+                ..BattlePlan::default()
+            };
+            let plan = Do::SetStandingPlan(plan);
+            self.does(seat, Action::Table(plan)).await;
+        }
+    }
+
+    /// All who are asked say that they are done, until the season has ended.
+    async fn season_ends(&self) {
+        let begun = self.position().await.date;
+        loop {
+            let at = self.position().await;
+            if at.date != begun {
+                break;
+            }
+            let (&window, open) = at.windows.first_key_value().unwrap();
+            for &seat in open.asked.difference(&open.locked) {
+                self.does(seat, Action::Table(Do::Lock(window))).await;
+            }
+        }
+        self.heard().await;
+    }
+}
+
+/// What somebody reads of a season that has passed in a world.
+async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> Seen {
+    let mut camp = Camp::open(game).await;
+    let note = match secrets {
+        Secrets::Many => {
+            camp.conspires().await;
+            "The rider brings no answer."
+        }
+        Secrets::None => "No rider came.",
+    };
+    camp.notes(Seat(2), note).await;
+    camp.heard().await;
+    if looker == ONLOOKER {
+        camp.eyes[looker].types("/match follow").await;
+    }
+    camp.season_ends().await;
+    let eyes = &mut camp.eyes[looker];
+    eyes.types_all(&LOOKS).await;
+    eyes.opens().await;
+    let mut channel = Vec::new();
+    for message in camp.public().await {
+        channel.push(camp.site.page(&message).await);
+    }
+    let letters = camp.eyes[looker].letters().await;
+    let mut open = vec![camp.channel.clone()];
+    open.extend(camp.eyes[looker].conversation().await);
+    let mut sent = sent(&camp.site, &open).await;
+    // Those who agree on something have letters about it.
+    sent.retain(|place, _| open.iter().any(|id| place.contains(id)));
+    let pages = std::mem::take(&mut camp.eyes[looker].seen);
+    camp.bot.stop().await;
+    Seen {
+        pages,
+        channel,
+        letters,
+        sent,
+    }
+}
+
+/// Whether every army stands alone at home: then what a season brings does not hang on what others have.
+fn is_peaceful(at: &Position) -> bool {
+    let mut places = BTreeSet::new();
+    at.sieges.is_empty()
+        && at.forces.values().all(|own| {
+            let holders = at.sites.iter();
+            let holders = holders.filter(|(id, _)| id.province == own.province);
+            at.provinces[&own.province].owner == Some(own.owner)
+                && holders
+                    .filter_map(|(_, site)| site.holder)
+                    .all(|holder| holder == own.owner)
+                && (own.number.is_none() || places.insert(own.province))
+        })
+}
+
+/// The same campaign without an order.
+fn at_rest(game: &Demonworld) -> Demonworld {
+    let mut at = game.position().clone();
+    at.marches.clear();
+    at.reorganisations.clear();
+    Demonworld::new(Setup {
+        options: game.view(Viewer::Public).options,
+        opening: Opening::Position(Box::new(at)),
+    })
+}
+
+/// In a world in which all is different that they cannot know, and in which others agreed on something in secret, drafted
+/// marches and thought better of them, the log of a season says to its readers what it says in another, and so does all
+/// that is told of it. No army marches, for what one meets one sees; nor does
+/// winter come, which asks what it asks by what armies are.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
+    let game = moment(|at| {
+        let mut asked = at.windows.values();
+        asked.any(|own| own.phase == Phase::SeasonOrders && own.locked.is_empty())
+            && at.date.year == 2
+            && matches!(at.date.season, Season::Spring | Season::Summer)
+            && is_peaceful(at)
+    });
+    for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (ONLOOKER, Viewer::Public)] {
+        let worlds = worlds(&game, viewer);
+        let [usual, other] = [&worlds[0], &worlds[worlds.len() - 1]].map(at_rest);
+        assert!(usual.position() != other.position());
+        let (one, two, same_world) = tokio::join!(
+            season_read_in(&usual, looker, Secrets::None),
+            season_read_in(&other, looker, Secrets::Many),
+            season_read_in(&usual, looker, Secrets::Many),
+        );
+        same(&format!("a season, {viewer:?}"), &one, &two);
+        let what = format!("what was agreed on, {viewer:?}");
+        same(&what, &one, &same_world);
+        assert!(one.channel.len() > 2, "{:?}", one.channel);
+        let follows = one.letters.iter().any(|page| page.contains("you follow"));
+        assert_eq!(follows, looker == ONLOOKER, "{:?}", one.letters);
+    }
+    // Were the pages blind, all this would hold whatever the bot told: whoever drafted reads it.
+    let usual = at_rest(&game);
+    let (one, two) = tokio::join!(
+        season_read_in(&usual, 1, Secrets::None),
+        season_read_in(&usual, 1, Secrets::Many),
+    );
+    let apart = one.pages.iter().zip(&two.pages);
+    let apart = apart.filter(|(page, other)| page != other).count();
+    assert!(apart >= 2, "{apart} pages tell of what one did oneself");
+}

@@ -1,0 +1,514 @@
+//! Two worlds of Demonworld that differ only in what a viewer cannot know: drafts and whether there are any, treasuries,
+//! garrisons, what armies are made of, stocks, saps and the directions announced, plans, secret treaties, the umpire's
+//! notes. Whatever the viewer looks at or tries, every byte that reaches them, or everybody, is the same.
+
+#[path = "../../../../../tests/play/demonworld/worlds.rs"]
+mod worlds;
+
+mod log;
+
+use std::collections::BTreeMap;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::games::demonworld::action::{Season as Order, Umpire};
+use regnal::games::demonworld::nouns::{Phase, Race};
+use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
+use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
+use regnal_bot::run::clocks::clocks;
+use regnal_bot::run::people::People;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::summons::{AtHand, summons};
+use regnal_bot::run::table::Table;
+use serde_json::json;
+
+use super::eyes::{Eyes, Pages, sent};
+use super::{MATCH, NAMES, same_pages, same_texts};
+use crate::play::party::whim;
+use crate::play::site::Site;
+use crate::support::Running;
+
+/// The commands whose options are completed.
+const GROUPS: [&str; 7] = [
+    "demonworld",
+    "demonworld-muster",
+    "demonworld-siege",
+    "demonworld-winter",
+    "demonworld-table",
+    "show",
+    "map",
+];
+/// More deeds than lead to the moments.
+const LONGEST: usize = 4_000;
+/// How many ways are gone that begin behind the first step into the panel.
+const BEHIND: usize = 2;
+
+fn setup(game: &Demonworld) -> Setup {
+    Setup {
+        options: game.view(Viewer::Public).options,
+        opening: Opening::Position(Box::new(game.position().clone())),
+    }
+}
+
+/// The first moment of a campaign, played as the program advises, that something holds of.
+pub(in crate::play) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
+    for number in 0..20 {
+        let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
+        let seed = Seed::from_bytes([number; 32]);
+        let (mut dice, mut advice) = (Dice::keyed(seed.mixed(&[]), 0), whim(number.into()));
+        let mut game = Demonworld::new(Demonworld::deal(&options, &mut dice));
+        let office = Action::Umpire(Umpire::TakeOffice { seat: None });
+        game.play(Seat::UMPIRE, &office, &mut dice).unwrap();
+        for _ in 0..LONGEST {
+            let at = game.position();
+            if stop(at) {
+                return game;
+            }
+            let Some(&seat) = game.awaited().first() else {
+                break;
+            };
+            if at.date.year > 3 {
+                break;
+            }
+            for deed in game.machine(seat, &mut advice) {
+                // What its earlier deeds have made impossible is left out.
+                let _ = game.play(seat, &deed, &mut dice);
+            }
+        }
+    }
+    panic!("no such moment");
+}
+
+/// A campaign at a moment, with whoever looks at it; the last of the eyes plays nothing.
+pub(in crate::play) struct Camp {
+    pub(in crate::play) bot: Running,
+    pub(in crate::play) site: Site,
+    channel: String,
+    eyes: Vec<Eyes>,
+    /// The umpire, who never looks here.
+    pub(in crate::play) umpire: String,
+    _dir: tempfile::TempDir,
+}
+
+impl Camp {
+    pub(in crate::play) async fn open(game: &Demonworld) -> Camp {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let site = Site::at(bot.play.sandbox.address());
+        for name in ["passer-by", "ursule"] {
+            site.post("/seats", &json!({"username": name})).await;
+        }
+        let umpire = site.id("seats", "username", "ursule").await;
+        let channel = site.id("channels", "name", "general").await;
+        let mut eyes = Vec::new();
+        for name in NAMES.iter().take(3).chain(NAMES.last()) {
+            let one = Eyes::of(&site, &channel, name).await;
+            let path = format!("/seats/{}", one.id);
+            let english = json!({"locale": "en-GB"});
+            let asked = site.try_ask(reqwest::Method::PATCH, &path, &english);
+            asked.await.unwrap();
+            eyes.push(one);
+        }
+        let camp = Camp {
+            bot,
+            site,
+            channel,
+            eyes,
+            umpire,
+            _dir: dir,
+        };
+        camp.begin(game).await;
+        camp.heard().await;
+        camp
+    }
+
+    /// Whoever sits there.
+    pub(in crate::play) fn eyes(&mut self, seat: usize) -> &mut Eyes {
+        &mut self.eyes[seat]
+    }
+
+    fn user(&self, seat: usize) -> User {
+        User(self.eyes[seat].id.parse().unwrap())
+    }
+
+    async fn begin(&self, game: &Demonworld) {
+        let (store, at) = (&self.bot.app.store, Timestamp(1));
+        let settings = Settings {
+            umpire: Some(self.umpire.parse().unwrap()),
+            ..Settings::default()
+        };
+        let setup = setup(game);
+        let options = AnyOptions::Demonworld(setup.options.clone());
+        let id = store.create_match(NewMatch {
+            kind: "demonworld".into(),
+            guild: None,
+            channel: Channel(self.channel.parse().unwrap()),
+            creator: self.user(0),
+            name: "Two worlds".into(),
+            language: "en".into(),
+            options: serde_json::to_value(options).unwrap(),
+            settings: serde_json::to_value(&settings).unwrap(),
+            seed: Seed::from_bytes([5; 32]),
+            interaction: None,
+            at,
+        });
+        let id = id.await.unwrap();
+        for (seat, name) in ["Ann", "Benoît", "Cleo"].into_iter().enumerate() {
+            let join = Join {
+                match_id: id,
+                user: self.user(seat),
+                name: name.into(),
+                salt: String::new(),
+                language: "en".into(),
+                at,
+            };
+            store.join(join).await.unwrap();
+        }
+        let any: AnyGame = Demonworld::new(setup.clone()).into_any();
+        let now = self.bot.app.clock.now();
+        let start = Start {
+            match_id: id,
+            revision: store.find_match(id).await.unwrap().unwrap().revision,
+            setup: Payload::of(&setup).unwrap(),
+            version: Demonworld::EVENT_VERSION,
+            next_draw: 0,
+            interaction: None,
+            timers: clocks(&any, &any, (&settings, &People::default()), &[], now).unwrap(),
+            outbox: Vec::new(),
+            at,
+        };
+        store.start_match(start).await.unwrap();
+        let table = Table::load(store, MATCH).await.unwrap();
+        let called = table.game().unwrap().awaited();
+        let call = summons(
+            &table,
+            &AtHand {
+                settings: &settings,
+                people: &People::default(),
+                now: Timestamp(0),
+            },
+            &called,
+            &[],
+        )
+        .unwrap();
+        store.say(Some(id), &call, at).await.unwrap();
+        self.bot.app.mail.notify_one();
+    }
+
+    /// Waits until all that was to be said is said.
+    pub(in crate::play) async fn heard(&self) {
+        let app = &self.bot.app;
+        while !app
+            .store
+            .pending(app.clock.now(), 1)
+            .await
+            .unwrap()
+            .is_empty()
+        {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// What everybody sees in the channel, in order.
+    pub(in crate::play) async fn public(&self) -> Vec<serde_json::Value> {
+        self.eyes[3].public().await
+    }
+
+    /// The game as it is now.
+    async fn game(&self) -> AnyGame {
+        let app = &self.bot.app;
+        let table = app.desk.look(&app.store, MATCH).await.unwrap();
+        table.game().unwrap().clone()
+    }
+
+    /// Somebody does something.
+    async fn does(&self, seat: Seat, action: Action) {
+        let app = &self.bot.app;
+        let user = match seat {
+            Seat::UMPIRE => User(self.umpire.parse().unwrap()),
+            _ => self.user(seat.index()),
+        };
+        let request = Request {
+            match_id: MATCH,
+            seat,
+            user: Some(user),
+            action: AnyAction::Demonworld(action),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(app, request).await.unwrap();
+    }
+
+    /// Somebody drafts marches, one of them twice, and thinks better of the first.
+    async fn drafts(&self, seat: Seat) {
+        let menu = self.game().await.legal(seat).into_iter();
+        let its = menu.filter_map(|action| match action {
+            AnyAction::Demonworld(
+                action @ Action::Season(Order::March { .. } | Order::Hold(_)),
+            ) => Some(action),
+            _ => None,
+        });
+        let its: Vec<Action> = its.take(6).collect();
+        assert!(!its.is_empty(), "nothing to draft");
+        for action in its {
+            self.does(seat, action).await;
+        }
+        self.heard().await;
+    }
+}
+
+/// All that was seen in one world.
+struct Seen {
+    pages: Pages,
+    channel: Vec<String>,
+    letters: Vec<String>,
+    sent: BTreeMap<String, Vec<String>>,
+}
+
+/// What cannot be done, or is nobody's business, with the numbers of what others have.
+fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<String> {
+    let mut lines = vec![
+        "/verify".to_owned(),
+        "/umpire desk".to_owned(),
+        "/umpire resign".to_owned(),
+        "/demonworld-winter pay".to_owned(),
+        "/demonworld-table emperor".to_owned(),
+    ];
+    let home = game
+        .position()
+        .forces
+        .values()
+        .find(|own| Some(own.owner) == seat);
+    let site = home.and_then(|own| {
+        game.position()
+            .sites
+            .keys()
+            .find(|id| id.province == own.province)
+    });
+    for world in worlds {
+        let at = world.position();
+        let others = at.forces.iter().filter(|(_, own)| Some(own.owner) != seat);
+        for (id, force) in others.take(6) {
+            let (id, province) = (id.0, force.province);
+            lines.push(format!("/demonworld march army:{id} to:{province}"));
+            lines.push(format!("/demonworld hold army:{id}"));
+            lines.push(format!("/demonworld absorb garrison:{id} army:{id}"));
+            lines.push(format!("/demonworld-muster dissolve force:{id}"));
+        }
+        for unit in at
+            .units
+            .iter()
+            .filter(|(_, own)| Some(own.owner) != seat)
+            .take(4)
+        {
+            lines.push(format!(
+                "/demonworld-winter advantage unit:{} advantage:fear",
+                unit.0.0
+            ));
+        }
+        for treaty in at.treaties.keys() {
+            lines.push(format!(
+                "/demonworld-table answer treaty:{} yes:yes",
+                treaty.0
+            ));
+            lines.push(format!("/demonworld-table denounce treaty:{}", treaty.0));
+        }
+        for siege in at.sieges.keys() {
+            lines.push(format!(
+                "/demonworld-siege ration siege:{} week:3 ration:50",
+                siege.0
+            ));
+            lines.push(format!(
+                "/demonworld-siege dig siege:{} week:3 sap:1 course:left",
+                siege.0
+            ));
+        }
+    }
+    if let (Some(seat), Some(site)) = (seat, site) {
+        // One's own army, and pieces that are none of one's own.
+        let own = game
+            .position()
+            .forces
+            .iter()
+            .find(|(_, own)| own.owner == seat);
+        if let Some((army, _)) = own {
+            lines.push(format!(
+                "/demonworld detach army:{} site:{site} pieces:u1",
+                army.0
+            ));
+        }
+    }
+    lines.sort();
+    lines.dedup();
+    lines
+}
+
+/// One of them looks at everything in a world, and tries what cannot be done; if they are to, others draft meanwhile.
+async fn seen_in(
+    game: &Demonworld,
+    looker: usize,
+    tried: &[String],
+    drafting: Option<Seat>,
+) -> Seen {
+    let mut camp = Camp::open(game).await;
+    let before = camp
+        .bot
+        .app
+        .store
+        .batches(MATCH, 0, u32::MAX)
+        .await
+        .unwrap()
+        .len();
+    assert_eq!(before, 0);
+    if let Some(seat) = drafting {
+        camp.drafts(seat).await;
+    }
+    let written = camp
+        .bot
+        .app
+        .store
+        .batches(MATCH, 0, u32::MAX)
+        .await
+        .unwrap()
+        .len();
+    let provinces: Vec<String> = game
+        .position()
+        .provinces
+        .keys()
+        .map(ToString::to_string)
+        .collect();
+    let mut looks: Vec<String> = [
+        "/map",
+        "/map size:wide",
+        "/show realm",
+        "/show pending",
+        "/show reports",
+        "/match status",
+        "/match history",
+        "/match history page:1",
+        "/match list",
+        "/match export",
+        "/hand",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    looks.extend(provinces.iter().map(|id| format!("/show hex hex:{id}")));
+    looks.push(format!("/map around:{}", provinces[5]));
+    let eyes = &mut camp.eyes[looker];
+    eyes.opens().await;
+    if looker < 3 {
+        eyes.book().await;
+        eyes.panel(BEHIND).await;
+    }
+    eyes.types_all(&looks).await;
+    let units = camp.site.clone();
+    let asked = json!({"channel_id": camp.channel, "text": "/show unit unit:"});
+    let path = format!("/seats/{}/autocomplete", eyes.id);
+    let offered = units.post(&path, &asked).await;
+    for choice in offered["choices"].as_array().into_iter().flatten() {
+        let value = choice["value"].as_str().unwrap_or_default();
+        eyes.types(&format!("/show unit unit:{value}")).await;
+    }
+    eyes.completions_of(&GROUPS).await;
+    eyes.types_all(tried).await;
+    let now = camp
+        .bot
+        .app
+        .store
+        .batches(MATCH, 0, u32::MAX)
+        .await
+        .unwrap()
+        .len();
+    assert_eq!(now, written, "nobody was to do anything");
+    camp.heard().await;
+    let mut channel = Vec::new();
+    for message in camp.eyes[3].public().await {
+        channel.push(camp.site.page(&message).await);
+    }
+    let letters = camp.eyes[looker].letters().await;
+    let mut open = vec![camp.channel.clone()];
+    open.extend(camp.eyes[looker].conversation().await);
+    let sent = sent(&camp.site, &open).await;
+    let pages = std::mem::take(&mut camp.eyes[looker].seen);
+    camp.bot.stop().await;
+    Seen {
+        pages,
+        channel,
+        letters,
+        sent,
+    }
+}
+
+fn same(what: &str, one: &Seen, other: &Seen) {
+    same_pages(what, &one.pages, &other.pages);
+    same_texts(what, &one.channel, &other.channel);
+    same_texts(what, &one.letters, &other.letters);
+    assert_eq!(one.sent, other.sent, "{what}");
+}
+
+/// At a moment, for a player and for who passes by: the world as it is, and one in which all is different that they cannot
+/// know.
+async fn look_the_same(what: &str, game: &Demonworld) {
+    for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
+        let worlds = worlds::worlds(game, viewer);
+        let [usual, .., other] = &worlds[..] else {
+            panic!("one world alone");
+        };
+        let seat = viewer_seat(viewer);
+        let tried = tried(game, seat, &[usual, other]);
+        let (one, two) = tokio::join!(
+            seen_in(usual, looker, &tried, None),
+            seen_in(other, looker, &tried, None),
+        );
+        assert!(one.pages.len() > 60, "{} pages", one.pages.len());
+        same(&format!("{what}, {viewer:?}"), &one, &two);
+    }
+}
+
+fn viewer_seat(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Umpire => None,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
+    let game = moment(|at| {
+        at.date.year == 2
+            && at
+                .windows
+                .values()
+                .any(|own| own.phase == Phase::SeasonOrders)
+    });
+    look_the_same("orders", &game).await;
+    // That something is drafted, and when: nobody sees it, however often others change their minds. Were the pages blind,
+    // all this would hold whatever the bot told: what one drafts oneself does show.
+    let tried = tried(&game, Some(Seat(0)), &[&game]);
+    let (one, other, own) = tokio::join!(
+        seen_in(&game, 0, &tried, None),
+        seen_in(&game, 0, &tried, Some(Seat(2))),
+        seen_in(&game, 0, &tried, Some(Seat(0))),
+    );
+    same("a draft", &one, &other);
+    let apart = one.pages.iter().zip(&own.pages);
+    let apart = apart.filter(|(page, other)| page != other).count();
+    assert!(apart >= 3, "{apart} pages tell of one's own draft");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_of_demonworld_look_the_same_in_the_midst_of_a_siege() {
+    let game = moment(|at| {
+        at.windows
+            .values()
+            .any(|own| own.phase == Phase::SiegeWindow)
+            && at
+                .sieges
+                .values()
+                .any(|siege| siege.besieged.is_some() && siege.week > 0)
+    });
+    look_the_same("a siege", &game).await;
+}

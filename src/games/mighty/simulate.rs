@@ -1,0 +1,292 @@
+//! Many campaigns between seats that nobody holds, and what came of them: for the balance of capitals and the order of play.
+
+use std::collections::BTreeMap;
+
+use super::action::Action;
+use super::event::Event;
+use super::nouns::{CapitalSite, Loss, UnitId};
+use super::setup::{Options, Setup, roll_for_order};
+use super::state::Mighty;
+use crate::dice::{Dice, Seed};
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+/// More deeds than any campaign has.
+const LONGEST: usize = 200_000;
+
+/// A seat that is moved at random looks for another layout of its realm seven times in eight.
+const LAYS: usize = 8;
+
+/// Who moves a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pilot {
+    /// The program's own seat.
+    Ai,
+    /// Anything that is legal.
+    Random,
+}
+
+/// One campaign to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bout {
+    /// From the lobby.
+    pub options: Options,
+    /// Who moves each seat.
+    pub pilots: Vec<Pilot>,
+    /// The chance of it.
+    pub seed: u64,
+}
+
+/// How a seat came out of a campaign.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fared {
+    /// Its capital site.
+    pub site: Option<CapitalSite>,
+    /// Who moved it.
+    pub pilot: Option<Pilot>,
+    /// Its place in the order of play, from 0.
+    pub place: u32,
+    /// Its part of the victory, in hundredths.
+    pub won: u32,
+    /// Points, as they were counted.
+    pub points: u32,
+    /// Hexes of its colour.
+    pub hexes: u32,
+    /// Buildings.
+    pub buildings: u32,
+    /// Units on the map.
+    pub units: u32,
+    /// Rolls of its units that were not fed.
+    pub famine: u32,
+    /// Units that it lost, by hunger and otherwise.
+    pub disbanded: u32,
+    /// As above.
+    pub lost: u32,
+    /// Fights that it began, by land and by sea.
+    pub battles: u32,
+    /// Siege rolls.
+    pub sieges: u32,
+    /// Deeds.
+    pub deeds: u32,
+    /// Deeds by their names.
+    pub verbs: BTreeMap<&'static str, u32>,
+}
+
+/// What came of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// By seat.
+    pub seats: Vec<Fared>,
+    /// The year in which it ended.
+    pub year: u8,
+}
+
+/// The dice number `stream` of a campaign.
+fn dice(seed: u64, stream: u8) -> Dice {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[31] = stream;
+    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
+}
+
+/// The usual campaign number `number`.
+pub fn bout(pilots: &[Pilot], years: u8, seed: u64, number: u64) -> Bout {
+    Bout {
+        options: Options::usual(narrow(pilots.len()), years),
+        pilots: pilots.to_vec(),
+        seed: seed.wrapping_mul(1_000_003).wrapping_add(number),
+    }
+}
+
+/// Plays a campaign to its end.
+pub fn play(bout: &Bout) -> Played {
+    play_through(bout, |_, _, _| {})
+}
+
+/// As [`play`]; shows every campaign that it comes through before a seat moves, and what that seat does.
+pub fn play_through(bout: &Bout, mut see: impl FnMut(&Mighty, Seat, &[Action])) -> Played {
+    let mut chance = dice(bout.seed, 0);
+    let mut mind = dice(bout.seed, 1);
+    let setup: Setup = roll_for_order(&bout.options, &mut chance);
+    let mut game = Mighty::from_setup(setup);
+    let mut seats = vec![Fared::default(); bout.pilots.len()];
+    for _ in 0..LONGEST {
+        let awaited = game.awaited();
+        let Some(&seat) = awaited.first() else { break };
+        let deeds = match bout.pilots.get(seat.index()) {
+            Some(Pilot::Ai) => game.machine(seat, &mut mind),
+            Some(Pilot::Random) | None => at_random(&game, seat, &mut mind),
+        };
+        see(&game, seat, &deeds);
+        for deed in deeds {
+            // What is refused is left out, as at a table.
+            let Ok(events) = game.decide(seat, &deed, &mut chance) else {
+                continue;
+            };
+            if let Some(fared) = seats.get_mut(seat.index()) {
+                fared.deeds += 1;
+                *fared.verbs.entry(deed.verb()).or_default() += 1;
+            }
+            for event in &events {
+                count(&game, event, &mut seats);
+                game.evolve(event);
+            }
+        }
+    }
+    result(bout, &game, seats)
+}
+
+/// Anything that is legal, but turns are not cut short: that would be no opponent.
+fn at_random(game: &Mighty, seat: Seat, mind: &mut Dice) -> Vec<Action> {
+    let menu = game.legal(seat);
+    let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
+    if let Some(action) = menu.iter().find(settles)
+        && mind.index(LAYS) == 0
+    {
+        return vec![action.clone()];
+    }
+    let busy: Vec<&Action> = menu
+        .iter()
+        .filter(|action| **action != Action::EndTurn)
+        .collect();
+    if busy.is_empty() {
+        return menu;
+    }
+    vec![busy[mind.index(busy.len())].clone()]
+}
+
+fn count(game: &Mighty, event: &Event, seats: &mut [Fared]) {
+    let owner = |unit: &UnitId| game.unit(*unit).and_then(|unit| unit.owner.seat());
+    let mut add = |seat: Option<Seat>, what: fn(&mut Fared) -> &mut u32| {
+        if let Some(fared) = seat.and_then(|seat| seats.get_mut(seat.index())) {
+            *what(fared) += 1;
+        }
+    };
+    match event {
+        Event::FamineRolled { unit, .. } => add(owner(unit), |fared| &mut fared.famine),
+        Event::Fought { unit, .. } | Event::FoughtAtSea { unit, .. } => {
+            add(owner(unit), |fared| &mut fared.battles);
+        }
+        Event::SiegeRolled { unit, .. } => add(owner(unit), |fared| &mut fared.sieges),
+        Event::UnitLost { unit, by } => match by {
+            Loss::Disbanded => add(owner(unit), |fared| &mut fared.disbanded),
+            _ => add(owner(unit), |fared| &mut fared.lost),
+        },
+        _ => {}
+    }
+}
+
+fn result(bout: &Bout, game: &Mighty, mut seats: Vec<Fared>) -> Played {
+    let winners = game.outcome.iter().flat_map(|outcome| &outcome.winners);
+    let part = 100 / narrow::<u32, _>(winners.clone().count().max(1));
+    for (seat, fared) in Seat::all(seats.len()).zip(&mut seats) {
+        let score = game.score_of(seat);
+        fared.site = game.realms.get(seat.index()).and_then(|realm| realm.site);
+        fared.pilot = bout.pilots.get(seat.index()).copied();
+        fared.place = narrow(
+            game.play_order
+                .iter()
+                .take_while(|one| **one != seat)
+                .count(),
+        );
+        fared.won = winners
+            .clone()
+            .filter(|one| **one == seat)
+            .map(|_| part)
+            .sum();
+        fared.points = score.points;
+        fared.hexes = score.hexes;
+        fared.buildings = score.villages + score.cities + score.fortresses;
+        fared.units = score.units;
+    }
+    Played {
+        seats,
+        year: game.year,
+    }
+}
+
+/// How seats of one sort fared in many campaigns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Seats.
+    pub of: u32,
+    /// Their victories, in hundredths.
+    pub wins: u32,
+    /// Points.
+    pub points: u32,
+    /// Hexes.
+    pub hexes: u32,
+    /// Buildings.
+    pub buildings: u32,
+    /// Units.
+    pub units: u32,
+    /// Famine rolls.
+    pub famine: u32,
+    /// Units lost, by hunger and otherwise.
+    pub lost: u32,
+    /// Fights.
+    pub battles: u32,
+    /// Siege rolls.
+    pub sieges: u32,
+    /// Deeds.
+    pub deeds: u32,
+}
+
+impl Score {
+    fn add(&mut self, fared: &Fared) {
+        self.of += 1;
+        self.wins += fared.won;
+        self.points += fared.points;
+        self.hexes += fared.hexes;
+        self.buildings += fared.buildings;
+        self.units += fared.units;
+        self.famine += fared.famine;
+        self.lost += fared.lost + fared.disbanded;
+        self.battles += fared.battles;
+        self.sieges += fared.sieges;
+        self.deeds += fared.deeds;
+    }
+
+    /// One of its sums for each seat.
+    pub fn each(self, sum: u32) -> f64 {
+        f64::from(sum) / f64::from(self.of.max(1))
+    }
+}
+
+/// What came of many campaigns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Campaigns.
+    pub games: u32,
+    /// By seat, from 1.
+    pub seats: BTreeMap<u32, Score>,
+    /// By place in the order of play, from 1.
+    pub places: BTreeMap<u32, Score>,
+    /// By capital site.
+    pub sites: BTreeMap<CapitalSite, Score>,
+    /// The seats that the program moved.
+    pub program: Score,
+    /// All seats.
+    pub all: Score,
+    /// Campaigns by the year in which they ended.
+    pub years: BTreeMap<u8, u32>,
+}
+
+impl Tally {
+    /// Counts a campaign.
+    pub fn add(&mut self, played: &Played) {
+        self.games += 1;
+        *self.years.entry(played.year).or_default() += 1;
+        for (number, fared) in (1..).zip(&played.seats) {
+            self.seats.entry(number).or_default().add(fared);
+            self.places.entry(fared.place + 1).or_default().add(fared);
+            if let Some(site) = fared.site {
+                self.sites.entry(site).or_default().add(fared);
+            }
+            if fared.pilot == Some(Pilot::Ai) {
+                self.program.add(fared);
+            }
+            self.all.add(fared);
+        }
+    }
+}

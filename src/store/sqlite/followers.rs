@@ -1,0 +1,84 @@
+//! Who follows a match.
+
+use super::header::demand;
+use super::matches::LIVE;
+use super::outbox::{columns, target};
+use super::{Result, Sqlite};
+use crate::store::{Follower, MatchId, Target, Timestamp, User};
+
+impl Sqlite {
+    pub(in crate::store) async fn follow(
+        &self,
+        id: MatchId,
+        follower: &Follower,
+        at: Timestamp,
+    ) -> Result<bool> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, LIVE).await?;
+        let (kind, place) = columns(follower.target);
+        let user = follower.user.0.cast_signed();
+        let known = sqlx::query_scalar!(
+            r#"SELECT EXISTS (SELECT 1 FROM followers WHERE match = ? AND target_kind = ? AND target = ?) AS "known: bool""#,
+            id.0,
+            kind,
+            place
+        )
+        .fetch_one(&mut *db)
+        .await?;
+        sqlx::query!(
+            "INSERT INTO followers (match, target_kind, target, user, language, since) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (match, target_kind, target) DO UPDATE SET language = excluded.language, user = excluded.user",
+            id.0,
+            kind,
+            place,
+            user,
+            follower.language,
+            at.0
+        )
+        .execute(&mut *db)
+        .await?;
+        db.commit().await?;
+        Ok(!known)
+    }
+
+    pub(in crate::store) async fn unfollow(&self, id: MatchId, target: Target) -> Result<bool> {
+        let (kind, place) = columns(target);
+        let mut db = self.write().await?;
+        let done = sqlx::query!(
+            "DELETE FROM followers WHERE match = ? AND target_kind = ? AND target = ?",
+            id.0,
+            kind,
+            place
+        )
+        .execute(&mut *db)
+        .await?;
+        sqlx::query!(
+            "DELETE FROM outbox WHERE match = ? AND target_kind = ? AND target = ? AND patient = 1
+            AND sent IS NULL AND dead IS NULL",
+            id.0,
+            kind,
+            place
+        )
+        .execute(&mut *db)
+        .await?;
+        db.commit().await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    pub(in crate::store) async fn followers(&self, id: MatchId) -> Result<Vec<Follower>> {
+        let rows = sqlx::query!(
+            "SELECT target_kind, target, user, language FROM followers WHERE match = ? ORDER BY target_kind, target",
+            id.0
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| Follower {
+                target: target(&row.target_kind, row.target),
+                user: User(row.user.cast_unsigned()),
+                language: row.language,
+            })
+            .collect())
+    }
+}

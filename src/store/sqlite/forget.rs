@@ -1,0 +1,265 @@
+//! How all that is kept of a person is forgotten.
+
+use sqlx::SqliteConnection;
+
+use super::interventions::forget_notes;
+use super::keep::forget_all_votes;
+use super::outbox::enqueue;
+use super::people::{concerned, json, naming, seats_held, without};
+use super::seats::close_up;
+use super::{Result, Sqlite};
+use crate::store::{Forget, Forgotten, HeldSeat, MatchId, Payload, Status, User};
+
+/// How often the journal is tried to be folded in while somebody reads.
+const TRIES: u32 = 5;
+
+impl Sqlite {
+    pub(in crate::store) async fn forget(
+        &self,
+        forget: &Forget,
+        rewrite: impl Fn(&[String], Payload) -> Payload + Send,
+    ) -> Result<Forgotten> {
+        let id = forget.user.0.cast_signed();
+        let mut db = self.write().await?;
+        let matches = concerned(&mut db, forget.user).await?;
+        let held = seats_held(&mut db, id).await?;
+        let mut names: Vec<String> = held.iter().map(|held| held.name.clone()).collect();
+        names.push(forget.name.clone());
+        names.sort_unstable();
+        names.dedup();
+        forget_names(&mut db, id, &names).await?;
+        forget_titles(&mut db, &matches, &names).await?;
+        leave_all(&mut db, forget, &held).await?;
+        forget_settings(&mut db, forget.user).await?;
+        forget_notes(&mut db, forget.user).await?;
+        forget_rows(&mut db, id).await?;
+        let waiting = sqlx::query!(
+            r#"SELECT id AS "id!", match, payload FROM outbox WHERE sent IS NULL AND dead IS NULL"#
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        for row in waiting {
+            let before = Payload::stored(row.payload);
+            // Elsewhere it is somebody else who is called so.
+            let is_theirs = row.r#match.is_some_and(|id| matches.contains(&MatchId(id)));
+            let after = rewrite(if is_theirs { &names } else { &[] }, before.clone());
+            if after != before {
+                let after = after.as_str();
+                sqlx::query!("UPDATE outbox SET payload = ? WHERE id = ?", after, row.id)
+                    .execute(&mut *db)
+                    .await?;
+            }
+        }
+        for (match_id, message) in &forget.outbox {
+            let message = std::slice::from_ref(message);
+            enqueue(&mut db, Some(*match_id), message, forget.at).await?;
+        }
+        sqlx::query!("INSERT INTO sweep (id) VALUES (1) ON CONFLICT DO NOTHING")
+            .execute(&mut *db)
+            .await?;
+        db.commit().await?;
+        let is_swept = match self.sweep().await {
+            Ok(()) => true,
+            Err(error) => {
+                tracing::warn!(%error, "what was deleted stays in the free places of the file until the next start");
+                false
+            }
+        };
+        Ok(Forgotten { matches, is_swept })
+    }
+
+    /// Writes the file anew without its free places, if something was forgotten since that was last done.
+    pub(super) async fn sweep(&self) -> Result<()> {
+        let due = sqlx::query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due: bool""#)
+            .fetch_one(&self.writer)
+            .await?;
+        if !due {
+            return Ok(());
+        }
+        sqlx::query("VACUUM").execute(&self.writer).await?;
+        for _ in 0..TRIES {
+            // Those who read keep the journal for as long as they do, and SQLite waits for them a while.
+            let is_busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+                .fetch_one(&self.writer)
+                .await?;
+            if is_busy == 0 {
+                sqlx::query!("DELETE FROM sweep")
+                    .execute(&self.writer)
+                    .await?;
+                return Ok(());
+            }
+        }
+        Err(sqlx::Error::PoolTimedOut.into())
+    }
+}
+
+/// Takes the names of a person from their seats, and from those that they have left: where it is not kept who left, who did
+/// the last deed there, or was called as they are.
+async fn forget_names(db: &mut SqliteConnection, user: i64, names: &[String]) -> Result<()> {
+    let names = super::append::encode(&names)?;
+    sqlx::query!(
+        "UPDATE seats SET name = '', language = (SELECT language FROM matches WHERE id = seats.match)
+        WHERE user = ?1 OR left_by = ?1 OR (user IS NULL AND left IS NOT NULL AND left_by IS NULL AND (name IN (SELECT value FROM json_each(?2))
+            OR ?1 = (SELECT a.user FROM actions AS a WHERE a.match = seats.match AND a.seat = seats.seat
+                AND a.user IS NOT NULL ORDER BY a.batch DESC LIMIT 1)))",
+        user,
+        names
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Takes the titles of those matches in which they are named.
+async fn forget_titles(
+    db: &mut SqliteConnection,
+    matches: &[MatchId],
+    names: &[String],
+) -> Result<()> {
+    for id in matches {
+        let title = sqlx::query_scalar!("SELECT name FROM matches WHERE id = ?", id.0)
+            .fetch_one(&mut *db)
+            .await?;
+        if names.iter().any(|name| has_word(&title, name)) {
+            sqlx::query!("UPDATE matches SET name = '' WHERE id = ?", id.0)
+                .execute(&mut *db)
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a name stands in a text, not as part of a longer word.
+fn has_word(text: &str, name: &str) -> bool {
+    let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let mut found = text
+        .match_indices(name)
+        .filter(|(_, found)| !found.is_empty());
+    found.any(|(at, found)| {
+        let (before, rest) = text.split_at(at);
+        let after = rest.get(found.len()..).unwrap_or_default();
+        !is_part(before.chars().next_back()) && !is_part(after.chars().next())
+    })
+}
+
+/// Leaves every match that is not over; in those that are, the seat has had nobody.
+async fn leave_all(db: &mut SqliteConnection, forget: &Forget, held: &[HeldSeat]) -> Result<()> {
+    let held = held.iter().filter(|held| held.left.is_none());
+    for held in held.filter(|held| !held.status.is_over()) {
+        let (id, number) = (held.match_id.0, i64::from(held.seat.0));
+        forget_all_votes(db, held.match_id).await?;
+        if held.status != Status::Lobby {
+            sqlx::query!(
+                "UPDATE seats SET user = NULL, left = ? WHERE match = ? AND seat = ?",
+                forget.at.0,
+                id,
+                number
+            )
+            .execute(&mut *db)
+            .await?;
+            continue;
+        }
+        close_up(db, held.match_id, number).await?;
+        let options = forget.lobbies.iter().find(|(id, _)| *id == held.match_id);
+        if let Some((_, options)) = options {
+            let options = options.to_string();
+            sqlx::query!("UPDATE matches SET options = ? WHERE id = ?", options, id)
+                .execute(&mut *db)
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes the id of a person out of the settings of matches, servers and channels, and out of votes.
+async fn forget_settings(db: &mut SqliteConnection, user: User) -> Result<()> {
+    let wanted = user.0.to_string();
+    for id in naming(db, user).await? {
+        let settings = sqlx::query_scalar!("SELECT settings FROM matches WHERE id = ?", id.0)
+            .fetch_one(&mut *db)
+            .await?;
+        let settings = without(json(&settings)?, user).0.to_string();
+        sqlx::query!(
+            "UPDATE matches SET settings = ? WHERE id = ?",
+            settings,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+    }
+    let others = sqlx::query!(
+        "SELECT scope, owner, key, value FROM settings WHERE scope <> 'user' AND instr(value, ?) > 0",
+        wanted
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    for row in others {
+        let value = without(json(&row.value)?, user).0.to_string();
+        sqlx::query!(
+            "UPDATE settings SET value = ? WHERE scope = ? AND owner = ? AND key = ?",
+            value,
+            row.scope,
+            row.owner,
+            row.key
+        )
+        .execute(&mut *db)
+        .await?;
+    }
+    // Who asked for a seat stands in the topic of the votes on it, and of the question.
+    sqlx::query!(
+        "DELETE FROM votes WHERE instr(value, ?1) > 0 OR instr(topic, ?1) > 0",
+        wanted
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "UPDATE outbox SET topic = NULL WHERE instr(topic, ?) > 0",
+        wanted
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Deletes what is theirs alone, and takes their id from what stays.
+async fn forget_rows(db: &mut SqliteConnection, user: i64) -> Result<()> {
+    // The seats of matches that are over; the others are left by now.
+    sqlx::query!("UPDATE seats SET user = NULL WHERE user = ?", user)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query!("UPDATE seats SET left_by = NULL WHERE left_by = ?", user)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query!("UPDATE matches SET creator = 0 WHERE creator = ?", user)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query!(
+        "UPDATE actions SET user = NULL, interaction = NULL WHERE user = ?",
+        user
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "DELETE FROM settings WHERE scope = 'user' AND owner = ?",
+        user
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("DELETE FROM decks WHERE owner = ?", user)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query!("DELETE FROM followers WHERE user = ?", user)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query!(
+        "DELETE FROM outbox WHERE target_kind = 'user' AND target = ?",
+        user
+    )
+    .execute(&mut *db)
+    .await?;
+    // Nobody reads again what was sent.
+    sqlx::query!("UPDATE outbox SET payload = 'null' WHERE sent IS NOT NULL OR dead IS NOT NULL")
+        .execute(db)
+        .await?;
+    Ok(())
+}

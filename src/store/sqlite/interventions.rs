@@ -1,0 +1,241 @@
+//! What is done to a match from outside its game: each done, noted and told in one transaction.
+
+use serde_json::json;
+use sqlx::SqliteConnection;
+
+use super::header::demand;
+use super::keep::read;
+use super::matches::{LIVE, delete, end, relocate, resume, suspend};
+use super::outbox::enqueue;
+use super::seats::{hold, seat, vacate};
+use super::timers::apply;
+use super::{Result, Sqlite};
+use crate::narrow::narrow;
+use crate::seat::Seat;
+use crate::store::{
+    Deed, Guild, Intervention, MatchId, NewHolder, Note, Status, StoreError, Timestamp, User,
+};
+
+/// The states of a match that has begun and is not over.
+const BEGUN: &[Status] = &[Status::Running, Status::Suspended];
+
+#[derive(Debug)]
+struct Row {
+    r#match: i64,
+    user: Option<i64>,
+    deed: String,
+    seat: Option<i64>,
+    detail: String,
+    at: i64,
+}
+
+impl TryFrom<Row> for Note {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Note> {
+        Ok(Note {
+            match_id: MatchId(row.r#match),
+            user: row.user.map(|id| User(id.cast_unsigned())),
+            deed: row.deed,
+            seat: row.seat.map(seat),
+            detail: read(&row.detail)?,
+            at: Timestamp(row.at),
+        })
+    }
+}
+
+impl Sqlite {
+    pub(in crate::store) async fn intervene(&self, its: Intervention) -> Result<()> {
+        let id = its.match_id;
+        let mut db = self.write().await?;
+        let at = sqlx::query!("SELECT guild, channel FROM matches WHERE id = ?", id.0)
+            .fetch_optional(&mut *db)
+            .await?
+            .ok_or(StoreError::NotFound)?;
+        let mut detail = match &its.deed {
+            Deed::Extend(by, _) => json!({"seconds": by.as_secs()}),
+            Deed::Move(..) => json!({"channel": at.channel.cast_unsigned().to_string()}),
+            Deed::Seat(holder) => json!({"user": holder.user.0.to_string()}),
+            _ => json!({}),
+        };
+        if let Some(left) = done(&mut db, &its).await? {
+            detail = json!({"user": left.0.to_string()});
+        }
+        let (word, user) = (its.deed.word(), its.user.map(|user| user.0.cast_signed()));
+        let (seat, detail) = (its.deed.seat().map(|seat| seat.0), detail.to_string());
+        sqlx::query!(
+            "INSERT INTO interventions (match, guild, user, deed, seat, detail, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            id.0,
+            at.guild,
+            user,
+            word,
+            seat,
+            detail,
+            its.at.0
+        )
+        .execute(&mut *db)
+        .await?;
+        // What is said of a match that is gone belongs to none.
+        let of = (its.deed != Deed::Delete).then_some(id);
+        enqueue(&mut db, of, &its.outbox, its.at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn notes_of_guild(
+        &self,
+        guild: Guild,
+        limit: u32,
+    ) -> Result<Vec<Note>> {
+        let guild = guild.0.cast_signed();
+        let rows = sqlx::query_as!(
+            Row,
+            "SELECT match, user, deed, seat, detail, at FROM interventions WHERE guild = ? ORDER BY id DESC LIMIT ?",
+            guild,
+            limit
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        rows.into_iter().map(Note::try_from).collect()
+    }
+
+    pub(in crate::store) async fn notes_of_match(
+        &self,
+        id: MatchId,
+        limit: u32,
+    ) -> Result<Vec<Note>> {
+        let rows = sqlx::query_as!(
+            Row,
+            "SELECT match, user, deed, seat, detail, at FROM interventions WHERE match = ? ORDER BY id DESC LIMIT ?",
+            id.0,
+            limit
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        rows.into_iter().map(Note::try_from).collect()
+    }
+
+    pub(in crate::store) async fn automated(&self) -> Result<Vec<MatchId>> {
+        let ids = sqlx::query_scalar!(
+            "SELECT DISTINCT m.id FROM matches AS m JOIN seats AS s ON s.match = m.id
+            WHERE s.machine = 1 AND m.status = 'running' ORDER BY m.id"
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    pub(in crate::store) async fn has_sat(&self, id: MatchId, user: User) -> Result<bool> {
+        let (number, named) = (user.0.cast_signed(), user.0.to_string());
+        let has = sqlx::query_scalar!(
+            r#"SELECT EXISTS (SELECT 1 FROM actions WHERE match = ?1 AND user = ?2)
+            OR EXISTS (SELECT 1 FROM seats WHERE match = ?1 AND user = ?2)
+            OR EXISTS (SELECT 1 FROM interventions
+                WHERE match = ?1 AND deed = 'remove' AND detail ->> 'user' = ?3) AS "has!: bool""#,
+            id.0,
+            number,
+            named
+        )
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(has)
+    }
+
+    pub(in crate::store) async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32> {
+        let missed = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "missed!" FROM actions AS a JOIN seats AS s ON s.match = a.match AND s.seat = a.seat
+            WHERE a.match = ?1 AND a.seat = ?2 AND a.user IS NULL AND a.at >= s.joined AND a.batch > ifnull(
+                (SELECT max(batch) FROM actions WHERE match = ?1 AND seat = ?2 AND user IS NOT NULL), 0)"#,
+            id.0,
+            seat.0
+        )
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(narrow(missed))
+    }
+}
+
+/// Does it; whoever lost a seat by it.
+async fn done(db: &mut SqliteConnection, its: &Intervention) -> Result<Option<User>> {
+    let (id, at) = (its.match_id, its.at);
+    match &its.deed {
+        Deed::Pause(rest) => suspend(db, rest).await?,
+        Deed::Resume(rest) => resume(db, rest).await?,
+        Deed::Extend(_, timers) => {
+            demand(db, id, BEGUN).await?;
+            apply(db, id, timers).await?;
+        }
+        Deed::Remove(seat) => {
+            demand(db, id, BEGUN).await?;
+            return vacate(db, id, *seat, at).await.map(Some);
+        }
+        Deed::Automate(seat, name) => {
+            demand(db, id, BEGUN).await?;
+            automate(db, id, *seat, name).await?;
+        }
+        Deed::Seat(NewHolder {
+            seat,
+            user,
+            name,
+            language,
+        }) => {
+            demand(db, id, BEGUN).await?;
+            hold(db, id, *seat, *user, (name, language), at).await?;
+        }
+        Deed::End(ending) => {
+            demand(db, id, LIVE).await?;
+            end(db, id, ending, at).await?;
+        }
+        Deed::Move(guild, channel) => relocate(db, id, *guild, *channel).await?,
+        Deed::Delete => delete(db, id).await?,
+    }
+    Ok(None)
+}
+
+/// Lets the program play a seat that nobody holds.
+async fn automate(db: &mut SqliteConnection, id: MatchId, seat: Seat, name: &str) -> Result<()> {
+    let done = sqlx::query!(
+        "UPDATE seats SET machine = 1, name = ? WHERE match = ? AND seat = ? AND user IS NULL",
+        name,
+        id.0,
+        seat.0
+    )
+    .execute(db)
+    .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
+/// The notes that name a person: whoever did it, lost a seat or took one.
+pub(super) async fn notes_about(db: &mut SqliteConnection, user: User) -> Result<Vec<Note>> {
+    let (number, named) = (user.0.cast_signed(), user.0.to_string());
+    let rows = sqlx::query_as!(
+        Row,
+        "SELECT match, user, deed, seat, detail, at FROM interventions
+        WHERE user = ?1 OR detail ->> 'user' = ?2 ORDER BY id",
+        number,
+        named
+    )
+    .fetch_all(db)
+    .await?;
+    rows.into_iter().map(Note::try_from).collect()
+}
+
+/// Takes a person out of the notes, which stay.
+pub(super) async fn forget_notes(db: &mut SqliteConnection, user: User) -> Result<()> {
+    let (number, named) = (user.0.cast_signed(), user.0.to_string());
+    sqlx::query!(
+        "UPDATE interventions SET user = NULL WHERE user = ?",
+        number
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "UPDATE interventions SET detail = json_remove(detail, '$.user') WHERE detail ->> 'user' = ?",
+        named
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

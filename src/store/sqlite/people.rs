@@ -1,0 +1,206 @@
+//! What is kept of a person.
+
+use serde_json::Value;
+use sqlx::SqliteConnection;
+
+use super::interventions::notes_about;
+use super::seats::seat;
+use super::{Result, Sqlite};
+use crate::store::{
+    Channel, Deck, DeckId, Guild, HeldSeat, MatchId, OwnDeed, Payload, Status, StoreError,
+    Timestamp, Traces, User,
+};
+
+impl Sqlite {
+    pub(in crate::store) async fn traces(&self, user: User) -> Result<Traces> {
+        let id = user.0.cast_signed();
+        let mut db = self.read().await?;
+        let seats = seats_held(&mut db, id).await?;
+        let settings = sqlx::query!(
+            "SELECT key, value FROM settings WHERE scope = 'user' AND owner = ? ORDER BY key",
+            id
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        let settings = settings
+            .into_iter()
+            .map(|row| Ok((row.key, json(&row.value)?)))
+            .collect::<Result<_>>()?;
+        let opened = sqlx::query_scalar!(
+            r#"SELECT id AS "id!" FROM matches WHERE creator = ? ORDER BY id"#,
+            id
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        let follows = sqlx::query!(
+            r#"SELECT match AS "match!", since FROM followers WHERE user = ? ORDER BY match"#,
+            id
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        let letters = sqlx::query!(
+            "SELECT created, payload FROM outbox WHERE target_kind = 'user' AND target = ? AND sent IS NOT NULL ORDER BY id",
+            id
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        Ok(Traces {
+            settings,
+            decks: decks(&mut db, id).await?,
+            seats,
+            opened: opened.into_iter().map(MatchId).collect(),
+            named: naming(&mut db, user).await?,
+            follows: follows
+                .into_iter()
+                .map(|row| (MatchId(row.r#match), Timestamp(row.since)))
+                .collect(),
+            deeds: deeds(&mut db, id).await?,
+            notes: notes_about(&mut db, user).await?,
+            letters: letters
+                .into_iter()
+                .map(|row| (Timestamp(row.created), Payload::stored(row.payload)))
+                .collect(),
+        })
+    }
+}
+
+/// The matches that name a person anywhere: as holder of a seat, creator, in settings, in the log.
+pub(super) async fn concerned(db: &mut SqliteConnection, user: User) -> Result<Vec<MatchId>> {
+    let id = user.0.cast_signed();
+    let ids = sqlx::query_scalar!(
+        r#"SELECT match AS "id!: i64" FROM seats WHERE user = ?1 OR left_by = ?1
+        UNION SELECT id FROM matches WHERE creator = ?1
+        UNION SELECT match FROM actions WHERE user = ?1 ORDER BY 1"#,
+        id
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    let mut ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+    ids.extend(naming(db, user).await?);
+    ids.sort_unstable();
+    ids.dedup();
+    Ok(ids)
+}
+
+/// The matches whose settings name a person.
+pub(super) async fn naming(db: &mut SqliteConnection, user: User) -> Result<Vec<MatchId>> {
+    let wanted = user.0.to_string();
+    let rows = sqlx::query!(
+        r#"SELECT id AS "id!", settings FROM matches WHERE instr(settings, ?) > 0 ORDER BY id"#,
+        wanted
+    )
+    .fetch_all(db)
+    .await?;
+    let names_them = |settings: &str| {
+        serde_json::from_str(settings).is_ok_and(|settings| without(settings, user).1)
+    };
+    let rows = rows.into_iter().filter(|row| names_them(&row.settings));
+    Ok(rows.map(|row| MatchId(row.id)).collect())
+}
+
+/// A value without whatever is the number of a person, and whether there was any.
+pub(super) fn without(value: Value, user: User) -> (Value, bool) {
+    let is_them = |value: &Value| value.as_u64() == Some(user.0);
+    match value {
+        Value::Object(fields) => {
+            let mut found = false;
+            let mut left = serde_json::Map::new();
+            for (key, value) in fields {
+                if is_them(&value) {
+                    found = true;
+                    continue;
+                }
+                let (value, within) = without(value, user);
+                found |= within;
+                left.insert(key, value);
+            }
+            (Value::Object(left), found)
+        }
+        Value::Array(items) => {
+            let mut found = false;
+            let mut left = Vec::new();
+            for item in items {
+                if is_them(&item) {
+                    found = true;
+                    continue;
+                }
+                let (item, within) = without(item, user);
+                found |= within;
+                left.push(item);
+            }
+            (Value::Array(left), found)
+        }
+        one if is_them(&one) => (Value::Null, true),
+        other => (other, false),
+    }
+}
+
+pub(super) async fn seats_held(db: &mut SqliteConnection, user: i64) -> Result<Vec<HeldSeat>> {
+    let rows = sqlx::query!(
+        r#"SELECT s.match AS "match!", m.kind, m.status, m.guild, m.channel, s.seat AS "seat!", s.name, s.salt, s.language, s.joined, s.left
+        FROM seats AS s JOIN matches AS m ON m.id = s.match WHERE s.user = ?1 OR s.left_by = ?1 ORDER BY s.match, s.seat"#,
+        user
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| HeldSeat {
+            match_id: MatchId(row.r#match),
+            kind: row.kind,
+            status: Status::read(&row.status),
+            guild: row.guild.map(|id| Guild(id.cast_unsigned())),
+            channel: Channel(row.channel.cast_unsigned()),
+            seat: seat(row.seat),
+            name: row.name,
+            salt: row.salt,
+            language: row.language,
+            joined: Timestamp(row.joined),
+            left: row.left.map(Timestamp),
+        })
+        .collect())
+}
+
+async fn decks(db: &mut SqliteConnection, owner: i64) -> Result<Vec<Deck>> {
+    let rows = sqlx::query!(
+        r#"SELECT id AS "id!", name, civ, cards, revision, updated FROM decks WHERE owner = ? ORDER BY folded"#,
+        owner
+    )
+    .fetch_all(db)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Deck {
+                id: DeckId(row.id),
+                name: row.name,
+                civ: row.civ,
+                cards: serde_json::from_str(&row.cards).map_err(|_| StoreError::Damaged)?,
+                revision: row.revision,
+                updated: Timestamp(row.updated),
+            })
+        })
+        .collect()
+}
+
+async fn deeds(db: &mut SqliteConnection, user: i64) -> Result<Vec<OwnDeed>> {
+    let rows = sqlx::query!(
+        "SELECT match, seat, action, interaction, at FROM actions WHERE user = ? ORDER BY match, batch",
+        user
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| OwnDeed {
+            match_id: MatchId(row.r#match),
+            seat: row.seat.map(seat),
+            action: Payload::stored(row.action),
+            interaction: row.interaction.map(i64::cast_unsigned),
+            at: Timestamp(row.at),
+        })
+        .collect())
+}
+
+pub(super) fn json(kept: &str) -> Result<Value> {
+    serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
+}

@@ -1,0 +1,90 @@
+//! What is reckoned from matches that were played to their end.
+
+use std::collections::BTreeMap;
+
+use super::append::encode;
+use super::seats::seat;
+use super::{Result, Sqlite};
+use crate::dice::Draw;
+use crate::store::{Finished, Guild, MatchId, Rolled, StoreError, User};
+
+impl Sqlite {
+    pub(in crate::store) async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>> {
+        let guild = guild.0.cast_signed();
+        let mut db = self.read().await?;
+        let rows = sqlx::query!(
+            r#"SELECT id AS "id!", kind, options, settings, outcome AS "outcome!" FROM matches
+            WHERE status = 'finished' AND guild = ? AND outcome IS NOT NULL ORDER BY ended, id"#,
+            guild
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        // Only where a seat changed hands the log has to be asked.
+        let held = sqlx::query!(
+            r#"SELECT s.match AS "match!", s.seat AS "seat!", CASE
+                WHEN s.user IS NOT NULL AND s.joined <= m.started THEN s.user
+                WHEN s.user IS NULL AND s.left IS NULL THEN NULL
+                ELSE (SELECT a.user FROM actions AS a
+                    WHERE a.match = s.match AND a.seat = s.seat AND a.user IS NOT NULL GROUP BY a.user
+                    HAVING count(*) * 2 > (SELECT count(*) FROM actions WHERE match = s.match AND seat = s.seat))
+                END AS "user: i64"
+            FROM seats AS s JOIN matches AS m ON m.id = s.match
+            WHERE m.status = 'finished' AND m.guild = ? ORDER BY s.match, s.seat"#,
+            guild
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        let mut seats: BTreeMap<i64, Vec<_>> = BTreeMap::new();
+        for row in held {
+            let user = row.user.map(|id| User(id.cast_unsigned()));
+            let all = seats.entry(row.r#match).or_default();
+            all.push((seat(row.seat), user));
+        }
+        rows.into_iter()
+            .map(|row| {
+                let json = |text: &str| {
+                    serde_json::from_str(text).map_err(|_| StoreError::Corrupt {
+                        match_id: MatchId(row.id),
+                        seq: 0,
+                    })
+                };
+                Ok(Finished {
+                    id: MatchId(row.id),
+                    options: json(&row.options)?,
+                    settings: json(&row.settings)?,
+                    outcome: json(&row.outcome)?,
+                    kind: row.kind,
+                    seats: seats.remove(&row.id).unwrap_or_default(),
+                })
+            })
+            .collect()
+    }
+
+    pub(in crate::store) async fn rolled(&self, user: User, matches: &[MatchId]) -> Result<Rolled> {
+        let user = user.0.cast_signed();
+        let matches: Vec<i64> = matches.iter().map(|id| id.0).collect();
+        let matches = encode(&matches)?;
+        let rows = sqlx::query!(
+            "SELECT match, first_seq, draws FROM actions
+            WHERE match IN (SELECT value FROM json_each(?)) AND user = ? AND draws <> '[]'",
+            matches,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let mut rolled = Rolled::new();
+        for row in rows {
+            let draws: Vec<Draw> =
+                serde_json::from_str(&row.draws).map_err(|_| StoreError::Corrupt {
+                    match_id: MatchId(row.r#match),
+                    seq: row.first_seq.cast_unsigned(),
+                })?;
+            for draw in draws {
+                let (count, sum) = rolled.entry(draw.sides).or_default();
+                *count += 1;
+                *sum += u64::from(draw.value);
+            }
+        }
+        Ok(rolled)
+    }
+}

@@ -1,0 +1,205 @@
+//! The program's seat in Mighty Empires: it beats chance, plays whole campaigns, wastes no year, and knows no more than its
+//! player.
+
+use std::collections::BTreeMap;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable, Game, Seat, Seating as _, Viewer};
+use regnal::games::mighty::simulate::{Bout, Fared, Pilot, bout, play, play_through};
+use regnal::games::mighty::{Action, Mighty, Options};
+
+use super::suite::Tried;
+
+fn dice(seed: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
+}
+
+/// Against so many seats that are moved at random: the program's own, in each campaign.
+fn against_chance(seats: usize, games: u64) -> Vec<Fared> {
+    let campaign = |number: u64| {
+        let mut pilots = vec![Pilot::Random; seats];
+        pilots[usize::try_from(number).unwrap() % seats] = Pilot::Ai;
+        let played = play(&bout(&pilots, 6, 3, number));
+        let mut own = played.seats.into_iter();
+        own.find(|seat| seat.pilot == Some(Pilot::Ai)).unwrap()
+    };
+    (0..games).map(campaign).collect()
+}
+
+#[test]
+fn it_beats_chance_in_campaigns_of_six_years() {
+    let mut own = against_chance(2, 14);
+    own.extend(against_chance(3, 6));
+    let lost = own.iter().filter(|own| own.won < 100).count();
+    assert!(lost <= 1, "{lost} of {} lost", own.len());
+}
+
+#[test]
+fn it_wastes_no_year() {
+    const YEARS: u32 = 6;
+    let mut did: BTreeMap<&'static str, u32> = BTreeMap::new();
+    let (mut seats, mut famine) = (0, 0);
+    for number in 0..4 {
+        let played = play(&bout(&[Pilot::Ai; 2], 6, 9, number));
+        assert_eq!(played.year, 6);
+        assert_eq!(played.seats.iter().map(|own| own.won).sum::<u32>(), 100);
+        for own in &played.seats {
+            seats += 1;
+            famine += own.famine;
+            assert!(own.points >= 35, "{own:?}");
+            assert!(own.buildings >= 8, "{own:?}");
+            for (&verb, &times) in &own.verbs {
+                *did.entry(verb).or_default() += times;
+            }
+        }
+    }
+    let each = |verbs: &[&str]| {
+        let all: u32 = verbs.iter().filter_map(|verb| did.get(verb)).sum();
+        all / seats
+    };
+    // A spy and a call for recruits in nearly every winter that has them; a spell wherever the capital has not rebelled.
+    let spies = ["spy_explore", "spy_burgle", "spy_sabotage"];
+    assert!(each(&["cast_spell"]) >= YEARS / 2, "{did:?}");
+    assert!(each(&spies) >= YEARS - 2, "{did:?}");
+    assert!(each(&["recruit"]) >= YEARS - 2, "{did:?}");
+    for verb in [
+        "scout",
+        "move",
+        "march_on",
+        "besiege",
+        "found_village",
+        "upgrade_village",
+    ] {
+        assert!(each(&[verb]) >= 2, "{verb} of {did:?}");
+    }
+    assert!(famine <= 4 * seats, "{famine}");
+}
+
+/// The first of its deeds always stands, and it is never at a loss.
+#[test]
+fn whatever_is_asked_it_answers_what_stands() {
+    for (seats, number) in [(2, 1), (3, 2), (3, 3)] {
+        let mut asked = 0;
+        play_through(
+            &bout(&vec![Pilot::Ai; seats], 6, 11, number),
+            |game, seat, deeds| {
+                asked += 1;
+                let first = deeds.first();
+                let first = first.unwrap_or_else(|| panic!("nothing at {}", game.clock()));
+                assert_ne!(first, &Action::Absent, "{}", game.clock());
+                let judged = game.decide(seat, first, &mut dice(1));
+                assert!(judged.is_ok(), "{first:?}: {judged:?}");
+            },
+        );
+        assert!(asked > 200, "{asked}");
+    }
+}
+
+/// In each world that `seat` cannot tell from this one it does the same.
+#[test]
+fn what_it_does_rests_on_its_view() {
+    let mut compared = 0;
+    for seats in [2, 3] {
+        let mut moment = 0;
+        play_through(&bout(&vec![Pilot::Ai; seats], 6, 5, 1), |game, seat, _| {
+            moment += 1;
+            if moment % 6 != 0 {
+                return;
+            }
+            let worlds = game.worlds(Viewer::Seat(seat));
+            let Some((one, others)) = worlds.split_first() else {
+                return;
+            };
+            let known = one.view(Viewer::Seat(seat));
+            let deeds = one.machine(seat, &mut dice(3));
+            for other in others {
+                assert!(other.view(Viewer::Seat(seat)) == known, "{}", game.clock());
+                assert_eq!(other.machine(seat, &mut dice(3)), deeds, "{}", game.clock());
+                compared += 1;
+            }
+        });
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+/// It makes common cause with the weaker against whoever leads, and with nobody else.
+#[test]
+fn offers_are_answered_at_any_time() {
+    let mut answers = BTreeMap::new();
+    play_through(&bout(&[Pilot::Ai; 3], 6, 7, 1), |game, _, _| {
+        for (with, seat) in [(Seat(0), Seat(1)), (Seat(1), Seat(2))] {
+            let mut other = game.clone();
+            let offer = Action::ProposeAlliance { with: seat };
+            if other.play(with, &offer, &mut dice(1)).is_err() {
+                continue;
+            }
+            let deeds = other.machine(seat, &mut dice(2));
+            let [Action::AnswerAlliance { with: to, yes }] = deeds[..] else {
+                panic!("{deeds:?}");
+            };
+            assert_eq!(to, with);
+            other.play(seat, &deeds[0], &mut dice(1)).unwrap();
+            *answers.entry(yes).or_insert(0) += 1;
+            // A seat of the program that nothing is asked of does nothing more.
+            if !other.awaited().contains(&seat) {
+                assert_eq!(other.machine(seat, &mut dice(2)), []);
+            }
+        }
+    });
+    assert!(answers.len() == 2, "{answers:?}");
+}
+
+#[test]
+fn the_same_bout_is_the_same_campaign() {
+    let one = bout(&[Pilot::Ai, Pilot::Random], 6, 3, 7);
+    assert_eq!(play(&one), play(&one));
+    let other = Bout {
+        seed: one.seed + 1,
+        ..one.clone()
+    };
+    assert_ne!(play(&one), play(&other));
+}
+
+/// What was chosen before the program could play is read as it was, and written as it was.
+#[test]
+fn options_of_old_matches_have_no_program() {
+    let usual = Options::usual(2, 6);
+    let written = serde_json::to_value(&usual).unwrap();
+    assert!(written.get("machines").is_none(), "{written}");
+    assert_eq!(serde_json::from_value::<Options>(written).unwrap(), usual);
+    let mut options = Options {
+        machines: vec![Seat(1), Seat(2)],
+        ..Options::usual(3, 6)
+    };
+    let written = serde_json::to_value(&options).unwrap();
+    assert_eq!(serde_json::from_value::<Options>(written).unwrap(), options);
+    // Seats that nobody takes are the program's.
+    assert!(options.fill(1));
+    assert_eq!(options.machines(), [Seat(1), Seat(2)]);
+    assert!(!Options::usual(2, 6).fill(1));
+}
+
+/// A match of one person and the program rests when that person is away.
+#[test]
+fn it_does_not_play_on_without_people() {
+    let options = Options {
+        machines: vec![Seat(1)],
+        ..Options::usual(2, 6)
+    };
+    let (mut chance, mut mind) = (dice(1), dice(2));
+    let mut game = Mighty::new(Mighty::deal(&options, &mut chance));
+    let mut deeds = 0;
+    while !game.is_deserted() {
+        let seat = *game.awaited().first().unwrap();
+        let mut doing = match seat {
+            Seat(1) => game.machine(seat, &mut mind),
+            _ => game.fallback(seat).into_iter().collect(),
+        };
+        doing.truncate(1);
+        game.play(seat, &doing[0], &mut chance).unwrap();
+        deeds += 1;
+        assert!(deeds < 1_000, "it plays on");
+    }
+    // The person is waited for: nobody else decides for them.
+    assert!(game.outcome().is_none());
+}

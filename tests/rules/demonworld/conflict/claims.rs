@@ -1,0 +1,149 @@
+//! Who lays claim to what a province holds, and who does so together (DW-RULING-22, DW-RULING-27, DW-RULING-40).
+
+use regnal::game::Seat;
+use regnal::games::demonworld::battle::Outcome;
+use regnal::games::demonworld::nouns::{Race, Season, TreatyKind};
+use regnal::games::demonworld::state::Siege;
+
+use super::super::board::{A, B, Board, C, Play, city};
+use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty};
+
+/// Humans and elves who go their own ways, and the orcs to whom O1 belongs.
+fn two_and_the_orcs() -> Board {
+    Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring)
+}
+
+fn siege(play: &Play) -> &Siege {
+    play.at().sieges.values().next().expect("O1 is besieged")
+}
+
+#[test]
+fn dw_ruling_27_who_designates_the_partner_of_a_treaty_besieges_him() {
+    for designates in [true, false] {
+        let mut board = elves_and_orcs();
+        let elves = board.army(A, "E3", LED, ELVES);
+        board.garrison(B, city("O1"), &["O02"]);
+        treaty(&mut board, A, B, TreatyKind::Passage);
+        let mut play = board.marching(elves, "O1").game();
+        play.reveals([]);
+        if designates {
+            play.does(A, fight(elves, B));
+        }
+        play.attitudes([]);
+        assert_eq!(!play.at().sieges.is_empty(), designates);
+    }
+}
+
+#[test]
+fn dw_ruling_22_who_has_fought_beside_the_owner_besieges_nobody() {
+    let mut board = two_and_the_orcs();
+    let humans = board.army(A, "C0", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let orcs = board.army(C, "O1", LED, ORCS);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, fight(humans, B));
+    play.does(B, fight(elves, C));
+    play.does(C, nothing(orcs));
+    play.attitudes([]);
+    assert_eq!(play.sides(), [vec![humans, orcs], vec![elves]]);
+    play.fought(Outcome::AttackerWithdraws);
+    assert!(play.at().sieges.is_empty(), "{:?}", play.at().sieges);
+}
+
+#[test]
+fn dw_ruling_40_a_coalition_stays_one_while_the_siege_lasts() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]);
+    board = board.orders(Season::Spring);
+    let third = Seat(3);
+    let humans = board.army(A, "O1", LED, HUMANS);
+    let elves = board.army(B, "O1", LED, ELVES);
+    // Worth more than either of them, and less than both.
+    let dwarves = board.army(third, "O1", LED, &["D02", "D02", "D02"]);
+    let mut board = board.besieged(city("O1"), A, None);
+    let siege_of = board.position.sieges.values_mut().next().unwrap();
+    siege_of.besiegers = [A, B].into();
+    siege_of.camping = [third].into();
+    let mut play = board.game();
+    play.reveals([]);
+    for (seat, army) in [(A, humans), (B, elves), (third, dwarves)] {
+        play.does(seat, nothing(army));
+    }
+    play.attitudes([]);
+    let siege = siege(&play);
+    assert_eq!(
+        (&siege.besiegers, &siege.camping),
+        (&[A, B].into(), &[third].into())
+    );
+}
+
+#[test]
+fn dw_ruling_40_one_who_designates_and_one_who_does_nothing_are_no_coalition() {
+    for designates in [A, B] {
+        let mut board = two_and_the_orcs();
+        let humans = board.army(A, "C0", LED, HUMANS);
+        let elves = board.army(B, "E1", LED, ELVES);
+        let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
+        play.reveals([]);
+        for (seat, army) in [(A, humans), (B, elves)] {
+            let attitude = match seat == designates {
+                true => fight(army, C),
+                false => nothing(army),
+            };
+            play.does(seat, attitude);
+        }
+        play.attitudes([]);
+        // The elves are worth more.
+        let siege = siege(&play);
+        assert_eq!(
+            (&siege.besiegers, &siege.camping),
+            (&[B].into(), &[A].into())
+        );
+    }
+}
+
+/// Whoever it is from whom each would take the land: what counts is whom both designated.
+#[test]
+fn dw_ruling_40_the_owner_and_a_guest_who_designate_the_holder_of_a_site_are_a_coalition() {
+    for guest in [A, B] {
+        let owner = if guest == A { B } else { A };
+        let mut board = two_and_the_orcs();
+        let humans = board.army(A, "O1", LED, HUMANS);
+        let elves = board.army(B, "O1", LED, ELVES);
+        board.garrison(C, city("O1"), &["O02"]);
+        let mut board = board.held("O1", Some(owner), 1);
+        board.position.sites.get_mut(&city("O1")).unwrap().holder = Some(C);
+        let mut play = board.game();
+        play.reveals([]);
+        play.does(A, fight(humans, C));
+        play.does(B, fight(elves, C));
+        play.attitudes([]);
+        let siege = siege(&play);
+        assert_eq!(
+            (&siege.besiegers, &siege.camping),
+            (&[A, B].into(), &[].into())
+        );
+    }
+}
+
+#[test]
+fn dw_ruling_40_a_side_is_as_strong_as_all_who_are_in_it() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]);
+    board = board.orders(Season::Spring);
+    let third = Seat(3);
+    let humans = board.army(A, "C0", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let dwarves = board.army(third, "C0", LED, &["D02", "D02", "D02"]);
+    let board = board.marching(humans, "O1").marching(elves, "O1");
+    let mut play = board.marching(dwarves, "O1").game();
+    play.reveals([]);
+    play.does(A, fight(humans, C));
+    play.does(B, fight(elves, C));
+    play.does(third, nothing(dwarves));
+    play.attitudes([]);
+    let siege = siege(&play);
+    assert_eq!(
+        (&siege.besiegers, &siege.camping),
+        (&[A, B].into(), &[third].into())
+    );
+}

@@ -1,0 +1,386 @@
+//! What is kept of a person, and that nothing of it is left once they are forgotten.
+
+use std::path::Path;
+
+use regnal::dice::Draw;
+use regnal::game::Seat;
+use regnal::store::{
+    Channel, Deed, Delivery, End, Ending, Export, Follower, Forget, Intervention, Join, MatchId,
+    NewDeck, NewHolder, NewMatch, NewMessage, Payload, Scope, Status, Store, StoreError, Target,
+    Timestamp, User,
+};
+use serde_json::json;
+
+use super::{Scratch, action, new_match, raw, running, to_channel};
+
+/// Somebody whose id and names are not found anywhere by chance.
+const WHO: User = User(7_654_321_098_765_432_109);
+const NAME: &str = "Ézéchiel le Hardi";
+const OLD_NAME: &str = "Zébulon";
+const GUEST: &str = "Zacharie";
+const NOW: Timestamp = Timestamp(9_000);
+
+/// Whatever of the person stands in the files of a store, the journal among them.
+fn found(dir: &Path) -> Vec<String> {
+    let number = WHO.0.to_string();
+    let bytes = WHO.0.to_be_bytes();
+    let wanted: [(&str, &[u8]); 5] = [
+        ("the name", NAME.as_bytes()),
+        ("the old name", OLD_NAME.as_bytes()),
+        ("the guest's name", GUEST.as_bytes()),
+        ("the id", number.as_bytes()),
+        ("the id as a number", &bytes),
+    ];
+    let mut found = Vec::new();
+    for file in std::fs::read_dir(dir).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read(&path).unwrap();
+        for (what, bytes) in wanted {
+            if text.windows(bytes.len()).any(|part| part == bytes) {
+                let name = path.file_name().unwrap().to_string_lossy().into_owned();
+                found.push(format!("{what} in {name}"));
+            }
+        }
+    }
+    found
+}
+
+async fn joined(store: &Store, match_id: MatchId, name: &str) {
+    let join = Join {
+        match_id,
+        user: WHO,
+        name: name.into(),
+        salt: "sel".into(),
+        language: "en".into(),
+        at: NOW,
+    };
+    store.join(join).await.unwrap();
+}
+
+/// A running match in which the person has taken the second seat over, and acted.
+async fn played(store: &Store, channel: u64, name: &str) -> MatchId {
+    let id = running(store, channel).await;
+    store.leave(id, User(101), NOW).await.unwrap();
+    store
+        .set_seat_user(id, Seat(1), WHO, name, "en", NOW)
+        .await
+        .unwrap();
+    let mut deed = action(id, 0, 2);
+    deed.seat = Some(Seat(1));
+    deed.user = Some(WHO);
+    deed.interaction = Some(40 + channel);
+    deed.draws = vec![Draw {
+        number: 1,
+        sides: 6,
+        value: 3,
+    }];
+    deed.next_draw = 2;
+    deed.outbox = vec![
+        to_channel(channel, &format!("{name} scouts <@{}>", WHO.0)),
+        to_channel(channel, &format!("{name} waits")),
+        NewMessage {
+            target: Target::User(WHO),
+            topic: None,
+            payload: json!("for you alone").into(),
+            not_before: None,
+        },
+    ];
+    store.append(deed).await.unwrap();
+    id
+}
+
+/// A store that holds something of the person wherever it can.
+async fn full(store: &Store) -> [MatchId; 5] {
+    let over = played(store, 1, OLD_NAME).await;
+    let ending = Ending {
+        end: End::Finished,
+        outcome: json!({"winners": [1]}),
+    };
+    store.finish(over, &ending, &[], NOW).await.unwrap();
+    let now = played(store, 2, NAME).await;
+    let left = played(store, 3, NAME).await;
+    store.leave(left, WHO, NOW).await.unwrap();
+    let lobby = NewMatch {
+        creator: WHO,
+        name: format!("{NAME} contre tous"),
+        settings: json!({"turn_hours": 7, "umpire": WHO.0}),
+        ..new_match(4)
+    };
+    let lobby = store.create_match(lobby).await.unwrap();
+    joined(store, lobby, NAME).await;
+    // Left without a deed, under a name that nothing else tells.
+    let silent = running(store, 5).await;
+    store.leave(silent, User(101), NOW).await.unwrap();
+    let holder = NewHolder {
+        seat: Seat(1),
+        user: WHO,
+        name: GUEST.into(),
+        language: "en".into(),
+    };
+    for deed in [Deed::Seat(holder), Deed::Remove(Seat(1))] {
+        let done = Intervention {
+            match_id: silent,
+            user: Some(WHO),
+            deed,
+            outbox: vec![],
+            at: NOW,
+        };
+        store.intervene(done).await.unwrap();
+    }
+    // They ask for it back: who asks stands in the topic of the votes and of the question.
+    let topic = format!("seat-1-{}-0", WHO.0);
+    let yes = json!(true);
+    store
+        .vote(silent, &topic, Seat(0), &yes, NOW)
+        .await
+        .unwrap();
+    let question = NewMessage {
+        topic: Some(topic),
+        ..to_channel(5, "may they sit here again?")
+    };
+    store.say(Some(silent), &[question], NOW).await.unwrap();
+    store
+        .set_setting(Scope::User(WHO), "person", Some(&json!({"way": "direct"})))
+        .await
+        .unwrap();
+    let deck = NewDeck {
+        owner: WHO,
+        name: "Mine".into(),
+        folded: "mine".into(),
+        civ: "x".into(),
+        cards: vec!["c".into()],
+        at: NOW,
+    };
+    store.add_deck(&deck, 9).await.unwrap();
+    let named = json!(WHO.0);
+    store
+        .vote(left, "umpire", Seat(0), &named, NOW)
+        .await
+        .unwrap();
+    for target in [Target::User(WHO), Target::Channel(Channel(77))] {
+        let follower = Follower {
+            target,
+            user: WHO,
+            language: "fr".into(),
+        };
+        assert!(store.follow(now, &follower, NOW).await.unwrap());
+        assert!(!store.follow(now, &follower, NOW).await.unwrap());
+    }
+    // Of each place one message is sent, the others wait.
+    let pending = store.pending(NOW, 9).await.unwrap();
+    let sent: Vec<_> = (70..)
+        .zip(&pending)
+        .map(|(message, waiting)| (waiting.id, Delivery::Sent { message }))
+        .collect();
+    store.settle(&sent, NOW).await.unwrap();
+    [over, now, left, lobby, silent]
+}
+
+fn forget() -> Forget {
+    Forget {
+        user: WHO,
+        name: NAME.into(),
+        lobbies: vec![(MatchId(4), json!({"years": 8}))],
+        outbox: vec![(MatchId(2), to_channel(2, "a seat is empty"))],
+        at: NOW,
+    }
+}
+
+/// A message without the names.
+fn anonymous(names: &[String], payload: Payload) -> Payload {
+    let mut text = payload.as_str().replace(&WHO.0.to_string(), "?");
+    for name in names {
+        text = text.replace(name.as_str(), "?");
+    }
+    Payload::of(&text).unwrap()
+}
+
+/// An export without what may be taken out of it.
+fn bare(mut export: Export) -> Export {
+    for seat in &mut export.seats {
+        seat.name.clear();
+    }
+    export
+}
+
+#[tokio::test]
+async fn of_whoever_is_forgotten_nothing_stands_in_any_byte_of_the_file() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let [over, now, left, lobby, silent] = full(store).await;
+    let before = found(scratch.dir.path());
+    assert!(before.len() >= 4, "{before:?}");
+    let traces = store.traces(WHO).await.unwrap();
+    let seats: Vec<_> = traces.seats.iter().map(|seat| seat.match_id).collect();
+    assert_eq!(seats, [over, now, left, lobby, silent]);
+    assert_eq!((traces.deeds.len(), traces.notes.len()), (3, 2));
+    assert_eq!((traces.opened, traces.named), (vec![lobby], vec![lobby]));
+    assert_eq!(traces.follows, [(now, NOW), (now, NOW)]);
+    assert_eq!((traces.decks.len(), traces.settings.len()), (1, 1));
+    assert_eq!(traces.letters.len(), 1);
+    let mut histories = Vec::new();
+    for id in [over, now, left] {
+        histories.push(bare(store.export(id).await.unwrap()));
+    }
+
+    let forgotten = store.forget(&forget(), anonymous).await.unwrap();
+    assert_eq!(forgotten.matches, [over, now, left, lobby, silent]);
+    assert!(forgotten.is_swept);
+    assert_eq!(found(scratch.dir.path()), Vec::<String>::new());
+    assert!(store.traces(WHO).await.unwrap().is_empty());
+
+    // What happened is as it was, and the seats are as after leaving.
+    for (id, history) in [over, now, left].into_iter().zip(histories) {
+        assert_eq!(bare(store.export(id).await.unwrap()), history);
+        let header = store.find_match(id).await.unwrap().unwrap();
+        let seat = &header.seats[1];
+        assert_eq!((seat.user, seat.name.as_str()), (None, ""));
+        assert_eq!((seat.salt.as_str(), seat.language.as_str()), ("", "fr"));
+        assert_eq!(seat.left.is_some(), id != over);
+        assert_eq!(header.seats[0].user, Some(User(100)));
+    }
+    let header = store.find_match(lobby).await.unwrap().unwrap();
+    assert_eq!((header.seats.len(), header.creator), (0, User::NOBODY));
+    assert_eq!(header.name, "");
+    assert_eq!(header.settings, json!({"turn_hours": 7}));
+    assert_eq!(
+        (header.options, header.status),
+        (json!({"years": 8}), Status::Lobby)
+    );
+    assert_eq!(store.votes(left, "umpire").await.unwrap(), []);
+    // What waits for others is said without them, in its order, and where it was sent is still known.
+    let pending = store.pending(NOW, 9).await.unwrap();
+    let words: Vec<&str> = pending
+        .iter()
+        .map(|waiting| waiting.message.payload.as_str())
+        .collect();
+    assert_eq!(words.len(), 3, "{words:?}");
+    assert!(words.iter().all(|words| words.contains("? waits")));
+    assert!(store.is_sent(70).await.unwrap());
+    // It holds after the next start, and the same person can come again.
+    let scratch = scratch.reopened().await;
+    assert_eq!(found(scratch.dir.path()), Vec::<String>::new());
+    joined(&scratch.store, lobby, NAME).await;
+    assert!(!found(scratch.dir.path()).is_empty());
+}
+
+#[tokio::test]
+async fn who_is_unknown_is_forgotten_without_a_trace_of_it() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let before = store.find_match(id).await.unwrap();
+    let nothing = Forget {
+        lobbies: vec![],
+        outbox: vec![],
+        ..forget()
+    };
+    let forgotten = store.forget(&nothing, anonymous).await.unwrap();
+    assert_eq!(forgotten.matches, []);
+    assert_eq!(store.find_match(id).await.unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_sweep_that_was_cut_short_is_done_at_the_next_start() {
+    let scratch = Scratch::new().await;
+    let id = scratch.store.create_match(new_match(1)).await.unwrap();
+    joined(&scratch.store, id, NAME).await;
+    let pool = raw(&scratch).await;
+    // As the program leaves it that dies right after it has forgotten somebody.
+    sqlx::query("PRAGMA secure_delete = OFF")
+        .execute(&pool)
+        .await
+        .unwrap();
+    for statement in ["DELETE FROM seats", "INSERT INTO sweep (id) VALUES (1)"] {
+        sqlx::query(statement).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    assert!(!found(scratch.dir.path()).is_empty());
+    let scratch = scratch.reopened().await;
+    assert_eq!(found(scratch.dir.path()), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn of_an_action_only_who_asked_for_it_can_be_taken_away() {
+    let scratch = Scratch::new().await;
+    let id = running(&scratch.store, 1).await;
+    scratch.store.append(action(id, 0, 1)).await.unwrap();
+    let pool = raw(&scratch).await;
+    for change in [
+        "user = 5",
+        "action = '{}'",
+        "at = 1",
+        "user = NULL, seat = 1",
+    ] {
+        let statement = format!("UPDATE actions SET {change}");
+        let done = sqlx::query(sqlx::AssertSqlSafe(statement))
+            .execute(&pool)
+            .await;
+        let refused = done.unwrap_err().to_string();
+        assert!(refused.contains("append only"), "{change}: {refused}");
+    }
+    sqlx::query("UPDATE actions SET user = NULL")
+        .execute(&pool)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn what_may_wait_holds_back_nothing_and_goes_with_whoever_does_not_follow() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let follower = Follower {
+        target: Target::User(User(5)),
+        user: User(5),
+        language: "en".into(),
+    };
+    store.follow(id, &follower, NOW).await.unwrap();
+    assert_eq!(
+        store.followers(id).await.unwrap(),
+        std::slice::from_ref(&follower)
+    );
+    let message = |words: &str, not_before| NewMessage {
+        target: Target::User(User(5)),
+        topic: None,
+        payload: json!(words).into(),
+        not_before,
+    };
+    let morning = Timestamp(NOW.0 + 500);
+    let said = [
+        message("news", Some(morning)),
+        message("more news", Some(NOW)),
+        message("your turn", None),
+    ];
+    store.say(Some(id), &said, NOW).await.unwrap();
+    let due = async |at| {
+        let pending = store.pending(at, 9).await.unwrap();
+        let words = pending
+            .iter()
+            .map(|its| its.message.payload.as_str().to_owned());
+        words.collect::<Vec<_>>()
+    };
+    assert_eq!(due(NOW).await, [r#""your turn""#]);
+    assert_eq!(store.next_attempt().await.unwrap(), Some(NOW));
+    assert_eq!(due(morning).await, [r#""news""#, r#""your turn""#]);
+    store.hasten(Target::User(User(5)), NOW).await.unwrap();
+    assert_eq!(due(NOW).await, [r#""your turn""#]);
+    let place = Target::Channel(Channel(5));
+    assert!(!store.unfollow(id, place).await.unwrap());
+    assert!(store.unfollow(id, follower.target).await.unwrap());
+    assert!(!store.unfollow(id, follower.target).await.unwrap());
+    assert_eq!(due(morning).await, [r#""your turn""#]);
+    // Nobody follows what is over.
+    store.follow(id, &follower, NOW).await.unwrap();
+    let ending = Ending {
+        end: End::Abandoned,
+        outcome: json!("given up"),
+    };
+    store.finish(id, &ending, &[], NOW).await.unwrap();
+    assert_eq!(store.followers(id).await.unwrap(), []);
+    let late = store.follow(id, &follower, NOW).await;
+    assert!(
+        matches!(late, Err(StoreError::WrongStatus { .. })),
+        "{late:?}"
+    );
+}
