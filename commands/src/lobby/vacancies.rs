@@ -31,7 +31,7 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
     let Some(guild) = call.asker.guild else {
         return Ok(open);
     };
-    let usual = is_open(call, guild).await;
+    let mut sight = Sight::new(guild);
     let mut buttons = Vec::new();
     for brief in call.app.store.live_matches().await? {
         if brief.guild != Some(guild) || brief.status != Status::Lobby || buttons.len() >= MOST {
@@ -44,7 +44,7 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
         let options = table.options()?;
         let free = people(&options).saturating_sub(table.header.seats.len());
         let is_there = table.seat_of(call.asker.user).is_some();
-        if free == 0 || is_there || !is_seen(call, guild, table.channel(), usual).await {
+        if free == 0 || is_there || !sight.reaches(call, table.channel()).await {
             continue;
         }
         open.lines.push(
@@ -76,24 +76,46 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
     Ok(open)
 }
 
-/// Whether the asker sees a channel: it is the one they are in, or all of the server see it.
-async fn is_seen(call: &Call<'_>, guild: Guild, channel: Channel, usual: bool) -> bool {
-    if channel == call.asker.channel {
-        return true;
+/// What of a server's channels the asker sees.
+struct Sight {
+    guild: Guild,
+    /// Whether everybody sees the channels that say nothing of it, once that was asked.
+    usual: Option<bool>,
+}
+
+impl Sight {
+    fn new(guild: Guild) -> Sight {
+        Sight { guild, usual: None }
     }
-    let Some(there) = look(call, ChannelId::new(channel.0)).await else {
-        return false;
-    };
-    match there.kind {
-        ChannelType::PrivateThread => false,
-        ChannelType::PublicThread | ChannelType::NewsThread => {
-            let parent = match there.parent_id {
-                Some(parent) => look(call, parent).await,
-                None => None,
-            };
-            parent.is_some_and(|parent| is_for_all(&parent, guild, usual))
+
+    /// Whether the asker sees a channel: it is the one they are in, or all of the server see it. Discord is asked about
+    /// others only.
+    async fn reaches(&mut self, call: &Call<'_>, channel: Channel) -> bool {
+        if channel == call.asker.channel {
+            return true;
         }
-        _ => is_for_all(&there, guild, usual),
+        let Some(mut there) = look(call, ChannelId::new(channel.0)).await else {
+            return false;
+        };
+        match there.kind {
+            ChannelType::PrivateThread => return false,
+            ChannelType::PublicThread | ChannelType::NewsThread => {
+                let Some(parent) = there.parent_id else {
+                    return false;
+                };
+                let Some(parent) = look(call, parent).await else {
+                    return false;
+                };
+                there = parent;
+            }
+            _ => {}
+        }
+        let usual = match self.usual {
+            Some(usual) => usual,
+            None => is_open(call, self.guild).await,
+        };
+        self.usual = Some(usual);
+        is_for_all(&there, self.guild, usual)
     }
 }
 

@@ -71,18 +71,25 @@ async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
     assert_eq!(status(&bot).await, Status::Running);
 
-    // What was asked before is closed, though the same is asked with another end.
+    // Whoever asks for another end begins anew, and what was asked before is closed.
     let other = bot
         .command(benoit, general, "/partie pause jusqu_à:5j")
         .await;
     assert!(words(&other).contains("votre oui est compté"), "{other}");
-    let old = click(&bot, ann, &question, "Agree").await;
+    let earlier = watch.sees(&bot, "Agreed: Benoît").await;
+    obeyed(&bot, ann, general, ask, "your yes is counted").await;
+    // The question that was refused had said so too.
+    let question = loop {
+        let seen = watch.sees(&bot, "Agreed: Ann").await;
+        if seen["id"] != question["id"] {
+            break seen;
+        }
+    };
+    let old = click(&bot, ann, &earlier, "Agree").await;
     assert!(
         is_private(&old) && words(&old).contains("vote is closed"),
         "{old}"
     );
-    obeyed(&bot, ann, general, ask, "your yes is counted").await;
-    let question = watch.sees(&bot, "Agreed: Ann").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
     watch.sees(&bot, "rests until").await;
