@@ -12,28 +12,36 @@ struct Maker<'a> {
     body: &'a str,
 }
 
-/// The functions of a file whose result is a view, in order.
+/// The functions of a file whose result is a view or a part of one, as its name says, in order.
 fn makers(text: &str) -> Vec<Maker<'_>> {
     text.match_indices("fn ")
         .filter_map(|(at, word)| {
             let (head, body) = text[at + word.len()..].split_once('{')?;
             let (call, makes) = head.rsplit_once("->")?;
             let (name, makes) = (call.split('(').next()?, makes.trim());
-            let is_view = makes.ends_with("View") && makes.chars().all(char::is_alphanumeric);
+            let inner = makes.strip_prefix("Option<");
+            let makes = inner.and_then(|it| it.strip_suffix('>')).unwrap_or(makes);
+            let is_part = ["Seen", "Own", "Public"]
+                .iter()
+                .any(|sort| makes.starts_with(sort));
+            let is_view =
+                (makes.ends_with("View") || is_part) && makes.chars().all(char::is_alphanumeric);
+            let end = body.find("\n    }\n").unwrap_or(body.len());
+            let body = &body[..end];
             is_view.then_some(Maker { name, makes, body })
         })
         .collect()
 }
 
-/// What is wrong with how a body begins; nothing if it takes a struct apart whole.
+/// What is wrong with how a body begins; nothing if it takes a struct apart whole, once it has looked whose it is.
 fn fault(body: &str) -> Option<&'static str> {
-    let opens = body.trim_start().strip_prefix("let ");
-    let opens = opens.and_then(|pattern| pattern.split_once(" {"));
-    let Some((name, rest)) = opens.filter(|(name, _)| name.chars().all(char::is_alphanumeric))
-    else {
-        return Some("does not begin by taking the state apart");
+    let named = |pattern: &&str| {
+        let name = pattern.split_once(" {").map(|(name, _)| name);
+        name.is_some_and(|name| name.starts_with(char::is_uppercase) && !name.contains(' '))
     };
-    let Some((pattern, _)) = rest.split_once("} =") else {
+    let opens = body.split("let ").skip(1).find(named);
+    let pattern = opens.and_then(|opens| opens.split_once("} ="));
+    let Some((name, pattern)) = pattern.and_then(|(pattern, _)| pattern.split_once(" {")) else {
         return Some("does not begin by taking the state apart");
     };
     let mut before = "";
@@ -97,5 +105,9 @@ fn a_view_that_leaves_a_field_out_is_found() {
     ] {
         assert!(fault(makers(shut)[0].body).is_some(), "{shut}");
     }
-    assert!(makers("fn a(&self) -> Option<View> { None }").is_empty());
+    let part =
+        "fn a(&self) -> Option<SeenThing> {\n let at = self.at()?;\n SeenThing { a: at.a } }";
+    assert_eq!(makers(part)[0].makes, "SeenThing");
+    assert!(fault(makers(part)[0].body).is_some());
+    assert!(makers("fn a(&self) -> Option<u8> { None }").is_empty());
 }

@@ -132,7 +132,8 @@ async fn show(call: &Call<'_>, id: MatchId) -> Result<()> {
 /// A message that waits, without the id and the names of somebody.
 fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
     let Ok(mut outgoing) = payload.read::<Outgoing>() else {
-        return payload;
+        // What cannot be read cannot be sent either: nothing of it stays.
+        return Payload::from(serde_json::Value::Null);
     };
     let clean = |text: &mut String| {
         *text = text.replace(&format!("<@{user}>"), NOBODY);
@@ -168,7 +169,7 @@ fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
     }
     let buttons = outgoing.buttons.iter_mut().flatten();
     buttons.for_each(|button| clean(&mut button.label));
-    Payload::of(&outgoing).unwrap_or(payload)
+    Payload::of(&outgoing).unwrap_or_else(|_| Payload::from(serde_json::Value::Null))
 }
 
 /// A text with [`NOBODY`] for a name, where the name is not part of a longer word.
@@ -227,6 +228,9 @@ mod tests {
         assert_eq!(read.buttons, [[button("r1:seat:1:0:no:171")]]);
         assert_eq!(anonymous(18, &["Zoé".to_owned()], payload.clone()), payload);
         let other = Payload::of("something else").unwrap();
-        assert_eq!(anonymous(17, &["else".to_owned()], other.clone()), other);
+        assert_eq!(
+            anonymous(17, &[], other),
+            Payload::from(serde_json::Value::Null)
+        );
     }
 }

@@ -36,24 +36,35 @@ impl Demonworld {
     }
 
     fn seen_conflict(&self, seat: Option<Seat>, conflict: &Conflict) -> SeenConflict {
+        let Conflict {
+            province,
+            seats,
+            armies,
+            mover: _, // told with the movement
+            attitudes,
+            revealed,
+            caught: _, // told when it happens
+            groups: _, // with the battles
+            verge,
+            retreats,
+            settled: _, // a flag of the engine
+        } = conflict;
         let owns = |army: &ForceId| {
             let owner = self.at.forces.get(army).map(|own| own.owner);
             owner.is_some() && owner == seat
         };
-        let is_there = seat.is_some_and(|seat| conflict.seats.contains(&seat));
-        let owners = conflict
-            .armies
+        let is_there = seat.is_some_and(|seat| seats.contains(&seat));
+        let owners = armies
             .iter()
             .filter_map(|army| self.at.forces.get(army).map(|own| own.owner));
-        let retreats = conflict.retreats.iter().filter(|_| is_there);
-        let verge = conflict.verge.as_ref();
+        let retreats = retreats.iter().filter(|_| is_there);
+        let verge = verge.as_ref();
         SeenConflict {
-            province: conflict.province,
+            province: *province,
             seats: owners.collect(),
-            attitudes: conflict
-                .attitudes
+            attitudes: attitudes
                 .iter()
-                .filter(|(army, _)| owns(army) || (is_there && conflict.revealed))
+                .filter(|(army, _)| owns(army) || (is_there && *revealed))
                 .map(|(&army, &attitude)| (army, attitude))
                 .collect(),
             retreats: retreats

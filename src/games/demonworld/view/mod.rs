@@ -153,12 +153,32 @@ pub struct Own {
 
 impl PublicPlayer {
     fn of(player: &Player) -> PublicPlayer {
+        let Player {
+            race,
+            eliminated,
+            resigned: _, // told when it happens
+            missed: _,   // a count of the engine
+            absent,
+            prestige,
+            prestige_credit: _, // a memory of the engine
+            treasury: _,        // his own
+            king: _,            // with his characters
+            emperor,
+            unpaid_years: _,  // his own
+            last_number: _,   // a counter of the engine
+            last_army: _,     // a counter of the engine
+            standing: _,      // his own
+            battle_plan: _,   // his own
+            purchases: _,     // his own
+            slaves_raised: _, // his own
+            winter: _,        // his own
+        } = player;
         PublicPlayer {
-            race: player.race,
-            prestige: player.prestige,
-            emperor: player.emperor,
-            eliminated: player.eliminated,
-            absent: player.absent,
+            race: *race,
+            prestige: *prestige,
+            emperor: *emperor,
+            eliminated: *eliminated,
+            absent: *absent,
         }
     }
 }
@@ -277,19 +297,39 @@ impl Demonworld {
     }
 
     fn own_view(&self, seat: Seat) -> Option<Own> {
-        let player = self.player(seat)?;
+        let Player {
+            race: _,       // with what all know
+            eliminated: _, // with what all know
+            resigned: _,   // told when it happens
+            missed: _,     // a count of the engine
+            absent: _,     // with what all know
+            prestige: _,   // with what all know
+            // A memory of the engine.
+            prestige_credit: _,
+            treasury,
+            king,
+            emperor: _,      // with what all know
+            unpaid_years: _, // told in winter
+            last_number: _,  // a counter of the engine
+            last_army: _,    // a counter of the engine
+            standing,
+            battle_plan,
+            purchases,
+            slaves_raised: _, // refused a second time
+            winter,
+        } = self.player(seat)?;
         let at = &self.at;
         let forces: BTreeMap<ForceId, Force> = self
             .forces_of(seat)
             .map(|(id, force)| (id, force.clone()))
             .collect();
         Some(Own {
-            treasury: player.treasury,
-            king: player.king,
-            standing: player.standing.clone(),
-            plan: player.battle_plan.clone(),
-            winter: player.winter.clone(),
-            purchases: player.purchases.clone(),
+            treasury: *treasury,
+            king: *king,
+            standing: standing.clone(),
+            plan: battle_plan.clone(),
+            winter: winter.clone(),
+            purchases: purchases.clone(),
             units: at
                 .units
                 .iter()

@@ -269,11 +269,35 @@ impl Demonworld {
 
     /// What both sides know: section 7 names the walls, and the works that can be seen from outside.
     fn seen_siege(&self, siege: &Siege, side: Side) -> SeenSiege {
+        let Siege {
+            site: _,      // the key
+            besiegers: _, // with the siege
+            besieged,
+            camping: _,         // with the siege
+            started: _,         // with the siege
+            siege_week: _,      // with the siege
+            besieging_weeks: _, // a count of the engine
+            season: _,          // with the siege
+            week: _,            // with the siege
+            now: _,             // a step of the engine
+            mode,
+            larder: _, // of the besieged
+            militia,
+            epidemic: _,     // of who suffers it
+            lost: _,         // told when it happens
+            parties: _,      // each its own, but for what stands outside
+            saps: _,         // of who digs them
+            counter_saps: _, // of who digs them
+            reports: _,      // of the besieged
+            offered,
+            offer,
+            put_off: _, // of who ordered it
+        } = siege;
         let parties = siege.besiegers.iter().filter_map(|&seat| siege.party(seat));
         SeenSiege {
             side,
-            besieged: siege.besieged,
-            militia: siege.militia,
+            besieged: *besieged,
+            militia: *militia,
             walls: self
                 .works_of(siege)
                 .map(|works| works.outside())
@@ -281,9 +305,9 @@ impl Demonworld {
             palisades: siege.palisades(),
             engines: siege.engines().collect(),
             depots: parties.map(|party| party.depots).sum(),
-            mode: siege.mode,
-            offered: siege.offered,
-            offer: siege.offer.as_ref().map(|offer| offer.free_passage),
+            mode: *mode,
+            offered: *offered,
+            offer: offer.as_ref().map(|offer| offer.free_passage),
         }
     }
 

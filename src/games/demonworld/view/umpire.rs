@@ -136,9 +136,19 @@ impl StartView {
 impl Demonworld {
     /// What the umpire sees beyond everybody; nothing when there is none, or when he plays.
     pub(super) fn umpire_view(&self) -> Option<UmpireView> {
-        let office = &self.at.office;
-        let umpire = office.holder?;
-        if umpire.seat.is_some() {
+        let Office {
+            holder,
+            paused: _,  // with what all know
+            turns: _,   // a count of the engine
+            granted: _, // with what all know
+            dice,
+            notes,
+            fees,
+            on_foot,
+            approved: _, // what is not, is pending
+            starts,
+        } = &self.at.office;
+        if holder.as_ref()?.seat.is_some() {
             return None;
         }
         let at = &self.at;
@@ -174,11 +184,11 @@ impl Demonworld {
                 })
                 .collect(),
             pending: self.unruled(),
-            notes: office.notes.clone(),
-            dice: office.dice.clone(),
-            fees: office.fees.clone(),
-            on_foot: office.on_foot.clone(),
-            starts: office.starts.iter().map(StartView::of).collect(),
+            notes: notes.clone(),
+            dice: dice.clone(),
+            fees: fees.clone(),
+            on_foot: on_foot.clone(),
+            starts: starts.iter().map(StartView::of).collect(),
         })
     }
 

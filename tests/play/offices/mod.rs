@@ -17,7 +17,7 @@ use regnal::text::Line;
 
 use super::suite::{Tried, dice, from_environment, soak_as_asked, suite};
 
-suite!(Offices { soak 4, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
+suite!(Offices { soak 7, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
 
 /// The months of a campaign.
 fn turns() -> u8 {
