@@ -235,7 +235,7 @@ async fn a_campaign_of_six_years_asks_little_of_its_channel() {
             it.letters
         );
     }
-    assert!(tally.posts <= 200, "{} posts", tally.posts);
+    assert!(tally.posts <= 150, "{} posts", tally.posts);
     assert!(tally.calls <= 60, "{} calls", tally.calls);
     assert!(tally.maps <= tally.calls + 7, "{} maps", tally.maps);
     // Once each deed that was told had a post of its own.

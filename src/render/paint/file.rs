@@ -6,8 +6,9 @@ use super::Unpaintable;
 use crate::render::palette::Palette;
 use crate::render::scene::Scene;
 
-/// zlib's level: the next one wins a fifth of the bytes for two thirds more of the time.
-const COMPRESSION: u8 = 1;
+/// The levels of zlib that are tried until a file is small enough: the second wins a fifth of the bytes for two thirds more
+/// of the time, the third another tenth for as much again.
+const COMPRESSION: [u8; 3] = [1, 2, 5];
 
 /// A file of more bytes than this is pressed harder: half a megabyte is what a picture may take.
 const LARGE: usize = 480_000;
@@ -74,11 +75,14 @@ pub(super) fn encode(
     entries: &[u8],
     palette: &Palette,
 ) -> Result<Vec<u8>, Unpaintable> {
-    let file = encode_at(COMPRESSION, scene, entries, palette)?;
-    match file.len() > LARGE {
-        true => encode_at(COMPRESSION + 1, scene, entries, palette),
-        false => Ok(file),
+    let mut file = Vec::new();
+    for level in COMPRESSION {
+        file = encode_at(level, scene, entries, palette)?;
+        if file.len() <= LARGE {
+            break;
+        }
     }
+    Ok(file)
 }
 
 fn encode_at(
