@@ -78,6 +78,9 @@ button-map = Map
 button-sheets = Sheets
 button-sheet-post = Show everybody
 button-rematch = Rematch
+button-replay = Replay
+button-replay-back = ◀ Previous
+button-replay-on = Next ▶
 button-concede = Yes, I concede
 button-leave-seat = Yes, I leave
 button-abandon-yes = Give the match up
@@ -206,6 +209,10 @@ match-list = Your matches:
 match-list-none = You have no match that is not over. /match new opens one.
 match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
 match-history = **{ $title }** · page { $page } of { $pages }
+match-replay = **{ $title }** · { $page } of { $pages }
+    { $stage }
+match-replay-step = { $page }. { $stage }
+match-replay-jump = Jump to…
 match-settings-changed =
     { $user } has changed the settings.
     { $settings }

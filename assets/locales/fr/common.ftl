@@ -78,6 +78,9 @@ button-map = Carte
 button-sheets = Feuilles
 button-sheet-post = Montrer à tous
 button-rematch = Revanche
+button-replay = Revoir la partie
+button-replay-back = ◀ Précédent
+button-replay-on = Suivant ▶
 button-concede = Oui, je me rends
 button-leave-seat = Oui, je quitte mon siège
 button-abandon-yes = Abandonner la partie
@@ -206,6 +209,10 @@ match-list = Vos parties :
 match-list-none = Vous n’avez aucune partie en cours. /partie ouvrir en ouvre une.
 match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
 match-history = **{ $title }** · page { $page } sur { $pages }
+match-replay = **{ $title }** · { $page } sur { $pages }
+    { $stage }
+match-replay-step = { $page }. { $stage }
+match-replay-jump = Aller à…
 match-settings-changed =
     { $user } a changé les réglages.
     { $settings }

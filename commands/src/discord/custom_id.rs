@@ -73,6 +73,13 @@ pub enum CustomId {
         /// Whether all are to see it.
         for_all: bool,
     },
+    /// Shows a step of a match that is played again, privately.
+    Replay {
+        /// The match.
+        match_id: MatchId,
+        /// Which, from 0; nothing for the one that a menu gives.
+        step: Option<usize>,
+    },
     /// Something of the lobby: join, leave, start, or a vote.
     Lobby {
         /// The match.
@@ -287,6 +294,10 @@ impl fmt::Display for CustomId {
                 let kind = if *for_all { "post" } else { "sheet" };
                 write!(out, "{VERSION}:{kind}:{match_id}:{code}")
             }
+            CustomId::Replay { match_id, step } => {
+                write!(out, "{VERSION}:replay:{match_id}:")?;
+                step.map_or(Ok(()), |step| write!(out, "{step}"))
+            }
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }
@@ -397,6 +408,13 @@ impl FromStr for CustomId {
                 match_id,
                 code: parts.next().ok_or(Foreign)?.to_owned(),
                 for_all: kind == "post",
+            },
+            "replay" => CustomId::Replay {
+                match_id,
+                step: match parts.next().ok_or(Foreign)? {
+                    "" => None,
+                    step => Some(step.parse().map_err(|_| Foreign)?),
+                },
             },
             "lobby" => {
                 let code = parts.next().ok_or(Foreign)?;
@@ -518,6 +536,14 @@ mod tests {
             CustomId::Map { match_id },
             CustomId::Hand { match_id },
             CustomId::Guide { match_id },
+            CustomId::Replay {
+                match_id,
+                step: Some(usize::MAX),
+            },
+            CustomId::Replay {
+                match_id,
+                step: None,
+            },
             CustomId::Sheet {
                 match_id,
                 code: String::new(),
@@ -624,6 +650,9 @@ mod tests {
             "r1:lobby:1:dance",
             "r1:sheet:1",
             "r1:post:1:siege.1:2",
+            "r1:replay:1",
+            "r1:replay:1:x",
+            "r1:replay:1:2:3",
             "r1:rest:1:0",
             "r1:rest:1:0:maybe",
             "r1:rest:1::yes",

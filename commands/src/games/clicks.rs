@@ -160,6 +160,7 @@ pub async fn clicked(
         | CustomId::Matches { .. }
         | CustomId::Server
         | CustomId::Rest { .. }
+        | CustomId::Replay { .. }
         | CustomId::Me(_)
         | CustomId::Privacy(_)
         | CustomId::Deck(_)

@@ -9,7 +9,7 @@
 //! | `card` | the lobby as everybody sees it |
 //! | `seats`, `sitting` | joining, leaving, handing a seat on; who can sit where |
 //! | `start` | the deal, the opening dice, the first summons |
-//! | `status`, `history` | where a match stands, and how it came there |
+//! | `status`, `history`, `replay` | where a match stands, and how it came there |
 //! | `vacancies` | the matches of a server that want players |
 //! | `place` | moving a match |
 //! | `pause` | letting it rest, taking it up again |
@@ -40,6 +40,7 @@ mod pause;
 mod place;
 mod rematch;
 mod removal;
+mod replay;
 mod seats;
 mod settings;
 mod sitting;
@@ -80,6 +81,7 @@ pub fn commands() -> Vec<Command> {
         "start::start",
         "status::status",
         "history::history",
+        "replay::replay",
         "status::list",
         "place::relocate",
         "pause::pause",
@@ -168,6 +170,22 @@ pub async fn on_rest(
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
     pause::vote(&call, match_id, said).await
+}
+
+/// A button or the menu of a replay was clicked.
+///
+/// # Errors
+/// What the person is told.
+pub async fn on_replay(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    step: Option<usize>,
+) -> Result<()> {
+    let call = Call::component(app, ctx, click, asker);
+    replay::turned(&call, click, match_id, step).await
 }
 
 /// What was chosen from a menu.

@@ -9,15 +9,24 @@ use crate::discord::custom_id::{CustomId, Verb};
 
 /// The buttons under the post that ends a match.
 pub fn end_buttons(table: &Table, lang: Lang) -> Vec<Button> {
-    let id = CustomId::Lobby {
-        match_id: table.header.id,
+    let match_id = table.header.id;
+    let button = |id: CustomId, label: &'static str, look| Button {
+        id: id.to_string(),
+        label: say(lang, &Line::new(label), &Names::default()),
+        look,
+    };
+    let rematch = CustomId::Lobby {
+        match_id,
         verb: Verb::Rematch,
     };
-    vec![Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new("button-rematch"), &Names::default()),
-        look: Look::Primary,
-    }]
+    let replay = CustomId::Replay {
+        match_id,
+        step: Some(0),
+    };
+    vec![
+        button(rematch, "button-rematch", Look::Primary),
+        button(replay, "button-replay", Look::Secondary),
+    ]
 }
 
 /// The buttons under every public post of a running match: all may click them, each sees what is theirs.

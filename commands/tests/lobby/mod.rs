@@ -22,6 +22,8 @@ mod privacy;
 mod records;
 mod refusals;
 mod rematch;
+#[cfg(feature = "toy")]
+mod replay;
 mod server;
 mod vacancy;
 mod words;

@@ -173,11 +173,13 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
                 "/match status",
                 "/match history",
                 "/match history chapter:1",
+                "/match replay",
             ],
             Lang::Fr => &[
                 "/partie état",
                 "/partie histoire",
                 "/partie histoire chapitre:1",
+                "/partie revoir",
             ],
         };
         let line = lines[party.whim.index(lines.len())];

@@ -233,8 +233,14 @@ impl Empire {
                     "/show pending",
                     "/match status",
                     "/match history",
+                    "/match replay",
                 ],
-                Lang::Fr => &["/montrer royaumes", "/partie état", "/partie histoire"],
+                Lang::Fr => &[
+                    "/montrer royaumes",
+                    "/partie état",
+                    "/partie histoire",
+                    "/partie revoir",
+                ],
             };
             let line = lines[self.party.whim.index(lines.len())];
             let outcome = self.party.types(player, line).await.unwrap();

@@ -357,6 +357,7 @@ async fn seen_in(
             "/show reports",
             "/match status",
             "/match history",
+            "/match replay",
         ] {
             seen.typed(&party, player, line).await;
         }

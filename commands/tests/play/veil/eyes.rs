@@ -175,6 +175,7 @@ impl Eyes {
             "/match status",
             "/match history",
             "/match history page:1",
+            "/match replay",
             "/match list",
             "/match export",
         ])

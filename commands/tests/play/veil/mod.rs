@@ -228,7 +228,12 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
             for &looker in lookers {
                 let eyes = &mut hall.eyes[looker];
                 eyes.opens().await;
-                for line in ["/show pending", "/match status", "/match history"] {
+                for line in [
+                    "/show pending",
+                    "/match status",
+                    "/match history",
+                    "/match replay",
+                ] {
                     eyes.types(line).await;
                 }
             }

@@ -281,6 +281,7 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
         "/show sheet sheet:race",
         "/match status",
         "/match history",
+        "/match replay",
         "/match list",
         "/match export",
     ]

@@ -1,0 +1,73 @@
+//! `/match replay`: a match is gone through turn by turn, while it runs and when it is over.
+
+use serde_json::{Value, json};
+
+use super::{Watch, click, obeyed, person, refused};
+use crate::support::{Running, is_private, words};
+
+/// The menu of a message.
+fn menu(message: &Value) -> &Value {
+    let rows = message["components"].as_array().unwrap();
+    let mut all = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    all.find(|one| one["options"].is_array())
+        .unwrap_or_else(|| panic!("no menu: {message}"))
+}
+
+fn has_button(message: &Value, label: &str) -> bool {
+    message["components"].to_string().contains(label)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_gone_through_turn_by_turn_by_buttons_and_a_menu() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/match new toy stones:10", "is open").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    watch.sees(&bot, "A heap of at least 10").await;
+    refused(&bot, ann, general, "/match replay", "not begun yet").await;
+    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Stones on the heap").await;
+    // Nothing has happened yet.
+    obeyed(&bot, ann, general, "/match replay", "1 of 1").await;
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    bot.says(benoit, general, "/toy take stones:2").await;
+    obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
+
+    let first = obeyed(&bot, ann, general, "/match replay", "1 of 3").await;
+    assert!(words(&first).contains("Ann takes"), "{first}");
+    assert!(!words(&first).contains("Benoît takes"), "{first}");
+    assert!(!has_button(&first["message"], "Previous"), "{first}");
+    let second = click(&bot, ann, &first["message"], "Next ▶").await;
+    assert!(is_private(&second), "{second}");
+    assert!(words(&second).contains("2 of 3") && words(&second).contains("Benoît takes"));
+    // The menu leads to any turn.
+    let menu = menu(&second["message"]);
+    let entries = menu["options"].as_array().unwrap();
+    assert_eq!(entries.len(), 3, "{menu}");
+    let body = json!({"channel_id": second["message"]["channel_id"], "message_id": second["message"]["id"],
+        "custom_id": menu["custom_id"], "values": [entries[2]["value"]]});
+    let path = format!("/seats/{ann}/component");
+    let last = bot.play.post(&path, body).await;
+    assert!(words(&last).contains("3 of 3"), "{last}");
+    assert!(!has_button(&last["message"], "Next"), "{last}");
+    let back = click(&bot, ann, &last["message"], "◀ Previous").await;
+    assert!(words(&back).contains("2 of 3"), "{back}");
+
+    // When it is over, the post that says so leads through it, whoever clicks, in their own language.
+    let asked = bot.command(benoit, general, "/partie se_rendre").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
+    let cleo = &person(&bot, "cleo").await;
+    let again = click(&bot, cleo, &farewell, "Replay").await;
+    assert!(
+        is_private(&again) && words(&again).contains("1 of 4"),
+        "{again}"
+    );
+    let french = bot.says(benoit, general, "/partie revoir partie:1").await;
+    assert!(french.contains("1 sur 4"), "{french}");
+    bot.stop().await;
+}
