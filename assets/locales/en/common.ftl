@@ -16,6 +16,7 @@ error-too-long = This text is too long: { $most } characters at most.
 error-guild-only = A match needs a channel of a server. Ask there.
 error-no-match-here = There is no match in this channel. /match new opens one, /match list shows yours.
 error-no-such-match = There is no match with this number, or it is not yours to see. /match list shows yours.
+error-no-such-turn = There is no such turn. They go from 1 to { $turns }.
 error-no-such-page = There is no such page. The pages go from 1 to { $pages }.
 error-no-such-chapter = Nothing has been told of chapter { $chapter } yet.
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.

@@ -16,6 +16,7 @@ error-too-long = Ce texte est trop long : { $most } caractères au plus.
 error-guild-only = Une partie a besoin d’un salon de serveur. Demandez-le là-bas.
 error-no-match-here = Il n’y a pas de partie dans ce salon. /partie ouvrir en ouvre une, /partie liste montre les vôtres.
 error-no-such-match = Aucune partie ne porte ce numéro, ou vous ne pouvez pas la voir. /partie liste montre les vôtres.
+error-no-such-turn = Ce tour n’existe pas. Ils vont de 1 à { $turns }.
 error-no-such-page = Cette page n’existe pas. Les pages vont de 1 à { $pages }.
 error-no-such-chapter = On n’a encore rien raconté du chapitre { $chapter }.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.

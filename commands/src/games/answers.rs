@@ -6,11 +6,12 @@ use regnal::text::{Line, say};
 use super::act::seat_of;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
-use crate::discord::error::Result;
+use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
 use crate::run::pictures::{self, Wanted};
+use crate::run::replayed::Played;
 use crate::run::table::Table;
 
 /// The map as the asker may see it.
@@ -44,6 +45,47 @@ pub(super) async fn map_answer(
     )?;
     let content = match picture {
         Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
+        None => asker.say(&Line::new("error-no-map-yet")),
+    };
+    Ok(Answer {
+        content,
+        picture,
+        ..Answer::default()
+    })
+}
+
+/// The map at the end of a past turn, counted as a replay counts them, as the asker could see it then.
+///
+/// # Errors
+/// A message for the person where there were not so many turns; those of [`map_answer`].
+pub(super) async fn past_map(
+    app: &App,
+    table: &Table,
+    asker: &Asker,
+    (around, is_wide): (Option<&str>, bool),
+    when: u32,
+) -> Result<Answer> {
+    let viewer = table
+        .seat_of(asker.user)
+        .map_or(Viewer::Public, Viewer::Seat);
+    let step = usize::try_from(when)
+        .unwrap_or(usize::MAX)
+        .saturating_sub(1);
+    let played = Played::of(app, table, viewer, step).await?;
+    if played.at != step {
+        let line = Line::new("error-no-such-turn").with("turns", played.steps.len());
+        return Err(Error::invalid(line));
+    }
+    let then = played.table(table);
+    let wanted = Wanted {
+        around,
+        is_wide,
+        latest: &played.told,
+    };
+    let whose = pictures::looked_at(table, asker.channel);
+    let picture = pictures::map(app, &then, whose, viewer, asker.lang, &wanted)?;
+    let content = match picture {
+        Some(_) => say(asker.lang, &played.steps[step].stage, &then.names()),
         None => asker.say(&Line::new("error-no-map-yet")),
     };
     Ok(Answer {

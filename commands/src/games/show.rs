@@ -7,7 +7,7 @@ use regnal::text::{Line, say};
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::act::seat_of;
-use super::answers::{hand_answer, map_answer};
+use super::answers::{hand_answer, map_answer, past_map};
 use super::panel::asked_of;
 use super::sheets;
 use crate::discord::asker::Asker;
@@ -56,13 +56,18 @@ async fn map(
     #[autocomplete = "hexes"]
     around: Option<String>,
     size: Option<Size>,
+    #[min = 1] when: Option<u32>,
 ) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
     let app: &App = ctx.framework.user_data().await;
     let is_wide = size == Some(Size::Wide);
     let asked = Asked::Command(ctx.interaction);
     asked.defer(ctx.serenity_context(), false).await?;
-    let answer = match map_answer(app, &table, &asker, around.as_deref(), is_wide).await {
+    let answer = match when {
+        Some(when) => past_map(app, &table, &asker, (around.as_deref(), is_wide), when).await,
+        None => map_answer(app, &table, &asker, around.as_deref(), is_wide).await,
+    };
+    let answer = match answer {
         Ok(answer) => answer,
         Err(error) => refusal(&asker, &error),
     };

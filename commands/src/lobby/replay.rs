@@ -1,12 +1,9 @@
 //! `/match replay`: a match turn by turn, or episode by episode, each with its picture and what was told of it, as the asker
 //! could know it then.
 
-use std::collections::BTreeSet;
-
 use poise::serenity_prelude as serenity;
-use regnal::game::{Seat, Viewer};
-use regnal::games::AnyGame;
-use regnal::store::{Loaded, MatchId};
+use regnal::game::Viewer;
+use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 use serenity::ComponentInteraction;
 
@@ -19,7 +16,8 @@ use crate::discord::text::{MESSAGE, fit, short};
 use crate::discord::turning::ENTRIES;
 use crate::run::app::SlashContext;
 use crate::run::pictures::{self, Wanted, looked_at};
-use crate::run::table::{Table, kind};
+use crate::run::replayed::{Played, Step};
+use crate::run::table::Table;
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
@@ -56,22 +54,11 @@ pub(super) async fn turned(
 
 /// A page of the replay; the last where there are not so many.
 async fn page(call: &Call<'_>, table: &Table, step: usize) -> Result<Answer> {
-    if table.header.started.is_none() {
-        return Err(Error::says("error-not-started"));
-    }
-    // No snapshot: everything is told from its own moment.
-    let loaded = call.app.store.load_whole(table.header.id).await?;
     let viewer = table
         .seat_of(call.asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
-    let played = tokio::task::spawn_blocking(move || Played::of(&loaded, viewer, step));
-    let played = played
-        .await
-        .map_err(|error| Error::Broken(error.to_string()))??;
-    let then = Table {
-        game: Some(played.game),
-        ..table.clone()
-    };
+    let played = Played::of(call.app, table, viewer, step).await?;
+    let then = played.table(table);
     let (lang, names) = (call.asker.lang, then.names());
     let (at, count) = (played.at, played.steps.len());
     let head = Line::new("match-replay")
@@ -89,113 +76,6 @@ async fn page(call: &Call<'_>, table: &Table, step: usize) -> Result<Answer> {
         rows: rows(table.header.id, &played.steps, at, lang, &names),
         ..Answer::default()
     })
-}
-
-/// One turn, or what is told together.
-#[derive(Clone, Debug)]
-struct Step {
-    /// The events up to its end.
-    end: usize,
-    /// Where the match stood when it began.
-    stage: Line,
-    /// The year, or another stretch.
-    era: u32,
-}
-
-/// A step of a match that is played again.
-struct Played {
-    steps: Vec<Step>,
-    at: usize,
-    /// The position at its end.
-    game: AnyGame,
-    /// What was told of it.
-    told: Vec<Line>,
-}
-
-impl Played {
-    /// Plays a log up to the end of a step: the last where there are not so many.
-    fn of(loaded: &Loaded, viewer: Viewer, step: usize) -> Result<Played> {
-        let broken = || Error::Broken("a started match has no setup".to_owned());
-        let setup = loaded.setup.as_ref().ok_or_else(broken)?;
-        let start = AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)?;
-        let steps = steps(&start, loaded)?;
-        let at = step.min(steps.len() - 1);
-        let begin = at.checked_sub(1).map_or(0, |before| steps[before].end);
-        let (mut game, mut told, mut log) = (start, Vec::new(), Vec::new());
-        let mut eve = None;
-        for (place, event) in loaded.events.iter().take(steps[at].end).enumerate() {
-            let event = event.payload.as_str();
-            if place == begin {
-                eve = Some(game.clone());
-            }
-            game.evolve(event)?;
-            if place >= begin {
-                told.extend(game.tell(event, viewer)?);
-                log.push(event.to_owned());
-            }
-        }
-        // An episode is told as a whole, as it was then.
-        if let Some(eve) = eve
-            && game.episode().is_some()
-        {
-            let recounts = eve.recounts(&log, 0)?;
-            if !recounts.is_empty() {
-                told.clear();
-            }
-            for (_, mut recount) in recounts {
-                told.extend(recount.public);
-                if let Viewer::Seat(seat) = viewer {
-                    told.extend(recount.letters.remove(&seat).unwrap_or_default());
-                }
-            }
-        }
-        Ok(Played {
-            steps,
-            at,
-            game,
-            told,
-        })
-    }
-}
-
-/// What tells a step from the next, as all may know it: the era, the episode, and whose turn it is where they take turns.
-fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
-    let turn = match game.takes_turns() {
-        // Who is asked in the midst of a turn has no turn.
-        true if game.is_interrupted() => {
-            before.map_or_else(BTreeSet::new, |(_, _, turn)| turn.clone())
-        }
-        true => game.awaited(),
-        false => BTreeSet::new(),
-    };
-    (game.era(), game.episode(), turn)
-}
-
-type Mark = (u32, Option<u32>, BTreeSet<Seat>);
-
-/// The steps of a match that has begun; at least one.
-fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
-    let mut game = start.clone();
-    let mut steps = Vec::new();
-    let (mut now, mut stage) = (mark(&game, None), game.stage_line());
-    let mut end = 0;
-    for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
-        for event in batch {
-            game.evolve(event.payload.as_str())?;
-        }
-        end += batch.len();
-        let next = mark(&game, Some(&now));
-        if next != now {
-            let era = now.0;
-            steps.push(Step { end, stage, era });
-            (now, stage) = (next, game.stage_line());
-        }
-    }
-    if steps.last().is_none_or(|last| last.end < end) {
-        let era = now.0;
-        steps.push(Step { end, stage, era });
-    }
-    Ok(steps)
 }
 
 /// Where the menu leads: the first step of each era, or some of all where there is one era only or too many.

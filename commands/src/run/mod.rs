@@ -11,6 +11,7 @@
 //! | `server` | what was decided for a server; which commands it has |
 //! | `submit` | the one path by which a match changes |
 //! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
+//! | `replayed` | a match that is played again from its log |
 //! | `recounts`, `letters` | what is told of an episode when it ends; what one hears alone |
 //! | `followers` | the same for those who follow a match |
 //! | `gathering` | which small deeds wait to be announced together |
@@ -47,6 +48,7 @@ pub mod pictures;
 pub mod places;
 mod posts;
 mod recounts;
+pub mod replayed;
 pub mod rest;
 pub mod server;
 pub mod settings;

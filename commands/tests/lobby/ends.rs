@@ -54,11 +54,13 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     // It can be looked up, exported for all to see, and no longer be changed; its channel is free.
     obeyed(&bot, ann, general, "/match status", &seed.reveal()).await;
     obeyed(&bot, ann, general, "/match history", "page 1 of 1").await;
-    for look in ["/map", "/map size:wide"] {
+    for look in ["/map", "/map size:wide", "/map when:1"] {
         let outcome = bot.command(ann, general, look).await;
         let said = words(&outcome);
         assert!(!said.contains("no match in this channel"), "{look}: {said}");
     }
+    let late = bot.says(ann, general, "/map when:99").await;
+    assert!(late.contains("no such turn"), "{late}");
     for look in ["/show pending", "/show realm"] {
         obeyed(&bot, ann, general, look, "over: Ann founds the empire").await;
     }

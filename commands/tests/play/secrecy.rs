@@ -358,6 +358,7 @@ async fn seen_in(
             "/match status",
             "/match history",
             "/match replay",
+            "/map when:1",
         ] {
             seen.typed(&party, player, line).await;
         }

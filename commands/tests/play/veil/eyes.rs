@@ -176,6 +176,7 @@ impl Eyes {
             "/match history",
             "/match history page:1",
             "/match replay",
+            "/map when:1",
             "/match list",
             "/match export",
         ])
