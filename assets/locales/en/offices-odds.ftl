@@ -9,6 +9,8 @@ offices-odds-margin = told within { $percent }%
 offices-odds-meets = a monster comes: { $percent }%
 offices-odds-trial = won { $won }%, stolen { $stolen }%, away { $away }%, dies { $died }%
 offices-odds-wandering = if a monster comes: { $trial }
+offices-odds-duel = against his like: wins { $won }%, gives way { $lost }%, dies { $died }%
+offices-odds-pursuit = against his like, if found: { $trial }
 
 # Battles.
 offices-odds-from-to = { $least } to { $most }

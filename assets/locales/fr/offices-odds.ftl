@@ -9,6 +9,8 @@ offices-odds-margin = rapport à { $percent } % près
 offices-odds-meets = un monstre vient : { $percent } %
 offices-odds-trial = gagné { $won } %, volé { $stolen } %, parti { $away } %, mort { $died } %
 offices-odds-wandering = si un monstre vient : { $trial }
+offices-odds-duel = contre son pareil : gagne { $won } %, cède { $lost } %, meurt { $died } %
+offices-odds-pursuit = contre son pareil, s’il le trouve : { $trial }
 
 # Batailles.
 offices-odds-from-to = { $least } à { $most }

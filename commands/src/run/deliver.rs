@@ -8,14 +8,15 @@ use regnal::game::{Seat, Viewer};
 use regnal::store::{Channel, Delivery, MatchId, Message, MessageId, Target, Timestamp};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
-    ChannelId, CreateAllowedMentions, CreateMessage, EditMessage, GetMessages, Http, Nonce, UserId,
+    ChannelId, CreateAllowedMentions, CreateAttachment, CreateEmbed, CreateMessage, EditMessage,
+    GetMessages, Http, Nonce, UserId,
 };
 use tokio::task::JoinSet;
 
 use crate::discord::components::row;
 use crate::discord::error::{self, Error, Result, survived};
 use crate::discord::reply::Picture;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{EMBED, EMBEDS, MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::followers::FOLLOWED;
 use crate::run::outgoing::{END, Outgoing, Sketch};
@@ -255,7 +256,7 @@ fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
 }
 
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
-    let outgoing: Outgoing = message
+    let mut outgoing: Outgoing = message
         .message
         .payload
         .read()
@@ -283,6 +284,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         )
         .nonce(Nonce::String(message.nonce.clone()))
         .enforce_nonce(true)
+        .embeds(embeds(&outgoing.more))
         .components(outgoing.all_rows().map(|its| row(&its)).collect());
     if let Some(sketch) = &outgoing.picture {
         let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
@@ -298,18 +300,55 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
             post = post.add_file(picture.file(&png));
         }
     }
-    let mut sent = channel.send_message(http, post).await?;
+    let mut sent = match channel.send_message(http, post.clone()).await {
+        // The bot may write there, but no embeds: what would stand in them comes as a file.
+        Err(failure) if error::code(&failure) == Some(50013) && !outgoing.more.is_empty() => {
+            let file = rest(&outgoing, message);
+            outgoing.more.clear();
+            let plain = post.embeds(Vec::new()).add_file(file);
+            channel.send_message(http, plain).await?
+        }
+        sent => sent?,
+    };
     let said = fit(&content, MESSAGE);
-    // Discord leaves out the space round it.
-    if message.message.topic.is_some() && sent.content.trim() != said.trim() {
+    if message.message.topic.is_some() && !says(&sent, &said, &outgoing.more) {
         // It was on its way already when it was given other words, and Discord has it as it was.
         let edit = EditMessage::new()
             .content(said)
+            .embeds(embeds(&outgoing.more))
             .allowed_mentions(CreateAllowedMentions::new())
             .components(outgoing.all_rows().map(|its| row(&its)).collect());
         sent.edit(http, edit).await?;
     }
     Ok(sent.id.get())
+}
+
+/// Words in embeds, as many as Discord takes: a name that was taken out of them may have left a longer one.
+fn embeds(words: &[String]) -> Vec<CreateEmbed> {
+    let mut room = EMBEDS;
+    let embed = |words: &String| {
+        let words = (room > 0).then(|| fit(words, EMBED.min(room)))?;
+        room -= words.chars().count();
+        Some(CreateEmbed::new().description(words))
+    };
+    words.iter().filter_map(embed).collect()
+}
+
+/// What would stand in the embeds of a message, as a file.
+fn rest(outgoing: &Outgoing, message: &Message) -> CreateAttachment {
+    let name = match message.match_id {
+        Some(id) => format!("regnal-{}.txt", id.0),
+        None => "regnal.txt".to_owned(),
+    };
+    let words = outgoing.more.join("\n");
+    CreateAttachment::bytes(words.into_bytes(), name.clone()).description(name)
+}
+
+/// Whether a message that was sent says this; Discord leaves out the space round it.
+fn says(sent: &serenity::all::Message, content: &str, more: &[String]) -> bool {
+    let embeds = sent.embeds.iter();
+    let shown = embeds.filter_map(|embed| Some(embed.description.as_ref()?.trim()));
+    sent.content.trim() == content.trim() && shown.eq(more.iter().map(|words| words.trim()))
 }
 
 /// The message, if it is there already: Discord may have taken it before the program could note so, and has forgotten

@@ -330,4 +330,31 @@ impl Offices {
         let trial = self.at.wandering_trial(seat, id, plan)?;
         Some(Line::new("offices-odds-wandering").with("trial", trial_line(&trial)))
     }
+
+    /// What duels come to by a plan, with somebody of his kind.
+    pub(in crate::games::offices) fn duel_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        plan: &Plan,
+    ) -> Option<Line> {
+        let bouts = self.at.duel_trial(seat, id, plan)?;
+        Some(
+            Line::new("offices-odds-duel")
+                .with("won", bouts.percent(bouts.won))
+                .with("lost", bouts.percent(bouts.lost))
+                .with("died", bouts.percent(bouts.died)),
+        )
+    }
+
+    /// What a pursuit comes to by a plan that reaches somebody of his kind.
+    pub(in crate::games::offices) fn pursuit_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        plan: &Plan,
+    ) -> Option<Line> {
+        let trial = self.at.pursuit_trial(seat, id, plan)?;
+        Some(Line::new("offices-odds-pursuit").with("trial", trial_line(&trial)))
+    }
 }

@@ -95,7 +95,7 @@ impl Letter {
             });
             return;
         }
-        let Some(told) = together(at.story(event, viewer)) else {
+        let Some(told) = together(at.letter_story(event, viewer)) else {
             return;
         };
         // What all are told stands in the chronicle.

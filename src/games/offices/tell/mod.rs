@@ -26,7 +26,7 @@ mod realm;
 mod reasons;
 mod table;
 
-use super::event::Event;
+use super::event::{Battle, Event};
 use super::state::{Offices, Position};
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
@@ -55,6 +55,21 @@ impl Position {
             Event::People(event) => self.tell_people(event, viewer),
             Event::Realm(event) => self.tell_realm(event, viewer),
             Event::Diplomacy(event) => self.tell_diplomacy(event),
+        }
+    }
+}
+
+impl Position {
+    /// The same for a letter: a duel of which the chronicle tells blow by blow is told in short, with the names that the
+    /// reader knows.
+    pub(super) fn letter_story(&self, event: &Event, viewer: Viewer) -> Vec<Line> {
+        match event {
+            Event::Battle(Battle::Duelled { province, duel })
+                if self.story(event, viewer) != self.story(event, Viewer::Public) =>
+            {
+                self.duel_in_short(*province, duel, viewer)
+            }
+            event => self.story(event, viewer),
         }
     }
 }
