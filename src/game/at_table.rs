@@ -96,6 +96,18 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         Recount::default()
     }
 
+    /// As [`AtTable::recount`], for whoever looks back at a match that is over: dice that nobody was told of are no secret
+    /// any more.
+    fn recount_afterwards(&self, events: &[Self::Event]) -> Recount {
+        self.recount(events)
+    }
+
+    /// As [`Game::tell`], for whoever looks back at a match that is over: dice that nobody was told of are no secret any
+    /// more. Who hears of what stays as it was.
+    fn tell_afterwards(&self, event: &Self::Event, viewer: Viewer) -> Option<Line> {
+        self.tell(event, viewer)
+    }
+
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
     /// the setup: it has the shorter deadline. For everybody.
     fn is_interrupted(&self) -> bool {

@@ -16,7 +16,25 @@ pub struct Recount {
 
 /// The episodes from number `from` on that ended in `events`, which lead on from `game`, each with its number; the end of
 /// the match ends the last. What was undone with its episode is not told.
-pub fn recounts<G: AtTable>(mut game: G, events: &[G::Event], from: u32) -> Vec<(u32, Recount)> {
+pub fn recounts<G: AtTable>(game: G, events: &[G::Event], from: u32) -> Vec<(u32, Recount)> {
+    recounted(game, events, from, G::recount)
+}
+
+/// As [`recounts`], for whoever looks back at a match that is over.
+pub fn recounts_afterwards<G: AtTable>(
+    game: G,
+    events: &[G::Event],
+    from: u32,
+) -> Vec<(u32, Recount)> {
+    recounted(game, events, from, G::recount_afterwards)
+}
+
+fn recounted<G: AtTable>(
+    mut game: G,
+    events: &[G::Event],
+    from: u32,
+    recount: fn(&G, &[G::Event]) -> Recount,
+) -> Vec<(u32, Recount)> {
     let mut told = Vec::new();
     let mut start = game.clone();
     let (mut begin, mut now) = (0, game.episode());
@@ -27,14 +45,14 @@ pub fn recounts<G: AtTable>(mut game: G, events: &[G::Event], from: u32) -> Vec<
             continue;
         }
         if let Some(number) = now.filter(|&number| number >= from && next > now) {
-            told.push((number, start.recount(&events[begin..=place])));
+            told.push((number, recount(&start, &events[begin..=place])));
         }
         (start, begin, now) = (game.clone(), place + 1, next);
     }
     if let Some(number) = now.filter(|&number| number >= from && game.outcome().is_some())
         && begin < events.len()
     {
-        told.push((number, start.recount(&events[begin..])));
+        told.push((number, recount(&start, &events[begin..])));
     }
     told
 }

@@ -14,7 +14,7 @@ mod told;
 
 pub use self::at_table::{AtTable, Question, Seating};
 pub use self::desk::{Desk, Dispute, Field, Offered, Place};
-pub use self::episode::{Recount, recounts};
+pub use self::episode::{Recount, recounts, recounts_afterwards};
 pub use self::journal::Journal;
 pub use self::told::{Told, announced, latest, news, told};
 pub use crate::refusal::{Cites, RuleId};

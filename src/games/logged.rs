@@ -4,7 +4,8 @@ use super::closed::{AnyAction, AnyGame, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, Cites, Game, Recount, Seat, Told, Viewer, announced, latest, news, recounts, told,
+    AtTable, Cites, Game, Recount, Seat, Told, Viewer, announced, latest, news, recounts,
+    recounts_afterwards, told,
 };
 use crate::kind::GameKind;
 use crate::text::Line;
@@ -102,6 +103,15 @@ impl AnyGame {
         with!(self, game => Ok(game.tell(&serde_json::from_str(event)?, viewer)))
     }
 
+    /// As [`AnyGame::tell`], for whoever looks back at a match that is over.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn tell_afterwards(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
+        with!(self, game => Ok(game.tell_afterwards(&serde_json::from_str(event)?, viewer)))
+    }
+
     /// Decides and applies `action`; this match stays as it is.
     ///
     /// # Errors
@@ -154,6 +164,21 @@ impl AnyGame {
         from: u32,
     ) -> Result<Vec<(u32, Recount)>, Unreadable> {
         with!(self, game => Ok(recounts(game.as_ref().clone(), &read_all(events)?, from)))
+    }
+
+    /// As [`AnyGame::recounts`], for whoever looks back at a match that is over.
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    #[inline]
+    pub fn recounts_afterwards(
+        &self,
+        events: &[String],
+        from: u32,
+    ) -> Result<Vec<(u32, Recount)>, Unreadable> {
+        with!(self, game => {
+            Ok(recounts_afterwards(game.as_ref().clone(), &read_all(events)?, from))
+        })
     }
 
     /// The version of the events of that game, as [`AtTable::EVENT_VERSION`].

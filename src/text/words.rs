@@ -307,7 +307,8 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
-/// `DE($name)` in a French sentence: `d’Aude`, `de Bruno`. Before an h, which may be breathed or not, it stays whole.
+/// `DE($name)` in a French sentence: `d’Aude`, `d’Yves`, `de Bruno`, `de Yann`. Before an h, which may be breathed or not, it
+/// stays whole.
 fn with_de<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     const VOWELS: &str = "aeiouàâäæéèêëîïôöœùûü";
     let text = match values.first() {
@@ -315,11 +316,15 @@ fn with_de<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
         Some(FluentValue::Number(number)) => minus_as_printed(number.as_string().into_owned()),
         other => return other.cloned().unwrap_or(FluentValue::Error),
     };
-    let first = text
+    let is_vowel = |letter: char| letter.to_lowercase().all(|one| VOWELS.contains(one));
+    let mut letters = text
         .chars()
-        .find(|letter| !matches!(letter, '*' | '_' | '~'));
-    let is_vowel = first.is_some_and(|first| first.to_lowercase().all(|one| VOWELS.contains(one)));
-    FluentValue::from(if is_vowel {
+        .filter(|letter| !matches!(letter, '*' | '_' | '~'));
+    let (first, second) = (letters.next(), letters.next());
+    // A y before a consonant is a vowel: Yves, Ysengrin.
+    let is_y = matches!(first, Some('y' | 'Y'))
+        && second.is_some_and(|second| second.is_alphabetic() && !is_vowel(second));
+    FluentValue::from(if is_y || first.is_some_and(is_vowel) {
         format!("d’{text}")
     } else {
         format!("de {text}")

@@ -39,6 +39,8 @@ fn a_name_in_french_elides_the_word_before_it() {
             "*Ida*".into(),
             "Bo".into(),
             "Hugo".into(),
+            "Ysoline".into(),
+            "Yann".into(),
         ],
         ..Names::default()
     };
@@ -48,6 +50,8 @@ fn a_name_in_french_elides_the_word_before_it() {
         (2, "d’*Ida*"),
         (3, "de Bo"),
         (4, "de Hugo"),
+        (5, "d’Ysoline"),
+        (6, "de Yann"),
     ] {
         let line = Line::new("offices-told-timed-out").with("seat", Seat(seat));
         let said = words().try_say(Lang::Fr, &line, &names).unwrap();

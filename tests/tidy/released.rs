@@ -12,7 +12,7 @@ use super::root;
 /// - A number that is **altered** needs both values: the match notes which one it is played with, absent for the old one.
 ///   The usual map and lists of Demonworld show how (`src/games/demonworld/content/edition.rs`); they are kept by
 ///   `tests/rules/demonworld/editions.rs`.
-/// - A game gets its lines with the first version that plays it (the tables of `offices` have none yet).
+/// - A game gets its lines with the first version that plays it.
 const RELEASED: &[(&str, &str)] = &[
     (
         "demonworld/plans.toml",
@@ -57,6 +57,10 @@ const RELEASED: &[(&str, &str)] = &[
     (
         "mighty/tables.toml",
         "b1f54548a5656f33542de4368370e129656efc1666975c1b22a091a67f56a23e",
+    ),
+    (
+        "offices/tables.toml",
+        "6b2aa6b944ccd243d14250fdd2493d96df81a73275aa3c81f2e65a5ed90a3937",
     ),
 ];
 

@@ -23,6 +23,7 @@ offices-name-skill = { $skill } { $level }
 offices-name-kind = { $count } × { $kind }
 offices-name-troop = { $count } × { $kind } ({ $quality })
 offices-name-unit = { $kind } no. { $number }
+offices-name-recruit = { $kind } (recruit)
 offices-name-unit-lost = unit no. { $number }
 offices-name-stranger = a stranger
 offices-name-of = { $name } ({ $seat })
@@ -367,3 +368,16 @@ offices-told-crowned = { $seat } holds more than 55% of the world’s tax base, 
 offices-told-crowned-elected = { $seat } is crowned by the votes of the kings.
 offices-told-won = { $seat } wins.
 offices-told-drawn = { $winners } win together.
+
+# Dice, once a match is over: what was rolled stands behind what came of it.
+offices-rolled = { $told } ({ $dice })
+offices-roll-test = { $die } against { $percent }
+offices-roll-die = { $value } on a d{ $sides }
+offices-roll-certain = no die: certain
+offices-roll-impossible = no die: impossible
+offices-roll-met = A monster finds { $who } in { $province }.
+offices-roll-unmet = No monster finds { $who } in { $province }.
+offices-roll-unbowed = { CAP($monster) } is not impressed.
+offices-roll-accepts = { CAP($who) } thinks of refusing, and does not.
+offices-roll-lessons = What { $who } did may teach: { $tests }.
+offices-roll-skill = { $skill }

@@ -117,7 +117,7 @@ offices-book-stay-on-guard = { $name } stays on guard
 offices-danger-gold = The orders cost { $gold } more than there is: the last of them fail.
 offices-danger-pay = Pay: { $gold } is missing at dusk. Heroes are paid first; the units with the highest numbers get nothing.
 offices-danger-broken = { $name }, { $phase }: { $why }
-offices-danger-explored = { $name }, { $phase }: all of { $land } is explored already.
+offices-danger-explored = { $name }, { $phase }: nothing of { $land } is left to explore.
 offices-danger-unled = { $name } may not lead { $units }: they will stand without a leader.
 offices-danger-home = Nobody stays in { $land }, your home.
 

@@ -24,6 +24,7 @@ offices-name-skill = { $skill } { $level }
 offices-name-kind = { $count } × { $kind }
 offices-name-troop = { $count } × { $kind } ({ $quality })
 offices-name-unit = { $kind } nº { $number }
+offices-name-recruit = { $kind } (recrue)
 offices-name-unit-lost = unité nº { $number }
 offices-name-stranger = un inconnu
 offices-name-of = { $name } ({ $seat })
@@ -55,7 +56,7 @@ offices-step-use = se servir de l’objet { $object }
 offices-step-use-number = se servir de l’objet nº { $number }
 offices-plan-then = { $plan }, puis { $next }
 
-# Les ordres : ce que quelqu’un doit faire.
+# Les ordres : ce que quelqu’un doit faire.
 offices-deed-defend = monter la garde
 offices-deed-move = aller vers la province { $way }
 offices-deed-explore = explorer la province
@@ -368,3 +369,16 @@ offices-told-crowned = { $seat } tient plus de 55 % de la base d’imposition 
 offices-told-crowned-elected = { $seat } reçoit la couronne par les voix des rois.
 offices-told-won = { $seat } gagne.
 offices-told-drawn = { $winners } gagnent ensemble.
+
+# Les dés, une fois la partie finie : le jet suit ce qu’il a donné.
+offices-rolled = { $told } ({ $dice })
+offices-roll-test = { $die } contre { $percent }
+offices-roll-die = { $value } au d{ $sides }
+offices-roll-certain = sans dé : certain
+offices-roll-impossible = sans dé : impossible
+offices-roll-met = Un monstre trouve { $who } dans la { $province }.
+offices-roll-unmet = Aucun monstre ne trouve { $who } dans la { $province }.
+offices-roll-unbowed = { CAP($monster) } ne se laisse pas impressionner.
+offices-roll-accepts = { CAP($who) } songe à refuser, et n’en fait rien.
+offices-roll-lessons = Ce que { $who } a fait peut instruire : { $tests }.
+offices-roll-skill = { $skill }

@@ -117,7 +117,7 @@ offices-book-stay-on-guard = { $name } reste en garde
 offices-danger-gold = Il manque { $gold } pour tous ces ordres : les derniers échouent.
 offices-danger-pay = Paie : il manque { $gold } au crépuscule. Les héros sont payés d’abord ; les unités aux plus grands numéros n’ont rien.
 offices-danger-broken = { $name }, { $phase } : { $why }
-offices-danger-explored = { $name }, { $phase } : { $land } est déjà explorée en entier.
+offices-danger-explored = { $name }, { $phase } : { $land } n’a plus rien à explorer.
 offices-danger-unled = { $name } ne peut pas mener { $units } : personne ne les mènera.
 offices-danger-home = Personne ne reste chez vous, { $land }.
 

@@ -1,4 +1,5 @@
-//! `/match history`: what happened so far, in words, as the asker may read it.
+//! `/match history`: what happened so far, in words, as the asker may read it; of a match that is over with what was no
+//! player's to know while it was played, such as dice.
 
 use std::collections::BTreeSet;
 
@@ -96,7 +97,11 @@ fn chapter_pages(
         }
     }
     let mut lines = Vec::new();
-    for (number, mut recount) in start.recounts(&log, 0)? {
+    let recounts = match loaded.header.status.is_over() {
+        true => start.recounts_afterwards(&log, 0)?,
+        false => start.recounts(&log, 0)?,
+    };
+    for (number, mut recount) in recounts {
         if episodes.contains(&number) {
             lines.extend(recount.public);
             if let Viewer::Seat(seat) = viewer {
@@ -121,8 +126,12 @@ fn pages(
     let mut game = AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)?;
     let mut lines = face.opening(setup, &game)?;
     for event in &loaded.events {
-        game.evolve(event.payload.as_str())?;
-        lines.extend(game.tell(event.payload.as_str(), viewer)?);
+        let event = event.payload.as_str();
+        game.evolve(event)?;
+        lines.extend(match loaded.header.status.is_over() {
+            true => game.tell_afterwards(event, viewer)?,
+            false => game.tell(event, viewer)?,
+        });
     }
     let lines = lines.iter().map(|line| say(lang, line, names));
     Ok(split(lines, MESSAGE - HEAD))

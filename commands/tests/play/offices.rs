@@ -46,6 +46,15 @@ struct Empire {
     drafts: usize,
 }
 
+/// Whether a text tells what was rolled against what, in either language.
+fn tells_dice(text: &str) -> bool {
+    let words: Vec<&str> = text.split([' ', '(', ')', ',', '.']).collect();
+    let is_number = |word: &str| !word.is_empty() && word.chars().all(|one| one.is_ascii_digit());
+    words.windows(3).any(|three| {
+        matches!(three, [die, "against" | "contre", chance] if is_number(die) && is_number(chance))
+    })
+}
+
 fn own(table: &Table) -> &Offices {
     Offices::of(game(table)).unwrap()
 }
@@ -239,6 +248,27 @@ impl Empire {
             let line = lines[self.party.whim.index(lines.len())];
             let outcome = self.party.types(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+            let said = text(&outcome["message"]["content"]);
+            assert!(!tells_dice(said), "{line}: {said}");
+        }
+    }
+
+    /// Section 7: whoever looks back when the match is over reads the dice of what they may read.
+    async fn look_back(&mut self) {
+        for (player, line) in [
+            (0, "/match history chapter:1 page:"),
+            (1, "/partie histoire chapitre:1 page:"),
+        ] {
+            let mut told = false;
+            for page in 1..=20 {
+                let line = format!("{line}{page}");
+                let outcome = self.party.types(player, &line).await.unwrap();
+                told |= tells_dice(text(&outcome["message"]["content"]));
+                if told || outcome["state"] != "answered" {
+                    break;
+                }
+            }
+            assert!(told, "{line}");
         }
     }
 
@@ -318,6 +348,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
         award.offices.keys()
     );
     check_replay(&empire.bot).await;
+    empire.look_back().await;
     let verified = empire.party.types(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
     let said = told_to_the_end(&empire.bot, &empire.party).await;

@@ -52,6 +52,7 @@ impl Offices {
         lines.extend(self.at.office_lines(award));
         let scores = award.scores.iter().enumerate();
         lines.extend(scores.map(|(place, score)| score_line(place + 1, score)));
+        lines.push(Line::new("offices-ending-dice"));
         lines
     }
 }

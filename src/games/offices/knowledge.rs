@@ -1,4 +1,9 @@
 //! What a seat may know (section 7 of the specification), as far as orders, views and words ask it alike.
+//!
+//! Of people it is asked whom a kingdom knows, and then whether somebody is among them, never the other way round: who is
+//! unknown and nobody at all take the same work and the same time.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::ids::{CharacterId, ProvinceId, UnitId};
 use super::realm::{Knowledge, knowledge};
@@ -21,17 +26,55 @@ impl Position {
     /// partners' where it has somebody with them; others as they were when it heard of them last. `None` for whom it has not
     /// heard of, and for nobody.
     pub fn repute(&self, seat: Option<Seat>, id: CharacterId) -> Option<Repute> {
-        let one = self.character(id)?;
-        let is_seen = seat.is_some_and(|seat| {
-            one.seat == Some(seat) || self.knows_free_hero(seat, id) || self.sees_partner(seat, one)
-        });
-        if is_seen {
-            return Some(Repute::of(one));
-        }
+        let seen = seat.and_then(|seat| self.in_sight(seat).find(|(other, _)| *other == id));
+        let king = || self.kings().find(|(other, _)| *other == id);
         let own = seat.and_then(|seat| self.kingdom(seat));
         let heard = own.and_then(|own| own.acquainted.get(&id));
         let heard = heard.or_else(|| self.famous.get(&id)).copied();
-        heard.or_else(|| one.is_king.then(|| Repute::of(one)))
+        seen.map(|(_, one)| Repute::of(one))
+            .or(heard)
+            .or_else(|| king().map(|(_, one)| Repute::of(one)))
+    }
+
+    /// Everybody of whom a kingdom, or the world, has heard, each as [`Position::repute`] says.
+    pub fn reputes(&self, seat: Option<Seat>) -> BTreeMap<CharacterId, Repute> {
+        let own = seat.and_then(|seat| self.kingdom(seat));
+        let seen = seat.into_iter().flat_map(|seat| self.in_sight(seat));
+        let mut all: BTreeMap<CharacterId, Repute> = self
+            .kings()
+            .map(|(id, one)| (id, Repute::of(one)))
+            .collect();
+        all.extend(self.famous.iter().map(|(&id, &repute)| (id, repute)));
+        let heard = own.into_iter().flat_map(|own| &own.acquainted);
+        all.extend(heard.map(|(&id, &repute)| (id, repute)));
+        all.extend(seen.map(|(id, one)| (id, Repute::of(one))));
+        all
+    }
+
+    /// Whom a kingdom knows as they are: its own, free heroes where it has explored enough, partners' people where it has
+    /// somebody; by number.
+    fn in_sight(&self, seat: Seat) -> impl Iterator<Item = (CharacterId, &Character)> {
+        let mut presence: Option<BTreeSet<ProvinceId>> = None;
+        let mut sees = move |one: &Character| match one.seat {
+            Some(other) if other == seat => true,
+            Some(other) => {
+                one.is_alive() && self.allied(seat, other) && {
+                    let presence = presence.get_or_insert_with(|| self.presence(seat));
+                    presence.contains(&one.province)
+                }
+            }
+            None => self.sees_free_hero(seat, one),
+        };
+        let all = self.characters.iter();
+        all.filter(move |(_, one)| sees(one))
+            .map(|(&id, one)| (id, one))
+    }
+
+    /// Kings, dead or alive, whom everybody knows; by number.
+    fn kings(&self) -> impl Iterator<Item = (CharacterId, &Character)> {
+        let all = self.characters.iter();
+        all.filter(|(_, one)| one.is_king)
+            .map(|(&id, one)| (id, one))
     }
 
     /// Whether a kingdom has somebody where a living character of a partner is.
@@ -73,9 +116,27 @@ impl Position {
 
     /// **IO-RULING-36, IO-RULING-42.** Whether a kingdom knows that a free hero is where he is.
     pub fn knows_free_hero(&self, seat: Seat, id: CharacterId) -> bool {
-        self.character(id).is_some_and(|hero| {
-            hero.is_free() && self.knowledge(seat, hero.province) == Knowledge::Everything
-        })
+        self.known_free_hero(seat, id).is_some()
+    }
+
+    /// **IO-RULING-36, IO-RULING-42.** A free hero of whom a kingdom knows that he is where he is; somebody unknown, and nobody,
+    /// are nobody alike.
+    pub(super) fn known_free_hero(&self, seat: Seat, id: CharacterId) -> Option<&Character> {
+        let mut all = self.characters.iter();
+        all.find(|(other, hero)| self.sees_free_hero(seat, hero) && **other == id)
+            .map(|(_, hero)| hero)
+    }
+
+    fn sees_free_hero(&self, seat: Seat, hero: &Character) -> bool {
+        hero.is_free() && self.knowledge(seat, hero.province) == Knowledge::Everything
+    }
+
+    /// The provinces where a kingdom has somebody: a living character or a unit.
+    fn presence(&self, seat: Seat) -> BTreeSet<ProvinceId> {
+        let people = self.house(seat).map(|(_, one)| one.province);
+        let units = self.units.values();
+        let units = units.filter(|unit| unit.owner == Some(seat));
+        people.chain(units.map(|unit| unit.province)).collect()
     }
 
     /// Whether a kingdom has somebody in a province: a living character or a unit.

@@ -35,7 +35,12 @@ impl Stack<'_> {
     /// **IO-15.6-01, IO-RULING-27.** Movement points of a turn for steps into land, or into sea. 0 at sea for a stack that
     /// has nothing to sail, swim or fly with.
     pub fn points(&self, into_sea: bool) -> u8 {
-        let more = self.fair_winds;
+        let chart: u8 = if into_sea && self.has_star_chart {
+            narrow(content().invention(Invention::StarChart).amount)
+        } else {
+            0
+        };
+        let more = chart + self.fair_winds;
         if self.units.is_empty() {
             let level = self.skills.level(Skill::ForcedMarch);
             return ALONE + content().march(level).fast + more;
@@ -54,12 +59,7 @@ impl Stack<'_> {
                 speed + if speed <= 2 { row.slow } else { row.fast }
             })
             .min();
-        let chart: u8 = if into_sea && self.has_star_chart {
-            narrow(content().invention(Invention::StarChart).amount)
-        } else {
-            0
-        };
-        slowest.map_or(0, |points| points + chart + more)
+        slowest.map_or(0, |points| points + more)
     }
 
     /// **IO-RULING-27.** Whether one step more can be made after `spent` points.

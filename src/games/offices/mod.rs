@@ -20,6 +20,7 @@
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
 //! | `illegal` | why an action is refused |
+//! | `judge` | by which edition of the rulings a match is judged |
 //! | `chance`, `fraction` | tests on a percentage, exact fractions |
 //! | `skills` | levels, initiative, aptitude |
 //! | `strength` | the strength of a unit, factor by factor |
@@ -59,6 +60,7 @@ pub mod fraction;
 pub mod ids;
 pub mod illegal;
 pub mod intrigue;
+pub mod judge;
 mod knowledge;
 mod label;
 mod legal;
@@ -97,6 +99,7 @@ use std::collections::BTreeSet;
 pub use self::action::Action;
 pub use self::event::Event;
 pub use self::illegal::Illegal;
+pub use self::judge::Judge;
 pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Offices, Position};
 pub use self::view::View;
@@ -206,7 +209,15 @@ impl AtTable for Offices {
     }
 
     fn recount(&self, events: &[Event]) -> Recount {
-        Offices::recount(self, events)
+        Offices::recount(self, events, tell::Rolls::Hidden)
+    }
+
+    fn tell_afterwards(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        Offices::tell_dice(self, event, viewer)
+    }
+
+    fn recount_afterwards(&self, events: &[Event]) -> Recount {
+        Offices::recount(self, events, tell::Rolls::Shown)
     }
 
     fn is_interrupted(&self) -> bool {

@@ -151,9 +151,10 @@ impl Position {
 
     /// **IO-RULING-27.** The movement points of a character with units of these types, for land or sea.
     pub fn points(&self, leader: &Character, units: &[ArmyType], into_sea: bool) -> u8 {
+        let may_chart = !units.is_empty() || self.judge.charts_for_the_lone();
         let has_star_chart = leader
             .seat
-            .is_some_and(|seat| self.has_invented(seat, Invention::StarChart));
+            .is_some_and(|seat| may_chart && self.has_invented(seat, Invention::StarChart));
         let stack = Stack {
             skills: &leader.skills,
             units,

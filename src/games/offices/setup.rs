@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::content::PLAYERS;
+use super::judge::Judge;
 use super::map::Grid;
 use super::state::{Doings, Kingdom, Offices, Position, Recent, Stage, Terms};
 use super::turn::limits;
@@ -21,10 +22,13 @@ pub struct Options {
     pub machines: Vec<Seat>,
     /// Turns and hours, until a majority of the players agrees on others.
     pub terms: Terms,
+    /// By which edition of the rulings it is judged.
+    #[serde(default = "Judge::unnoted", skip_serializing_if = "Judge::is_unnoted")]
+    pub judge: Judge,
 }
 
 impl Options {
-    /// The usual game of so many players, without the program.
+    /// The usual game of so many players, without the program, by the newest edition of the rulings.
     pub fn usual(players: u8) -> Options {
         Options {
             players,
@@ -33,6 +37,7 @@ impl Options {
                 turns: limits::DEFAULT_TURNS,
                 hours: limits::DEFAULT_HOURS,
             },
+            judge: Judge::NEWEST,
         }
     }
 
@@ -64,6 +69,10 @@ impl Seating for Options {
         self.machines = seats().filter(|seat| !held.contains(seat)).collect();
         true
     }
+
+    fn renew(&mut self) {
+        self.judge = Judge::NEWEST;
+    }
 }
 
 /// Where a campaign begins. Chance fixes nothing of it: the world is dealt when the kings are known, as each start province
@@ -90,6 +99,7 @@ impl Position {
     /// Before anything has happened: kings are created.
     pub fn bare(options: &Options) -> Position {
         Position {
+            judge: options.judge,
             stage: Stage::Creation,
             turn: 0,
             terms: options.terms,
@@ -121,10 +131,11 @@ impl Position {
 impl Offices {
     /// The state that a setup describes.
     pub fn from_setup(setup: Setup) -> Offices {
-        let at = match setup.opening {
+        let mut at = match setup.opening {
             Opening::Fresh => Position::bare(&setup.options),
             Opening::Position(position) => *position,
         };
+        at.judge = setup.options.judge;
         Offices {
             options: setup.options,
             at,

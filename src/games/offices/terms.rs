@@ -210,9 +210,10 @@ impl Position {
 
     /// A character as a viewer may call him: by name, or a stranger.
     pub fn called(&self, id: CharacterId, viewer: Viewer) -> Arg {
-        match self.character(id) {
-            Some(one) if self.is_known(id, viewer) => name(one),
-            Some(_) | None => Arg::Term("offices-name-stranger"),
+        let known = self.known_as(id, viewer);
+        match known.and_then(|_| self.character(id)) {
+            Some(one) => name(one),
+            None => Arg::Term("offices-name-stranger"),
         }
     }
 

@@ -60,6 +60,16 @@ fn io_ex_m04_a_character_alone() {
 }
 
 #[test]
+fn io_ruling_27_a_star_chart_helps_who_sails_alone_as_it_helps_a_fleet() {
+    let own = marcher(0);
+    let lone = Stack {
+        has_star_chart: true,
+        ..stack(&own, &[])
+    };
+    assert_eq!([lone.points(true), lone.points(false)], [4, 3]);
+}
+
+#[test]
 fn io_ex_m05_ents() {
     assert_eq!(on_land(4, &[ArmyType::En]), 3);
 }

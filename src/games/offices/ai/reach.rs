@@ -56,10 +56,11 @@ impl<'v> Column<'v> {
     /// **IO-RULING-27 to -32.** A shortest way to each province in reach, its own left out.
     pub(super) fn ways(&self, sense: &Sense<'v>) -> BTreeMap<ProvinceId, Way> {
         let kinds = self.kinds();
+        let may_chart = !kinds.is_empty() || sense.view.options.judge.charts_for_the_lone();
         let stack = Stack {
             skills: &self.who.skills,
             units: &kinds,
-            has_star_chart: sense.own.inventions.contains(&Invention::StarChart),
+            has_star_chart: may_chart && sense.own.inventions.contains(&Invention::StarChart),
             fair_winds: 0,
         };
         let points = [false, true].map(|into_sea| stack.points(into_sea));

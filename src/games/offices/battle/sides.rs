@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use super::command::Claim;
+use crate::games::offices::judge::Judge;
 use crate::seat::Seat;
 
 /// The units of one kingdom, or the neutral ones, in a province.
@@ -30,7 +31,11 @@ pub struct Sides {
 /// **IO-RULING-19, IO-RULING-67.** The next battle among the units of a province: the defender, and of those who have no
 /// treaty with him the one with the highest initiative (ties to the lower seat), each with his partners who have no treaty
 /// with the enemy, nor with anybody who would stand by him: partners never fight each other (IO-RULING-86). `None` where everybody has a treaty with everybody.
-pub fn sides(parties: &[Party], allied: impl Fn(Seat, Seat) -> bool) -> Option<Sides> {
+pub fn sides(
+    parties: &[Party],
+    judge: Judge,
+    allied: impl Fn(Seat, Seat) -> bool,
+) -> Option<Sides> {
     let are_at_peace = |one: &Party, other: &Party| match (one.seat, other.seat) {
         (Some(one), Some(other)) => one == other || allied(one, other),
         (one, other) => one == other,
@@ -52,7 +57,9 @@ pub fn sides(parties: &[Party], allied: impl Fn(Seat, Seat) -> bool) -> Option<S
     };
     let [ours, theirs] = [partners(attacker, defender), partners(defender, attacker)];
     let side = |own: &Party, partners: &[&Party], foes: &[&Party]| -> Vec<Option<Seat>> {
-        let is_torn = |party: &Party| foes.iter().any(|foe| are_at_peace(party, foe));
+        let is_torn = |party: &Party| {
+            judge.spares_the_torn() && foes.iter().any(|foe| are_at_peace(party, foe))
+        };
         let whole = partners.iter().filter(|party| !is_torn(party));
         let own = std::iter::once(own.seat);
         own.chain(whole.map(|party| party.seat)).collect()

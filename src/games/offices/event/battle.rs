@@ -63,7 +63,7 @@ pub struct Fought {
     pub engagement: Engagement,
     /// What came of it.
     pub battle: Outcome,
-    /// The movement points that leaders who stay have spent now: a battle at sea costs one (IO-RULING-30).
+    /// The movement points that leaders have spent now: a battle at sea costs one (IO-RULING-30).
     pub leaders: Vec<(CharacterId, u8)>,
     /// The same of units.
     pub units: Vec<(UnitId, u8)>,

@@ -63,6 +63,7 @@ impl Position {
             own.decrees = Decrees::default();
             own.answer = Answer::Open;
             own.has_filed = false;
+            own.has_locked = false;
         }
     }
 }

@@ -71,6 +71,7 @@ impl Kingdom {
             }
             Filing::Locked { .. } => {
                 self.answer = Answer::Locked;
+                self.has_locked = true;
                 self.silent = 0;
             }
             Filing::Unlocked { .. } => self.answer = Answer::Open,

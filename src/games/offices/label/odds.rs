@@ -159,8 +159,14 @@ fn sum_line(at: &Position, seat: Seat, unit: &Weighed, strength: &Strength) -> L
         .iter()
         .map(|factor| factor_line(factor).into())
         .collect();
+    let name = match unit.unit {
+        Some(id) => at.unit_seen(seat, id),
+        None => Line::new("offices-name-recruit")
+            .with("kind", unit.troop.kind)
+            .into(),
+    };
     Line::new("offices-odds-sum")
-        .with("unit", at.unit_seen(seat, unit.unit))
+        .with("unit", name)
         .with("factors", factors)
         .with("total", hundredths(strength.total))
 }

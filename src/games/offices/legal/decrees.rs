@@ -32,9 +32,9 @@ impl Position {
         let units = self.units.iter();
         let units = units.filter(|(_, unit)| unit.owner == Some(seat));
         decrees.extend(units.map(|(&unit, _)| Decree::Disband(unit)));
+        let known = self.reputes(Some(seat));
         for &office in Office::ALL {
-            let known = self.characters.keys().filter(|&&id| self.knows(seat, id));
-            let candidates = known.copied().map(Some).chain([None]);
+            let candidates = known.keys().copied().map(Some).chain([None]);
             decrees.extend(candidates.map(|candidate| Decree::Vote { office, candidate }));
         }
         if let Some(king) = self.character(own.king) {

@@ -141,7 +141,7 @@ impl Position {
         for on in self.playing() {
             menu.extend(Topic::ALL.iter().map(|&topic| Order::Spy { on, topic }));
         }
-        for &target in self.characters.keys() {
+        for &target in footing.heard(self).keys() {
             menu.push(Order::Track { target });
             let plan = footing.who.plan.clone();
             menu.push(Order::Pursue { target, plan });
@@ -182,10 +182,9 @@ impl Position {
         if !is_mage {
             return;
         }
-        let known = |id: CharacterId| self.repute(Some(footing.seat), id);
-        let fallen = self.characters.keys().copied();
-        let fallen = fallen.filter(|&id| known(id).is_some_and(|known| known.is_dead()));
-        menu.extend(fallen.map(|dead| Order::Cast(Casting::Resurrection(dead))));
+        let heard = footing.heard(self).iter();
+        let fallen = heard.filter(|(_, known)| known.is_dead());
+        menu.extend(fallen.map(|(&dead, _)| Order::Cast(Casting::Resurrection(dead))));
         let visions = self.provinces.keys();
         menu.extend(visions.map(|&province| Order::Cast(Casting::Vision(province))));
         menu.extend(

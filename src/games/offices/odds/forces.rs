@@ -10,7 +10,7 @@ use crate::games::offices::fraction::Fraction;
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::nouns::{ArmyType, Phase, Skill};
 use crate::games::offices::state::{Position, Sighting, Unit};
-use crate::games::offices::strength::{Stand, Strength, strength};
+use crate::games::offices::strength::{Stand, Strength, Troop, strength};
 use crate::seat::Seat;
 
 /// Everything explored, in percent.
@@ -22,8 +22,10 @@ const NEXT_DOOR: u8 = 1;
 /// dice and what the kingdom does not know may bring.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weighed {
-    /// Which one.
-    pub unit: UnitId,
+    /// Which one; none for a recruit, who has no number yet.
+    pub unit: Option<UnitId>,
+    /// What it is.
+    pub troop: Troop,
     /// Whose it is; none for neutral units.
     pub owner: Option<Seat>,
     /// At the worst, factor by factor.
@@ -83,6 +85,15 @@ impl Position {
     /// **IO-RULING-12 to -20, IO-RULING-68.** What a kingdom can reckon of a battle in a province in a phase, from its own orders
     /// and what it sees.
     pub fn forces(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
+        let at = self.with_recruits(seat, phase);
+        let mut forces = at.forces_there(seat, province, phase);
+        for one in &mut forces.own {
+            one.unit = one.unit.filter(|unit| unit.0 <= self.last_unit);
+        }
+        forces
+    }
+
+    fn forces_there(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
         let (mut own, mut leaders, mut columns) = (Vec::new(), Vec::new(), Vec::new());
         let skill = if self.is_sea(province) {
             Skill::Marine
@@ -177,7 +188,7 @@ impl Position {
         phase: Phase,
     ) -> bool {
         let footing = self.footing(seat, id, phase, Moment::Filed);
-        footing.is_ok_and(|footing| !footing.units.is_empty())
+        footing.is_ok_and(|footing| !footing.kinds.is_empty())
     }
 
     /// The units in a province with which a kingdom has no treaty, if it has somebody there to see them or owns it.
@@ -216,7 +227,8 @@ impl Position {
                 strength(unit.troop, &stand)
             });
             Weighed {
-                unit: id,
+                unit: Some(id),
+                troop: unit.troop,
                 owner: unit.owner,
                 least,
                 most,

@@ -12,6 +12,7 @@
 mod forces;
 mod plans;
 mod prospect;
+mod recruits;
 mod topic;
 mod trial;
 

@@ -179,7 +179,8 @@ impl Position {
         let seen = own.visits.get(&place);
         let was_open = seen.is_some_and(|seen| !seen.is_guarded);
         let was_empty = seen.is_some_and(|seen| seen.is_empty);
-        let laid = self.place(place).filter(|_| known && !was_open)?.laid;
+        let is_sought = known && !was_open;
+        let laid = is_sought.then(|| self.place(place)).flatten()?.laid;
         let hero = self.own_character(seat, id).ok()?.warrior(plan, own.gold);
         let guard = Guard {
             is_guardian: true,

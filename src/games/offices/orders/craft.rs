@@ -14,12 +14,15 @@ use crate::games::offices::state::Offices;
 use crate::seat::Seat;
 use crate::text::Line;
 
+/// Everything explored, in percent.
+const ALL: u8 = 100;
+
 impl Offices {
     fn stands(&self, footing: &Footing, order: &Order) -> bool {
         self.at.judge_on(footing, order).is_ok()
     }
 
-    /// The province that a character would explore in vain: his kingdom knows all of it.
+    /// The province that a character would explore in vain: his kingdom knows all of it, or will by then.
     pub(super) fn explored_before(
         &self,
         seat: Seat,
@@ -30,19 +33,44 @@ impl Offices {
             return None;
         };
         let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
-        let (before, after) = self.exploring(&footing)?;
-        footing.province.filter(|_| before == after)
+        let (before, _) = self.exploring(&footing)?;
+        footing.province.filter(|_| before >= ALL)
+    }
+
+    /// What a kingdom will have explored of a province before a phase, if its orders of the phase before are carried out, in
+    /// percent.
+    fn explored_by(&self, seat: Seat, province: ProvinceId, phase: Phase) -> u8 {
+        let own = self.at.kingdom(seat);
+        let now = own.map_or(0, |own| own.explored(province));
+        let Some(before) = phase.before() else {
+            return now;
+        };
+        let explorers = self.at.ordered_characters(seat).into_iter().filter(|&id| {
+            self.drafted(seat, id, before)
+                .is_some_and(|order| *order == Order::Explore)
+        });
+        let footings = explorers.filter_map(|id| {
+            let footing = self.at.footing(seat, id, before, Moment::Filed).ok()?;
+            (footing.province == Some(province)).then_some(footing)
+        });
+        footings.fold(now, |known, footing| {
+            self.explored_after(&footing, province, known)
+        })
+    }
+
+    /// What a kingdom has explored of a province once a character has explored it, in percent.
+    fn explored_after(&self, footing: &Footing, province: ProvinceId, before: u8) -> u8 {
+        let level = footing.who.skills.level(Skill::Explorer);
+        let own = self.at.kingdom(footing.seat);
+        let has_surveyors = own.is_some_and(|own| own.inventions.contains(&Invention::Surveyors));
+        explored(before, self.at.terrain(province), level, has_surveyors)
     }
 
     /// What the kingdom has explored where a character stands, and would have after he explored it, in percent.
     fn exploring(&self, footing: &Footing) -> Option<(u8, u8)> {
         let province = footing.province?;
-        let own = self.at.kingdom(footing.seat)?;
-        let before = own.explored(province);
-        let level = footing.who.skills.level(Skill::Explorer);
-        let has_surveyors = own.inventions.contains(&Invention::Surveyors);
-        let after = explored(before, self.at.terrain(province), level, has_surveyors);
-        Some((before, after))
+        let before = self.explored_by(footing.seat, province, footing.phase);
+        Some((before, self.explored_after(footing, province, before)))
     }
 
     /// What exploring brings there.
@@ -154,12 +182,9 @@ impl Offices {
     fn targets(&self, footing: &Footing, spell: ActionSpell) -> Vec<Casting> {
         match spell {
             ActionSpell::Resurrection => {
-                let is_dead = |id: &CharacterId| {
-                    let known = self.at.repute(Some(footing.seat), *id);
-                    known.is_some_and(|known| known.is_dead())
-                };
-                let dead = self.at.characters.keys().copied().filter(is_dead);
-                dead.map(Casting::Resurrection).collect()
+                let heard = footing.heard(&self.at).iter();
+                let dead = heard.filter(|(_, known)| known.is_dead());
+                dead.map(|(&id, _)| Casting::Resurrection(id)).collect()
             }
             ActionSpell::Vision => {
                 let level = footing.who.skills.level(content().magic(spell));

@@ -160,12 +160,8 @@ impl Offices {
         let hero = CharacterId(hero.parse().ok()?);
         match steps {
             [] => {
-                let levels = self
-                    .at
-                    .character(hero)
-                    .filter(|_| self.at.knows_free_hero(footing.seat, hero))?
-                    .skills
-                    .total();
+                let known = self.at.known_free_hero(footing.seat, hero)?;
+                let levels = known.skills.total();
                 let choice = |offer: u32| {
                     let asked = Order::Hire { hero, offer };
                     self.at.judge_on(footing, &asked).ok()?;

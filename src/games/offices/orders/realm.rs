@@ -210,12 +210,13 @@ impl Offices {
 
     /// For whom the kingdom can vote: its own first.
     fn candidates_for(&self, seat: Seat, office: Office) -> Vec<CharacterId> {
-        let all = self.at.characters.keys().copied().filter(|&id| {
+        let known = self.at.reputes(Some(seat));
+        let mut all: Vec<CharacterId> = known.into_keys().collect();
+        all.retain(|&id| {
             let candidate = Some(id);
             let vote = Decree::Vote { office, candidate };
-            self.at.knows(seat, id) && self.allows(seat, &Action::Decree(vote))
+            self.allows(seat, &Action::Decree(vote))
         });
-        let mut all: Vec<CharacterId> = all.collect();
         all.sort_by_key(|&id| self.at.character(id).and_then(|one| one.seat) != Some(seat));
         all
     }

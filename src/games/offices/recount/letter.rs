@@ -7,7 +7,7 @@ use crate::games::offices::event::{Calendar, Event, March};
 use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::state::Position;
-use crate::games::offices::tell::together;
+use crate::games::offices::tell::{Rolls, together};
 use crate::seat::{Seat, Viewer};
 use crate::text::Line;
 
@@ -44,9 +44,18 @@ pub(super) struct Letter {
     part: Part,
     parts: BTreeMap<Part, Vec<Line>>,
     way: Option<Way>,
+    rolls: Rolls,
 }
 
 impl Letter {
+    /// A letter with the dice, or without.
+    pub(super) fn with(rolls: Rolls) -> Letter {
+        Letter {
+            rolls,
+            ..Letter::default()
+        }
+    }
+
     fn add(&mut self, line: Line) {
         self.parts.entry(self.part).or_default().push(line);
     }
@@ -95,11 +104,12 @@ impl Letter {
             });
             return;
         }
-        let Some(told) = together(at.letter_story(event, viewer)) else {
+        let Some(told) = together(at.letter_story(event, viewer, self.rolls)) else {
             return;
         };
         // What all are told stands in the chronicle.
-        if together(at.story(event, Viewer::Public)).as_ref() == Some(&told) {
+        let public = together(at.story(event, Viewer::Public, self.rolls));
+        if public.as_ref() == Some(&told) {
             return;
         }
         self.arrive(at, viewer);

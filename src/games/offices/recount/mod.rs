@@ -15,6 +15,7 @@ use self::letter::Letter;
 use self::public::Chronicle;
 use super::event::{Diplomacy, Event};
 use super::state::Offices;
+use super::tell::Rolls;
 use crate::game::Recount;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
@@ -43,12 +44,12 @@ impl Offices {
         }
     }
 
-    /// What is told of the month that begins with this state; `events` are all of it.
-    pub(super) fn recount(&self, events: &[Event]) -> Recount {
+    /// What is told of the month that begins with this state; `events` are all of it. Dice are told once the match is over.
+    pub(super) fn recount(&self, events: &[Event], rolls: Rolls) -> Recount {
         let mut at = self.clone();
-        let mut chronicle = Chronicle::default();
+        let mut chronicle = Chronicle::with(rolls);
         let mut letters: Vec<(Seat, Letter)> = Seat::all(self.seats())
-            .map(|seat| (seat, Letter::default()))
+            .map(|seat| (seat, Letter::with(rolls)))
             .collect();
         for event in events {
             at.evolve(event);

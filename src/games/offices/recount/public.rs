@@ -7,7 +7,7 @@ use super::section;
 use crate::games::offices::event::{Battle, Diplomacy, Event, March, People};
 use crate::games::offices::ids::ProvinceId;
 use crate::games::offices::state::Position;
-use crate::games::offices::tell::together;
+use crate::games::offices::tell::{Rolls, together};
 use crate::games::offices::terms;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
@@ -22,12 +22,21 @@ pub(super) struct Chronicle {
     battles: Vec<Line>,
     deaths: Vec<Line>,
     diet: Vec<Line>,
+    rolls: Rolls,
 }
 
 impl Chronicle {
+    /// A chronicle with the dice, or without.
+    pub(super) fn with(rolls: Rolls) -> Chronicle {
+        Chronicle {
+            rolls,
+            ..Chronicle::default()
+        }
+    }
+
     /// Takes in an event; `at` is the state just after it.
     pub(super) fn hear(&mut self, at: &Position, event: &Event) {
-        let told = at.story(event, Viewer::Public);
+        let told = at.story(event, Viewer::Public, self.rolls);
         match event {
             // The duel is told with its battle, and comes before it.
             Event::Battle(Battle::Duelled { .. }) => self.duel = told,

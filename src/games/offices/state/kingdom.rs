@@ -9,6 +9,7 @@ use super::repute::Repute;
 use super::stage::{Phase, Terms};
 use crate::games::offices::action::{Decree, Order};
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::{Alignment, Invention, Office};
 use crate::games::offices::people::{GOLD, King};
 use crate::games::offices::skills::Skills;
@@ -133,6 +134,9 @@ pub struct Kingdom {
     pub answer: Answer,
     /// Whether it has filed anything in this turn.
     pub has_filed: bool,
+    /// Whether it has locked in this turn, whatever it did then.
+    #[serde(default)]
+    pub has_locked: bool,
     /// Silent turns in a row (IO-RULING-05).
     pub silent: u8,
     /// Whether it is out of the game.
@@ -169,6 +173,7 @@ impl Kingdom {
             heir: None,
             answer: Answer::Open,
             has_filed: false,
+            has_locked: false,
             silent: 0,
             has_fallen: false,
         }
@@ -190,11 +195,11 @@ impl Kingdom {
         self.silent >= REGENCY
     }
 
-    /// What counts for a silence.
-    pub fn heard(&self) -> Heard {
+    /// What counts for a silence, by this edition of the rulings.
+    pub fn heard(&self, judge: Judge) -> Heard {
         Heard {
             has_filed: self.has_filed,
-            has_locked: self.answer == Answer::Locked,
+            has_locked: self.answer == Answer::Locked || judge.keeps_locks() && self.has_locked,
         }
     }
 

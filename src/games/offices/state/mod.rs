@@ -29,6 +29,7 @@ pub use self::unit::{Regrowing, Unit};
 
 use super::encounter::Carried;
 use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use super::judge::Judge;
 use super::map::Grid;
 use super::nouns::{Invention, Office};
 use super::setup::Options;
@@ -47,6 +48,9 @@ pub struct Offices {
 /// A whole campaign at a moment as plain data, secrets included: the door for tests, and what snapshots keep.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
+    /// By which edition of the rulings it is judged, as its options say.
+    #[serde(default = "Judge::unnoted")]
+    pub judge: Judge,
     /// How far the turn is.
     pub stage: Stage,
     /// The turn, from 1; 0 while kings are created.

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use super::fray::{how_it_ended, strikes};
-use super::of;
 use super::reasons::reasons;
+use super::{Rolls, of};
 use crate::games::offices::battle::{Answer, Fate, Joined, Role, Slot, SlotResult};
 use crate::games::offices::duel::{Answered, Duel, Refused};
 use crate::games::offices::encounter::{Encounter, Place};
@@ -19,20 +19,29 @@ use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
-            Battle::Joined { province, tests } => self.joined(*province, tests, viewer),
+            Battle::Joined { province, tests } => self.joined(*province, tests, viewer, rolls),
             Battle::Answered {
                 province, answer, ..
-            } => vec![self.answered(*province, *answer, viewer)],
-            Battle::Duelled { province, duel } => self.duelled(*province, duel, viewer),
-            Battle::Fought(fought) => self.fought(fought, viewer),
+            } => {
+                let line = self.answered(*province, *answer, viewer);
+                vec![rolls.with(line, [answer.test], [])]
+            }
+            Battle::Duelled { province, duel } => self.duelled(*province, duel, viewer, rolls),
+            Battle::Fought(fought) => self.fought(fought, viewer, rolls),
             Battle::WentBack { leaders, units, .. } => self.went_back(leaders, units, viewer),
         }
     }
 
     /// Who was there in time, and who was not; the first is always there.
-    fn joined(&self, province: ProvinceId, tests: &[Joined], viewer: Viewer) -> Vec<Line> {
+    fn joined(
+        &self,
+        province: ProvinceId,
+        tests: &[Joined],
+        viewer: Viewer,
+        rolls: Rolls,
+    ) -> Vec<Line> {
         let others = tests.iter().filter(|one| one.test.is_some());
         others
             .map(|one| {
@@ -41,8 +50,9 @@ impl Position {
                 } else {
                     "offices-told-late"
                 };
-                of(self.presented(one.leader, viewer), id)
-                    .with("province", terms::province(province))
+                let line = of(self.presented(one.leader, viewer), id)
+                    .with("province", terms::province(province));
+                rolls.with(line, one.test, [])
             })
             .collect()
     }
@@ -57,8 +67,16 @@ impl Position {
     }
 
     /// The duel before a battle, or why there was none.
-    fn duelled(&self, province: ProvinceId, duel: &Duel, viewer: Viewer) -> Vec<Line> {
-        self.duel_with(province, duel, viewer, strikes)
+    fn duelled(
+        &self,
+        province: ProvinceId,
+        duel: &Duel,
+        viewer: Viewer,
+        rolls: Rolls,
+    ) -> Vec<Line> {
+        self.duel_with(province, duel, viewer, rolls, |fight, names| {
+            strikes(fight, names, rolls)
+        })
     }
 
     /// The same for whom the chronicle has told blow by blow: how it ended.
@@ -67,8 +85,9 @@ impl Position {
         province: ProvinceId,
         duel: &Duel,
         viewer: Viewer,
+        rolls: Rolls,
     ) -> Vec<Line> {
-        self.duel_with(province, duel, viewer, |fight, names| {
+        self.duel_with(province, duel, viewer, rolls, |fight, names| {
             let told = Line::new("offices-told-duel-elsewhere");
             how_it_ended(fight, names)
                 .into_iter()
@@ -82,6 +101,7 @@ impl Position {
         province: ProvinceId,
         duel: &Duel,
         viewer: Viewer,
+        rolls: Rolls,
         fight_told: impl FnOnce(&Encounter, &[Arg; 2]) -> Vec<Line>,
     ) -> Vec<Line> {
         let [one, other] = duel.who.map(|id| self.presented(id, viewer));
@@ -94,8 +114,12 @@ impl Position {
         ];
         for (answer, name) in duel.answers.iter().zip(&names) {
             match answer {
-                Answered::Accepts(_) => {}
-                Answered::Refuses(how) => told.push(refused(how, name.clone())),
+                Answered::Accepts(None) => {}
+                Answered::Accepts(Some(test)) => told
+                    .extend(rolls.only(|| {
+                        rolls.with(of(name.clone(), "offices-roll-accepts"), [*test], [])
+                    })),
+                Answered::Refuses(how) => told.push(refused(how, name.clone(), rolls)),
             }
         }
         if let Some(fight) = &duel.fight {
@@ -109,7 +133,7 @@ impl Position {
         told
     }
 
-    fn fought(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
+    fn fought(&self, fought: &Fought, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let sides = [
             terms::seats(&fought.sides.attackers),
             defenders(&fought.sides.defenders),
@@ -125,7 +149,7 @@ impl Position {
         told.extend(Role::BOTH.map(|role| self.drawn_up(fought, role, viewer)));
         let takes_part = takes_part(fought, viewer);
         if takes_part {
-            told.extend(clashes(fought));
+            told.extend(clashes(fought, rolls));
             told.extend(reasons(fought));
         }
         told.push(Line::new(match fought.battle.winner {
@@ -134,10 +158,11 @@ impl Position {
         }));
         told.extend(Role::BOTH.map(|role| left(fought, role)));
         for fate in fought.battle.leaders.iter().filter(|fate| fate.is_dead()) {
-            told.push(of(self.called(fate.id, viewer), "offices-told-cut-down"));
+            let line = of(self.called(fate.id, viewer), "offices-told-cut-down");
+            told.push(rolls.with(line, fate.test, []));
         }
         if takes_part {
-            told.extend(own_units(fought, viewer));
+            told.extend(own_units(fought, viewer, rolls));
             told.extend(self.merits(fought, viewer));
         }
         told
@@ -207,15 +232,19 @@ impl Position {
     }
 }
 
-fn refused(how: &Refused, name: Arg) -> Line {
-    of(
+fn refused(how: &Refused, name: Arg, rolls: Rolls) -> Line {
+    let line = of(
         name,
         if how.is_excused() {
             "offices-told-excused"
         } else {
             "offices-told-refused"
         },
-    )
+    );
+    match how {
+        Refused::ByPlan => line,
+        Refused::ByTemper { test, bluff } => rolls.with(line, [*test], *bluff),
+    }
 }
 
 /// The kingdoms that defend, and the garrison of nobody.
@@ -267,7 +296,7 @@ fn left(fought: &Fought, role: Role) -> Line {
 }
 
 /// The lines clash, slot by slot.
-fn clashes(fought: &Fought) -> Option<Line> {
+fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
     let kind = |unit: UnitId| {
         let mut all = fought.engagement.sides.iter().flat_map(|side| &side.units);
         all.find(|fighter| fighter.unit == unit)
@@ -279,12 +308,11 @@ fn clashes(fought: &Fought) -> Option<Line> {
         .iter()
         .filter_map(|slot| {
             let [attacker, defender] = slot.front.map(kind);
-            Some(
-                Line::new(clash(slot))
-                    .with("attacker", attacker?)
-                    .with("defender", defender?)
-                    .into(),
-            )
+            let line = Line::new(clash(slot))
+                .with("attacker", attacker?)
+                .with("defender", defender?);
+            let escape = slot.escape.and_then(|escape| escape.test);
+            Some(rolls.with(line, escape, slot.dice).into())
         })
         .collect();
     (!slots.is_empty()).then(|| Line::new("offices-told-clashes").with("slots", slots))
@@ -307,7 +335,7 @@ fn clash(slot: &Slot) -> &'static str {
 }
 
 /// What became of the viewer's own units, as far as they are otherwise than before.
-fn own_units(fought: &Fought, viewer: Viewer) -> Option<Line> {
+fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
     for role in Role::BOTH {
         for fighter in &fought.engagement.side(role).units {
@@ -337,7 +365,10 @@ fn own_units(fought: &Fought, viewer: Viewer) -> Option<Line> {
                 Fate::Destroyed => Line::new("offices-unit-destroyed"),
                 Fate::Vanished => Line::new("offices-unit-vanished"),
             };
-            told.push(line.with("unit", name).into());
+            let mut retreats = fought.battle.retreats.iter();
+            let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
+            let test = retreat.and_then(|retreat| retreat.test);
+            told.push(rolls.with(line.with("unit", name), test, []).into());
         }
     }
     (!told.is_empty()).then(|| Line::new("offices-told-own-units").with("units", told))

@@ -1,7 +1,7 @@
 //! An encounter blow by blow, for those who were there, and a duel for everybody: what was used is seen, not how well somebody
 //! knows it (section 7).
 
-use super::of;
+use super::{Rolls, of};
 use crate::games::offices::encounter::{Act, Deed, Encounter, End, Outcome, Place};
 use crate::games::offices::nouns::Spell;
 use crate::games::offices::plan::{Step, WORDS};
@@ -9,12 +9,12 @@ use crate::games::offices::terms;
 use crate::text::{Arg, Line, safe_text};
 
 /// The blows of an encounter between two, of which the first began it, and how it ended.
-pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2]) -> Vec<Line> {
+pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], rolls: Rolls) -> Vec<Line> {
     let name = |place: Place| names[place.index()].clone();
     let mut told = Vec::new();
     for place in Place::BOTH {
-        if encounter.rage[place.index()].is_some() {
-            told.push(of(name(place), "offices-blow-rage"));
+        if let Some(die) = encounter.rage[place.index()] {
+            told.push(rolls.with(of(name(place), "offices-blow-rage"), [], [die]));
         }
     }
     let mut free = encounter.free.iter().peekable();
@@ -22,7 +22,7 @@ pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2]) -> Vec<Line> {
         while let Some((_, place, step)) = free.next_if(|(round, ..)| *round <= deed.round) {
             told.extend(readied(step, name(*place)));
         }
-        told.extend(blow(deed, names));
+        told.extend(blow(deed, names, rolls));
     }
     told.extend(ended(encounter, names));
     told
@@ -47,15 +47,19 @@ fn readied(step: &Step, name: Arg) -> Option<Line> {
 }
 
 /// A deed, and whether a coward whom it brought down was heard.
-fn blow(deed: &Deed, names: &[Arg; 2]) -> Vec<Line> {
+fn blow(deed: &Deed, names: &[Arg; 2], rolls: Rolls) -> Vec<Line> {
     let [who, whom] = [deed.by, deed.by.other()].map(|place| names[place.index()].clone());
     let about = |id: &'static str| of(who.clone(), id).with("whom", whom.clone());
+    let rolled = |line: Line| rolls.with(line, deed.test, deed.dice.iter().copied());
     let line = match deed.act {
         Act::Cast(spell) => spell_cast(about, spell, deed.outcome),
         Act::Use { object, spell, .. } => {
             let used = of(who.clone(), "offices-blow-uses").with("object", object);
             let cast = spell_cast(about, spell, deed.outcome);
-            return [used, cast].into_iter().chain(mercy(deed, whom)).collect();
+            return [used, rolled(cast)]
+                .into_iter()
+                .chain(mercy(deed, whom, rolls))
+                .collect();
         }
         Act::Shoot => struck(about, deed.outcome, SHOT),
         Act::Melee => struck(about, deed.outcome, STROKE),
@@ -65,7 +69,9 @@ fn blow(deed: &Deed, names: &[Arg; 2]) -> Vec<Line> {
         Act::Talk if deed.outcome == Outcome::Agreed => about("offices-blow-agreed"),
         Act::Talk => about("offices-blow-talks"),
     };
-    std::iter::once(line).chain(mercy(deed, whom)).collect()
+    std::iter::once(rolled(line))
+        .chain(mercy(deed, whom, rolls))
+        .collect()
 }
 
 /// How a theft went.
@@ -142,16 +148,17 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 }
 
 /// **IO-RULING-61.** A coward begs for his life.
-fn mercy(deed: &Deed, whom: Arg) -> Option<Line> {
+fn mercy(deed: &Deed, whom: Arg, rolls: Rolls) -> Option<Line> {
     let test = deed.mercy?;
-    Some(of(
+    let line = of(
         whom,
         if test.passes {
             "offices-blow-spared"
         } else {
             "offices-blow-begged"
         },
-    ))
+    );
+    Some(rolls.with(line, [test], []))
 }
 
 /// How a fight ended, in a sentence, for whom the blows are told elsewhere.

@@ -3,14 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use super::of;
+use super::{Rolls, of};
 use crate::games::offices::action::Casting;
 use crate::games::offices::audience::is_noticed;
+use crate::games::offices::chance::Test;
 use crate::games::offices::encounter::Carried;
 use crate::games::offices::event::{Found, Intrigue, Vision};
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::intrigue::Track;
-use crate::games::offices::nouns::{ArmyType, Topic};
+use crate::games::offices::nouns::ArmyType;
 use crate::games::offices::state::Position;
 use crate::games::offices::strength::Troop;
 use crate::games::offices::terms;
@@ -18,7 +19,12 @@ use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_intrigue(&self, event: &Intrigue, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn tell_intrigue(
+        &self,
+        event: &Intrigue,
+        viewer: Viewer,
+        rolls: Rolls,
+    ) -> Vec<Line> {
         match event {
             Intrigue::Spied {
                 character,
@@ -27,27 +33,37 @@ impl Position {
                 topic,
                 found,
             } if self.is_own(*character, viewer) => {
-                self.spied(*character, (*on, *province), *topic, found, viewer)
+                let who = self.called(*character, viewer);
+                let head = of(who.clone(), "offices-told-spied")
+                    .with("seat", *on)
+                    .with("province", terms::province(*province))
+                    .with("topic", *topic);
+                spied(head, who, found, rolls)
             }
             Intrigue::Spied {
                 character,
                 province,
                 topic,
+                found,
                 ..
-            } => vec![
-                of(
+            } => {
+                let line = of(
                     self.presented(*character, viewer),
                     "offices-told-spy-caught",
                 )
                 .with("province", terms::province(*province))
-                .with("topic", *topic),
-            ],
+                .with("topic", *topic);
+                vec![rolls.with(line, [unnoticed(found)], [])]
+            }
             Intrigue::Tracked {
                 character,
                 target,
                 track,
                 province,
-            } => vec![self.tracked(*character, *target, track, *province, viewer)],
+            } => {
+                let line = self.tracked(*character, *target, track, *province, viewer);
+                vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
+            }
             Intrigue::Studied {
                 character,
                 invention,
@@ -59,7 +75,8 @@ impl Position {
                     (true, false) => "offices-told-invented",
                     (true, true) => "offices-told-invented-first",
                 };
-                vec![of(self.called(*character, viewer), id).with("invention", *invention)]
+                let line = of(self.called(*character, viewer), id).with("invention", *invention);
+                vec![rolls.with(line, [*test], [])]
             }
             Intrigue::Practised { character, skill } => vec![
                 of(self.called(*character, viewer), "offices-told-practised").with("skill", *skill),
@@ -82,10 +99,11 @@ impl Position {
             } => {
                 let who = self.called(*character, viewer);
                 if !test.passes {
-                    let line = of(who, "offices-told-cast-failed");
-                    return vec![line.with("spell", casting.spell())];
+                    let line = of(who, "offices-told-cast-failed").with("spell", casting.spell());
+                    return vec![rolls.with(line, [*test], [])];
                 }
-                let mut told = vec![self.worked(who, *casting, *province, *raised, viewer)];
+                let line = self.worked(who, *casting, *province, *raised, viewer);
+                let mut told = vec![rolls.with(line, [*test], [])];
                 told.extend(
                     vision
                         .iter()
@@ -104,58 +122,6 @@ impl Position {
 
     fn is_own(&self, id: CharacterId, viewer: Viewer) -> bool {
         self.served_by(id).is_some_and(|seat| viewer.is(seat))
-    }
-
-    /// What a spy brings home.
-    fn spied(
-        &self,
-        spy: CharacterId,
-        (on, province): (Seat, ProvinceId),
-        topic: Topic,
-        found: &Found,
-        viewer: Viewer,
-    ) -> Vec<Line> {
-        let who = self.called(spy, viewer);
-        let head = of(who.clone(), "offices-told-spied")
-            .with("seat", on)
-            .with("province", terms::province(province))
-            .with("topic", topic);
-        let report = match found {
-            Found::Treasury(report) => report.numbers.first().map(|one| {
-                Line::new("offices-told-spy-gold").with("gold", terms::gold(one.number))
-            }),
-            Found::Armies { provinces, report } => {
-                let counted: Vec<Arg> = provinces
-                    .iter()
-                    .zip(&report.numbers)
-                    .map(|(&at, one)| {
-                        Line::new("offices-told-spy-army")
-                            .with("province", terms::province(at))
-                            .with("units", terms::about(one.number))
-                            .into()
-                    })
-                    .collect();
-                Some(Line::new("offices-told-spy-armies").with("armies", counted))
-            }
-            Found::Invention(stolen) => Some(match stolen.invention {
-                Some(invention) => {
-                    Line::new("offices-told-spy-invention").with("invention", invention)
-                }
-                None => Line::new("offices-told-spy-nothing"),
-            }),
-        };
-        let noticed = of(
-            who,
-            if is_noticed(found) {
-                "offices-told-spy-noticed"
-            } else {
-                "offices-told-spy-unseen"
-            },
-        );
-        std::iter::once(head)
-            .chain(report)
-            .chain([noticed])
-            .collect()
     }
 
     fn tracked(
@@ -278,4 +244,57 @@ impl Position {
         };
         line.with("object", terms::carried(carried))
     }
+}
+
+/// Whether a spy was noticed, with the roll for it.
+fn unnoticed(found: &Found) -> Test {
+    match found {
+        Found::Treasury(report) | Found::Armies { report, .. } => report.unnoticed,
+        Found::Invention(stolen) => stolen.unnoticed,
+    }
+}
+
+/// What a spy brings home, after the sentence that says where he was.
+fn spied(head: Line, who: Arg, found: &Found, rolls: Rolls) -> Vec<Line> {
+    let report = match found {
+        Found::Treasury(report) => report.numbers.first().map(|one| {
+            let line = Line::new("offices-told-spy-gold").with("gold", terms::gold(one.number));
+            rolls.with(line, [], [one.die])
+        }),
+        Found::Armies { provinces, report } => {
+            let counted: Vec<Arg> = provinces
+                .iter()
+                .zip(&report.numbers)
+                .map(|(&at, one)| {
+                    let line = Line::new("offices-told-spy-army")
+                        .with("province", terms::province(at))
+                        .with("units", terms::about(one.number));
+                    rolls.with(line, [], [one.die]).into()
+                })
+                .collect();
+            Some(Line::new("offices-told-spy-armies").with("armies", counted))
+        }
+        Found::Invention(stolen) => {
+            let line = match stolen.invention {
+                Some(invention) => {
+                    Line::new("offices-told-spy-invention").with("invention", invention)
+                }
+                None => Line::new("offices-told-spy-nothing"),
+            };
+            Some(rolls.with(line, stolen.test, []))
+        }
+    };
+    let noticed = of(
+        who,
+        if is_noticed(found) {
+            "offices-told-spy-noticed"
+        } else {
+            "offices-told-spy-unseen"
+        },
+    );
+    let noticed = rolls.with(noticed, [unnoticed(found)], []);
+    std::iter::once(head)
+        .chain(report)
+        .chain([noticed])
+        .collect()
 }

@@ -1,6 +1,6 @@
 //! Moving, exploring, recruiting, conquest: for their kingdom, but who holds a province is everybody's.
 
-use super::{by, of};
+use super::{Rolls, by, of};
 use crate::games::offices::event::March;
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::realm::{Knowledge, knowledge};
@@ -11,7 +11,7 @@ use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_march(&self, event: &March, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn tell_march(&self, event: &March, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             March::Moved {
                 character,
@@ -82,12 +82,13 @@ impl Position {
                 };
                 let line = of(self.called(*character, viewer), id)
                     .with("hero", self.called(*hero, viewer));
-                vec![match test.passes {
+                let line = match test.passes {
                     true => line
                         .with("gold", terms::gold(offer.saturating_add(*pay)))
                         .with("pay", terms::gold(*pay)),
                     false => line.with("gold", terms::gold(*offer)),
-                }]
+                };
+                vec![rolls.with(line, [*test], [])]
             }
             March::Taken {
                 province, by, from, ..

@@ -1,7 +1,7 @@
 //! Encounters: for the kingdom of whoever had them, and pursuits for both.
 
 use super::fray::strikes;
-use super::of;
+use super::{Rolls, of};
 use crate::games::offices::encounter::{
     Aftermath, Cache, Encounter, End, Fighting, HIT_POINTS, Haul, Outcome, Place, Theft,
 };
@@ -14,10 +14,27 @@ use crate::seat::Viewer;
 use crate::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_meeting(&self, event: &Meeting, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn tell_meeting(&self, event: &Meeting, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
-            // If something comes it is told; if not there is nothing to tell.
-            Meeting::Chanced { .. } => Vec::new(),
+            // If something comes it is told; if not there is nothing to tell but the dice.
+            Meeting::Chanced {
+                character,
+                province,
+                chanced,
+                ..
+            } => {
+                let line = || {
+                    let id = match chanced.monster {
+                        Some(_) => "offices-roll-met",
+                        None => "offices-roll-unmet",
+                    };
+                    let line = of(self.called(*character, viewer), id)
+                        .with("province", terms::province(*province));
+                    let die = chanced.monster.map(|(die, _)| die);
+                    rolls.with(line, [chanced.test], die)
+                };
+                rolls.only(line).into_iter().collect()
+            }
             Meeting::Wandering {
                 character,
                 province,
@@ -26,7 +43,7 @@ impl Position {
             } => {
                 let line = Line::new("offices-told-wandering")
                     .with("province", terms::province(*province));
-                self.met(line, *character, encounter, aftermath, viewer)
+                self.met(line, *character, (encounter, aftermath), viewer, rolls)
             }
             Meeting::Guarded {
                 character,
@@ -35,7 +52,7 @@ impl Position {
                 aftermath,
             } => {
                 let line = Line::new("offices-told-guarded").with("place", terms::place(*place));
-                self.met(line, *character, encounter, aftermath, viewer)
+                self.met(line, *character, (encounter, aftermath), viewer, rolls)
             }
             Meeting::Plundered {
                 character,
@@ -48,10 +65,10 @@ impl Position {
                     of(who.clone(), "offices-told-plundered").with("place", terms::place(*place)),
                 ];
                 told.extend(
-                    taken(haul, who.clone())
+                    taken(haul, who.clone(), rolls)
                         .or_else(|| Some(of(who.clone(), "offices-told-nothing-left"))),
                 );
-                told.extend(looked(*cache, who));
+                told.extend(looked(*cache, who, rolls));
                 told
             }
             Meeting::Pursued {
@@ -66,10 +83,9 @@ impl Position {
                     Chase::Reached if is_own => "offices-told-chase-joined",
                     Chase::Reached => "offices-told-chase",
                 };
-                vec![
-                    of(self.called(*character, viewer), id)
-                        .with("target", self.presented(*target, viewer)),
-                ]
+                let line = of(self.called(*character, viewer), id)
+                    .with("target", self.presented(*target, viewer));
+                vec![rolls.with(line, [pursuit.test], [])]
             }
             Meeting::Clashed {
                 character,
@@ -86,7 +102,7 @@ impl Position {
                         .with("province", terms::province(*province)),
                 ];
                 let names = both.map(|id| self.called(id, viewer));
-                told.extend(strikes(encounter, &names));
+                told.extend(strikes(encounter, &names, rolls));
                 for place in Place::BOTH {
                     let thief = names[place.index()].clone();
                     told.extend(theft(encounter, place).and_then(|theft| loot(theft, thief)));
@@ -102,9 +118,9 @@ impl Position {
         &self,
         head: Line,
         id: CharacterId,
-        encounter: &Encounter,
-        aftermath: &Aftermath,
+        (encounter, aftermath): (&Encounter, &Aftermath),
         viewer: Viewer,
+        rolls: Rolls,
     ) -> Vec<Line> {
         let who = self.called(id, viewer);
         let Some(guard) = encounter.at(Place::Opponent).guard() else {
@@ -115,11 +131,15 @@ impl Position {
             head.with("who", who.clone())
                 .with("monster", monster.clone()),
         ];
-        told.extend(strikes(encounter, &[who.clone(), monster.clone()]));
-        told.extend(taken(&aftermath.haul, who.clone()));
-        told.extend(looked(aftermath.cache, who.clone()));
-        if aftermath.pacified.is_some_and(|test| test.passes) {
-            told.push(Line::new("offices-told-pacified").with("monster", monster));
+        told.extend(strikes(encounter, &[who.clone(), monster.clone()], rolls));
+        told.extend(taken(&aftermath.haul, who.clone(), rolls));
+        told.extend(looked(aftermath.cache, who.clone(), rolls));
+        if let Some(test) = aftermath.pacified {
+            let line = |id| rolls.with(Line::new(id).with("monster", monster), [test], []);
+            told.extend(match test.passes {
+                true => Some(line("offices-told-pacified")),
+                false => rolls.only(|| line("offices-roll-unbowed")),
+            });
         }
         if aftermath.merit > 0 {
             told.push(
@@ -143,9 +163,10 @@ impl Position {
 }
 
 /// What somebody takes away.
-fn taken(haul: &Haul, who: Arg) -> Option<Line> {
+fn taken(haul: &Haul, who: Arg, rolls: Rolls) -> Option<Line> {
     let objects: Vec<Arg> = haul.objects.iter().copied().map(terms::carried).collect();
-    loot_line(haul.gold, objects, who)
+    let line = loot_line(haul.gold, objects, who)?;
+    Some(rolls.with(line, [], haul.die))
 }
 
 fn loot(theft: Theft, who: Arg) -> Option<Line> {
@@ -173,10 +194,11 @@ fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
 }
 
 /// **IO-RULING-59.** A look round.
-fn looked(cache: Option<Cache>, who: Arg) -> Option<Line> {
+fn looked(cache: Option<Cache>, who: Arg, rolls: Rolls) -> Option<Line> {
     let cache = cache?;
-    Some(match cache.gold {
+    let line = match cache.gold {
         0 => of(who, "offices-told-no-cache"),
         sum => of(who, "offices-told-cache").with("gold", terms::gold(sum)),
-    })
+    };
+    Some(rolls.with(line, [cache.test], cache.die))
 }

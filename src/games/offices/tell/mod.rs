@@ -1,8 +1,8 @@
 //! Events as messages: who hears what (section 7 of the specification). Exhaustive: a new event does not compile until
 //! somebody has decided it. Who hears anything at all is in [`super::audience`].
 //!
-//! An event is told as the state just after it has it. No dice are told, nor chances: they would tell of levels, veils and
-//! ciphers (section 7).
+//! An event is told as the state just after it has it. While a match is played no dice are told, nor chances: they would tell
+//! of levels, veils and ciphers (section 7).
 //!
 //! | file | what it tells |
 //! |---|---|
@@ -14,6 +14,7 @@
 //! | `people` | deaths, heirs, experience |
 //! | `realm` | what dusk brings |
 //! | `diplomacy` | treaties, elections, offices, the end |
+//! | `rolls` | dice, once a match is over |
 
 mod battle;
 mod diplomacy;
@@ -24,8 +25,10 @@ mod meeting;
 mod people;
 mod realm;
 mod reasons;
+mod rolls;
 mod table;
 
+pub(super) use self::rolls::Rolls;
 use super::event::{Battle, Event};
 use super::state::{Offices, Position};
 use crate::seat::{Seat, Viewer};
@@ -34,13 +37,18 @@ use crate::text::{Arg, Line};
 impl Offices {
     /// `event` as `viewer` may read it; the state is that just after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        together(self.at.story(event, viewer))
+        together(self.at.story(event, viewer, Rolls::Hidden))
+    }
+
+    /// As [`Offices::tell`], once the match is over: with the dice.
+    pub(super) fn tell_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        together(self.at.story(event, viewer, Rolls::Shown))
     }
 }
 
 impl Position {
     /// What `viewer` may know of `event`, sentence by sentence; the state is that just after it.
-    pub(super) fn story(&self, event: &Event, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         if !self.audience(event).includes(viewer) {
             return Vec::new();
         }
@@ -48,12 +56,12 @@ impl Position {
             Event::Creation(event) => self.tell_creation(event, viewer),
             Event::Filing(event) => self.tell_filing(event, viewer),
             Event::Calendar(event) => self.tell_calendar(event, viewer),
-            Event::March(event) => self.tell_march(event, viewer),
-            Event::Battle(event) => self.tell_battle(event, viewer),
-            Event::Meeting(event) => self.tell_meeting(event, viewer),
-            Event::Intrigue(event) => self.tell_intrigue(event, viewer),
-            Event::People(event) => self.tell_people(event, viewer),
-            Event::Realm(event) => self.tell_realm(event, viewer),
+            Event::March(event) => self.tell_march(event, viewer, rolls),
+            Event::Battle(event) => self.tell_battle(event, viewer, rolls),
+            Event::Meeting(event) => self.tell_meeting(event, viewer, rolls),
+            Event::Intrigue(event) => self.tell_intrigue(event, viewer, rolls),
+            Event::People(event) => self.tell_people(event, viewer, rolls),
+            Event::Realm(event) => self.tell_realm(event, viewer, rolls),
             Event::Diplomacy(event) => self.tell_diplomacy(event),
         }
     }
@@ -62,14 +70,15 @@ impl Position {
 impl Position {
     /// The same for a letter: a duel of which the chronicle tells blow by blow is told in short, with the names that the
     /// reader knows.
-    pub(super) fn letter_story(&self, event: &Event, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        let story = |viewer| self.story(event, viewer, rolls);
         match event {
             Event::Battle(Battle::Duelled { province, duel })
-                if self.story(event, viewer) != self.story(event, Viewer::Public) =>
+                if story(viewer) != story(Viewer::Public) =>
             {
-                self.duel_in_short(*province, duel, viewer)
+                self.duel_in_short(*province, duel, viewer, rolls)
             }
-            event => self.story(event, viewer),
+            _ => story(viewer),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Deaths, heirs, experience.
 
-use super::{by, of};
+use super::{Rolls, by, of};
 use crate::games::offices::event::People;
 use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::nouns::{Sex, Skill};
@@ -12,7 +12,7 @@ use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line, safe_name};
 
 impl Position {
-    pub(super) fn tell_people(&self, event: &People, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn tell_people(&self, event: &People, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             People::Died {
                 character,
@@ -30,10 +30,20 @@ impl Position {
             People::Improved {
                 character,
                 improvements,
-            } => self
-                .improved(*character, improvements, viewer)
-                .into_iter()
-                .collect(),
+            } => {
+                let learned = self.improved(*character, improvements, viewer);
+                let tested = rolls.only(|| {
+                    let tests = improvements.iter().map(|one| {
+                        let line = Line::new("offices-roll-skill").with("skill", one.skill);
+                        rolls.with(line, [one.test], []).into()
+                    });
+                    of(self.called(*character, viewer), "offices-roll-lessons")
+                        .with("tests", Arg::List(tests.collect()))
+                });
+                let is_tested = !improvements.is_empty();
+                let tested = tested.filter(|_| is_tested);
+                learned.into_iter().chain(tested).collect()
+            }
             People::Earned { .. } | People::LeftService { .. } | People::Healed => Vec::new(),
         }
     }

@@ -1,6 +1,6 @@
 //! What dusk brings: each kingdom hears of its own.
 
-use super::of;
+use super::{Rolls, of};
 use crate::games::offices::event::Realm;
 use crate::games::offices::ids::{PlaceId, ProvinceId, UnitId};
 use crate::games::offices::nouns::Office;
@@ -11,15 +11,17 @@ use crate::seat::Viewer;
 use crate::text::{Arg, Line};
 
 impl Position {
-    pub(super) fn tell_realm(&self, event: &Realm, viewer: Viewer) -> Vec<Line> {
+    pub(super) fn tell_realm(&self, event: &Realm, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             Realm::Ravaged {
-                place, province, ..
-            } => vec![self.ravaged(*place, *province, viewer)],
+                place,
+                province,
+                test,
+            } => vec![rolls.with(self.ravaged(*place, *province, viewer), [*test], [])],
             Realm::Taxed {
                 income, stipends, ..
             } => taxed(*income, stipends),
-            Realm::Paid { payday, .. } => self.paid(payday, viewer),
+            Realm::Paid { payday, .. } => self.paid(payday, viewer, rolls),
             Realm::Recovered { .. } => Vec::new(),
             Realm::TurnedWere { units, unled } => self.turned(units, unled, viewer),
             Realm::Regrew { units } => self.regrew(units, viewer),
@@ -45,19 +47,20 @@ impl Position {
     }
 
     /// Who could not be paid, and what is left.
-    fn paid(&self, payday: &Payday, viewer: Viewer) -> Vec<Line> {
+    fn paid(&self, payday: &Payday, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let mut told: Vec<Line> = payday
             .unpaid_heroes
             .iter()
             .map(|(id, test)| {
-                of(
+                let line = of(
                     self.called(*id, viewer),
                     if test.passes {
                         "offices-told-leaves"
                     } else {
                         "offices-told-unpaid"
                     },
-                )
+                );
+                rolls.with(line, [*test], [])
             })
             .collect();
         let units = |wanted: Paid| -> Vec<UnitId> {

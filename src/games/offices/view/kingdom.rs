@@ -74,8 +74,9 @@ impl Position {
             votes: _,        // its own; totals are told
             heir: _,         // its own
             answer,
-            has_filed: _, // that somebody writes is his own
-            silent: _,    // three make a regency
+            has_filed: _,  // that somebody writes is his own
+            has_locked: _, // told when he does
+            silent: _,     // three make a regency
             has_fallen,
         } = own;
         let is_dealt = self.stage != Stage::Creation;

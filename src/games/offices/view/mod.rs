@@ -103,6 +103,7 @@ impl Offices {
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let Offices { options, at } = self;
         let Position {
+            judge: _, // with the options
             stage,
             turn,
             terms,
@@ -110,8 +111,8 @@ impl Offices {
             kingdoms,
             provinces,
             units,
-            last_unit: _, // counts what others have
-            characters,
+            last_unit: _,  // counts what others have
+            characters: _, // those of whom the viewer has heard
             places,
             ground: _,    // with the provinces where somebody of the viewer is
             regrowing: _, // nobody sees them before dusk
@@ -140,6 +141,7 @@ impl Offices {
             let partners = own.treaties.iter();
             partners.map(move |&other| (one.min(other), one.max(other)))
         });
+        let heard = at.reputes(seat);
         View {
             seat,
             options: options.clone(),
@@ -158,11 +160,11 @@ impl Offices {
             units: units
                 .iter()
                 .filter(|(id, _)| seat.is_some_and(|seat| at.sees_unit(seat, **id)))
-                .map(|(&id, unit)| (id, at.seen_unit(seat, unit)))
+                .map(|(&id, unit)| (id, at.seen_unit(&heard, unit)))
                 .collect(),
-            characters: characters
-                .keys()
-                .filter_map(|&id| Some((id, at.seen_character(seat, id)?)))
+            characters: heard
+                .iter()
+                .filter_map(|(&id, &known)| Some((id, at.seen_character(seat, id, known)?)))
                 .collect(),
             places: places
                 .iter()

@@ -120,8 +120,9 @@ impl Position {
             decrees,
             votes,
             heir,
-            answer: _,    // with what all know
-            has_filed: _, // a flag of the engine
+            answer: _,     // with what all know
+            has_filed: _,  // a flag of the engine
+            has_locked: _, // the same
             silent,
             has_fallen: _, // with what all know
         } = self.kingdom(seat)?;

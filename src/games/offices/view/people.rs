@@ -1,5 +1,7 @@
 //! What a viewer may know of units, and of characters of others.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use crate::games::offices::ids::{CharacterId, ProvinceId};
@@ -48,8 +50,11 @@ pub struct SeenCharacter {
     pub pay: Option<u32>,
 }
 
+/// Everybody of whom a viewer has heard.
+pub(super) type Heard = BTreeMap<CharacterId, Repute>;
+
 impl Position {
-    pub(super) fn seen_unit(&self, seat: Option<Seat>, unit: &Unit) -> SeenUnit {
+    pub(super) fn seen_unit(&self, heard: &Heard, unit: &Unit) -> SeenUnit {
         let Unit {
             troop,
             owner,
@@ -62,7 +67,7 @@ impl Position {
             has_retreated: _, // counts within a phase
         } = unit;
         let is_known = |leader: &CharacterId| {
-            let known = self.repute(seat, *leader);
+            let known = heard.get(leader);
             known.is_some_and(|known| known.serves() == *owner)
         };
         SeenUnit {
@@ -74,13 +79,13 @@ impl Position {
         }
     }
 
-    /// A character of others, if the viewer has heard of him; nothing before the world is dealt.
+    /// A character of others of whom the viewer has heard.
     pub(super) fn seen_character(
         &self,
         seat: Option<Seat>,
         id: CharacterId,
+        repute: Repute,
     ) -> Option<SeenCharacter> {
-        let repute = self.repute(seat, id)?;
         let Character {
             seat: theirs,
             is_king: _, // as he is known
@@ -110,7 +115,7 @@ impl Position {
             return None;
         }
         let is_offered = seat.is_some_and(|seat| self.knows_free_hero(seat, id));
-        let is_seen = seat.is_some_and(|seat| is_offered || self.is_seen(seat, id));
+        let is_seen = seat.is_some_and(|seat| is_offered || self.is_seen(seat, id, repute));
         let own = seat.and_then(|seat| self.kingdom(seat));
         Some(SeenCharacter {
             name: name.clone(),
@@ -127,15 +132,13 @@ impl Position {
 
     /// Whether a kingdom sees where somebody of another is: a partner with its own people, or the leader of units that it sees
     /// and of whom it has heard as theirs.
-    fn is_seen(&self, seat: Seat, id: CharacterId) -> bool {
+    fn is_seen(&self, seat: Seat, id: CharacterId, repute: Repute) -> bool {
         let Some(one) = self.character(id) else {
             return false;
         };
         let leads = || {
-            let known = self.repute(Some(seat), id);
-            let is_theirs = known.is_some_and(|known| known.serves() == one.seat);
             let mut led = self.units.iter();
-            is_theirs
+            repute.serves() == one.seat
                 && led.any(|(&unit, state)| state.leader == Some(id) && self.sees_unit(seat, unit))
         };
         self.sees_partner(seat, one) || leads()

@@ -1,6 +1,7 @@
 //! Who is there in time, who commands, who defends.
 
 use super::*;
+use regnal::games::offices::Judge;
 
 fn column(leader: u32, units: u16, initiative: u16, forced_march: u8, from: u16) -> Column {
     Column {
@@ -144,10 +145,18 @@ fn claims(owns: bool, was_there: bool, acted: u16) -> Claim {
 
 /// The sides where these pairs have treaties: attackers, defenders.
 fn drawn(parties: &[Party], treaties: &[(u8, u8)]) -> Option<(Vec<u8>, Vec<Option<u8>>)> {
+    drawn_by(Judge::NEWEST, parties, treaties)
+}
+
+fn drawn_by(
+    judge: Judge,
+    parties: &[Party],
+    treaties: &[(u8, u8)],
+) -> Option<(Vec<u8>, Vec<Option<u8>>)> {
     let allied = |one: Seat, other: Seat| {
         treaties.contains(&(one.0, other.0)) || treaties.contains(&(other.0, one.0))
     };
-    let found = sides(parties, allied)?;
+    let found = sides(parties, judge, allied)?;
     let attackers = found.attackers.iter().map(|seat| seat.0).collect();
     let defenders = found.defenders.iter().map(|seat| seat.map(|seat| seat.0));
     Some((attackers, defenders.collect()))
@@ -189,6 +198,13 @@ fn io_ruling_67_who_fights_whom() {
         drawn(&[owner, second, third, fourth], &[(3, 2), (1, 4)]),
         Some((vec![3, 2], vec![Some(1), Some(4)]))
     );
+    // In matches that note no edition they fought, partner against partner.
+    let torn = drawn_by(
+        Judge::FIRST,
+        &[owner, second, third, fourth],
+        &[(3, 2), (1, 4), (2, 4)],
+    );
+    assert_eq!(torn, Some((vec![3, 2], vec![Some(1), Some(4)])));
     // The owner is not asked if he has a treaty with everybody.
     assert_eq!(
         drawn(&[owner, second, third], &[(1, 2), (1, 3)]),

@@ -382,11 +382,34 @@ fn exploring_what_is_known_and_less_to_march_after_a_conquest_are_told() {
     }
     let dangers = asked(&game, ONE, &[&code, "w"]).notes;
     let told = |notes: &[Line], what: &str| notes.iter().any(|note| english(note).contains(what));
-    assert!(told(&dangers, "is explored already"), "{dangers:?}");
+    assert!(told(&dangers, "is left to explore"), "{dangers:?}");
     let next = asked(&game, ONE, &[&code, "c101"]).notes;
     assert!(told(&next, "one point less"), "{next:?}");
     let other = asked(&game, ONE, &[&code, "c103"]).notes;
     assert!(!told(&other, "one point less"), "{other:?}");
+}
+
+#[test]
+fn exploring_in_the_second_phase_what_the_first_has_explored_is_told() {
+    let dangers = |before: u8| {
+        let mut table = court();
+        table.at.kingdoms[0].explored.insert(ProvinceId(2), before);
+        let mut game = game(&table);
+        let code = book(&game, ONE).code;
+        for phase in Phase::ALL {
+            let explore = Action::Order {
+                character: CharacterId(103),
+                phase: *phase,
+                order: Order::Explore,
+            };
+            act(&mut game, ONE, &explore);
+        }
+        let notes = asked(&game, ONE, &[&code, "w"]).notes;
+        let told = notes.iter().map(english);
+        told.filter(|note| note.contains("is left to explore"))
+            .count()
+    };
+    assert_eq!([dangers(0), dangers(99), dangers(100)], [0, 1, 2]);
 }
 
 #[test]

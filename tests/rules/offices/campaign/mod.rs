@@ -6,6 +6,7 @@ mod dusk;
 mod ending;
 mod espionage;
 mod filing;
+mod judge;
 mod march;
 mod odds;
 mod pursuit;
@@ -170,10 +171,15 @@ impl Table {
 
     /// The campaign from here.
     pub(crate) fn game(&self) -> Game {
-        Game(Offices::from_setup(Setup {
+        Game(Offices::from_setup(self.setup()))
+    }
+
+    /// The setup of it.
+    pub(crate) fn setup(&self) -> Setup {
+        Setup {
             options: Options::usual(self.at.kingdoms.len().try_into().unwrap()),
             opening: Opening::Position(Box::new(self.at.clone())),
-        }))
+        }
     }
 }
 

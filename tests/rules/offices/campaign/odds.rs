@@ -136,7 +136,8 @@ fn english(line: &Line) -> String {
 }
 
 fn units(weighed: &[Weighed]) -> Vec<u32> {
-    weighed.iter().map(|one| one.unit.0).collect()
+    let numbered = weighed.iter().filter_map(|one| one.unit);
+    numbered.map(|unit| unit.0).collect()
 }
 
 /// The strengths of units together in hundredths.
@@ -178,6 +179,64 @@ fn io_ruling_68_own_columns_are_weighed_where_they_are_ordered_to_go() {
     assert_eq!(units(&home.own), [4]);
     assert!(home.defends);
     assert_eq!(home.foes, Some(Vec::new()));
+}
+
+#[test]
+fn io_ruling_40_who_is_recruited_in_the_first_phase_is_weighed_in_the_second() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(2, ArmyType::We, None, None, 1);
+    table.at.units.get_mut(&UnitId(2)).unwrap().is_mercenary = true;
+    table.character(102).skills = Skills::of([(Skill::Druid, 4)]);
+    table.at.kingdoms[0].gold = 30;
+    let mut game = table.game();
+    let kinds = vec![ArmyType::Le, ArmyType::Hc];
+    let mercenaries = Vec::new();
+    game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
+    game.order(101, Phase::B, way([2]));
+    let there = game.at().forces(ONE, ProvinceId(2), Phase::B);
+    // The unit that he has, and two that have no number yet, as good as those of the home province.
+    assert_eq!(units(&there.own), [1]);
+    let new: Vec<_> = there.own.iter().filter(|one| one.unit.is_none()).collect();
+    let kinds: Vec<_> = new.iter().map(|one| one.troop.kind).collect();
+    assert_eq!(kinds, [ArmyType::Le, ArmyType::Hc]);
+    assert!(new.iter().all(|one| one.troop.quality == Quality::Average));
+    assert!(new.iter().all(|one| one.owner == Some(ONE)));
+    // They are not there in the first phase, and stay at home with who stays.
+    let before = game.at().forces(ONE, ProvinceId(1), Phase::A);
+    assert_eq!(before.own.len(), 1);
+    game.order(101, Phase::B, Order::Explore);
+    let home = game.at().forces(ONE, ProvinceId(1), Phase::B);
+    assert_eq!((home.own.len(), home.defends), (3, true));
+    // A leader with recruits alone goes to battle all the same.
+    let alone = |game: &mut Game| {
+        let (kinds, mercenaries) = (Vec::new(), vec![UnitId(2)]);
+        game.act(
+            ONE,
+            Action::ClearOrder {
+                character: CharacterId(101),
+                phase: Phase::A,
+            },
+        );
+        game.order(102, Phase::A, Order::Recruit { kinds, mercenaries });
+        game.order(102, Phase::B, way([2]));
+        game.at().forces(ONE, ProvinceId(2), Phase::B)
+    };
+    let hired = alone(&mut game);
+    assert_eq!(units(&hired.own), [2]);
+    let lines = game.0.odds_lines(ONE, "battle-2").unwrap();
+    assert!(
+        lines
+            .iter()
+            .any(|line| english(line).contains("strength: yours"))
+    );
+    // What cannot be paid is not reckoned with.
+    let mut poor = game.at().clone();
+    poor.kingdoms[0].gold = 0;
+    assert!(poor.forces(ONE, ProvinceId(2), Phase::B).own.is_empty());
+    // Nothing of it is real.
+    assert_eq!(game.at().units.len(), 2);
 }
 
 #[test]

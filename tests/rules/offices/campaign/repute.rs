@@ -192,3 +192,83 @@ fn io_ruling_92_to_whom_an_office_is_lent_all_know() {
     );
     assert!(game.at().knows(ONE, holder));
 }
+
+/// By construction: what is asked after is looked for among those of whom one has heard, and who is unknown is no more among
+/// them than who does not exist.
+#[test]
+fn section_7_somebody_unknown_and_nobody_at_all_are_looked_for_alike() {
+    let mut without = Table::new();
+    without.ally(ONE, TWO);
+    without.put(Some(ONE), 102, 7, [(Skill::White, 2)]);
+    without.put(Some(TWO), 203, 7, []);
+    without.put(Some(TWO), 204, 20, []);
+    without.make_famous(204);
+    without.put(None, 902, 1, []);
+    without.unit(1, ArmyType::Le, Some(TWO), None, 25);
+    // Somebody unknown of a partner, somebody free where nothing is explored.
+    let mut with = without.clone();
+    with.put(Some(TWO), 202, 20, [(Skill::Melee, 3)]);
+    with.put(None, 901, 13, []);
+    let [without, with] = [without.game(), with.game()];
+    let heard = with.at().reputes(Some(ONE));
+    let known: Vec<u32> = heard.keys().map(|id| id.0).collect();
+    assert_eq!(known, [101, 102, 201, 203, 204, 902]);
+    assert_eq!(without.at().reputes(Some(ONE)), heard);
+    let view = |game: &Game| game.0.view(Viewer::Seat(ONE)).characters;
+    assert_eq!(view(&with), view(&without));
+    assert!(known_to_one(&with) == known_to_one(&without));
+    // Whoever asks for one finds what is in the list, and nothing else.
+    for seat in [None, Some(ONE), Some(TWO)] {
+        let heard = with.at().reputes(seat);
+        for id in (0..=1_000).map(CharacterId) {
+            assert_eq!(with.at().repute(seat, id), heard.get(&id).copied());
+        }
+    }
+    for id in [202, 901, 299, 999].map(CharacterId) {
+        assert!(!heard.contains_key(&id));
+        let view = with.0.view(Viewer::Seat(ONE));
+        assert_eq!(view.figure_lines(&id.to_string()), None);
+    }
+}
+
+/// The same of places; of provinces everybody knows which there are.
+#[test]
+fn section_7_a_place_unknown_and_none_at_all_are_looked_for_alike() {
+    use regnal::games::offices::state::Place;
+    let without = known();
+    let mut with = without.clone();
+    let laid = map::Laid {
+        id: PlaceId(1),
+        province: ProvinceId(7),
+        guardian: Monster::Giant,
+        gold: 7,
+        object: regnal::games::offices::encounter::Carried::new(Object::Excalibur),
+        threshold: 50,
+    };
+    let place = Place {
+        laid,
+        hit_points: 12,
+        paid: 0,
+        is_pacified: false,
+        gold: laid.gold,
+        object: Some(laid.object),
+        is_cache_taken: false,
+        first_finder: None,
+    };
+    with.at.places.insert(laid.id, place);
+    let [without, with] = [without.game(), with.game()];
+    let view = |game: &Game| game.0.view(Viewer::Seat(ONE));
+    assert_eq!(view(&with), view(&without));
+    assert!(known_to_one(&with) == known_to_one(&without));
+    let plan: regnal::games::offices::plan::Plan = "ME".parse().unwrap();
+    for place in [1, 2].map(PlaceId) {
+        let plan = plan.clone();
+        let trial = with.at().search_trial(ONE, CharacterId(102), place, &plan);
+        assert_eq!(trial, None);
+        let search = Order::Search { place, plan };
+        assert_eq!(
+            with.order_refused(102, Phase::A, search),
+            Reason::UnknownPlace
+        );
+    }
+}

@@ -1,6 +1,7 @@
 //! The words of what happens: stories as they are read, in both languages; that no dice are told; numbers that agree.
 
 mod chances;
+mod dice;
 mod numbers;
 mod stories;
 
@@ -78,16 +79,26 @@ impl Month {
 
     /// What is told of it when it has ended, in both languages.
     fn recounted(&self) -> String {
-        let Recount { public, letters } = self.before.recount(&self.events);
-        let mut text = String::new();
-        for lang in Lang::ALL {
-            text += &format!("-- chronicle, {lang:?}\n{}", lines(lang, &public));
-            for (seat, letter) in &letters {
-                text += &format!("-- letter to {seat:?}, {lang:?}\n{}", lines(lang, letter));
-            }
-        }
-        text
+        written(self.before.recount(&self.events))
     }
+
+    /// The same for whoever looks back when the match is over.
+    fn recounted_afterwards(&self) -> String {
+        written(self.before.recount_afterwards(&self.events))
+    }
+}
+
+/// A chronicle and its letters in both languages.
+fn written(recount: Recount) -> String {
+    let Recount { public, letters } = recount;
+    let mut text = String::new();
+    for lang in Lang::ALL {
+        text += &format!("-- chronicle, {lang:?}\n{}", lines(lang, &public));
+        for (seat, letter) in &letters {
+            text += &format!("-- letter to {seat:?}, {lang:?}\n{}", lines(lang, letter));
+        }
+    }
+    text
 }
 
 fn lines(lang: Lang, lines: &[Line]) -> String {

@@ -170,6 +170,22 @@ fn stories_are_read_in_both_languages() {
     let is_secret = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Spied { .. }));
     add("a spy", &busy.told(is_secret, &ALL));
     add("a busy month", &busy.recounted());
+    add(
+        "the month of a battle, once it is over",
+        &battle.recounted_afterwards(),
+    );
+    add(
+        "the month of a search, once it is over",
+        &search.recounted_afterwards(),
+    );
+    add(
+        "the month of a theft, once it is over",
+        &pursuit.recounted_afterwards(),
+    );
+    add(
+        "a busy month, once it is over",
+        &busy.recounted_afterwards(),
+    );
     check("tests/rules/offices/words/stories.txt", &text);
 }
 

@@ -1,5 +1,8 @@
 //! Where a character will stand when an order of his is carried out, and with what.
 
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
 use super::Moment;
 use crate::games::offices::action::{Casting, Order};
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
@@ -7,7 +10,7 @@ use crate::games::offices::illegal::Verdict;
 use crate::games::offices::map::unit_race;
 use crate::games::offices::march::may_lead;
 use crate::games::offices::nouns::{ArmyType, Phase};
-use crate::games::offices::state::{Character, Position};
+use crate::games::offices::state::{Character, Position, Repute};
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
@@ -33,9 +36,15 @@ pub(in crate::games::offices) struct Footing {
     pub(in crate::games::offices) kinds: Vec<ArmyType>,
     /// The movement points that he will have spent.
     pub(in crate::games::offices) spent: u8,
+    heard: OnceCell<BTreeMap<CharacterId, Repute>>,
 }
 
 impl Footing {
+    /// Everybody of whom his kingdom has heard, each as it knows him; found out once.
+    pub(in crate::games::offices) fn heard(&self, at: &Position) -> &BTreeMap<CharacterId, Repute> {
+        self.heard.get_or_init(|| at.reputes(Some(self.seat)))
+    }
+
     /// Whether the order is given now and something that will happen before it may change what is there.
     pub(in crate::games::offices) fn is_expected(&self) -> bool {
         self.moment == Moment::Filed && self.phase.before().is_some()
@@ -64,6 +73,7 @@ impl Position {
             province: Some(who.province),
             kinds: self.kinds(&units),
             spent: self.spent(&who, &units),
+            heard: OnceCell::new(),
             units,
             who,
         };

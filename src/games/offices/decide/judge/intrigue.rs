@@ -32,7 +32,7 @@ impl Position {
     /// What somebody is to an order: when it is given what the kingdom knows of him, when it is carried out the truth; nothing
     /// of whom the kingdom has not heard.
     fn met_as(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
-        let known = self.repute(Some(footing.seat), id)?;
+        let known = footing.heard(self).get(&id).copied()?;
         match footing.moment {
             Moment::Filed => Some(known),
             Moment::Carried => self.character(id).map(Repute::of),
@@ -94,10 +94,10 @@ impl Position {
     /// **IO-RT07.** A dead character of whom the kingdom has heard; where the bodies of others lie it need not know when it
     /// gives the order.
     fn can_raise(&self, footing: &Footing, dead: CharacterId) -> bool {
-        let Some(body) = self.character(dead) else {
+        let Some(known) = self.met_as(footing, dead) else {
             return false;
         };
-        let Some(known) = self.met_as(footing, dead) else {
+        let Some(body) = self.character(dead) else {
             return false;
         };
         // Who lives may be dead before the second phase.
@@ -156,11 +156,9 @@ impl Position {
             return Ok(());
         }
         let receiver = self
-            .character(to)
-            .filter(|_| {
-                let known = self.met_as(footing, to);
-                known.is_some_and(|known| known.serves().is_some())
-            })
+            .met_as(footing, to)
+            .filter(|known| known.serves().is_some())
+            .and_then(|_| self.character(to))
             .ok_or_else(|| Illegal::new(Reason::Target, RULE))?;
         let is_seen = footing.moment == Moment::Carried
             || receiver.seat == Some(footing.seat) && !footing.is_expected();

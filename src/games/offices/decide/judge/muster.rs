@@ -6,10 +6,12 @@ use super::{Footing, Moment};
 use crate::games::offices::action::Order;
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::offices::march::check_lead;
+use crate::games::offices::map::unit_race;
+use crate::games::offices::march::{check_lead, may_lead};
 use crate::games::offices::nouns::{ArmyType, Invention};
 use crate::games::offices::realm::{Hiring, Muster, mercenary_price, steps};
-use crate::games::offices::state::{Position, Unit};
+use crate::games::offices::state::{Character, Position, Unit};
+use crate::games::offices::strength::Troop;
 use crate::seat::Seat;
 
 impl Position {
@@ -26,6 +28,31 @@ impl Position {
             is_coast: is_land && self.around(id).into_iter().any(|near| self.is_sea(near)),
             has_drill: self.has_invented(seat, Invention::DrillManual),
         }
+    }
+
+    /// **IO-RULING-40.** What units of these types are that a kingdom recruits in a province, each with whether the character
+    /// who does may lead it.
+    pub(in crate::games::offices) fn recruited_troops(
+        &self,
+        seat: Seat,
+        who: &Character,
+        province: ProvinceId,
+        kinds: &[ArmyType],
+    ) -> Vec<(Troop, bool)> {
+        let people = self
+            .province(province)
+            .and_then(|province| province.laid.race);
+        let quality = self.muster(seat, province).quality();
+        let troops = kinds.iter().map(|&kind| {
+            let race = unit_race(kind, people);
+            let troop = Troop {
+                kind,
+                race,
+                quality,
+            };
+            (troop, may_lead(who.race, &who.skills, &who.carried, race))
+        });
+        troops.collect()
     }
 
     /// **IO-RULING-40, IO-RULING-41.** What recruits and mercenaries cost.
@@ -116,8 +143,7 @@ impl Position {
         offer: u32,
     ) -> Verdict<Hiring> {
         let known = self
-            .character(hero)
-            .filter(|_| self.knows_free_hero(footing.seat, hero))
+            .known_free_hero(footing.seat, hero)
             .filter(|hero| {
                 footing
                     .province

@@ -17,7 +17,7 @@ impl Resolution<'_> {
         let silent = self
             .kingdoms
             .iter()
-            .map(|own| silent_turns(own.silent, own.heard()))
+            .map(|own| silent_turns(own.silent, own.heard(self.judge)))
             .collect();
         self.emit(Calendar::DawnBroke { silent });
         self.call_election();

@@ -4,13 +4,10 @@ use super::Resolution;
 use crate::games::offices::decide::judge::Moment;
 use crate::games::offices::event::March;
 use crate::games::offices::ids::{CharacterId, UnitId};
-use crate::games::offices::map::unit_race;
-use crate::games::offices::march::may_lead;
 use crate::games::offices::nouns::{ArmyType, Lesson, Phase};
 use crate::games::offices::progress::skill_of;
 use crate::games::offices::realm::hero_pay;
 use crate::games::offices::strength::Troop;
-use crate::narrow::narrow;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
@@ -35,24 +32,9 @@ impl Resolution<'_> {
         };
         let who = &footing.who;
         let province = who.province;
-        let people = self
-            .province(province)
-            .and_then(|province| province.laid.race);
-        let quality = self.muster(seat, province).quality();
-        let units: Vec<(UnitId, Troop, bool)> = kinds
-            .iter()
-            .enumerate()
-            .map(|(place, &kind)| {
-                let number = UnitId(self.last_unit + 1 + narrow::<u32, _>(place));
-                let race = unit_race(kind, people);
-                let is_led = may_lead(who.race, &who.skills, &who.carried, race);
-                let troop = Troop {
-                    kind,
-                    race,
-                    quality,
-                };
-                (number, troop, is_led)
-            })
+        let units: Vec<(UnitId, Troop, bool)> = (self.last_unit + 1..)
+            .zip(self.recruited_troops(seat, who, province, kinds))
+            .map(|(number, (troop, is_led))| (UnitId(number), troop, is_led))
             .collect();
         self.emit(March::Recruited {
             character: id,

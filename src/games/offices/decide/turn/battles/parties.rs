@@ -60,7 +60,7 @@ impl Resolution<'_> {
                 }
             })
             .collect();
-        sides(&parties, |one, other| self.allied(one, other))
+        sides(&parties, self.judge, |one, other| self.allied(one, other))
     }
 
     /// **IO-RULING-69, IO-RULING-79.** Who leads which of these units, by number of leader. Whales off the sea do not count.
@@ -95,7 +95,11 @@ impl Resolution<'_> {
     /// **IO-RULING-67, IO-RULING-86.** Whether a kingdom is a friend of the one whose battle it is on the side of `role`, and
     /// has no treaty with anybody on the other.
     pub(super) fn takes_side(&self, field: &Field, role: Role, seat: Seat) -> bool {
-        let foes = field.seats(role.other());
+        let foes = if self.judge.spares_the_torn() {
+            field.seats(role.other())
+        } else {
+            field.first(role.other()).into_iter().collect()
+        };
         field.first(role).is_some_and(|own| self.allied(seat, own))
             && !foes.into_iter().any(|foe| self.allied(seat, foe))
     }

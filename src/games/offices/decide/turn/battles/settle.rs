@@ -51,7 +51,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-30.** A battle at sea costs the stacks of the winner a point, or what is left; who lost goes away.
+    /// **IO-RULING-30.** A battle at sea costs the stacks that fought it a point, or what is left, won or lost.
     fn price_of_battle(
         &self,
         province: ProvinceId,
@@ -62,20 +62,28 @@ impl Resolution<'_> {
         if !self.is_sea(province) {
             return (leaders, units);
         }
-        let left = &battle.left[battle.winner.index()];
-        for &(id, _) in &engagement.side(battle.winner).leaders {
-            let Some(who) = self.character(id) else {
-                continue;
-            };
-            let mut led = self.led_by(id);
-            led.retain(|unit| {
-                left.iter()
-                    .any(|left| left.unit == *unit && left.is_alive())
-            });
-            let points = self.points(who, &self.kinds(&led), true);
-            let spent = after_conquest(self.spent(who, &led), points, true, true);
-            leaders.push((id, spent));
-            units.extend(led.into_iter().map(|unit| (unit, spent)));
+        let all = Role::BOTH.into_iter();
+        let charged = all.filter(|&role| role == battle.winner || self.judge.charges_the_beaten());
+        for role in charged {
+            let left = &battle.left[role.index()];
+            for &(id, _) in &engagement.side(role).leaders {
+                let is_dead = battle
+                    .leaders
+                    .iter()
+                    .any(|fate| fate.id == id && fate.is_dead());
+                let Some(who) = self.character(id).filter(|_| !is_dead) else {
+                    continue;
+                };
+                let mut led = self.led_by(id);
+                led.retain(|unit| {
+                    left.iter()
+                        .any(|left| left.unit == *unit && left.is_alive())
+                });
+                let points = self.points(who, &self.kinds(&led), true);
+                let spent = after_conquest(self.spent(who, &led), points, true, true);
+                leaders.push((id, spent));
+                units.extend(led.into_iter().map(|unit| (unit, spent)));
+            }
         }
         (leaders, units)
     }

@@ -1,0 +1,183 @@
+//! Editions of the rulings: a match that notes none is judged as such matches always were, a new one by the newest.
+
+use super::*;
+use regnal::game::{Game as _, Seating as _};
+use regnal::games::offices::Judge;
+use regnal::games::offices::event::{Battle, Calendar};
+
+/// A setup as the log of a match of before has it: its options note no edition.
+fn of_old(setup: &Setup) -> Setup {
+    let mut text = serde_json::to_value(setup).unwrap();
+    let options = text["options"].as_object_mut().unwrap();
+    assert!(options.remove("judge").is_some());
+    serde_json::from_value(text).unwrap()
+}
+
+/// What the same actions lead to in a match of before and in a new one; each is replayed from its log.
+fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<Event>); 2] {
+    let setup = table.setup();
+    [of_old(&setup), setup].map(|setup| {
+        let mut dice = crate::play::suite::dice(seed, 77);
+        let mut game = Offices::from_setup(setup.clone());
+        let mut log = Vec::new();
+        for (seat, action) in actions {
+            let events = game.decide(*seat, action, &mut dice);
+            let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
+            for event in events {
+                game.evolve(&event);
+                log.push(event);
+            }
+        }
+        let kept: Vec<Event> = serde_json::from_str(&serde_json::to_string(&log).unwrap()).unwrap();
+        assert_eq!(Offices::replay(setup, &kept), game);
+        (game, log)
+    })
+}
+
+#[test]
+fn a_match_that_notes_no_edition_has_the_first_and_a_new_one_the_newest() {
+    let new = Options::usual(2);
+    assert_eq!(new.judge, Judge::NEWEST);
+    assert!(Judge::NEWEST > Judge::FIRST);
+    let mut old = of_old(&Table::new().setup()).options;
+    assert_eq!(old.judge, Judge::FIRST);
+    // What notes none goes on noting none: its log stays as it is.
+    let text = serde_json::to_value(&old).unwrap();
+    assert!(text.get("judge").is_none(), "{text}");
+    // A rematch is a new match.
+    old.renew();
+    assert_eq!(old, new);
+}
+
+#[test]
+fn a_snapshot_keeps_the_edition() {
+    let setup = Table::new().setup();
+    for setup in [of_old(&setup), setup] {
+        let game = Offices::from_setup(setup);
+        let kept = serde_json::to_string(&game).unwrap();
+        let read: Offices = serde_json::from_str(&kept).unwrap();
+        assert_eq!(read, game);
+        assert_eq!(read.position().judge, read.options().judge);
+    }
+}
+
+#[test]
+fn io_ruling_05_who_locks_and_opens_again_is_not_silent() {
+    let mut table = Table::new();
+    table.at.kingdoms[TWO.index()].silent = 2;
+    let actions = [
+        (TWO, Action::Lock),
+        (TWO, Action::Unlock),
+        (TWO, Action::TimeOut),
+        (ONE, Action::Lock),
+    ];
+    let [old, new] = both(&table, &actions, 1);
+    let counted = |(_, log): &(Offices, Vec<Event>)| {
+        let dawn = log.iter().find_map(|event| match event {
+            Event::Calendar(Calendar::DawnBroke { silent }) => Some(silent.clone()),
+            _ => None,
+        });
+        dawn.unwrap()
+    };
+    // The first silent month, though it was the third.
+    assert_eq!(counted(&old), [0, 1]);
+    assert_eq!(counted(&new), [0, 0]);
+    // The lock of a month counts for it alone.
+    let mut next = Game(new.0);
+    next.act(TWO, Action::TimeOut);
+    let events = next.month([]);
+    let dawn = Event::Calendar(Calendar::DawnBroke { silent: vec![0, 1] });
+    assert!(events.contains(&dawn), "{events:?}");
+}
+
+#[test]
+fn io_ruling_27_a_lone_sailor_has_a_star_chart_in_new_matches() {
+    let mut table = Table::new();
+    for sea in 2..=5 {
+        table.terrain(sea, Terrain::Sea);
+    }
+    let own = &mut table.at.kingdoms[ONE.index()];
+    own.inventions.insert(Invention::StarChart);
+    table.put(Some(ONE), 102, 1, []);
+    let setup = table.setup();
+    let old = Game(Offices::from_setup(of_old(&setup)));
+    let four = || way([2, 3, 4, 5]);
+    assert_eq!(old.order_refused(102, Phase::A, four()), Reason::NoMp);
+    let mut new = table.game();
+    new.order(102, Phase::A, four());
+    // A fleet had it before.
+    table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
+    let mut fleet = Game(Offices::from_setup(of_old(&table.setup())));
+    fleet.order(102, Phase::A, way([2, 3, 4]));
+}
+
+#[test]
+fn io_ruling_30_a_lost_battle_at_sea_costs_its_point_in_new_matches() {
+    let mut table = Table::new();
+    table.terrain(2, Terrain::Sea).own(2, TWO);
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
+    table.unit(11, ArmyType::Fl, Some(TWO), None, 2);
+    let setup = table.setup();
+    for (setup, spent) in [(of_old(&setup), 1), (setup, 2)] {
+        let mut game = Game(Offices::from_setup(setup));
+        game.order(102, Phase::A, way([2]));
+        // 11 against 25: broken, away, and the winner stays as it is.
+        game.phases([1, 1, 10, 1, 26]);
+        let at = game.at();
+        let (hero, fleet) = (&at.characters[&CharacterId(102)], &at.units[&UnitId(1)]);
+        assert_eq!(
+            (hero.province, fleet.province),
+            (ProvinceId(1), ProvinceId(1))
+        );
+        assert_eq!((hero.spent, fleet.spent), (spent, spent));
+    }
+}
+
+/// A kingdom more, whose king stands alone at home.
+fn kingdom(table: &mut Table, seat: Seat, home: u16) {
+    let mut own = table.at.kingdoms[1].clone();
+    own.king = CharacterId::king(seat);
+    own.home = ProvinceId(home);
+    own.treaties.clear();
+    table.at.kingdoms.push(own);
+    table.own(home, seat);
+    let king = table.put(Some(seat), CharacterId::king(seat).0, home, []);
+    table.character(king.0).is_king = true;
+}
+
+#[test]
+fn io_ruling_86_who_has_treaties_on_both_sides_does_not_help_in_new_matches() {
+    const THREE: Seat = Seat(2);
+    const FOUR: Seat = Seat(3);
+    let mut table = Table::new();
+    kingdom(&mut table, THREE, 21);
+    kingdom(&mut table, FOUR, 5);
+    table.ally(ONE, THREE).ally(TWO, FOUR).ally(THREE, FOUR);
+    table.own(2, TWO).own(3, TWO);
+    table.unit(11, ArmyType::Le, Some(TWO), None, 2);
+    for (seat, id, unit) in [(ONE, 102, 1), (THREE, 302, 31)] {
+        table.put(Some(seat), id, 1, [(Skill::ForcedMarch, 4)]);
+        table.unit(unit, ArmyType::Le, Some(seat), Some(id), 1);
+    }
+    // On guard next door.
+    table.put(Some(FOUR), 402, 3, [(Skill::ForcedMarch, 4)]);
+    table.unit(41, ArmyType::Le, Some(FOUR), Some(402), 3);
+    let march = |id: u32, seat| {
+        let action = Action::Order {
+            character: CharacterId(id),
+            phase: Phase::A,
+            order: way([2]),
+        };
+        (seat, action)
+    };
+    let locks = [ONE, TWO, THREE, FOUR].map(|seat| (seat, Action::Lock));
+    let mut actions = vec![march(102, ONE), march(302, THREE)];
+    actions.extend(locks);
+    let asked = both(&table, &actions, 3).map(|(_, log)| {
+        log.iter().any(|event| {
+            matches!(event, Event::Battle(Battle::Answered { answer, .. }) if answer.leader.0 == 402)
+        })
+    });
+    assert_eq!(asked, [true, false]);
+}

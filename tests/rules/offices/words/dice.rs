@@ -1,0 +1,115 @@
+//! Once a match is over, whoever may read of something reads its dice with it (section 7).
+
+use std::collections::BTreeMap;
+
+use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::games::offices::event::Event;
+use regnal::seat::Seat;
+use regnal::text::Lang;
+use serde_json::Value;
+
+use super::super::campaign::{ONE, TWO};
+use super::{Month, said, stories};
+
+/// How each roll in a value is told in English: tests with a die, tests without, dice of their own.
+fn rolls(value: &Value, told: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            if let (Some(percent), Some(passes)) = (fields.get("percent"), fields.get("passes")) {
+                told.push(match fields["die"].get("value") {
+                    Some(die) => format!("{die} against {percent}").replace('-', "\u{2212}"),
+                    None if passes == true => "no die: certain".to_owned(),
+                    None => "no die: impossible".to_owned(),
+                });
+                return;
+            }
+            if let (Some(sides), Some(value)) = (fields.get("sides"), fields.get("value")) {
+                told.push(format!("{value} on a d{sides}"));
+                return;
+            }
+            fields.values().for_each(|field| rolls(field, told));
+        }
+        Value::Array(values) => values.iter().for_each(|value| rolls(value, told)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+fn months() -> [Month; 4] {
+    [
+        Month::of(&stories::meeting_of_armies(), 3),
+        Month::of(&stories::search_of_a_place(), 2),
+        Month::of(&stories::pursuit(), 4),
+        Month::of(&stories::busy_month(), 5),
+    ]
+}
+
+/// Every roll of a duel, an encounter, a search, a pursuit, of spies, of study and of spells is told to whoever is told of it;
+/// while the match is played none is.
+#[test]
+fn section_7_the_dice_of_a_match_that_is_over_are_told_roll_by_roll() {
+    let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
+    for month in months() {
+        let mut at = month.before.clone();
+        for event in &month.events {
+            at.evolve(event);
+            let sort = match event {
+                Event::Battle(regnal::games::offices::event::Battle::Duelled { .. }) => "duel",
+                Event::Meeting(_) => "meeting",
+                Event::Intrigue(_) => "intrigue",
+                Event::People(regnal::games::offices::event::People::Improved { .. }) => "lessons",
+                _ => continue,
+            };
+            let mut expected = Vec::new();
+            rolls(&serde_json::to_value(event).unwrap(), &mut expected);
+            let mut heard = 0;
+            for viewer in [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public] {
+                let during = at.tell(event, viewer).map(|line| said(Lang::En, &line));
+                let during = during.unwrap_or_default();
+                assert!(
+                    !during.contains(" against ") && !during.contains(" on a d"),
+                    "{during}"
+                );
+                let Some(after) = at.tell_afterwards(event, viewer) else {
+                    assert_eq!(during, "");
+                    continue;
+                };
+                heard += 1;
+                said(Lang::Fr, &after);
+                let after = said(Lang::En, &after);
+                // A noticed spy is told with one roll to whom he spied on.
+                let is_other = sort == "intrigue" && heard > 1;
+                for roll in expected.iter().filter(|_| !is_other) {
+                    assert!(after.contains(roll), "{roll} in {after}: {event:?}");
+                }
+                *counted.entry(sort).or_default() += expected.len();
+            }
+        }
+    }
+    for sort in ["duel", "meeting", "intrigue", "lessons"] {
+        assert!(
+            counted.get(sort).is_some_and(|&count| count > 0),
+            "{counted:?}"
+        );
+    }
+}
+
+/// Who hears of what stays as it was: nobody reads afterwards what others did in secret.
+#[test]
+fn section_7_looking_back_opens_dice_and_nothing_else() {
+    for month in months() {
+        let mut at = month.before.clone();
+        for event in &month.events {
+            at.evolve(event);
+            for viewer in [Viewer::Seat(ONE), Viewer::Seat(Seat(1)), Viewer::Public] {
+                if !at.position().audience(event).includes(viewer) {
+                    assert_eq!(at.tell_afterwards(event, viewer), None, "{event:?}");
+                }
+            }
+        }
+        let [during, after] = [
+            month.before.recount(&month.events),
+            month.before.recount_afterwards(&month.events),
+        ];
+        assert!(during.letters.keys().eq(after.letters.keys()));
+    }
+}
