@@ -1,5 +1,7 @@
 //! What can be reckoned before an order, in words for the seat that gives it.
 
+use std::collections::BTreeSet;
+
 use crate::games::offices::action::{Action, Order};
 use crate::games::offices::fraction::Fraction;
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
@@ -95,6 +97,19 @@ fn strength_arg(units: &[Weighed]) -> Arg {
         .into()
 }
 
+/// Those of some units that belong to a side.
+fn side<'a>(units: &'a [Weighed], camp: &'a [Option<Seat>]) -> impl Iterator<Item = &'a Weighed> {
+    units.iter().filter(|unit| camp.contains(&unit.owner))
+}
+
+/// A kingdom, or the garrison of nobody.
+fn owner_arg(owner: &Option<Seat>) -> Arg {
+    match owner {
+        Some(seat) => Arg::Seat(*seat),
+        None => Arg::Term("offices-told-garrison"),
+    }
+}
+
 /// Both sides of a battle; nothing where there is nobody to fight.
 fn forces_line(forces: &Forces) -> Option<Line> {
     let own = strength_arg(&forces.own);
@@ -103,6 +118,20 @@ fn forces_line(forces: &Forces) -> Option<Line> {
     }
     match &forces.foes {
         Some(foes) if foes.is_empty() => None,
+        Some(foes) if forces.camps.len() > 1 => {
+            let camps = forces.camps.iter().map(|camp| {
+                let its: Vec<Weighed> = side(foes, camp).cloned().collect();
+                Line::new("offices-odds-camp")
+                    .with("who", Arg::List(camp.iter().map(owner_arg).collect()))
+                    .with("strength", strength_arg(&its))
+                    .into()
+            });
+            Some(
+                Line::new("offices-odds-sides-each")
+                    .with("own", own)
+                    .with("foes", camps.collect::<Vec<Arg>>()),
+            )
+        }
         Some(foes) => Some(
             Line::new("offices-odds-sides")
                 .with("own", own)
@@ -152,23 +181,46 @@ fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
     }
 }
 
-/// A unit with every factor of its strength, in the order of the book.
-fn sum_line(at: &Position, seat: Seat, unit: &Weighed, strength: &Strength) -> Line {
-    let factors: Vec<Arg> = strength
-        .factors
-        .iter()
-        .map(|factor| factor_line(factor).into())
-        .collect();
+/// So many units are shown, of each side.
+const SHOWN: usize = 4;
+
+/// A unit with every factor of its strength, in the order of the book; at the worst and at the best, if that is not the same.
+fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
+    let factors = |strength: &Strength| -> Vec<Arg> {
+        let all = strength.factors.iter();
+        all.map(|factor| factor_line(factor).into()).collect()
+    };
     let name = match unit.unit {
         Some(id) => at.unit_seen(seat, id),
         None => Line::new("offices-name-recruit")
             .with("kind", unit.troop.kind)
             .into(),
     };
-    Line::new("offices-odds-sum")
-        .with("unit", name)
-        .with("factors", factors)
-        .with("total", hundredths(strength.total))
+    let line = match unit.least == unit.most {
+        true => Line::new("offices-odds-sum"),
+        false => Line::new("offices-odds-sum-both")
+            .with("better", factors(&unit.most))
+            .with("most", hundredths(unit.most.total)),
+    };
+    line.with("unit", name)
+        .with("factors", factors(&unit.least))
+        .with("total", hundredths(unit.least.total))
+}
+
+/// The first units of a side one by one, and how many there are more with what strength.
+fn sum_lines<'a>(at: &Position, seat: Seat, units: impl Iterator<Item = &'a Weighed>) -> Vec<Line> {
+    let units: Vec<&Weighed> = units.collect();
+    let (shown, rest) = units.split_at(units.len().min(SHOWN));
+    let mut lines: Vec<Line> = shown.iter().map(|unit| sum_line(at, seat, unit)).collect();
+    if !rest.is_empty() {
+        let rest: Vec<Weighed> = rest.iter().map(|&unit| unit.clone()).collect();
+        lines.push(
+            Line::new("offices-odds-more")
+                .with("count", rest.len())
+                .with("strength", strength_arg(&rest)),
+        );
+    }
+    lines
 }
 
 impl Position {
@@ -282,13 +334,21 @@ impl Offices {
 
     /// Both sides of a battle, unit by unit, factor by factor; who joins and who may come to help, with the chance of each.
     pub(in crate::games::offices) fn forces_lines(&self, seat: Seat, forces: &Forces) -> Vec<Line> {
-        /// So many units are shown, of each side.
-        const SHOWN: usize = 4;
         let mut lines: Vec<Line> = forces_line(forces).into_iter().collect();
-        let own = forces.own.iter().take(SHOWN);
-        lines.extend(own.map(|unit| sum_line(&self.at, seat, unit, &unit.least)));
-        let foes = forces.foes.iter().flatten().take(SHOWN);
-        lines.extend(foes.map(|unit| sum_line(&self.at, seat, unit, &unit.least)));
+        let partners: BTreeSet<Seat> = forces
+            .own
+            .iter()
+            .filter_map(|unit| unit.owner.filter(|&owner| owner != seat))
+            .collect();
+        if !partners.is_empty() {
+            let partners: Vec<Arg> = partners.into_iter().map(Arg::Seat).collect();
+            lines.push(Line::new("offices-odds-partners").with("seats", partners));
+        }
+        lines.extend(sum_lines(&self.at, seat, forces.own.iter()));
+        for camp in &forces.camps {
+            let foes = forces.foes.as_deref().unwrap_or_default();
+            lines.extend(sum_lines(&self.at, seat, side(foes, camp)));
+        }
         let joining = forces.joining.iter().skip(1);
         lines.extend(joining.map(|&(leader, percent)| {
             Line::new("offices-odds-joins")
