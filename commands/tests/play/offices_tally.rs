@@ -1,8 +1,8 @@
 //! How much a month of Imperial Offices asks of its people: of eight kingdoms one post for all, one letter to each.
 
 use regnal::game::Seat;
+use regnal::games::AnyOptions;
 use regnal::games::offices::Options;
-use regnal::games::{AnyAction, AnyOptions};
 use regnal::store::User;
 
 use super::demonworld_seasons::{Message, heard};
@@ -45,7 +45,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
         let chronicles: Vec<&Message> = told.iter().filter(|one| one.is_chronicle()).collect();
         assert_eq!(chronicles.len(), 1, "{chronicles:?}");
         assert!(chronicles[0].has_map);
-        for user in (1..=KINGDOMS.into()).map(User) {
+        for user in (1..=u64::from(KINGDOMS)).map(User) {
             let letters = told.iter().filter(|one| one.to == Some(user)).count();
             assert_eq!(letters, 1, "{user:?}");
         }

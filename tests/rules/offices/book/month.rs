@@ -220,8 +220,8 @@ fn io_15_11_words_are_written_where_a_plan_made_by_taps_says_something() {
             .unwrap(),
     };
     assert_eq!(written(["Hail, great one", " Take \"this\" "]), Ok(set));
-    for words in ["", &"x".repeat(81)] {
-        let refused = written(["Hail", words]).unwrap_err();
+    for words in [String::new(), "x".repeat(81)] {
+        let refused = written(["Hail", &words]).unwrap_err();
         assert!(english(&refused).contains("1 to 10 steps"));
     }
     // A form has five fields.
@@ -243,7 +243,7 @@ fn plans_of_duels_and_pursuits_have_their_odds() {
     let game = game(&table);
     let code = book(&game, ONE).code;
     for way in [&["d"][..], &["ap", "202"]] {
-        let way = [&[code.as_str(), "c105"], way].concat();
+        let way = [&[code.as_str(), "c105"][..], way].concat();
         let menu = asked(&game, ONE, &way);
         let noted = menu
             .choices

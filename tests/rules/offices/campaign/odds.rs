@@ -5,7 +5,7 @@ use regnal::games::offices::action::Casting;
 use regnal::games::offices::fraction::Fraction;
 use regnal::games::offices::odds::{Chance, Forces, Prospect, Weighed, together};
 use regnal::games::offices::state::{Sighting, Tracked};
-use regnal::games::offices::strength::{Effect, Factor};
+use regnal::games::offices::strength::{Effect, Factor, Strength};
 use regnal::text::{Lang, Line, Names, words};
 
 fn prospect(table: &Table, id: u32, order: &Order) -> Prospect {
@@ -377,7 +377,7 @@ fn io_ruling_67_partners_who_stand_with_one_are_weighed_with_ones_own() {
     );
     // As many units as the kingdom has may be led by somebody better; more by anybody.
     let commander = |weighed: &Weighed| {
-        let times = |strength: &regnal::games::offices::strength::Strength| {
+        let times = |strength: &Strength| {
             let mut factors = strength.factors.iter();
             factors.any(|(factor, _)| *factor == Factor::Commander)
         };
