@@ -8,16 +8,16 @@ use regnal::game::{Seat, Viewer};
 use regnal::store::{Channel, Delivery, MatchId, Message, MessageId, Target, Timestamp};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
-    ChannelId, CreateAllowedMentions, CreateAttachment, CreateEmbed, CreateMessage, EditMessage,
-    GetMessages, Http, Nonce, UserId,
+    ChannelId, CreateAllowedMentions, CreateMessage, EditMessage, GetMessages, Http, Nonce, UserId,
 };
 use tokio::task::JoinSet;
 
 use crate::discord::components::row;
 use crate::discord::error::{self, Error, Result, survived};
 use crate::discord::reply::Picture;
-use crate::discord::text::{EMBED, EMBEDS, MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
+use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures::{self, Wanted};
@@ -321,34 +321,6 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         sent.edit(http, edit).await?;
     }
     Ok(sent.id.get())
-}
-
-/// Words in embeds, as many as Discord takes: a name that was taken out of them may have left a longer one.
-fn embeds(words: &[String]) -> Vec<CreateEmbed> {
-    let mut room = EMBEDS;
-    let embed = |words: &String| {
-        let words = (room > 0).then(|| fit(words, EMBED.min(room)))?;
-        room -= words.chars().count();
-        Some(CreateEmbed::new().description(words))
-    };
-    words.iter().filter_map(embed).collect()
-}
-
-/// What would stand in the embeds of a message, as a file.
-fn rest(outgoing: &Outgoing, message: &Message) -> CreateAttachment {
-    let name = match message.match_id {
-        Some(id) => format!("regnal-{}.txt", id.0),
-        None => "regnal.txt".to_owned(),
-    };
-    let words = outgoing.more.join("\n");
-    CreateAttachment::bytes(words.into_bytes(), name.clone()).description(name)
-}
-
-/// Whether a message that was sent says this; Discord leaves out the space round it.
-fn says(sent: &serenity::all::Message, content: &str, more: &[String]) -> bool {
-    let embeds = sent.embeds.iter();
-    let shown = embeds.filter_map(|embed| Some(embed.description.as_ref()?.trim()));
-    sent.content.trim() == content.trim() && shown.eq(more.iter().map(|words| words.trim()))
 }
 
 /// The message, if it is there already: Discord may have taken it before the program could note so, and has forgotten
