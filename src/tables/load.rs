@@ -68,6 +68,9 @@ struct RawTable {
     bare: bool,
     #[serde(default)]
     reconstructed: bool,
+    /// Whether a part of it is not in the book; which, says the message of that name.
+    #[serde(default)]
+    partly_reconstructed: bool,
     by: Option<String>,
     #[serde(default)]
     columns: Vec<String>,
@@ -178,6 +181,9 @@ impl Check {
         let table = Table {
             game: self.game,
             message: kept(format!("table-{}-{}", self.game, raw.id)),
+            ours: raw
+                .partly_reconstructed
+                .then(|| kept(format!("table-ours-{}-{}", self.game, raw.id))),
             id: raw.id,
             spec: raw.spec,
             rules: raw.rules,

@@ -77,6 +77,8 @@ pub struct Table {
     pub is_bare: bool,
     /// Whether the book has lost it, so that we made it anew.
     pub is_reconstructed: bool,
+    /// The message that says which part of it we made, where the book has the rest.
+    pub ours: Option<&'static str>,
     /// The columns that are shown, in order.
     pub columns: Vec<String>,
     /// Those of the columns whose numbers are modifiers, shown with their sign.

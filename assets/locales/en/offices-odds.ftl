@@ -9,10 +9,15 @@ offices-odds-margin = told within { $percent }%
 offices-odds-meets = a monster comes: { $percent }%
 offices-odds-trial = won { $won }%, stolen { $stolen }%, away { $away }%, dies { $died }%
 offices-odds-wandering = if a monster comes: { $trial }
+offices-odds-duel = against his like: wins { $won }%, gives way { $lost }%, dies { $died }%
+offices-odds-pursuit = against his like, if found: { $trial }
 
 # Battles.
 offices-odds-from-to = { $least } to { $most }
 offices-odds-sides = strength: yours { $own }, theirs { $foes }
+offices-odds-sides-each = strength: yours { $own }; one after another: { $foes }
+offices-odds-camp = { $who } { $strength }
+offices-odds-partners = counted with yours, if they stay: { $seats }
 offices-odds-told =
     { $count ->
         [0] strength: yours { $own }; no unit was told of in month { $month }
@@ -21,6 +26,12 @@ offices-odds-told =
     }
 offices-odds-unseen = strength: yours { $own }; who is there, nobody knows
 offices-odds-sum = { $unit }: { $factors } = { $total }
+offices-odds-sum-both = { $unit }: at the worst { $factors } = { $total }; at the best { $better } = { $most }
+offices-odds-more =
+    { $count ->
+        [one] and { $count } more: { $strength }
+       *[other] and { $count } more: { $strength }
+    }
 offices-odds-joins = { $leader } is there in time: { $percent }%
 offices-odds-helps = { $leader }, on guard next door, comes to help: { $percent }%
 offices-odds-reserve-ours =

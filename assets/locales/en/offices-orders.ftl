@@ -129,7 +129,7 @@ offices-book-stands = { $phase }: in { $land }, { $units }, { $left ->
         [one] { $left } movement point
        *[other] { $left } movement points
     }
-offices-book-conquest-first = If { $land } has to be conquered in A, one point less is left.
+offices-book-conquest-first = If { $land } has to be conquered in A, one point less is left, and recruits are ordered there from next month on.
 offices-book-stands-nowhere = { $phase }: after a pursuit nobody knows where
 offices-book-change-phase = { $phase }…
 offices-book-standing-plan = Plan for encounters…
@@ -191,6 +191,7 @@ offices-book-pursue = Go after somebody…
 offices-book-ask-pursue = after whom?
 offices-book-seen = last seen in { $land }, month { $month }
 offices-book-cast = Cast a spell…
+offices-book-cast-one = Cast: { $spell }
 offices-book-ask-spell = which spell?
 offices-book-ask-target = on what?
 offices-book-study = Study an invention…
@@ -220,6 +221,7 @@ offices-book-own-plan = The usual plan: { $plan }
 offices-book-plan-now = Now: { $plan } ({ $notation })
 offices-book-make-plan = Make one, step by step…
 offices-book-type-plan = Type one…
+offices-book-say = say something (the words are asked for at the end)
 offices-book-ask-step = what next?
 offices-book-plan-so-far = So far: { $plan } ({ $notation })
 offices-book-plan-done = That is the plan
@@ -227,6 +229,8 @@ offices-form-name = Your king
 offices-form-name-of = Name, 1 to 30 characters
 offices-form-plan = Plan
 offices-form-steps = FI, FL, ME, ST, TA, SC, CA-FI, US-31, SA-"…"
+offices-form-words = What is said
+offices-form-words-of = Words { $number }, at most 80 characters
 
 # The page of the kingdom.
 offices-book-ask-realm = what is to be done?

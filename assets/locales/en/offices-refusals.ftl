@@ -16,6 +16,7 @@ offices-illegal-plan_syntax = A plan has 1 to 10 steps with commas between them:
 offices-illegal-plan_fl_berserk = A berserk does not flee: leave FL out.
 offices-illegal-plan_fl_first = Only a cautious or cowardly hero may refuse every duel: begin with something other than FL.
 offices-illegal-not_owner = That province is not yours.
+offices-illegal-not_owner_yet = That province is not yours when the order is written. Even if phase A conquers it, recruits are ordered there from next month on.
 offices-illegal-limit = That is more than one order recruits there.
 offices-illegal-gold = There is not enough gold.
 offices-illegal-alignment = That hero’s alignment is too far from yours.

@@ -416,3 +416,8 @@ table-offices-action_spells = Action spells
     .ve = VE, Veil: chances to track and pursue it are halved this turn
     .fw = FW, Fair wind: +1 movement point this turn
     .ra = RA, Raise: one Green garrison for no price
+
+# Which part of a table is ours, where the book has the rest.
+table-ours-offices-elephants = The book has the strengths, from 2 to 5; the die is our reconstruction.
+table-ours-offices-magic_objects = The book has the ten names and the 10% together; that each has one of them is our reconstruction.
+table-ours-offices-frequent_mistakes = The book’s ten headings are left of it; what stands below them in our rules is our reconstruction.

@@ -129,7 +129,7 @@ offices-book-stands = { $phase } : { $land }, { $units }, { $left ->
         [one] { $left } point de mouvement
        *[other] { $left } points de mouvement
     }
-offices-book-conquest-first = S’il faut conquérir { $land } en A, il restera un point de moins.
+offices-book-conquest-first = S’il faut conquérir { $land } en A, il restera un point de moins, et l’on n’y recrute qu’à partir du mois prochain.
 offices-book-stands-nowhere = { $phase } : après une poursuite, nul ne sait où
 offices-book-change-phase = { $phase }…
 offices-book-standing-plan = Plan de rencontre…
@@ -191,6 +191,7 @@ offices-book-pursue = Poursuivre quelqu’un…
 offices-book-ask-pursue = qui ?
 offices-book-seen = vu en { $land }, mois { $month }
 offices-book-cast = Lancer un sort…
+offices-book-cast-one = Lancer : { $spell }
 offices-book-ask-spell = quel sort ?
 offices-book-ask-target = sur quoi ?
 offices-book-study = Étudier une invention…
@@ -220,6 +221,7 @@ offices-book-own-plan = Le plan habituel : { $plan }
 offices-book-plan-now = Maintenant : { $plan } ({ $notation })
 offices-book-make-plan = En faire un, pas à pas…
 offices-book-type-plan = En écrire un…
+offices-book-say = dire quelque chose (les mots se demandent à la fin)
 offices-book-ask-step = et ensuite ?
 offices-book-plan-so-far = Jusqu’ici : { $plan } ({ $notation })
 offices-book-plan-done = Voilà le plan
@@ -227,6 +229,8 @@ offices-form-name = Votre roi
 offices-form-name-of = Nom, de 1 à 30 caractères
 offices-form-plan = Plan
 offices-form-steps = FI, FL, ME, ST, TA, SC, CA-FI, US-31, SA-"…"
+offices-form-words = Ce qui est dit
+offices-form-words-of = Paroles { $number }, 80 caractères au plus
 
 # La page du royaume.
 offices-book-ask-realm = que faire ?

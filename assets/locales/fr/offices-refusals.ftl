@@ -16,6 +16,7 @@ offices-illegal-plan_syntax = Un plan a de 1 à 10 étapes séparées par des vi
 offices-illegal-plan_fl_berserk = Un berserk ne fuit pas : enlevez FL.
 offices-illegal-plan_fl_first = Seul un héros prudent ou couard peut refuser tout duel : commencez par autre chose que FL.
 offices-illegal-not_owner = Cette province n’est pas à vous.
+offices-illegal-not_owner_yet = Cette province n’est pas à vous quand l’ordre s’écrit. Même si la phase A la conquiert, on n’y recrute qu’à partir du mois prochain.
 offices-illegal-limit = C’est plus qu’un ordre n’y recrute.
 offices-illegal-gold = Il n’y a pas assez d’or.
 offices-illegal-alignment = L’alignement de ce héros est trop loin du vôtre.

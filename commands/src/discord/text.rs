@@ -5,6 +5,10 @@ use regnal::rules::fold;
 
 /// Discord's limit for the words of a message, in characters.
 pub const MESSAGE: usize = 2000;
+/// Discord's limit for the words of one embed below them.
+pub const EMBED: usize = 4096;
+/// Discord's limit for the words of all embeds of a message together.
+pub const EMBEDS: usize = 6000;
 
 /// A moment as Discord shows it to each reader in their own time, and how far it is from now.
 pub fn moment(at: Timestamp) -> String {
@@ -51,38 +55,70 @@ pub fn fit_end(lines: &[String], limit: usize) -> String {
 
 /// Splits lines into messages of at most `limit` characters; a line that is longer alone is broken between two words.
 pub fn split(lines: impl IntoIterator<Item = String>, limit: usize) -> Vec<String> {
-    let mut messages: Vec<String> = Vec::new();
-    let mut length = 0;
-    for line in lines.into_iter().flat_map(|line| broken(line, limit)) {
-        let more = line.chars().count() + 1;
-        match messages.last_mut() {
-            Some(message) if length + more <= limit => {
-                message.push('\n');
-                message.push_str(&line);
-                length += more;
-            }
-            _ => {
-                messages.push(line);
-                length = more;
-            }
-        }
-    }
-    messages
+    fill(lines, |_| limit)
 }
 
-/// A line in parts of at most `limit` characters, broken at spaces where there are any.
-fn broken(line: String, limit: usize) -> Vec<String> {
-    let mut parts = Vec::new();
-    let mut rest = line.as_str();
-    while let Some((end, _)) = rest.char_indices().nth(limit) {
-        let room = &rest[..end];
-        // What comes before the last space, unless that is nothing at all.
-        let at = room.rfind(' ').filter(|&at| at > 0).unwrap_or(end);
-        parts.push(rest[..at].to_owned());
-        rest = rest[at..].trim_start_matches(' ');
+/// The words of one message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spread {
+    /// Those that stand in it.
+    pub content: String,
+    /// Those that go on in embeds below.
+    pub more: Vec<String>,
+}
+
+/// Lines in as few messages as there can be: of each at most `room` characters stand in the message itself, and as many as
+/// Discord allows in embeds below it. A line that is longer than what holds it is broken between two words.
+pub fn spread(lines: impl IntoIterator<Item = String>, room: usize) -> Vec<Spread> {
+    let rooms = [room, EMBED, EMBEDS - EMBED];
+    let texts = fill(lines, |place| rooms[place % rooms.len()]);
+    let message = |texts: &[String]| {
+        let (content, more) = texts.split_first()?;
+        Some(Spread {
+            content: content.clone(),
+            more: more.to_vec(),
+        })
+    };
+    texts.chunks(rooms.len()).filter_map(message).collect()
+}
+
+/// Lines in texts, the one at place *n* of at most `limit(n)` characters.
+fn fill(lines: impl IntoIterator<Item = String>, limit: impl Fn(usize) -> usize) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    let mut length = 0;
+    for line in lines {
+        let mut rest = line.as_str();
+        loop {
+            let (place, more) = (texts.len(), rest.chars().count() + 1);
+            if let Some(text) = texts.last_mut()
+                && length + more <= limit(place - 1)
+            {
+                text.push('\n');
+                text.push_str(rest);
+                length += more;
+                break;
+            }
+            let (part, after) = broken(rest, limit(place));
+            length = part.chars().count() + 1;
+            texts.push(part.to_owned());
+            if after.is_empty() {
+                break;
+            }
+            rest = after;
+        }
     }
-    parts.push(rest.to_owned());
-    parts
+    texts
+}
+
+/// The first part of a line, of at most `limit` characters, and what is left of it; broken at a space where there is any.
+fn broken(line: &str, limit: usize) -> (&str, &str) {
+    let Some((end, _)) = line.char_indices().nth(limit) else {
+        return (line, "");
+    };
+    // What comes before the last space, unless that is nothing at all.
+    let space = line[..end].rfind(' ').filter(|&at| at > 0);
+    let (part, rest) = line.split_at(space.unwrap_or(end));
+    (part, rest.trim_start_matches(' '))
 }
 
 /// `text` in at most `limit` characters: what is longer ends in an ellipsis, after a whole word where one fits.
@@ -156,7 +192,33 @@ mod tests {
         );
         let parts = split(["é".repeat(500)], 200);
         assert_eq!(parts.concat(), "é".repeat(500));
+        let first = split([words.join(" "), "and on".to_owned()], 200);
+        assert!(first.last().unwrap().ends_with("\nand on"));
         assert_eq!(fit(&"é".repeat(3000), MESSAGE).chars().count(), MESSAGE);
         assert!(fit(&lines.join("\n"), 100).chars().count() <= 100);
+    }
+
+    #[test]
+    fn eight_thousand_characters_are_one_message_and_nothing_is_lost_beyond() {
+        let room = MESSAGE - 50;
+        let length = |text: &String| text.chars().count();
+        for count in [1, 190, 740, 1_500] {
+            let lines: Vec<String> = (0..count).map(|n| format!("line {n:04}")).collect();
+            let messages = spread(lines.clone(), room);
+            let all = messages.iter().flat_map(|message| {
+                let first = std::iter::once(message.content.clone());
+                first.chain(message.more.clone())
+            });
+            assert_eq!(all.collect::<Vec<_>>().join("\n"), lines.join("\n"));
+            for message in &messages {
+                assert!(length(&message.content) <= room);
+                assert!(message.more.iter().all(|text| length(text) <= EMBED));
+                assert!(message.more.iter().map(length).sum::<usize>() <= EMBEDS);
+            }
+            // Ten characters a line, with its end.
+            assert_eq!(messages.len(), if count > 790 { 2 } else { 1 }, "{count}");
+            assert_eq!(messages[0].more.is_empty(), count < 195, "{count}");
+        }
+        assert!(spread([], room).is_empty());
     }
 }

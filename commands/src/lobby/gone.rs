@@ -142,6 +142,7 @@ fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
         }
     };
     clean(&mut outgoing.content);
+    outgoing.more.iter_mut().for_each(clean);
     outgoing.ping.retain(|&id| id != user);
     // What a button would do with them cannot be done any more.
     let id = user.to_string();
@@ -210,6 +211,7 @@ mod tests {
     fn what_waits_names_nobody_who_is_forgotten() {
         let message = Outgoing {
             content: "<@17> and **Ann** meet Annette; Ann, it is your turn <@171>".to_owned(),
+            more: vec!["Annette beats Ann.".to_owned()],
             ping: vec![17, 171],
             buttons: vec![
                 vec![button("r1:seat:1:0:no:17"), button("r1:seat:1:0:no:171")],
@@ -224,6 +226,7 @@ mod tests {
             read.content,
             "? and **?** meet Annette; ?, it is your turn <@171>"
         );
+        assert_eq!(read.more, ["Annette beats ?."]);
         assert_eq!(read.ping, [171]);
         assert_eq!(read.buttons, [[button("r1:seat:1:0:no:171")]]);
         assert_eq!(anonymous(18, &["Zoé".to_owned()], payload.clone()), payload);

@@ -46,6 +46,10 @@ pub(super) fn head(lang: Lang, table: &Table) -> String {
         text.push_str("\n-# ");
         text.push_str(&words(lang, Line::new("table-reconstruction")));
     }
+    if let Some(part) = table.ours {
+        text.push_str("\n-# ");
+        text.push_str(&words(lang, Line::new(part)));
+    }
     text
 }
 
@@ -411,6 +415,23 @@ mod tests {
         );
         assert!(head("race_bonuses", Lang::Fr).contains("\n-# Notre reconstruction"));
         assert!(!head("monsters", Lang::En).contains("reconstruction"));
+        // Where only a part is lost, it says which.
+        for (id, part) in [
+            (
+                "magic_objects",
+                "that each has one of them is our reconstruction",
+            ),
+            ("elephants", "the die is our reconstruction"),
+            (
+                "frequent_mistakes",
+                "what stands below them in our rules is our reconstruction",
+            ),
+        ] {
+            let (said, french) = (head(id, Lang::En), head(id, Lang::Fr));
+            assert!(said.contains(part), "{said}");
+            assert!(french.contains("est notre reconstruction"), "{french}");
+            assert!(!said.contains("this part of the book is lost"), "{said}");
+        }
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
     });
     let letters = traces.letters.iter().filter_map(|(at, payload)| {
         let letter: Outgoing = payload.read().ok()?;
-        Some(json!({"at": at, "words": letter.content}))
+        Some(json!({"at": at, "words": letter.words()}))
     });
     json!({
         "id": asker.user.0.to_string(),

@@ -17,6 +17,7 @@ use crate::discord::error::{self, Error, Result, survived};
 use crate::discord::reply::Picture;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
+use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures::{self, Wanted};
@@ -255,7 +256,7 @@ fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
 }
 
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
-    let outgoing: Outgoing = message
+    let mut outgoing: Outgoing = message
         .message
         .payload
         .read()
@@ -283,6 +284,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         )
         .nonce(Nonce::String(message.nonce.clone()))
         .enforce_nonce(true)
+        .embeds(embeds(&outgoing.more))
         .components(outgoing.all_rows().map(|its| row(&its)).collect());
     if let Some(sketch) = &outgoing.picture {
         let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
@@ -298,13 +300,22 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
             post = post.add_file(picture.file(&png));
         }
     }
-    let mut sent = channel.send_message(http, post).await?;
+    let mut sent = match channel.send_message(http, post.clone()).await {
+        // The bot may write there, but no embeds: what would stand in them comes as a file.
+        Err(failure) if error::code(&failure) == Some(50013) && !outgoing.more.is_empty() => {
+            let file = rest(&outgoing, message);
+            outgoing.more.clear();
+            let plain = post.embeds(Vec::new()).add_file(file);
+            channel.send_message(http, plain).await?
+        }
+        sent => sent?,
+    };
     let said = fit(&content, MESSAGE);
-    // Discord leaves out the space round it.
-    if message.message.topic.is_some() && sent.content.trim() != said.trim() {
+    if message.message.topic.is_some() && !says(&sent, &said, &outgoing.more) {
         // It was on its way already when it was given other words, and Discord has it as it was.
         let edit = EditMessage::new()
             .content(said)
+            .embeds(embeds(&outgoing.more))
             .allowed_mentions(CreateAllowedMentions::new())
             .components(outgoing.all_rows().map(|its| row(&its)).collect());
         sent.edit(http, edit).await?;

@@ -12,7 +12,6 @@ use super::table::Table;
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
-use crate::discord::text::{MESSAGE, split};
 
 /// The topic of what followers are told.
 pub const FOLLOWED: &str = "followed";
@@ -97,18 +96,18 @@ fn copy(table: &Table, pages: &[Page], target: Target, lang: Lang) -> Vec<Outgoi
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0));
     let head = say(lang, &head, &names);
-    let room = MESSAGE.saturating_sub(head.chars().count() + 1);
     let buttons = vec![vec![unfollow_button(table, lang)]];
     let mut messages = Vec::new();
     for page in pages {
-        let texts = split(page.lines.iter().map(|line| say(lang, line, &names)), room);
-        let last = texts.len().saturating_sub(1);
+        let words = page.lines.iter().map(|line| say(lang, line, &names));
         // Each stands for itself in a list of messages: of which match it is must be on it.
-        messages.extend(texts.into_iter().enumerate().map(|(place, text)| Outgoing {
-            content: format!("{head}\n{text}"),
-            picture: page.picture.clone().filter(|_| place == last),
+        let mut copies = Outgoing::spread(Some(&head), words);
+        if let Some(last) = copies.last_mut() {
+            last.picture = page.picture.clone();
+        }
+        messages.extend(copies.into_iter().map(|copy| Outgoing {
             buttons: buttons.clone(),
-            ..Outgoing::default()
+            ..copy
         }));
     }
     messages

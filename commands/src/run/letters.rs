@@ -7,9 +7,8 @@ use regnal::text::{Line, say};
 use super::outgoing::Outgoing;
 use super::table::Table;
 use crate::discord::error::Result;
-use crate::discord::text::{MESSAGE, split};
 
-/// What only the holder of a seat may hear, as direct messages; nothing where nobody holds it.
+/// What only the holder of a seat may hear, as one direct message, or as few as hold it; nothing where nobody holds it.
 pub(super) fn letter(table: &Table, seat: Seat, lines: &[Line]) -> Result<Vec<NewMessage>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(Vec::new());
@@ -19,11 +18,11 @@ pub(super) fn letter(table: &Table, seat: Seat, lines: &[Line]) -> Result<Vec<Ne
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0));
     let head = say(lang, &head, &names);
-    let room = MESSAGE.saturating_sub(head.chars().count() + 1);
     let words = lines.iter().map(|line| say(lang, line, &names));
-    let pages = split(words, room).into_iter();
     // Each stands for itself in a list of messages: of which match it is must be on it.
-    pages
-        .map(|page| Outgoing::text(format!("{head}\n{page}")).to(Target::User(user), None))
+    let messages = Outgoing::spread(Some(&head), words);
+    messages
+        .iter()
+        .map(|message| message.to(Target::User(user), None))
         .collect()
 }

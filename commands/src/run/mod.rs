@@ -17,7 +17,7 @@
 //! | `gathering` | which small deeds wait to be announced together |
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
-//! | `deliver`, `places`, `pictures` | the outbox, sent; where the bot may speak; what it shows, drawn |
+//! | `deliver`, `places`, `pictures`, `embeds` | the outbox, sent; where the bot may speak; what it shows, drawn; what goes on below its words |
 //! | `clocks`, `deadlines` | which deadlines run; what happens when they are over |
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
@@ -33,6 +33,7 @@ pub mod clocks;
 pub mod deadlines;
 pub mod deliver;
 pub mod desk;
+mod embeds;
 pub mod face;
 pub mod followers;
 mod gathering;

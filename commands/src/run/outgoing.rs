@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
+use crate::discord::text::{MESSAGE, Spread, spread};
 
 /// The topic of the message that ends a match; the seed is added to it.
 pub const END: &str = "end";
@@ -77,6 +78,9 @@ impl Sketch {
 pub struct Outgoing {
     /// The words; at most 2,000 characters are sent.
     pub content: String,
+    /// The words that go on below them, each in an embed; at most 4,096 characters, 6,000 together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<String>,
     /// The people who are pinged; nobody else ever is.
     #[serde(default)]
     pub ping: Vec<u64>,
@@ -106,6 +110,28 @@ impl Outgoing {
             content: content.into(),
             ..Outgoing::default()
         }
+    }
+
+    /// Lines of any length, in as few messages as they fit, each of which begins with `head`.
+    pub fn spread(head: Option<&str>, lines: impl IntoIterator<Item = String>) -> Vec<Outgoing> {
+        let head = head.map(|head| format!("{head}\n")).unwrap_or_default();
+        let room = MESSAGE.saturating_sub(head.chars().count());
+        let message = |Spread { content, more }: Spread| Outgoing {
+            content: format!("{head}{content}"),
+            more,
+            ..Outgoing::default()
+        };
+        spread(lines, room).into_iter().map(message).collect()
+    }
+
+    /// All its words, in their order.
+    pub fn words(&self) -> String {
+        let mut words = self.content.clone();
+        for more in &self.more {
+            words.push('\n');
+            words.push_str(more);
+        }
+        words
     }
 
     /// As the store keeps it.

@@ -15,7 +15,6 @@ use super::past::{dealt, log_after};
 use super::sheets;
 use super::table::Table;
 use crate::discord::error::Result;
-use crate::discord::text::{MESSAGE, split};
 
 /// The topic of the sheet of an episode.
 const SHEET: &str = "sheet";
@@ -94,19 +93,16 @@ fn illustration(table: &Table, sheet: &Due) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), Some(SHEET))
 }
 
-/// The chronicle of an episode; what does not fit one message goes on in the next, the map stands with the last.
+/// The chronicle of an episode: one post, or as few as hold it; the map stands with the last.
 fn chronicle(table: &Table, lines: &[Line], map: Option<&Sketch>) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
-    let pages = split(lines.iter().map(|line| say(lang, line, &names)), MESSAGE);
-    let last = pages.len().saturating_sub(1);
-    let message = |(place, content)| {
-        let picture = map.filter(|_| place == last).cloned();
-        let message = Outgoing {
-            content,
-            picture,
-            ..Outgoing::default()
-        };
-        message.to(Target::Channel(table.channel()), Some("chronicle"))
-    };
-    pages.into_iter().enumerate().map(message).collect()
+    let mut posts = Outgoing::spread(None, lines.iter().map(|line| say(lang, line, &names)));
+    if let Some(last) = posts.last_mut() {
+        last.picture = map.cloned();
+    }
+    let channel = Target::Channel(table.channel());
+    posts
+        .iter()
+        .map(|post| post.to(channel, Some("chronicle")))
+        .collect()
 }

@@ -289,14 +289,15 @@ impl Table {
     ) -> Result<Vec<NewMessage>> {
         let (lang, names) = (self.lang(), self.names());
         let say = |line: &Line| regnal::text::say(lang, line, &names);
-        let mut texts = split(lines.iter().map(say), MESSAGE);
-        let last = texts.pop().unwrap_or_else(|| say(caption));
-        let last = Outgoing {
-            picture: Some(picture),
-            ..Outgoing::text(last)
-        };
-        let messages = texts.into_iter().map(Outgoing::text).chain([last]);
+        let mut messages = Outgoing::spread(None, lines.iter().map(say));
+        if messages.is_empty() {
+            messages.push(Outgoing::text(say(caption)));
+        }
+        if let Some(last) = messages.last_mut() {
+            last.picture = Some(picture);
+        }
         messages
+            .iter()
             .map(|message| message.to(Target::Channel(self.channel()), None))
             .collect()
     }

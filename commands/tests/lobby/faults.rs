@@ -116,6 +116,46 @@ async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_l
     bot.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_tale_is_one_post_and_where_embeds_are_forbidden_one_with_a_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let mut watch = begun(&bot).await;
+    let tale = |name: &str| {
+        let lines = (0..700).map(|n| format!("{name} {n:03}"));
+        let mut messages = Outgoing::spread(None, lines);
+        assert_eq!(messages.len(), 1, "7,000 characters");
+        messages.remove(0)
+    };
+    let first = tale("sieges");
+    queue(&bot, first.to(place(general), None).unwrap()).await;
+    let seen = watch.sees(&bot, "sieges 000").await;
+    assert_eq!(text(&seen["content"]), first.content);
+    let embeds = seen["embeds"].as_array().unwrap().iter();
+    let shown: Vec<String> = embeds.map(|embed| text(&embed["description"])).collect();
+    assert_eq!(shown, first.more);
+    assert!(shown.last().unwrap().ends_with("sieges 699"));
+
+    // Embed Links is wanting.
+    let may = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
+    bot.play.patch(&format!("/channels/{general}"), may).await;
+    let second = tale("storms");
+    queue(&bot, second.to(place(general), None).unwrap()).await;
+    let seen = watch.sees(&bot, "storms 000").await;
+    assert_eq!(text(&seen["content"]), second.content);
+    assert!(
+        seen["embeds"].as_array().is_none_or(Vec::is_empty),
+        "{seen}"
+    );
+    let files = seen["attachments"].as_array().unwrap();
+    assert_eq!(files.len(), 1, "{seen}");
+    assert_eq!(text(&files[0]["filename"]), "regnal-1.txt");
+    let size = second.more.join("\n").len();
+    assert_eq!(files[0]["size"].as_u64(), Some(size as u64));
+    bot.stop().await;
+}
+
 /// Lets the bot see a channel and no more; returns what it may there otherwise.
 async fn close(bot: &Running, channel: &str) -> Value {
     let state = bot.play.get("/state").await;

@@ -14,13 +14,15 @@ use super::party::whim;
 
 /// Something that was said.
 #[derive(Clone, Debug)]
-struct Message {
+pub(super) struct Message {
     /// To whom; to all when absent.
-    to: Option<User>,
+    pub(super) to: Option<User>,
     topic: Option<String>,
-    content: String,
+    pub(super) content: String,
+    /// What goes on in embeds.
+    pub(super) more: Vec<String>,
     pings: usize,
-    has_map: bool,
+    pub(super) has_map: bool,
 }
 
 impl Message {
@@ -28,13 +30,13 @@ impl Message {
         self.topic.as_deref() == Some("turn")
     }
 
-    fn is_chronicle(&self) -> bool {
+    pub(super) fn is_chronicle(&self) -> bool {
         self.topic.as_deref() == Some("chronicle")
     }
 }
 
 /// What was said since the last look.
-async fn heard(app: &App) -> Vec<Message> {
+pub(super) async fn heard(app: &App) -> Vec<Message> {
     let mut all = Vec::new();
     loop {
         let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
@@ -52,6 +54,11 @@ async fn heard(app: &App) -> Vec<Message> {
                 },
                 topic: message.message.topic.clone(),
                 content: payload["content"].as_str().unwrap().to_owned(),
+                more: payload["more"].as_array().map_or_else(Vec::new, |more| {
+                    more.iter()
+                        .map(|words| words.as_str().unwrap().to_owned())
+                        .collect()
+                }),
                 pings: payload["ping"].as_array().map_or(0, Vec::len),
                 has_map: !payload["picture"].is_null(),
             });
@@ -138,8 +145,8 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
             let is_letter = |one: &&&Message| one.content.contains("your letter**");
             let begun = own.iter().filter(is_letter).count();
             assert!(begun <= 1, "{own:?}");
-            // What does not fit goes on in the next, and nothing comes before it.
-            assert_eq!(begun, own.len().min(1), "{own:?}");
+            // However long it is, it is one message, and nothing else comes.
+            assert_eq!(begun, own.len(), "{own:?}");
             letters += begun;
         }
     }

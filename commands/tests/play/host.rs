@@ -23,13 +23,23 @@ use serde_json::{Value, json};
 
 /// A campaign of three that has begun, with its first clocks.
 pub(super) async fn begun(dir: &Path) -> (Arc<App>, MatchId) {
+    let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
+    begun_with(dir, "demonworld", AnyOptions::Demonworld(options), 3).await
+}
+
+/// A match of a kind with so many people that has begun, with its first clocks.
+pub(super) async fn begun_with(
+    dir: &Path,
+    kind: &str,
+    options: AnyOptions,
+    people: u64,
+) -> (Arc<App>, MatchId) {
     let store = Store::open(dir).await.unwrap();
     let at = Timestamp(1);
     let seed = Seed::from_bytes([21; 32]);
-    let options = AnyOptions::Demonworld(Options::usual([Race::Elf, Race::Orc, Race::Human]));
     let id = store
         .create_match(NewMatch {
-            kind: "demonworld".into(),
+            kind: kind.into(),
             guild: None,
             channel: Channel(9),
             creator: User(1),
@@ -43,7 +53,9 @@ pub(super) async fn begun(dir: &Path) -> (Arc<App>, MatchId) {
         })
         .await
         .unwrap();
-    for user in 1..=3 {
+    let mut salts = Vec::new();
+    for user in 1..=people {
+        salts.push(String::new());
         let join = Join {
             match_id: id,
             user: User(user),
@@ -54,10 +66,7 @@ pub(super) async fn begun(dir: &Path) -> (Arc<App>, MatchId) {
         };
         store.join(join).await.unwrap();
     }
-    let mut dice = Dice::keyed(
-        seed.mixed(&[String::new(), String::new(), String::new()]),
-        0,
-    );
+    let mut dice = Dice::keyed(seed.mixed(&salts), 0);
     let (setup, game) = AnyGame::deal(&options, &mut dice).unwrap();
     let revision = store.find_match(id).await.unwrap().unwrap().revision;
     let app = App::new(store, Clock::default(), FACES);

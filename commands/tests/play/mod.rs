@@ -23,6 +23,8 @@ mod host;
 mod mighty_program;
 mod offices;
 mod offices_crash;
+mod offices_tally;
+mod offices_taps;
 mod party;
 mod program;
 mod secrecy;

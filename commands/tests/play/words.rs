@@ -62,6 +62,9 @@ pub(super) fn check(lang: Lang, text: &str) {
 pub(super) fn check_message(lang: Lang, message: &Value) {
     check(lang, message["content"].as_str().unwrap_or_default());
     check_labels(lang, &message["components"]);
+    for embed in message["embeds"].as_array().into_iter().flatten() {
+        check(lang, embed["description"].as_str().unwrap_or_default());
+    }
     for picture in message["attachments"].as_array().into_iter().flatten() {
         let alt = picture["description"].as_str().unwrap_or_default();
         assert!(!alt.trim().is_empty(), "a picture without words: {message}");

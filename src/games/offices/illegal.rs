@@ -23,6 +23,7 @@ crate::reasons! {
         PlanFlBerserk = "plan_fl_berserk",
         PlanFlFirst = "plan_fl_first",
         NotOwner = "not_owner",
+        NotOwnerYet = "not_owner_yet",
         Limit = "limit",
         Gold = "gold",
         Alignment = "alignment",

@@ -4,7 +4,7 @@
 
 pub(super) mod demonworld;
 pub(super) mod eyes;
-mod offices;
+pub(super) mod offices;
 mod worlds;
 
 use std::collections::BTreeMap;

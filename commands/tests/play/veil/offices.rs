@@ -36,7 +36,7 @@ const LONGEST: usize = 4_000;
 const BEHIND: usize = 2;
 
 /// Three kingdoms as the program plays them, when the orders of this month are written.
-fn month(wanted: u8) -> Offices {
+pub(in crate::play) fn month(wanted: u8) -> Offices {
     let seed = Seed::from_bytes([3; 32]);
     let (mut dice, mut advice) = (Dice::keyed(seed.mixed(&[]), 0), whim(8));
     let options = Options::usual(KINGDOMS);
@@ -56,8 +56,8 @@ fn month(wanted: u8) -> Offices {
 }
 
 /// A match at a moment, with whoever looks at it; the last of the eyes plays nothing.
-struct Court {
-    bot: Running,
+pub(in crate::play) struct Court {
+    pub(in crate::play) bot: Running,
     site: Site,
     channel: String,
     eyes: Vec<Eyes>,
@@ -65,7 +65,7 @@ struct Court {
 }
 
 impl Court {
-    async fn open(game: &Offices) -> Court {
+    pub(in crate::play) async fn open(game: &Offices) -> Court {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -90,6 +90,11 @@ impl Court {
         court.begin(game).await;
         court.heard().await;
         court
+    }
+
+    /// Whoever sits there.
+    pub(in crate::play) fn eyes(&mut self, seat: usize) -> &mut Eyes {
+        &mut self.eyes[seat]
     }
 
     fn user(&self, seat: usize) -> User {

@@ -5,9 +5,10 @@
 //! | `ordered` | what characters are ordered |
 //! | `plans` | plans in plain words |
 //! | `questions` | where the game stands, what is asked of whom, what concerns a seat |
-//! | `odds` | what can be reckoned before an order |
+//! | `odds`, `forces` | what can be reckoned before an order; both sides of a battle |
 //! | `things` | what things are called in orders |
 
+mod forces;
 mod guide;
 mod odds;
 mod ordered;

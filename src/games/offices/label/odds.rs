@@ -1,14 +1,13 @@
 //! What can be reckoned before an order, in words for the seat that gives it.
 
+use super::forces::forces_line;
 use crate::games::offices::action::{Action, Order};
 use crate::games::offices::fraction::Fraction;
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::games::offices::nouns::Phase;
-use crate::games::offices::odds::{Chance, Forces, Prospect, Trial, Weighed, together};
+use crate::games::offices::odds::{Chance, Prospect, Trial};
 use crate::games::offices::plan::Plan;
 use crate::games::offices::state::{Offices, Position};
-use crate::games::offices::strength::{Effect, Factor, Strength};
-use crate::games::offices::terms;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
@@ -80,95 +79,6 @@ fn prospect_lines(prospect: &Prospect) -> Vec<Line> {
         lines.push(Line::new("offices-odds-meets").with("percent", meets));
     }
     lines
-}
-
-/// The strength of units at the worst and at the best.
-fn strength_arg(units: &[Weighed]) -> Arg {
-    let [least, most] = together(units);
-    let [least, most] = [hundredths(least), hundredths(most)];
-    if least == most {
-        return least;
-    }
-    Line::new("offices-odds-from-to")
-        .with("least", least)
-        .with("most", most)
-        .into()
-}
-
-/// Both sides of a battle; nothing where there is nobody to fight.
-fn forces_line(forces: &Forces) -> Option<Line> {
-    let own = strength_arg(&forces.own);
-    if forces.own.is_empty() {
-        return None;
-    }
-    match &forces.foes {
-        Some(foes) if foes.is_empty() => None,
-        Some(foes) => Some(
-            Line::new("offices-odds-sides")
-                .with("own", own)
-                .with("foes", strength_arg(foes)),
-        ),
-        None => match forces.told {
-            Some(told) => Some(
-                Line::new("offices-odds-told")
-                    .with("own", own)
-                    .with("count", told.units)
-                    .with("month", told.turn),
-            ),
-            None => Some(Line::new("offices-odds-unseen").with("own", own)),
-        },
-    }
-}
-
-/// What a factor does, as the book writes a sum.
-fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
-    let name = Arg::Term(match factor {
-        Factor::TypeStrength => "offices-factor-type",
-        Factor::RaceType => "offices-factor-race",
-        Factor::RaceTerrain => "offices-factor-race-terrain",
-        Factor::FavourableTerrain => "offices-factor-favourable",
-        Factor::UnfavourableTerrain => "offices-factor-unfavourable",
-        Factor::HomeProvince => "offices-factor-home",
-        Factor::Fanatic => "offices-factor-fanatic",
-        Factor::DesertWithoutCamels => "offices-factor-desert",
-        Factor::Quality => "offices-factor-quality",
-        Factor::Commander => "offices-factor-commander",
-        Factor::Nemesis => "offices-factor-nemesis",
-        Factor::Defence => "offices-factor-defence",
-        Factor::Exploration => "offices-factor-exploration",
-        Factor::Demoralised => "offices-factor-demoralised",
-        Factor::Rank => "offices-factor-rank",
-    });
-    match effect {
-        Effect::Plus(points) => Line::new("offices-factor-plus")
-            .with("factor", name)
-            .with("points", *points),
-        Effect::Levels(levels) => Line::new("offices-factor-levels")
-            .with("factor", name)
-            .with("levels", Arg::Signed(i64::from(*levels))),
-        Effect::Times(by) => Line::new("offices-factor-times")
-            .with("factor", name)
-            .with("by", hundredths(*by)),
-    }
-}
-
-/// A unit with every factor of its strength, in the order of the book.
-fn sum_line(at: &Position, seat: Seat, unit: &Weighed, strength: &Strength) -> Line {
-    let factors: Vec<Arg> = strength
-        .factors
-        .iter()
-        .map(|factor| factor_line(factor).into())
-        .collect();
-    let name = match unit.unit {
-        Some(id) => at.unit_seen(seat, id),
-        None => Line::new("offices-name-recruit")
-            .with("kind", unit.troop.kind)
-            .into(),
-    };
-    Line::new("offices-odds-sum")
-        .with("unit", name)
-        .with("factors", factors)
-        .with("total", hundredths(strength.total))
 }
 
 impl Position {
@@ -280,40 +190,6 @@ impl Offices {
         self.forces_lines(seat, &at.forces(seat, to, phase))
     }
 
-    /// Both sides of a battle, unit by unit, factor by factor; who joins and who may come to help, with the chance of each.
-    pub(in crate::games::offices) fn forces_lines(&self, seat: Seat, forces: &Forces) -> Vec<Line> {
-        /// So many units are shown, of each side.
-        const SHOWN: usize = 4;
-        let mut lines: Vec<Line> = forces_line(forces).into_iter().collect();
-        let own = forces.own.iter().take(SHOWN);
-        lines.extend(own.map(|unit| sum_line(&self.at, seat, unit, &unit.least)));
-        let foes = forces.foes.iter().flatten().take(SHOWN);
-        lines.extend(foes.map(|unit| sum_line(&self.at, seat, unit, &unit.least)));
-        let joining = forces.joining.iter().skip(1);
-        lines.extend(joining.map(|&(leader, percent)| {
-            Line::new("offices-odds-joins")
-                .with("leader", self.at.person(seat, leader))
-                .with("percent", percent)
-        }));
-        lines.extend(forces.helping.iter().map(|&(leader, percent)| {
-            Line::new("offices-odds-helps")
-                .with("leader", self.at.person(seat, leader))
-                .with("percent", percent)
-        }));
-        lines.extend(forces.reserves.iter().map(|reserve| {
-            Line::new(if forces.defends {
-                "offices-odds-reserve-ours"
-            } else {
-                "offices-odds-reserve-theirs"
-            })
-            .with("owner", reserve.owner)
-            .with("count", u32::from(reserve.units))
-            .with("province", terms::province(reserve.province))
-            .with("percent", reserve.most)
-        }));
-        lines
-    }
-
     /// What a search of a place comes to with a plan.
     pub(in crate::games::offices) fn search_line(
         &self,
@@ -335,5 +211,32 @@ impl Offices {
     ) -> Option<Line> {
         let trial = self.at.wandering_trial(seat, id, plan)?;
         Some(Line::new("offices-odds-wandering").with("trial", trial_line(&trial)))
+    }
+
+    /// What duels come to by a plan, with somebody of his kind.
+    pub(in crate::games::offices) fn duel_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        plan: &Plan,
+    ) -> Option<Line> {
+        let bouts = self.at.duel_trial(seat, id, plan)?;
+        Some(
+            Line::new("offices-odds-duel")
+                .with("won", bouts.percent(bouts.won))
+                .with("lost", bouts.percent(bouts.lost))
+                .with("died", bouts.percent(bouts.died)),
+        )
+    }
+
+    /// What a pursuit comes to by a plan that reaches somebody of his kind.
+    pub(in crate::games::offices) fn pursuit_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        plan: &Plan,
+    ) -> Option<Line> {
+        let trial = self.at.pursuit_trial(seat, id, plan)?;
+        Some(Line::new("offices-odds-pursuit").with("trial", trial_line(&trial)))
     }
 }

@@ -1,5 +1,8 @@
 //! The strengths of both sides in a province.
 
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::{Deserialize, Serialize};
 
 use crate::games::offices::action::Order;
@@ -39,10 +42,13 @@ pub struct Weighed {
 pub struct Forces {
     /// Whether it would defend there (IO-RULING-19).
     pub defends: bool,
-    /// Its units.
+    /// Its units, then those of the partners who stand there with it (IO-RULING-67), as far as it sees them.
     pub own: Vec<Weighed>,
-    /// Those with which it has no treaty; none where nobody of it is there to see.
+    /// Those with which it has no treaty, side by side; none where nobody of it is there to see.
     pub foes: Option<Vec<Weighed>>,
+    /// The sides that these make, which fight one after another (IO-RULING-67): kingdoms with a treaty make one; `None` in a
+    /// side are neutral units.
+    pub camps: Vec<Vec<Option<Seat>>>,
     /// What spies or visions told last.
     pub told: Option<Sighting>,
     /// Its leaders who come together, with the chance of each but the first to be there in time (IO-RULING-68).
@@ -81,8 +87,26 @@ struct Host {
     explored: [[u8; 2]; 2],
 }
 
+/// **IO-RULING-69.** The level of whoever commands a side, at the worst and at the best: where a partner has as many units as
+/// the largest contingent of the kingdom, one of his may command, and how well is his to know.
+fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
+    let (units, level) = supreme(leaders).map_or((0, 0), |own| (own.units, own.level));
+    let mut counts: BTreeMap<Option<Seat>, usize> = BTreeMap::new();
+    for (_, unit) in partners {
+        *counts.entry(unit.owner).or_default() += 1;
+    }
+    let theirs = counts.into_values().max().map_or(0, Column::count);
+    match theirs.cmp(&units) {
+        _ if theirs == 0 => [level; 2],
+        Ordering::Less => [level; 2],
+        // Of equals the better one.
+        Ordering::Equal => [level, TOP_LEVEL],
+        Ordering::Greater => [0, TOP_LEVEL],
+    }
+}
+
 impl Position {
-    /// **IO-RULING-12 to -20, IO-RULING-68.** What a kingdom can reckon of a battle in a province in a phase, from its own orders
+    /// **IO-RULING-12 to -20, IO-RULING-67, IO-RULING-68.** What a kingdom can reckon of a battle in a province in a phase, from its own orders
     /// and what it sees.
     pub fn forces(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
         let at = self.with_recruits(seat, phase);
@@ -145,31 +169,47 @@ impl Position {
         let are_neutral = foes
             .as_ref()
             .is_some_and(|foes| foes.iter().all(|&(_, unit)| unit.owner.is_none()));
+        let camps = self.camps(foes.as_deref().unwrap_or_default());
+        let partners = match own.is_empty() {
+            true => Vec::new(),
+            false => self.partners_there(seat, province, &camps),
+        };
         let kingdom = self.kingdom(seat);
         let explored = kingdom
             .map(|own| own.explored(province))
             .unwrap_or_default();
         // Neutral units have no commander and know nothing of their province (IO-RULING-11).
-        let unknown = if are_neutral { [0, 0] } else { [0, ALL] };
-        let level = supreme(&leaders).map_or(0, |leader| leader.level);
+        let unknown = |is_neutral: bool| if is_neutral { [0, 0] } else { [0, ALL] };
+        // What partners have explored is theirs to know, and counts for both.
+        let best = if partners.is_empty() { explored } else { ALL };
+        let [least, most] = unknown(are_neutral);
         let mine = Host {
             defends,
-            command: [level; 2],
-            explored: [[explored, unknown[1]], [explored, unknown[0]]],
+            command: command(&leaders, &partners),
+            explored: [[explored, most], [best, least]],
         };
-        let theirs = Host {
-            defends: !defends,
-            command: if are_neutral { [0; 2] } else { [0, TOP_LEVEL] },
-            explored: [[unknown[0], explored], [unknown[1], explored]],
+        let theirs = |camp: &[Option<Seat>]| {
+            let is_neutral = camp.iter().all(Option::is_none);
+            let [least, most] = unknown(is_neutral);
+            Host {
+                defends: !defends,
+                command: if is_neutral { [0; 2] } else { [0, TOP_LEVEL] },
+                explored: [[least, best], [most, explored]],
+            }
         };
-        let known: Vec<(UnitId, &Unit)> = own
-            .iter()
-            .filter_map(|&id| Some((id, self.unit(id)?)))
-            .collect();
+        let known = own.iter().filter_map(|&id| Some((id, self.unit(id)?)));
+        let known: Vec<(UnitId, &Unit)> = known.chain(partners).collect();
         Forces {
             defends,
             own: self.weigh(province, &known, &mine),
-            foes: foes.map(|foes| self.weigh(province, &foes, &theirs)),
+            foes: foes.map(|foes| {
+                let side = |camp: &Vec<Option<Seat>>| {
+                    let its = foes.iter().filter(|(_, unit)| camp.contains(&unit.owner));
+                    self.weigh(province, &its.copied().collect::<Vec<_>>(), &theirs(camp))
+                };
+                camps.iter().flat_map(side).collect()
+            }),
+            camps,
             told: self
                 .kingdom(seat)
                 .and_then(|own| own.sightings.get(&province))
@@ -198,6 +238,47 @@ impl Position {
             !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
         });
         sees.then(|| strangers.collect())
+    }
+
+    /// **IO-RULING-67.** The sides that strangers make: each with its partners among them; neutral units are a side of their own.
+    fn camps(&self, foes: &[(UnitId, &Unit)]) -> Vec<Vec<Option<Seat>>> {
+        let owners: BTreeSet<Option<Seat>> = foes.iter().map(|(_, unit)| unit.owner).collect();
+        let mut camps: Vec<Vec<Option<Seat>>> = Vec::new();
+        for owner in owners {
+            let joins = |camp: &&mut Vec<Option<Seat>>| {
+                let are_allied = |other: &Option<Seat>| {
+                    owner
+                        .zip(*other)
+                        .is_some_and(|(one, other)| self.allied(one, other))
+                };
+                camp.iter().all(are_allied)
+            };
+            match camps.iter_mut().find(joins) {
+                Some(camp) => camp.push(owner),
+                None => camps.push(vec![owner]),
+            }
+        }
+        camps
+    }
+
+    /// **IO-RULING-67.** The units of partners that a kingdom sees in a province, of those who have no treaty with anybody
+    /// against whom they would stand. Whether they stay is theirs to order.
+    fn partners_there(
+        &self,
+        seat: Seat,
+        province: ProvinceId,
+        camps: &[Vec<Option<Seat>>],
+    ) -> Vec<(UnitId, &Unit)> {
+        let is_torn = |partner: Seat| {
+            let mut foes = camps.iter().flatten().flatten();
+            foes.any(|&foe| self.allied(partner, foe))
+        };
+        let stands_by = |(id, unit): &(UnitId, &Unit)| {
+            let partner = unit.owner.filter(|&owner| owner != seat);
+            partner.is_some_and(|partner| self.allied(seat, partner) && !is_torn(partner))
+                && self.sees_unit(seat, *id)
+        };
+        self.units_in(province).filter(stands_by).collect()
     }
 
     fn weigh(&self, province: ProvinceId, units: &[(UnitId, &Unit)], host: &Host) -> Vec<Weighed> {

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `prospect` | the chances of an order |
 //! | `forces` | the strengths of both sides, who joins and who helps |
-//! | `trial` | encounters fought many times |
+//! | `trial` | encounters, pursuits and duels fought many times |
 //! | `plans` | ready plans |
 //! | `topic` | what can be asked by name |
 
@@ -19,4 +19,4 @@ mod trial;
 pub use self::forces::{Forces, Reserve, Weighed, together};
 pub use self::plans::ready_plans;
 pub use self::prospect::{Chance, Prospect};
-pub use self::trial::{RUNS, Trial, fought_often};
+pub use self::trial::{Bouts, RUNS, Trial, duelled_often, fought_often};

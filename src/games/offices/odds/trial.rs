@@ -1,10 +1,11 @@
-//! Encounters with monsters fought many times by their rules, with dice that no match ever hears
+//! Encounters with monsters, pursuits and duels fought many times by their rules, with dice that no match ever hears
 //! ([`Dice::apart`](crate::dice::Dice::apart)): always the same ones, so that the same question has the same answer.
 
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
 use crate::games::offices::content::content;
+use crate::games::offices::duel::duel_skills;
 use crate::games::offices::encounter::{Combatant, Encounter, End, Guard, Place, Warrior, meet};
 use crate::games::offices::ids::{CharacterId, PlaceId};
 use crate::games::offices::plan::Plan;
@@ -63,17 +64,106 @@ impl Trial {
 
 /// **IO-RULING-48 to -61.** A character who meets a monster [`RUNS`] times, each time as fresh as now.
 pub fn fought_often(hero: &Warrior, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
+    met_often(hero, |dice| Combatant::from(guard(dice)))
+}
+
+/// The same with anybody.
+fn met_often(hero: &Warrior, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
     let mut dice = Dice::apart(STREAM);
     let mut trial = Trial::default();
     for _ in 0..RUNS {
-        let guard = guard(&mut dice);
-        let both = [Combatant::from(hero.clone()), Combatant::from(guard)];
+        let other = other(&mut dice);
+        let both = [Combatant::from(hero.clone()), other];
         trial.count(&meet(&mut dice, both, false));
     }
     trial
 }
 
+/// How duels of a trial ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bouts {
+    /// All of them.
+    pub runs: u16,
+    /// The other died, fled, begged or gave up.
+    pub won: u16,
+    /// He fled, begged or gave up.
+    pub lost: u16,
+    /// He died.
+    pub died: u16,
+}
+
+impl Bouts {
+    /// A part of all runs in percent, half up.
+    pub fn percent(&self, part: u16) -> u32 {
+        let runs = u32::from(self.runs);
+        (200 * u32::from(part) + runs) / (2 * runs.max(1))
+    }
+
+    fn count(&mut self, end: End, own: Place) {
+        self.runs += 1;
+        match end {
+            End::Killed(place) if place == own => self.died += 1,
+            End::Spared(place) | End::Fled(place) | End::WonOver(place) if place == own => {
+                self.lost += 1;
+            }
+            End::Killed(_) | End::Spared(_) | End::Fled(_) | End::WonOver(_) => self.won += 1,
+            End::Stolen(_) | End::Parted => {}
+        }
+    }
+}
+
+/// **IO-RULING-63 to -66.** Duels of a warrior by his plan with another, [`RUNS`] of them, begun by each in turn.
+pub fn duelled_often(hero: &Warrior, other: &Warrior) -> Bouts {
+    let mut dice = Dice::apart(STREAM);
+    let mut bouts = Bouts::default();
+    for run in 0..RUNS {
+        let both = [hero.clone(), other.clone()].map(Combatant::from);
+        let [one, two] = both;
+        let (both, own) = match run % 2 {
+            0 => ([one, two], Place::Initiator),
+            _ => ([two, one], Place::Opponent),
+        };
+        bouts.count(meet(&mut dice, both, true).end, own);
+    }
+    bouts
+}
+
 impl Position {
+    /// **IO-RULING-64.** What comes of duels by a plan with somebody just like him, who keeps to the duel plan of now: what
+    /// others can do is theirs to know. `None` for a plan that refuses, and for somebody who is not of the kingdom.
+    pub fn duel_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Bouts> {
+        let own = self.kingdom(seat)?;
+        let one = self.own_character(seat, id).ok()?;
+        if plan.begins_with_flight() {
+            return None;
+        }
+        let duellist = |plan: &Plan| {
+            let warrior = one.warrior(plan, own.gold);
+            Warrior {
+                skills: duel_skills(&warrior.skills, own.alignment()),
+                ..warrior
+            }
+        };
+        // Who refuses fights nobody: the other strikes as people of his temperament do.
+        let usual = match one.duel_plan.begins_with_flight() {
+            true => Plan::default_of(one.temperament),
+            false => one.duel_plan.clone(),
+        };
+        Some(duelled_often(&duellist(plan), &duellist(&usual)))
+    }
+
+    /// **IO-RULING-82.** What comes of a pursuit by a plan that reaches somebody just like him, with his standing plan: what
+    /// others can do is theirs to know. `None` for somebody who is not of the kingdom.
+    pub fn pursuit_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Trial> {
+        let own = self.kingdom(seat)?;
+        let one = self.own_character(seat, id).ok()?;
+        let (hero, other) = (
+            one.warrior(plan, own.gold),
+            one.warrior(&one.plan, own.gold),
+        );
+        Some(met_often(&hero, |_| Combatant::from(other.clone())))
+    }
+
     /// **IO-RULING-37.** What comes of a search by a plan, if the guardian lives and its treasure is there: whether others were
     /// there before nobody knows. `None` for a place that the kingdom does not know or has seen without a guardian, and for
     /// somebody who is not its.

@@ -128,7 +128,12 @@ impl Offices {
                 choices.push(Choice::new(code, Line::new(label)));
             }
         };
-        add(!self.spells(footing).is_empty(), "z", "offices-book-cast");
+        let spells = self.spells(footing);
+        add(
+            spells.iter().any(|&spell| is_aimed(spell)),
+            "z",
+            "offices-book-cast",
+        );
         add(!self.studies(footing).is_empty(), "u", "offices-book-study");
         add(
             !self.lessons(footing).is_empty(),
@@ -136,7 +141,29 @@ impl Offices {
             "offices-book-practise",
         );
         add(!self.gifts(footing).is_empty(), "o", "offices-book-give");
+        // What has one target only is an order of its own.
+        let plain = spells.into_iter().filter(|&spell| !is_aimed(spell));
+        choices.extend(plain.map(|spell| {
+            let label = Line::new("offices-book-cast-one").with("spell", spell);
+            let note = self.spell_odds(footing, spell);
+            Choice::new(format!("z{}", spell.code()), label).noted(note)
+        }));
         choices
+    }
+
+    /// What a spell does, and what can be reckoned of casting it.
+    fn spell_odds(&self, footing: &Footing, spell: ActionSpell) -> Line {
+        let odds = self.targets(footing, spell).first().and_then(|&casting| {
+            let order = Order::Cast(casting);
+            self.odds_of(footing.seat, footing.id, footing.phase, &order)
+        });
+        let what = spell_note(spell);
+        match odds {
+            Some(odds) => Line::new("offices-odds-both")
+                .with("one", what)
+                .with("other", odds),
+            None => what,
+        }
     }
 
     /// The spells that he can cast, with a target where they need one.
@@ -180,17 +207,7 @@ impl Offices {
         match steps {
             [] => {
                 let choice = |spell: ActionSpell| {
-                    let odds = self.targets(footing, spell).first().and_then(|&casting| {
-                        let order = Order::Cast(casting);
-                        self.odds_of(footing.seat, footing.id, footing.phase, &order)
-                    });
-                    let what = spell_note(spell);
-                    let note = match odds {
-                        Some(odds) => Line::new("offices-odds-both")
-                            .with("one", what)
-                            .with("other", odds),
-                        None => what,
-                    };
+                    let note = self.spell_odds(footing, spell);
                     Choice::new(spell.code(), line(spell)).noted(note)
                 };
                 let spells = self.spells(footing).into_iter();
@@ -199,9 +216,7 @@ impl Offices {
             [spell] => {
                 let spell = <ActionSpell as crate::noun::Noun>::from_code(spell)?;
                 match self.targets(footing, spell)[..] {
-                    [one] if !matches!(one, Casting::Resurrection(_) | Casting::Vision(_)) => {
-                        does(one)
-                    }
+                    [one] if !is_aimed(spell) => does(one),
                     _ => ask("offices-book-ask-target", self.target_menu(footing, spell)),
                 }
             }
@@ -343,6 +358,11 @@ impl Offices {
             _ => None,
         }
     }
+}
+
+/// Whether somebody or some place has to be named for a spell.
+fn is_aimed(spell: ActionSpell) -> bool {
+    matches!(spell, ActionSpell::Resurrection | ActionSpell::Vision)
 }
 
 /// What an action spell does (IO-RT07).

@@ -62,6 +62,8 @@ enum Draft {
     Name(Box<King>),
     /// A plan of a character, in place of this one.
     Plan(CharacterId, Use, Plan),
+    /// What is said in this plan of a character.
+    Words(CharacterId, Use, Plan),
 }
 
 /// What a plan is for.
@@ -157,6 +159,12 @@ impl Draft {
             text: vec![line(text)],
             is_needed: true,
         };
+        let words = |code, number: usize| Blank {
+            code,
+            label: Line::new("offices-form-words-of").with("number", number),
+            text: Vec::new(),
+            is_needed: true,
+        };
         match self {
             Draft::Name(king) => Form {
                 title: Line::new("offices-form-name"),
@@ -166,22 +174,38 @@ impl Draft {
                 title: Line::new("offices-form-plan"),
                 blanks: vec![blank("offices-form-steps", Arg::Text(plan.to_string()))],
             },
+            Draft::Words(_, _, plan) => Form {
+                title: Line::new("offices-form-words"),
+                blanks: (plans::SAID.into_iter().zip(1..))
+                    .take(plans::says(plan))
+                    .map(|(code, number)| words(code, number))
+                    .collect(),
+            },
         }
     }
 
     /// What was written, as an action.
-    fn take(self, written: &str) -> Result<Action, Line> {
+    fn take(self, written: &Given) -> Result<Action, Line> {
+        let text = |code: &str| written.text(code).unwrap_or_default();
         match self {
             Draft::Name(king) => {
                 let king = King {
-                    name: written.to_owned(),
+                    name: text(FIELD).to_owned(),
                     ..*king
                 };
                 king.check().map_err(|why| why.line())?;
                 Ok(Action::CreateKing(king))
             }
             Draft::Plan(character, for_what, _) => {
-                let plan = written.parse().map_err(|why: super::Illegal| why.line())?;
+                let plan = text(FIELD).parse();
+                let plan = plan.map_err(|why: super::Illegal| why.line())?;
+                Ok(for_what.action(character, plan))
+            }
+            Draft::Words(character, for_what, plan) => {
+                // As a plan is printed its words hold no straight quotation marks.
+                let said = plans::SAID.map(|code| text(code).trim().replace('"', "”"));
+                let plan = plans::with_words(&plan, said);
+                let plan = plan.map_err(|why| why.line())?;
                 Ok(for_what.action(character, plan))
             }
         }
@@ -243,7 +267,7 @@ impl Offices {
         written: &Given,
     ) -> Result<Action, Line> {
         match self.way(seat, way) {
-            Some(Leads::Write(draft)) => draft.take(written.text(FIELD).unwrap_or_default()),
+            Some(Leads::Write(draft)) => draft.take(written),
             Some(Leads::Ask(_) | Leads::Do(_)) | None => Err(Line::new("error-stale")),
         }
     }

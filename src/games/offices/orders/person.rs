@@ -273,6 +273,7 @@ impl Offices {
                     "s" => self.search_way(&footing, about, steps),
                     "h" => self.hire_way(&footing, about, steps),
                     "y" => self.spy_way(&footing, about, steps),
+                    "z" if steps.is_empty() => self.cast_way(&footing, &[about]),
                     _ => None,
                 }
             }

@@ -5,6 +5,7 @@ use crate::game::book::Choice;
 use crate::games::offices::action::Occasion;
 use crate::games::offices::content::{Kind, content};
 use crate::games::offices::ids::{CharacterId, ObjectNumber};
+use crate::games::offices::illegal::Verdict;
 use crate::games::offices::label::plans::plan_line;
 use crate::games::offices::nouns::{Skill, Spell, Temperament};
 use crate::games::offices::odds::ready_plans;
@@ -21,9 +22,14 @@ const MAKE: &str = "n";
 const TYPE: &str = "w";
 const DONE: &str = "y";
 
-/// A step of a plan in a way: short, as ten of them have to fit. Words cannot be chosen from a menu.
-fn step_code(step: &Step) -> Option<String> {
-    Some(match step {
+/// Words that are written when the rest of a plan is there.
+const UNSAID: &str = "…";
+/// So many times somebody may say something in a plan that is made step by step: each has a field of the form.
+pub(super) const SAID: [&str; 5] = ["words", "words2", "words3", "words4", "words5"];
+
+/// A step of a plan in a way: short, as ten of them have to fit. Words are written at the end.
+fn step_code(step: &Step) -> String {
+    match step {
         Step::Shoot => "f".to_owned(),
         Step::Flee => "l".to_owned(),
         Step::Melee => "m".to_owned(),
@@ -32,8 +38,8 @@ fn step_code(step: &Step) -> Option<String> {
         Step::Scout => "c".to_owned(),
         Step::Cast(spell) => format!("z{}", spell.index()),
         Step::Use(number) => format!("u{number}"),
-        Step::Say(_) => return None,
-    })
+        Step::Say(_) => "q".to_owned(),
+    }
 }
 
 fn read_step(code: &str) -> Option<Step> {
@@ -44,6 +50,7 @@ fn read_step(code: &str) -> Option<Step> {
         "s" => Step::Steal,
         "t" => Step::Talk,
         "c" => Step::Scout,
+        "q" => Step::Say(UNSAID.to_owned()),
         code => match code.strip_prefix('z') {
             Some(spell) => Step::Cast(super::nth(Spell::ALL, spell)?),
             None => Step::Use(ObjectNumber(code.strip_prefix('u')?.parse().ok()?)),
@@ -72,6 +79,7 @@ fn steps_of(who: &Character) -> Vec<Step> {
     used.dedup();
     steps.extend(used.into_iter().map(Step::Use));
     steps.extend([Step::Steal, Step::Talk, Step::Scout]);
+    steps.push(Step::Say(UNSAID.to_owned()));
     steps
 }
 
@@ -154,7 +162,8 @@ impl Offices {
         match for_what {
             Use::Always(Occasion::Standing) => self.wandering_line(seat, id, Some(plan)),
             Use::Search(_, place) => self.search_line(seat, id, place, plan),
-            Use::Always(Occasion::Duel) | Use::Pursuit(..) => None,
+            Use::Always(Occasion::Duel) => self.duel_line(seat, id, plan),
+            Use::Pursuit(..) => self.pursuit_line(seat, id, plan),
         }
     }
 
@@ -171,7 +180,11 @@ impl Offices {
             plan.filter(|plan| for_what.fits(who, plan))
         };
         if is_done {
-            return act(for_what.action(id, plan(steps)?));
+            let plan = plan(steps)?;
+            return match says(&plan) {
+                0 => act(for_what.action(id, plan)),
+                _ => Some(Leads::Write(Draft::Words(id, for_what, plan))),
+            };
         }
         let mut choices = Vec::new();
         let mut notes = Vec::new();
@@ -185,15 +198,37 @@ impl Offices {
         }
         let next = steps_of(who).into_iter().filter(|next| {
             let longer = steps.iter().chain([next]).cloned().collect();
-            plan(longer).is_some()
+            plan(longer).is_some_and(|plan| says(&plan) <= SAID.len())
         });
-        choices.extend(next.filter_map(|step| {
-            let code = step_code(&step)?;
-            let label = line(terms::step(&step));
-            Some(Choice::new(code, label).noted(line(crate::text::Arg::Text(step.to_string()))))
+        choices.extend(next.map(|step| {
+            let label = match step {
+                Step::Say(_) => Line::new("offices-book-say"),
+                _ => line(terms::step(&step)),
+            };
+            let note = line(crate::text::Arg::Text(step.to_string()));
+            Choice::new(step_code(&step), label).noted(note)
         }));
         noted(ask("offices-book-ask-step", choices), notes)
     }
+}
+
+/// How often something is said in a plan.
+pub(super) fn says(plan: &Plan) -> usize {
+    let steps = plan.steps().iter();
+    steps.filter(|step| matches!(step, Step::Say(_))).count()
+}
+
+/// A plan with these words in the place of those that were to be written.
+///
+/// # Errors
+/// They cannot be written in a plan.
+pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -> Verdict<Plan> {
+    let mut words = words.into_iter();
+    let steps = plan.steps().iter().map(|step| match step {
+        Step::Say(_) => Step::Say(words.next().unwrap_or_default()),
+        step => step.clone(),
+    });
+    Plan::of(steps.collect())
 }
 
 /// What he does now: his duel plan in duels, else his standing plan.

@@ -104,7 +104,7 @@ impl Letter {
             });
             return;
         }
-        let Some(told) = together(at.story(event, viewer, self.rolls)) else {
+        let Some(told) = together(at.letter_story(event, viewer, self.rolls)) else {
             return;
         };
         // What all are told stands in the chronicle.

@@ -1,4 +1,5 @@
-//! The end of a letter: whom the kingdom sees, and what it should think about before it orders again. All of it is what its own
+//! The end of a letter: whom the kingdom sees, how it stands for the offices, and what it should think about before it orders
+//! again. All of it is what its own
 //! view shows.
 
 use std::collections::BTreeMap;
@@ -7,11 +8,15 @@ use super::public::numbers;
 use super::section;
 use crate::games::offices::award::is_diet;
 use crate::games::offices::ids::{PlaceId, ProvinceId};
-use crate::games::offices::nouns::ArmyType;
+use crate::games::offices::nouns::{ArmyType, Office};
 use crate::games::offices::state::Position;
 use crate::games::offices::terms;
+use crate::games::offices::view::OfficeRank;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
+
+/// What the leader for an office has of the leader's merit, in percent.
+const LEADER: u32 = 100;
 
 impl Position {
     /// What stands at the end of the letter to `seat`; nothing when the game is over, or its kingdom.
@@ -20,6 +25,10 @@ impl Position {
             return Vec::new();
         }
         let mut lines = section(Line::new("offices-letter-seen"), self.armies_seen(seat));
+        lines.extend(section(
+            Line::new("offices-letter-race"),
+            self.race_of(seat),
+        ));
         lines.extend(section(
             Line::new("offices-letter-next"),
             self.concerns_next(seat),
@@ -47,6 +56,36 @@ impl Position {
                     .with("units", terms::kinds(kinds))
             })
             .collect()
+    }
+
+    /// **IO-PUB-16.** How the kingdom's best candidates stand for the offices: each in percent of a leader who is not named.
+    fn race_of(&self, seat: Seat) -> Vec<Line> {
+        let [mut leads, mut behind, mut none] = [const { Vec::<Arg>::new() }; 3];
+        for &office in Office::ALL {
+            match self.rank(seat, office) {
+                OfficeRank::Nobody => {}
+                OfficeRank::None => none.push(office.into()),
+                OfficeRank::Best { id, percent, .. } => {
+                    let is_first = percent >= LEADER;
+                    let line = match is_first {
+                        true => Line::new("offices-letter-race-one"),
+                        false => Line::new("offices-letter-race-part").with("percent", percent),
+                    };
+                    let all = if is_first { &mut leads } else { &mut behind };
+                    let name = self.called(id, Viewer::Seat(seat));
+                    all.push(line.with("office", office).with("name", name).into());
+                }
+            }
+        }
+        [
+            ("offices-letter-race-leads", leads),
+            ("offices-letter-race-behind", behind),
+            ("offices-letter-race-none", none),
+        ]
+        .into_iter()
+        .filter(|(_, offices)| !offices.is_empty())
+        .map(|(id, offices)| Line::new(id).with("offices", offices))
+        .collect()
     }
 
     fn concerns_next(&self, seat: Seat) -> Vec<Line> {

@@ -38,13 +38,11 @@ impl Chronicle {
     pub(super) fn hear(&mut self, at: &Position, event: &Event) {
         let told = at.story(event, Viewer::Public, self.rolls);
         match event {
-            // The duel is told with its battle.
+            // The duel is told with its battle, and comes before it.
             Event::Battle(Battle::Duelled { .. }) => self.duel = told,
             Event::Battle(Battle::Fought(_)) => {
-                let mut story = told.into_iter();
-                let mut whole: Vec<Line> = story.next().into_iter().collect();
-                whole.append(&mut self.duel);
-                whole.extend(story);
+                let mut whole = std::mem::take(&mut self.duel);
+                whole.extend(told);
                 self.battles.extend(together(whole));
             }
             // What is left of it is seen at the end.

@@ -4,12 +4,12 @@
 
 use std::collections::BTreeSet;
 
-use super::fray::strikes;
+use super::fray::{how_it_ended, strikes};
 use super::reasons::reasons;
 use super::{Rolls, of};
 use crate::games::offices::battle::{Answer, Fate, Joined, Role, Slot, SlotResult};
 use crate::games::offices::duel::{Answered, Duel, Refused};
-use crate::games::offices::encounter::Place;
+use crate::games::offices::encounter::{Encounter, Place};
 use crate::games::offices::event::{Battle, Fought};
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::nouns::ArmyType;
@@ -74,6 +74,36 @@ impl Position {
         viewer: Viewer,
         rolls: Rolls,
     ) -> Vec<Line> {
+        self.duel_with(province, duel, viewer, rolls, |fight, names| {
+            strikes(fight, names, rolls)
+        })
+    }
+
+    /// The same for whom the chronicle has told blow by blow: how it ended.
+    pub(super) fn duel_in_short(
+        &self,
+        province: ProvinceId,
+        duel: &Duel,
+        viewer: Viewer,
+        rolls: Rolls,
+    ) -> Vec<Line> {
+        self.duel_with(province, duel, viewer, rolls, |fight, names| {
+            let told = Line::new("offices-told-duel-elsewhere");
+            how_it_ended(fight, names)
+                .into_iter()
+                .chain([told])
+                .collect()
+        })
+    }
+
+    fn duel_with(
+        &self,
+        province: ProvinceId,
+        duel: &Duel,
+        viewer: Viewer,
+        rolls: Rolls,
+        fight_told: impl FnOnce(&Encounter, &[Arg; 2]) -> Vec<Line>,
+    ) -> Vec<Line> {
         let [one, other] = duel.who.map(|id| self.presented(id, viewer));
         let names = duel.who.map(|id| self.called(id, viewer));
         let mut told = vec![
@@ -93,7 +123,7 @@ impl Position {
             }
         }
         if let Some(fight) = &duel.fight {
-            told.extend(strikes(fight, &names, rolls));
+            told.extend(fight_told(fight, &names));
         }
         for (place, name) in Place::BOTH.into_iter().zip(names) {
             if duel.demoralised[place.index()] {

@@ -161,6 +161,19 @@ fn mercy(deed: &Deed, whom: Arg, rolls: Rolls) -> Option<Line> {
     Some(rolls.with(line, [test], []))
 }
 
+/// How a fight ended, in a sentence, for whom the blows are told elsewhere.
+pub(super) fn how_it_ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
+    let name = |place: Place| names[place.index()].clone();
+    match encounter.end {
+        End::Killed(_) | End::Parted => ended(encounter, names),
+        End::Spared(place) => Some(of(name(place), "offices-blow-spared")),
+        End::Fled(place) => Some(of(name(place), "offices-blow-fled")),
+        End::WonOver(place) => Some(of(name(place), "offices-blow-gave-up")),
+        // There is no stealing in duels.
+        End::Stolen(_) => None,
+    }
+}
+
 /// How it ended, where the last blow does not say it.
 fn ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     match encounter.end {

@@ -29,7 +29,7 @@ mod rolls;
 mod table;
 
 pub(super) use self::rolls::Rolls;
-use super::event::Event;
+use super::event::{Battle, Event};
 use super::state::{Offices, Position};
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
@@ -63,6 +63,22 @@ impl Position {
             Event::People(event) => self.tell_people(event, viewer, rolls),
             Event::Realm(event) => self.tell_realm(event, viewer, rolls),
             Event::Diplomacy(event) => self.tell_diplomacy(event),
+        }
+    }
+}
+
+impl Position {
+    /// The same for a letter: a duel of which the chronicle tells blow by blow is told in short, with the names that the
+    /// reader knows.
+    pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        let story = |viewer| self.story(event, viewer, rolls);
+        match event {
+            Event::Battle(Battle::Duelled { province, duel })
+                if story(viewer) != story(Viewer::Public) =>
+            {
+                self.duel_in_short(*province, duel, viewer, rolls)
+            }
+            _ => story(viewer),
         }
     }
 }

@@ -3,8 +3,9 @@
 use super::*;
 use crate::rules::offices::campaign::{Game, ONE, TWO, Table, way};
 use regnal::game::book::Lock;
-use regnal::games::offices::action::{Decree, Occasion, Order};
+use regnal::games::offices::action::{Casting, Decree, Occasion, Order};
 use regnal::games::offices::ids::*;
+use regnal::games::offices::illegal::Reason;
 use regnal::games::offices::nouns::*;
 use regnal::games::offices::plan::Plan;
 
@@ -48,6 +49,7 @@ fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
     pen.chooses(&mut game, &["aE"]);
     pen.chooses(&mut game, &["ay1", "0"]);
     pen.presses(&mut game, "both");
+    pen.chooses(&mut game, &["azbl"]);
     pen.presses(&mut game, "rest");
     pen.presses(&mut game, LOCK);
     println!("{} taps", pen.taps);
@@ -60,7 +62,9 @@ fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
             topic: Topic::Treasury
         })
     );
-    assert_eq!(ordered(&game, 105, Phase::A), Some(Order::Defend));
+    let blesses = Order::Cast(Casting::Blessing);
+    assert_eq!(ordered(&game, 105, Phase::A), Some(blesses));
+    assert_eq!(ordered(&game, 105, Phase::B), Some(Order::Defend));
     assert_eq!(book(&game, ONE).lock, Lock::Locked);
     assert!(book(&game, ONE).rows.iter().all(|row| !row.is_open));
 }
@@ -186,6 +190,105 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
     // Nor is a king a duel plan that refuses.
     let steps = asked(&game, ONE, &[&code, "c101", "d", "n"]);
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
+}
+
+/// IO-15.11-P5: whoever greets first and bargains then makes the plan by taps, and writes nothing but the words.
+#[test]
+fn io_15_11_words_are_written_where_a_plan_made_by_taps_says_something() {
+    let game = game(&court());
+    let code = book(&game, ONE).code;
+    let begun = [code.as_str(), "c103", "s", "n"];
+    let way = |steps: &[&'static str]| [&begun[..], steps].concat();
+    let greeting = way(&["q", "t", "q", "m", "y"]);
+    let Some(Step::Write(form)) = game.order_step(ONE, &greeting) else {
+        panic!("no form");
+    };
+    said(&form.title);
+    form.blanks.iter().for_each(|blank| said(&blank.label));
+    let written = |words: [&str; 2]| {
+        let fields = form.blanks.iter().zip(words);
+        let fields = fields.map(|(blank, words)| (blank.code.to_owned(), words.to_owned()));
+        game.order_written(ONE, &greeting, &Given(fields.collect()))
+    };
+    assert_eq!(form.blanks.len(), 2);
+    let set = Action::SetPlan {
+        character: CharacterId(103),
+        occasion: Occasion::Standing,
+        plan: "SA-\"Hail, great one\", TA, SA-\"Take “this”\", ME"
+            .replace('“', "”")
+            .parse()
+            .unwrap(),
+    };
+    assert_eq!(written(["Hail, great one", " Take \"this\" "]), Ok(set));
+    for words in [String::new(), "x".repeat(81)] {
+        let refused = written(["Hail", &words]).unwrap_err();
+        assert!(english(&refused).contains("1 to 10 steps"));
+    }
+    // A form has five fields.
+    let talks = asked(&game, ONE, &way(&["q", "q", "q", "q"]));
+    assert!(codes(&talks).contains(&"q"));
+    let tired = asked(&game, ONE, &way(&["q", "q", "q", "q", "q"]));
+    assert!(!codes(&tired).contains(&"q"));
+    // Ten steps are a plan here too.
+    let ten = way(&["q", "m", "m", "m", "m", "m", "m", "m", "m", "m"]);
+    assert!(matches!(game.order_step(ONE, &ten), Some(Step::Write(_))));
+}
+
+#[test]
+fn plans_of_duels_and_pursuits_have_their_odds() {
+    let mut table = court();
+    table.put(Some(TWO), 202, 2, []);
+    table.acquaint(0, 202);
+    table.character(105).temperament = Temperament::Coward;
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    for way in [&["d"][..], &["ap", "202"]] {
+        let way = [&[code.as_str(), "c105"][..], way].concat();
+        let menu = asked(&game, ONE, &way);
+        let noted = menu
+            .choices
+            .iter()
+            .filter_map(|choice| choice.note.as_ref());
+        let noted = noted.chain(&menu.notes).map(english);
+        let plans: Vec<String> = noted.filter(|note| note.contains("ME")).collect();
+        assert!(!plans.is_empty());
+        for note in plans {
+            assert!(note.contains("against his like"), "{note}");
+        }
+    }
+    // Whoever refuses fights no duel.
+    let menu = asked(&game, ONE, &[&code, "c105", "d"]);
+    let notes = menu
+        .choices
+        .iter()
+        .filter_map(|choice| choice.note.as_ref());
+    let refusal = notes.map(english).find(|note| note.starts_with("FL"));
+    assert_eq!(refusal.as_deref(), Some("FL"));
+}
+
+/// Recruits are ordered where the province is the kingdom's when the order is written (section 6); that phase A may
+/// conquer it is not forgotten, and said.
+#[test]
+fn io_ruling_40_who_would_recruit_where_he_conquers_is_told_when_he_can() {
+    let mut game = court().game();
+    let recruits = || Order::Recruit {
+        kinds: vec![ArmyType::Le],
+        mercenaries: Vec::new(),
+    };
+    game.order(101, Phase::A, way([6]));
+    let why = game.order_refused(101, Phase::B, recruits());
+    assert_eq!(why, Reason::NotOwnerYet);
+    let page = asked(&game.0, ONE, &[&book(&game.0, ONE).code, "c101"]);
+    let notes: Vec<String> = page.notes.iter().map(english).collect();
+    let says = |note: &String| note.contains("recruits are ordered there from next month on");
+    assert!(notes.iter().any(says), "{notes:?}");
+    // Of a province in which he stands already that is another's there is nothing to expect.
+    for phase in [Phase::A, Phase::B] {
+        assert_eq!(game.order_refused(104, phase, recruits()), Reason::NotOwner);
+    }
+    // In what is the kingdom's before and after a way anybody recruits.
+    game.order(103, Phase::A, way([1]));
+    game.order(103, Phase::B, recruits());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use regnal::games::offices::action::Casting;
 use regnal::games::offices::fraction::Fraction;
 use regnal::games::offices::odds::{Chance, Forces, Prospect, Weighed, together};
 use regnal::games::offices::state::{Sighting, Tracked};
-use regnal::games::offices::strength::{Effect, Factor};
+use regnal::games::offices::strength::{Effect, Factor, Strength};
 use regnal::text::{Lang, Line, Names, words};
 
 fn prospect(table: &Table, id: u32, order: &Order) -> Prospect {
@@ -347,4 +347,106 @@ fn io_ruling_11_neutral_garrisons_have_no_commander_and_know_nothing() {
     let game = table.game();
     let seen = forces(&game, 2);
     assert_eq!(hundredths(&seen.foes.unwrap()), [750, 750]);
+}
+
+/// A partner who stands with the kingdom fights on its side, as far as it sees him (IO-RULING-67).
+#[test]
+fn io_ruling_67_partners_who_stand_with_one_are_weighed_with_ones_own() {
+    let mut table = Table::new();
+    table.ally(ONE, TWO);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Cc, Some(TWO), None, 1);
+    table.unit(3, ArmyType::Le, Some(TWO), None, 2);
+    table.unit(4, ArmyType::Ga, None, None, 1);
+    let mut game = table.game();
+    let there = forces(&game, 1);
+    assert_eq!(units(&there.own), [1, 2]);
+    assert_eq!(there.own[1].owner, Some(TWO));
+    let lines: Vec<String> = game
+        .0
+        .odds_lines(ONE, "battle-1")
+        .unwrap()
+        .iter()
+        .map(english)
+        .collect();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("counted with yours")),
+        "{lines:?}"
+    );
+    // As many units as the kingdom has may be led by somebody better; more by anybody.
+    let commander = |weighed: &Weighed| {
+        let times = |strength: &Strength| {
+            let mut factors = strength.factors.iter();
+            factors.any(|(factor, _)| *factor == Factor::Commander)
+        };
+        [times(&weighed.least), times(&weighed.most)]
+    };
+    assert_eq!(commander(&there.own[0]), [false, true]);
+    table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
+    let led = forces(&table.game(), 1);
+    assert_eq!(commander(&led.own[0]), [true, true]);
+    table.unit(5, ArmyType::Le, Some(TWO), None, 1);
+    let many = forces(&table.game(), 1);
+    assert_eq!(commander(&many.own[0]), [false, true]);
+    // Camels of a partner are the side's.
+    table.terrain(1, Terrain::Desert);
+    let desert = forces(&table.game(), 1);
+    let thirsts = |weighed: &Weighed| {
+        let mut factors = weighed.least.factors.iter();
+        factors.any(|(factor, _)| *factor == Factor::DesertWithoutCamels)
+    };
+    assert!(!desert.own.iter().any(thirsts), "{desert:?}");
+    // Where the kingdom has nothing itself it fights no battle, whoever of its partners does.
+    game.order(101, Phase::A, way([6]));
+    assert!(forces(&game, 1).own.is_empty());
+}
+
+/// What partners have next door, or where nobody looks, changes nothing (section 7).
+#[test]
+fn section_7_partners_are_weighed_only_where_they_are_seen() {
+    let mut table = Table::new();
+    table.ally(ONE, TWO);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    let mut without = table.game();
+    table.unit(2, ArmyType::Le, Some(TWO), None, 2);
+    let mut with = table.game();
+    for game in [&mut without, &mut with] {
+        game.order(101, Phase::A, way([2]));
+    }
+    assert_eq!(forces(&with, 2), forces(&without, 2));
+}
+
+/// Several enemies fight one after another (IO-RULING-67), and are reckoned apart; what is not listed is counted, and both
+/// cases are named where they differ.
+#[test]
+fn io_ruling_67_several_enemies_are_listed_apart() {
+    let mut table = Table::new();
+    for unit in 1..=6 {
+        table.unit(unit, ArmyType::Le, Some(ONE), Some(101), 1);
+    }
+    table.unit(7, ArmyType::Le, Some(TWO), None, 1);
+    table.unit(8, ArmyType::Ga, None, None, 1);
+    let game = table.game();
+    let there = forces(&game, 1);
+    assert_eq!(there.camps, [vec![None], vec![Some(TWO)]]);
+    assert_eq!(units(there.foes.as_ref().unwrap()), [8, 7]);
+    let lines: Vec<String> = game
+        .0
+        .odds_lines(ONE, "battle-1")
+        .unwrap()
+        .iter()
+        .map(english)
+        .collect();
+    let line = |part: &str| {
+        let found = lines.iter().find(|line| line.contains(part));
+        found.unwrap_or_else(|| panic!("no {part} in {lines:?}"))
+    };
+    let sides = line("one after another");
+    assert!(sides.contains("garrison"), "{sides}");
+    // Four of six are listed.
+    assert!(line("and 2 more").starts_with("and 2 more: "));
+    // Who commands them, and how well they know the province, is not known: both cases are named.
+    assert!(line("at the worst").contains("; at the best "), "{lines:?}");
 }

@@ -164,3 +164,46 @@ fn io_ruling_50_of_a_place_that_was_seen_empty_nothing_is_stolen() {
     table.at.kingdoms[0].visits.insert(PlaceId(1), seen);
     assert_eq!(trial(&table, "ST, FL").stolen, 0);
 }
+
+#[test]
+fn io_ruling_64_a_duel_is_reckoned_against_his_like() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, [(Skill::Archery, 4), (Skill::Melee, 1)]);
+    table.character(102).duel_plan = plan("ME");
+    table.character(102).temperament = Temperament::Cautious;
+    let game = table.game();
+    let reckoned = |text: &str| game.at().duel_trial(ONE, CharacterId(102), &plan(text));
+    let even = reckoned("ME").unwrap();
+    assert_eq!(even.runs, RUNS);
+    let [won, beaten] = [even.won, even.lost + even.died].map(|part| even.percent(part));
+    assert!(won.abs_diff(beaten) <= 12, "{even:?}");
+    let archer = reckoned("FI, FI, FI, ME").unwrap();
+    assert!(archer.won > even.won, "{archer:?}, {even:?}");
+    // Whoever gives way does not die of it.
+    let careful = reckoned("ME, FL, FL, FL").unwrap();
+    assert!(
+        careful.lost > even.lost && careful.died < even.died,
+        "{careful:?}"
+    );
+    assert_eq!(reckoned("FL, ME"), None, "he refuses");
+    assert_eq!(
+        game.at().duel_trial(TWO, CharacterId(102), &plan("ME")),
+        None
+    );
+}
+
+#[test]
+fn section_7_a_pursuit_is_reckoned_without_knowing_who_is_pursued() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, [(Skill::Spy, 4), (Skill::Melee, 2)]);
+    table.put(Some(TWO), 202, 2, []);
+    table.acquaint(0, 202);
+    let reckoned = |table: &Table| {
+        let game = table.game();
+        game.at().pursuit_trial(ONE, CharacterId(102), &plan("ME"))
+    };
+    let before = reckoned(&table).unwrap();
+    assert!(before.slain > 0 && before.died > 0, "{before:?}");
+    table.character(202).skills = Skills::of([(Skill::Melee, 4)]);
+    assert_eq!(reckoned(&table), Some(before));
+}

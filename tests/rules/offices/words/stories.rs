@@ -1,6 +1,6 @@
 //! Stories as they are read: kept as text in both languages. `TRANSCRIPTS=write` writes them anew.
 
-use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::game::{AtTable as _, Game as _, Recount, Viewer};
 use regnal::games::offices::action::{Casting, Decree, Order};
 use regnal::games::offices::encounter::Carried;
 use regnal::games::offices::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting};
@@ -8,7 +8,8 @@ use regnal::games::offices::ids::*;
 use regnal::games::offices::map;
 use regnal::games::offices::nouns::*;
 use regnal::games::offices::state::{Phase, Place};
-use regnal::text::Lang;
+use regnal::games::offices::view::OfficeRank;
+use regnal::text::{Lang, Line};
 
 use super::super::campaign::{Game, ONE, TWO, Table, way};
 use super::{Month, lines};
@@ -258,4 +259,57 @@ fn section_7_a_stranger_who_dies_has_no_name_no_kingdom_and_no_place() {
     for viewer in [Viewer::Seat(TWO), Viewer::Public] {
         assert_eq!(told(viewer), "A hero of whom little is known has died.");
     }
+}
+
+/// Section 7: a duel is everybody's, and the chronicle tells it whole before its battle; a letter does not tell it again.
+#[test]
+fn section_7_a_duel_is_told_blow_by_blow_once() {
+    let month = Month::of(&meeting_of_armies(), 3);
+    let Recount { public, letters } = month.before.recount(&month.events);
+    let chronicle = lines(Lang::En, &public);
+    let (duel, battle) = (
+        chronicle.find("Before the battle"),
+        chronicle.find("Battle in province 2"),
+    );
+    assert!(duel.is_some() && duel < battle, "{chronicle}");
+    assert!(chronicle.contains("strikes home"), "{chronicle}");
+    for letter in letters.values() {
+        let letter = lines(Lang::En, letter);
+        assert!(!letter.contains("strikes"), "{letter}");
+        let short =
+            "ride out to a duel. Aude is dead. The chronicle has it blow by blow. The troops";
+        assert!(letter.contains(short), "{letter}");
+    }
+}
+
+/// Section 7: how a kingdom stands for the offices is told in its letter, and nobody who leads it there is named.
+#[test]
+fn io_pub_16_a_letter_tells_how_its_kingdom_stands_for_the_offices() {
+    let month = Month::of(&busy_month(), 5);
+    let letters = month.before.recount(&month.events).letters;
+    let at = month.after.position();
+    for seat in [ONE, TWO] {
+        let letter = lines(Lang::En, &letters[&seat]);
+        let (_, race) = letter.split_once("**The race for the offices**\n").unwrap();
+        let line = |begins: &str| {
+            let mut all = race.lines();
+            all.find(|line| line.starts_with(begins))
+                .unwrap_or_default()
+        };
+        for &office in Office::ALL {
+            let name = super::said(Lang::En, &Line::new("text-value").with("value", office));
+            let (begins, part) = match at.rank(seat, office) {
+                OfficeRank::Nobody => continue,
+                OfficeRank::None => ("- None of yours", name),
+                OfficeRank::Best { percent: 100, .. } => ("- In the lead", format!("{name} (")),
+                OfficeRank::Best { id, percent, .. } => {
+                    let who = &at.characters[&id].name;
+                    ("- Behind", format!("{name} ({who}, {percent}%)"))
+                }
+            };
+            assert!(line(begins).contains(&part), "{part} not in {race}");
+        }
+    }
+    let all = lines(Lang::En, &letters[&TWO]);
+    assert!(!all.contains("Hero 10"), "{all}");
 }

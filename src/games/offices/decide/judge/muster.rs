@@ -75,6 +75,12 @@ impl Position {
         let mut price = 0;
         if !kinds.is_empty() {
             let muster = self.muster(footing.seat, province);
+            let may_be_taken = footing.is_expected() && !muster.is_own;
+            ensure(
+                !may_be_taken || footing.who.province == province,
+                Reason::NotOwnerYet,
+                RULE,
+            )?;
             price = muster.price(kinds, gold)?;
             let would_drown = self.is_sea(province) && kinds.contains(&ArmyType::Ga);
             ensure(!would_drown, Reason::UnitType, RULE)?;

@@ -1,0 +1,60 @@
+//! How much a month of Imperial Offices asks of its people: of eight kingdoms one post for all, one letter to each.
+
+use regnal::game::Seat;
+use regnal::games::AnyOptions;
+use regnal::games::offices::Options;
+use regnal::store::User;
+
+use super::demonworld_seasons::{Message, heard};
+use super::host::{act, begun_with, position};
+use super::party::whim;
+
+/// The kingdoms.
+const KINGDOMS: u8 = 8;
+/// So many months are played.
+const MONTHS: u32 = 6;
+
+/// Issue 11: however much happens, the chronicle is one post with the map, and each letter one message.
+#[tokio::test]
+async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = AnyOptions::Offices(Options::usual(KINGDOMS));
+    let (app, id) = begun_with(dir.path(), "offices", options, KINGDOMS.into()).await;
+    let mut whim = whim(4);
+    let mut table = position(&app, id).await;
+    let (mut longest, mut months) = (0, 0);
+    while months < MONTHS {
+        let game = table.game.clone().unwrap();
+        let now = game.episode();
+        let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+        let seat = awaited[whim.index(awaited.len())];
+        let mut told: Vec<Message> = Vec::new();
+        // Everybody plays as the program would.
+        for deed in game.machine(seat, &mut whim) {
+            let judged = table.game.as_ref().unwrap();
+            let is_lawful = judged.play(seat, &deed, &mut super::party::whim(0));
+            if is_lawful.is_ok() && judged.episode() == now {
+                table = act(&app, id, seat, deed, true).await;
+                told.extend(heard(&app).await);
+            }
+        }
+        if table.game.as_ref().unwrap().episode() == now || now.is_none() {
+            continue;
+        }
+        months += 1;
+        let chronicles: Vec<&Message> = told.iter().filter(|one| one.is_chronicle()).collect();
+        assert_eq!(chronicles.len(), 1, "{chronicles:?}");
+        assert!(chronicles[0].has_map);
+        for user in (1..=u64::from(KINGDOMS)).map(User) {
+            let letters = told.iter().filter(|one| one.to == Some(user)).count();
+            assert_eq!(letters, 1, "{user:?}");
+        }
+        for one in &told {
+            let more = one.more.iter().map(|words| words.chars().count());
+            let length = one.content.chars().count() + more.sum::<usize>();
+            longest = longest.max(length);
+        }
+    }
+    println!("the longest has {longest} characters");
+    assert!(longest > 2_000, "nothing was long: {longest}");
+}

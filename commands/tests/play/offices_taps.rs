@@ -1,0 +1,166 @@
+//! A month of Imperial Offices by taps, counted through the client library.
+
+use regnal::game::{Game as _, Seat};
+use regnal::games::Known as _;
+use regnal::games::offices::action::{Casting, Order};
+use regnal::games::offices::ids::CharacterId;
+use regnal::games::offices::nouns::{Phase, Race, Sex, Skill, Temperament, Topic};
+use regnal::games::offices::skills::Skills;
+use regnal::games::offices::state::{Answer, Character};
+use regnal::games::offices::{Offices, Opening, Setup};
+use serde_json::Value;
+
+use super::hall::position;
+use super::shown::{buttons, menus};
+use super::veil::eyes::Eyes;
+use super::veil::offices::{Court, month};
+
+/// Opening a menu and choosing from it.
+const CHOICE: usize = 2;
+/// Pressing a button.
+const BUTTON: usize = 1;
+
+/// The king of the first kingdom, and his four heroes in the order of his book.
+const ONE: Seat = Seat(0);
+const HEROES: [(u32, Skill, u8); 4] = [
+    (102, Skill::Sage, 2),
+    (103, Skill::Explorer, 2),
+    (104, Skill::Spy, 2),
+    (105, Skill::White, 1),
+];
+
+/// The first month of three kingdoms, in which the first has a king and four heroes: one can study, one explores, one spies
+/// in the second kingdom, one is a priest.
+fn with_four_heroes() -> Offices {
+    let game = month(1);
+    let mut at = game.position().clone();
+    let (home, abroad) = (at.kingdoms[0].home, at.kingdoms[1].home);
+    let king = at.characters[&CharacterId::king(ONE)].clone();
+    at.characters
+        .retain(|_, one| one.seat != Some(ONE) || one.is_king);
+    for unit in at.units.values_mut().filter(|unit| unit.owner == Some(ONE)) {
+        let is_led = unit.leader.is_some();
+        unit.leader = is_led.then_some(CharacterId::king(ONE));
+    }
+    for (id, skill, level) in HEROES {
+        let nature = (Race::Human, king.alignment, Temperament::Brave, Sex::Female);
+        let skills = Skills::of([(skill, level)]);
+        let province = if skill == Skill::Spy { abroad } else { home };
+        let hero = Character::new(
+            Some(ONE),
+            false,
+            format!("Hero {id}"),
+            nature,
+            skills,
+            1,
+            province,
+        );
+        at.characters.insert(CharacterId(id), hero);
+    }
+    at.kingdoms[0].members = 5;
+    at.kingdoms[0].orders.clear();
+    Offices::new(Setup {
+        options: game.options().clone(),
+        opening: Opening::Position(Box::new(at)),
+    })
+}
+
+/// A player with a page of the book, whose taps are counted.
+struct Hand<'a> {
+    eyes: &'a mut Eyes,
+    page: Value,
+    taps: usize,
+}
+
+impl Hand<'_> {
+    /// Chooses the first entry of a menu of the page that begins so.
+    async fn picks(&mut self, begins: &str) {
+        self.picks_one(begins, |value| value.starts_with(begins))
+            .await;
+    }
+
+    /// Chooses the first entry that is a number: what is on offer, and neither a row of the book nor a page.
+    async fn picks_first(&mut self) {
+        let is_number = |value: &str| value.bytes().all(|letter| letter.is_ascii_digit());
+        self.picks_one("number", is_number).await;
+    }
+
+    async fn picks_one(&mut self, what: &str, is_wanted: impl Fn(&str) -> bool) {
+        let all = menus(&self.page).into_iter();
+        let found = all
+            .filter(|(menu, _)| menu.starts_with("r1:book:"))
+            .find_map(|(menu, entries)| {
+                let mut entries = entries.into_iter().map(|(value, _)| value);
+                Some((menu, entries.find(|value| is_wanted(value))?))
+            });
+        let (menu, value) = found.unwrap_or_else(|| panic!("no {what} on {}", self.page));
+        self.page = self.eyes.clicks(&self.page, &menu, Some(&value)).await["message"].clone();
+        self.taps += CHOICE;
+    }
+
+    /// Presses the button whose id ends so.
+    async fn presses(&mut self, end: &str) {
+        let mut all = buttons(&self.page, "r1:book:").into_iter();
+        let button = all.find(|id| id.ends_with(end));
+        let button = button.unwrap_or_else(|| panic!("no {end} on {}", self.page));
+        self.page = self.eyes.clicks(&self.page, &button, None).await["message"].clone();
+        self.taps += BUTTON;
+    }
+}
+
+/// Issue 11: a month with a king and four heroes takes at most 25 taps, and no typing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
+    let mut court = Court::open(&with_four_heroes()).await;
+    let eyes = court.eyes(0);
+    let door = eyes.door().await;
+    let open = buttons(&door, "r1:panel:").remove(0);
+    let page = eyes.clicks(&door, &open, None).await["message"].clone();
+    let taps = BUTTON;
+    let mut hand = Hand { eyes, page, taps };
+    // The king marches next door with what he leads, and stands guard there.
+    hand.picks("am").await;
+    hand.picks("bg").await;
+    // The sage studies, then practises; the explorer explores, and goes on.
+    hand.picks("au").await;
+    hand.picks_first().await;
+    hand.picks("bx").await;
+    hand.picks_first().await;
+    hand.picks("aE").await;
+    // The spy spies in both phases, the priest blesses and rests.
+    hand.picks("ay1").await;
+    hand.picks_first().await;
+    hand.presses(":both").await;
+    hand.picks("azbl").await;
+    hand.presses(":rest").await;
+    hand.presses(":lock").await;
+    let taps = hand.taps;
+    assert!(taps <= 25, "{taps} taps");
+
+    let table = position(&court.bot.app).await;
+    let at = Offices::of(table.game().unwrap()).unwrap().position();
+    let own = &at.kingdoms[0];
+    assert_eq!(own.answer, Answer::Locked);
+    let ordered = |id: u32, phase: Phase| own.orders[&CharacterId(id)].get(&phase).cloned();
+    let (king, spies) = (
+        CharacterId::king(ONE).0,
+        Order::Spy {
+            on: Seat(1),
+            topic: Topic::ALL[0],
+        },
+    );
+    assert!(matches!(ordered(king, Phase::A), Some(Order::Move { .. })));
+    assert!(matches!(ordered(102, Phase::A), Some(Order::Study { .. })));
+    assert!(matches!(
+        ordered(102, Phase::B),
+        Some(Order::Practice { .. })
+    ));
+    assert_eq!(ordered(103, Phase::B), Some(Order::Explore));
+    assert_eq!(ordered(104, Phase::B), Some(spies));
+    let blesses = Order::Cast(Casting::Blessing);
+    assert_eq!(ordered(105, Phase::A), Some(blesses));
+    for id in [king, 102, 103, 104, 105] {
+        assert!(ordered(id, Phase::B).is_some(), "{id}");
+    }
+    court.bot.stop().await;
+}

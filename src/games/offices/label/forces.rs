@@ -1,0 +1,194 @@
+//! Both sides of a battle that may come, in words: unit by unit, factor by factor, and who else may come.
+
+use std::collections::BTreeSet;
+
+use super::odds::hundredths;
+use crate::games::offices::odds::{Forces, Weighed, together};
+use crate::games::offices::state::{Offices, Position};
+use crate::games::offices::strength::{Effect, Factor, Strength};
+use crate::games::offices::terms;
+use crate::seat::Seat;
+use crate::text::{Arg, Line};
+
+/// The strength of units at the worst and at the best.
+fn strength_arg(units: &[Weighed]) -> Arg {
+    let [least, most] = together(units);
+    let [least, most] = [hundredths(least), hundredths(most)];
+    if least == most {
+        return least;
+    }
+    Line::new("offices-odds-from-to")
+        .with("least", least)
+        .with("most", most)
+        .into()
+}
+
+/// Those of some units that belong to a side.
+fn side<'a>(units: &'a [Weighed], camp: &'a [Option<Seat>]) -> impl Iterator<Item = &'a Weighed> {
+    units.iter().filter(|unit| camp.contains(&unit.owner))
+}
+
+/// A kingdom, or the garrison of nobody.
+fn owner_arg(owner: &Option<Seat>) -> Arg {
+    match owner {
+        Some(seat) => Arg::Seat(*seat),
+        None => Arg::Term("offices-told-garrison"),
+    }
+}
+
+/// Both sides of a battle; nothing where there is nobody to fight.
+pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
+    let own = strength_arg(&forces.own);
+    if forces.own.is_empty() {
+        return None;
+    }
+    match &forces.foes {
+        Some(foes) if foes.is_empty() => None,
+        Some(foes) if forces.camps.len() > 1 => {
+            let camps = forces.camps.iter().map(|camp| {
+                let its: Vec<Weighed> = side(foes, camp).cloned().collect();
+                Line::new("offices-odds-camp")
+                    .with("who", Arg::List(camp.iter().map(owner_arg).collect()))
+                    .with("strength", strength_arg(&its))
+                    .into()
+            });
+            Some(
+                Line::new("offices-odds-sides-each")
+                    .with("own", own)
+                    .with("foes", camps.collect::<Vec<Arg>>()),
+            )
+        }
+        Some(foes) => Some(
+            Line::new("offices-odds-sides")
+                .with("own", own)
+                .with("foes", strength_arg(foes)),
+        ),
+        None => match forces.told {
+            Some(told) => Some(
+                Line::new("offices-odds-told")
+                    .with("own", own)
+                    .with("count", told.units)
+                    .with("month", told.turn),
+            ),
+            None => Some(Line::new("offices-odds-unseen").with("own", own)),
+        },
+    }
+}
+
+/// What a factor does, as the book writes a sum.
+fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
+    let name = Arg::Term(match factor {
+        Factor::TypeStrength => "offices-factor-type",
+        Factor::RaceType => "offices-factor-race",
+        Factor::RaceTerrain => "offices-factor-race-terrain",
+        Factor::FavourableTerrain => "offices-factor-favourable",
+        Factor::UnfavourableTerrain => "offices-factor-unfavourable",
+        Factor::HomeProvince => "offices-factor-home",
+        Factor::Fanatic => "offices-factor-fanatic",
+        Factor::DesertWithoutCamels => "offices-factor-desert",
+        Factor::Quality => "offices-factor-quality",
+        Factor::Commander => "offices-factor-commander",
+        Factor::Nemesis => "offices-factor-nemesis",
+        Factor::Defence => "offices-factor-defence",
+        Factor::Exploration => "offices-factor-exploration",
+        Factor::Demoralised => "offices-factor-demoralised",
+        Factor::Rank => "offices-factor-rank",
+    });
+    match effect {
+        Effect::Plus(points) => Line::new("offices-factor-plus")
+            .with("factor", name)
+            .with("points", *points),
+        Effect::Levels(levels) => Line::new("offices-factor-levels")
+            .with("factor", name)
+            .with("levels", Arg::Signed(i64::from(*levels))),
+        Effect::Times(by) => Line::new("offices-factor-times")
+            .with("factor", name)
+            .with("by", hundredths(*by)),
+    }
+}
+
+/// So many units are shown, of each side.
+const SHOWN: usize = 4;
+
+/// A unit with every factor of its strength, in the order of the book; at the worst and at the best, if that is not the same.
+fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
+    let factors = |strength: &Strength| -> Vec<Arg> {
+        let all = strength.factors.iter();
+        all.map(|factor| factor_line(factor).into()).collect()
+    };
+    let name = match unit.unit {
+        Some(id) => at.unit_seen(seat, id),
+        None => Line::new("offices-name-recruit")
+            .with("kind", unit.troop.kind)
+            .into(),
+    };
+    let line = match unit.least == unit.most {
+        true => Line::new("offices-odds-sum"),
+        false => Line::new("offices-odds-sum-both")
+            .with("better", factors(&unit.most))
+            .with("most", hundredths(unit.most.total)),
+    };
+    line.with("unit", name)
+        .with("factors", factors(&unit.least))
+        .with("total", hundredths(unit.least.total))
+}
+
+/// The first units of a side one by one, and how many there are more with what strength.
+fn sum_lines<'a>(at: &Position, seat: Seat, units: impl Iterator<Item = &'a Weighed>) -> Vec<Line> {
+    let units: Vec<&Weighed> = units.collect();
+    let (shown, rest) = units.split_at(units.len().min(SHOWN));
+    let mut lines: Vec<Line> = shown.iter().map(|unit| sum_line(at, seat, unit)).collect();
+    if !rest.is_empty() {
+        let rest: Vec<Weighed> = rest.iter().map(|&unit| unit.clone()).collect();
+        lines.push(
+            Line::new("offices-odds-more")
+                .with("count", rest.len())
+                .with("strength", strength_arg(&rest)),
+        );
+    }
+    lines
+}
+
+impl Offices {
+    /// Both sides of a battle, unit by unit, factor by factor; who joins and who may come to help, with the chance of each.
+    pub(in crate::games::offices) fn forces_lines(&self, seat: Seat, forces: &Forces) -> Vec<Line> {
+        let mut lines: Vec<Line> = forces_line(forces).into_iter().collect();
+        let partners: BTreeSet<Seat> = forces
+            .own
+            .iter()
+            .filter_map(|unit| unit.owner.filter(|&owner| owner != seat))
+            .collect();
+        if !partners.is_empty() {
+            let partners: Vec<Arg> = partners.into_iter().map(Arg::Seat).collect();
+            lines.push(Line::new("offices-odds-partners").with("seats", partners));
+        }
+        lines.extend(sum_lines(&self.at, seat, forces.own.iter()));
+        for camp in &forces.camps {
+            let foes = forces.foes.as_deref().unwrap_or_default();
+            lines.extend(sum_lines(&self.at, seat, side(foes, camp)));
+        }
+        let joining = forces.joining.iter().skip(1);
+        lines.extend(joining.map(|&(leader, percent)| {
+            Line::new("offices-odds-joins")
+                .with("leader", self.at.person(seat, leader))
+                .with("percent", percent)
+        }));
+        lines.extend(forces.helping.iter().map(|&(leader, percent)| {
+            Line::new("offices-odds-helps")
+                .with("leader", self.at.person(seat, leader))
+                .with("percent", percent)
+        }));
+        lines.extend(forces.reserves.iter().map(|reserve| {
+            Line::new(if forces.defends {
+                "offices-odds-reserve-ours"
+            } else {
+                "offices-odds-reserve-theirs"
+            })
+            .with("owner", reserve.owner)
+            .with("count", u32::from(reserve.units))
+            .with("province", terms::province(reserve.province))
+            .with("percent", reserve.most)
+        }));
+        lines
+    }
+}
