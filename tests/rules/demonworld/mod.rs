@@ -11,6 +11,7 @@ mod editions;
 mod food;
 mod fortress;
 mod general;
+mod judge;
 mod map;
 pub(crate) mod odds;
 mod orders;
