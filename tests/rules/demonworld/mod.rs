@@ -12,6 +12,7 @@ mod food;
 mod fortress;
 mod general;
 mod judge;
+mod looked_up;
 mod map;
 pub(crate) mod odds;
 mod orders;
