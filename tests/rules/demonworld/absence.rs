@@ -147,6 +147,7 @@ fn dw_ruling_09_who_resigned_is_played_by_default_until_somebody_takes_the_seat_
     let back = Action::Table(Do::TakeOver);
     assert_eq!(play.0.take_back(B), Some(back.clone()));
     assert_eq!(play.0.standing(B), [back]);
+    assert_eq!(play.0.concerns(B)[0].id, "demonworld-own-given-up");
     let events = play.does(B, Do::TakeOver);
     let told = |viewer| play.0.tell(&events[0], viewer).map(|line| line.id);
     for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
