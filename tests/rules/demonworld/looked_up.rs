@@ -80,7 +80,7 @@ fn dw_t_61_and_62_show_the_usual_lists() {
         assert_eq!(its.code_as::<Troop>("kind"), Some(troop.kind));
         let numbers = ["stands", "cost", "size", "a", "b", "fear"];
         let numbers = numbers.map(|column| its.number(column).unwrap());
-        let known = [
+        let known: [i64; 6] = [
             troop.stands.into(),
             troop.cost.into(),
             troop.size.into(),
