@@ -27,6 +27,12 @@ pub(crate) trait Tried: AtTable {
     /// What holds at every moment, after the action that `place` names.
     fn check(&self, place: &str);
 
+    /// Whether there is something that holds between one moment and the next.
+    const HAS_MEMORY: bool = false;
+
+    /// What holds between a moment and that before it.
+    fn check_since(&self, _before: &Self, _place: &str) {}
+
     /// Whether an action may be accepted though it is in no menu: giving up, what an absent player does, what has too many
     /// forms to be listed.
     fn is_beside_menus(action: &Self::Action) -> bool;
@@ -158,6 +164,7 @@ impl<G: Tried> Match<G> {
     /// Does what is in a menu.
     fn act(&mut self, seat: Seat, action: &G::Action) {
         let place = self.place();
+        let before = G::HAS_MEMORY.then(|| self.game.clone());
         let done = self.game.play(seat, &reread(action), &mut self.chance);
         let events = done.unwrap_or_else(|illegal| {
             panic!("{place}: {action:?} is listed and refused: {illegal}")
@@ -165,6 +172,9 @@ impl<G: Tried> Match<G> {
         self.log.extend(events);
         self.step += 1;
         self.game.check(&place);
+        if let Some(before) = before {
+            self.game.check_since(&before, &place);
+        }
     }
 }
 

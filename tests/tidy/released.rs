@@ -20,7 +20,7 @@ const RELEASED: &[(&str, &str)] = &[
     ),
     (
         "demonworld/tables.toml",
-        "970b77063715a83d5ef96bc52246af025f56f3ca2c9b8536ad5ef67581de7ea2",
+        "79972a423a7dbcf2f2f05968b2c8f77fa366579e1c161c9fdf363197e472a01b",
     ),
     (
         "echoes/cards/byzantine.toml",

@@ -15,6 +15,7 @@ demonworld-do-proclaim-emperor = Become emperor
 demonworld-do-vote-end = Vote to end the campaign
 demonworld-do-vote-on = Vote to play on
 demonworld-do-resign = Give the campaign up
+demonworld-do-take-over = Take over the realm that was given up
 demonworld-do-time-out = Let the rules decide
 demonworld-do-expire = Let the rules answer: { $what }
 
@@ -125,6 +126,7 @@ verb-demonworld-denounce-treaty = End a treaty
 verb-demonworld-proclaim-emperor = Become emperor
 verb-demonworld-vote-end = Vote on the end
 verb-demonworld-resign = Give up
+verb-demonworld-take-over = Take a given-up realm over
 verb-demonworld-time-out = Let the rules decide
 verb-demonworld-expire = Let the rules answer
 verb-demonworld-choose-king = Name a king

@@ -30,6 +30,7 @@ demonworld-emperor-proclaimed = { $seat } takes the title of emperor.
 demonworld-end-voted = { $seat } votes to end the campaign.
 demonworld-end-vote-withdrawn = { $seat } would rather play on.
 demonworld-resigned = { $seat } gives the campaign up.
+demonworld-taken-over = { $seat } has a player again.
 
 # Organisation: each for its player.
 demonworld-army-created = A new army at { $province }: { $army }.

@@ -199,7 +199,7 @@ demonworld-form-turns = Turns played
 demonworld-form-defender = Defender, stands left; ! routed, - idle
 demonworld-form-attacker = Attacker, stands left; ! routed, - idle
 demonworld-form-unit = { $number }. { CAP($unit) }: { $stands }
-demonworld-form-walls = Walls: element and loss; stores lost alone
+demonworld-form-walls = Walls: element, loss; stores: how many
 demonworld-form-text = In your own words
 demonworld-form-unreadable = The form cannot be read. Leave each line its number, change only the stands at its end.
 demonworld-form-untrue = That cannot be: { $faults }.
@@ -211,6 +211,12 @@ demonworld-form-turns-most =
 demonworld-form-not-engaged = { $unit } lost stands and took no part
 demonworld-form-no-rout = { $force } routs before a third of it is lost
 demonworld-form-too-many = { $unit } lost more stands than it had
+demonworld-form-stores-most =
+    { $most ->
+        [0] there was no store to destroy
+        [one] only one store stood
+       *[other] only { $most } stores stood
+    }
 demonworld-form-elsewhere = something in it is not of this battle
 
 # Organisation.

@@ -50,6 +50,7 @@ demonworld-illegal-locked = You have declared this final. Open it again first.
 demonworld-illegal-no_troops = Choose some troops.
 demonworld-illegal-no_engine = There is no engine ready for that.
 demonworld-illegal-not_mounted = This unit has no mounts.
+demonworld-illegal-no_assault = There was no assault in that week.
 demonworld-illegal-not_qualified = This unit has not earned an advantage.
 demonworld-illegal-xp_max = This unit has two points of that advantage, which is the most.
 demonworld-illegal-not_short = You can pay for everybody.

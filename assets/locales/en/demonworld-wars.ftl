@@ -113,8 +113,8 @@ demonworld-tunnels-met-counter = { CAP($siege) }: two tunnels meet, and the besi
     .bare = Two tunnels meet, and the besieged lose their digger.
 demonworld-tunnels-met-both = { CAP($siege) }: two tunnels meet, and both diggers are lost.
     .bare = Two tunnels meet, and both diggers are lost.
-demonworld-bombarded = { CAP($siege) }: catapults shoot at element { $element }.
-demonworld-bombarded-breach = { CAP($siege) }: catapults open a breach at element { $element }.
+demonworld-bombarded = { CAP($siege) }: machines shoot at element { $element }.
+demonworld-bombarded-breach = { CAP($siege) }: machines open a breach at element { $element }.
 demonworld-stormed = { CAP($siege) }, walls damaged in the assault: { $elements }.
     .bare = Walls damaged in the assault: { $elements }.
 

@@ -87,6 +87,7 @@ vacancy-button-program = Let the program play on
 vacancy-program = the program
 vacancy-program-plays = From now on the program plays seat { $number }.
 vacancy-gone = This seat is taken, or is not to be had this way.
+vacancy-over = This realm has fallen or was given up for good: nobody can play it any more.
 vacancy-seated = You have a seat in this match already.
 vacancy-yours = The seat is yours.
 vacancy-settled = It is agreed.

@@ -30,6 +30,7 @@ demonworld-emperor-proclaimed = { $seat } prend le titre d’empereur.
 demonworld-end-voted = { $seat } vote la fin de la campagne.
 demonworld-end-vote-withdrawn = { $seat } préfère continuer.
 demonworld-resigned = { $seat } abandonne la campagne.
+demonworld-taken-over = { $seat } a de nouveau quelqu’un à sa tête.
 
 # Organisation : chacun pour son joueur.
 demonworld-army-created = Nouvelle armée à { $province } : { $army }.

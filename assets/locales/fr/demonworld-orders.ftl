@@ -84,7 +84,7 @@ demonworld-book-clear = Rien cette semaine
 demonworld-book-out = Retirer quelque chose…
 demonworld-book-only-if = Seulement si…
 demonworld-book-repair = Réparer l’enceinte…
-demonworld-book-store = Rebâtir un entrepôt…
+demonworld-book-store = Rebâtir un magasin…
 demonworld-book-sortie = Sortie…
 demonworld-book-counter = Contre-sape…
 demonworld-book-ration = Rationner…
@@ -199,7 +199,7 @@ demonworld-form-turns = Tours joués
 demonworld-form-defender = Défenseur, socles restants ; ! fuit, - oisive
 demonworld-form-attacker = Attaquant, socles restants ; ! fuit, - oisive
 demonworld-form-unit = { $number }. { CAP($unit) } : { $stands }
-demonworld-form-walls = Murs : élément, perte ; entrepôts : nombre
+demonworld-form-walls = Murs : élément, perte ; magasins : nombre
 demonworld-form-text = Avec vos mots
 demonworld-form-unreadable = Le formulaire est illisible. Laissez son numéro à chaque ligne, ne changez que les socles à la fin.
 demonworld-form-untrue = C’est impossible : { $faults }.
@@ -211,6 +211,12 @@ demonworld-form-turns-most =
 demonworld-form-not-engaged = { $unit } a perdu des socles sans prendre part
 demonworld-form-no-rout = { $force } fuit avant d’avoir perdu un tiers
 demonworld-form-too-many = { $unit } a perdu plus de socles qu’elle n’en avait
+demonworld-form-stores-most =
+    { $most ->
+        [0] il n’y avait pas de magasin à détruire
+        [one] il n’y avait qu’un magasin debout
+       *[other] il n’y avait que { $most } magasins debout
+    }
 demonworld-form-elsewhere = quelque chose n’est pas de cette bataille
 
 # Organisation.

@@ -50,6 +50,7 @@ demonworld-illegal-locked = Vous avez déclaré cela définitif. Rouvrez-le d’
 demonworld-illegal-no_troops = Choisissez des troupes.
 demonworld-illegal-no_engine = Aucune machine n’est prête pour cela.
 demonworld-illegal-not_mounted = Cette unité n’a pas de montures.
+demonworld-illegal-no_assault = Il n’y a pas eu d’assaut cette semaine-là.
 demonworld-illegal-not_qualified = Cette unité n’a pas gagné d’avantage.
 demonworld-illegal-xp_max = Cette unité a deux points de cet avantage, le plus possible.
 demonworld-illegal-not_short = Vous pouvez payer tout le monde.

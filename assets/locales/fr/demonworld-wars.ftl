@@ -113,8 +113,8 @@ demonworld-tunnels-met-counter = { CAP($siege) } : deux tunnels se rejoignent, 
     .bare = Deux tunnels se rejoignent, et l’assiégé perd son sapeur.
 demonworld-tunnels-met-both = { CAP($siege) } : deux tunnels se rejoignent, et les deux sapeurs sont perdus.
     .bare = Deux tunnels se rejoignent, et les deux sapeurs sont perdus.
-demonworld-bombarded = { CAP($siege) } : les catapultes tirent sur l’élément { $element }.
-demonworld-bombarded-breach = { CAP($siege) } : les catapultes ouvrent une brèche à l’élément { $element }.
+demonworld-bombarded = { CAP($siege) } : les machines tirent sur l’élément { $element }.
+demonworld-bombarded-breach = { CAP($siege) } : les machines ouvrent une brèche à l’élément { $element }.
 demonworld-stormed = { CAP($siege) }, murs touchés à l’assaut : { $elements }.
     .bare = Murs touchés à l’assaut : { $elements }.
 

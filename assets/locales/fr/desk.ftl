@@ -87,6 +87,7 @@ vacancy-button-program = Le programme continue
 vacancy-program = le programme
 vacancy-program-plays = Dorénavant le programme joue le siège { $number }.
 vacancy-gone = Ce siège est pris, ou ne s’obtient pas ainsi.
+vacancy-over = Ce royaume est tombé ou abandonné pour de bon : personne ne peut plus le jouer.
 vacancy-seated = Vous avez déjà un siège dans cette partie.
 vacancy-yours = Le siège est à vous.
 vacancy-settled = C’est convenu.

@@ -128,7 +128,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
         }
         // A card of the lobby may still be about, and its button must not cost anybody their realm.
         Status::Running | Status::Suspended if !call.asked.is_on_private() => {
-            let fate = vacancy::fate(call.app, table)?;
+            let fate = vacancy::fate(call.app, table, seat)?;
             let fate: Vec<String> = fate
                 .iter()
                 .map(|line| say(table, call.asker.lang, line))

@@ -15,8 +15,17 @@ use crate::run::outgoing::Outgoing;
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
 
+/// Whether somebody else could play for a seat: not once it has fallen, or was given up for good.
+fn is_playable(table: &Table, seat: Seat) -> Result<bool> {
+    let game = table.game()?;
+    Ok(game.is_playing(seat) || game.is_away(seat))
+}
+
 /// What becomes of an empty seat, in words for whoever is about to leave it.
-pub(super) fn fate(app: &App, table: &Table) -> Result<Vec<Line>> {
+pub(super) fn fate(app: &App, table: &Table, seat: Seat) -> Result<Vec<Line>> {
+    if !is_playable(table, seat)? {
+        return Ok(vec![Line::new("vacancy-over")]);
+    }
     let settings = Settings::of(&table.header);
     if settings.succession == Succession::Program {
         return Ok(vec![Line::new("vacancy-goes-to-program")]);
@@ -35,9 +44,10 @@ pub(super) fn fate(app: &App, table: &Table) -> Result<Vec<Line>> {
 
 /// What is told when a seat has become empty by what `said` says: with the offer of it.
 pub(super) fn told(app: &App, table: &Table, seat: Seat, said: Line) -> Result<Vec<NewMessage>> {
-    let lines = [said].into_iter().chain(fate(app, table)?);
+    let lines = [said].into_iter().chain(fate(app, table, seat)?);
     let lines: Vec<String> = lines.map(|line| say(table, table.lang(), &line)).collect();
-    let is_offered = Settings::of(&table.header).succession != Succession::Program;
+    let is_offered =
+        Settings::of(&table.header).succession != Succession::Program && is_playable(table, seat)?;
     let post = Outgoing {
         content: lines.join("\n"),
         buttons: match is_offered {
@@ -90,6 +100,7 @@ fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
 pub(super) async fn left(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
+        _ if !is_playable(table, seat)? => Ok(()),
         Succession::Program => automate(call, hold, seat, None).await,
         Succession::Anybody | Succession::Vote => Ok(()),
     }
@@ -101,6 +112,9 @@ pub(super) fn must_be_open(table: &Table, seat: Seat, for_program: bool) -> Resu
         Status::Running | Status::Suspended => {}
         Status::Lobby => return Err(Error::says("error-seat-in-lobby")),
         Status::Finished | Status::Abandoned => return Err(Error::says("error-match-over")),
+    }
+    if !is_playable(table, seat)? {
+        return Err(Error::says("vacancy-over"));
     }
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let is_left = row.is_some_and(|row| row.user.is_none());

@@ -247,3 +247,59 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
     assert_eq!(notes[0].deed, "automate");
     bot.stop().await;
 }
+
+/// Whether somebody plays for seat 2, as the game sees it.
+async fn is_played(bot: &Running) -> bool {
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    table.game.unwrap().is_playing(Seat(1))
+}
+
+/// Benoît gives up.
+async fn concedes(bot: &Running) {
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let asked = bot.command(benoit, general, "/match concede").await;
+    click(bot, benoit, &asked["message"], "Oui, je me rends").await;
+    assert!(!is_played(bot).await);
+}
+
+// covers: DW-RULING-09
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_takes_a_seat_over_that_was_given_up() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new demonworld players:2";
+    obeyed(&bot, ann, general, new, "is open").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let set = "/match settings succession:the program plays on";
+    let agreed = "an empty seat: the program plays on";
+    obeyed(&bot, ann, general, set, agreed).await;
+    concedes(&bot).await;
+    leaves(&bot, &mut watch, "Le programme continue aussitôt").await;
+    watch.sees(&bot, "the program plays seat 2").await;
+    while !is_played(&bot).await {
+        bot.play.get("/state").await;
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_was_given_up_for_good_is_not_offered() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    bot.command(cleo, general, "/match join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    concedes(&bot).await;
+    let told = leaves(&bot, &mut watch, "personne ne peut plus le jouer").await;
+    assert!(text(&told["content"]).contains("nobody can play it any more"));
+    assert_eq!(told["components"], serde_json::json!([]));
+    bot.stop().await;
+}

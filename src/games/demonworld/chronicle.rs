@@ -191,7 +191,9 @@ pub(super) fn is_notable(event: &Event) -> bool {
         Event::Realm(
             Realm::PrestigeChanged { .. } | Realm::ProvinceTaken { .. } | Realm::SiteTaken { .. }
         ) | Event::Troops(Troops::Retreated { .. })
-            | Event::Table(Table::EmperorProclaimed { .. } | Table::Resigned { .. })
+            | Event::Table(
+                Table::EmperorProclaimed { .. } | Table::Resigned { .. } | Table::TakenOver { .. },
+            )
             | Event::Umpire(Umpire::TookOffice { .. } | Umpire::LaidDown | Umpire::Ruled { .. })
             | Event::Calendar(
                 Calendar::Eliminated { .. } | Calendar::WentAbsent { .. } | Calendar::Ended { .. }

@@ -57,6 +57,7 @@ crate::reasons! {
         NoTroops = "no_troops",
         NoEngine = "no_engine",
         NotMounted = "not_mounted",
+        NoAssault = "no_assault",
         NotQualified = "not_qualified",
         XpMax = "xp_max",
         NotShort = "not_short",

@@ -5,6 +5,7 @@
 //! | `nouns`, `ids` | the words of the game, and the names of its things |
 //! | `content` | the map, the army lists, the rosters |
 //! | `setup` | options, and where a campaign begins |
+//! | `judge` | the editions of the judgement, for campaigns that have begun |
 //! | `state`, `queries` | the position, and questions about it |
 //! | `action`, `illegal`, `legal` | what may be done, why not, and the menus |
 //! | `decide` | judging and rolling, one room a chapter |
@@ -39,6 +40,7 @@ mod evolve;
 pub mod food;
 pub mod ids;
 pub mod illegal;
+pub mod judge;
 mod label;
 mod legal;
 pub mod nouns;
@@ -196,6 +198,11 @@ impl AtTable for Demonworld {
 
     fn is_away(&self, seat: Seat) -> bool {
         Demonworld::is_away(self, seat)
+    }
+
+    fn take_back(&self, seat: Seat) -> Option<Action> {
+        let action = Action::Table(action::Table::TakeOver);
+        self.allows(seat, &action).then_some(action)
     }
 
     fn things(&self) -> Arc<Things> {

@@ -4,10 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::battle::Customs;
 use super::content::{Content, Data, Lists, World, setting};
 use super::food::depots::DepotRules;
 pub use super::food::epidemic::EpidemicOnset;
 use super::ids::SiteId;
+use super::judge::Judge;
 use super::nouns::{BattleMode, Race, SiteKind};
 use super::sap::SapLimits;
 pub use super::sap::{CollapseTest, ExplosionOfEight};
@@ -200,10 +202,14 @@ pub struct Options {
     /// Whom the phase of experience asks.
     #[serde(default, skip_serializing_if = "Learners::is_everybody")]
     pub learners: Learners,
+    /// The edition of the judgement.
+    #[serde(default, skip_serializing_if = "Judge::is_first")]
+    pub judge: Judge,
 }
 
 impl Options {
-    /// The usual campaign of these races, without the program, with the newest edition of the map and lists.
+    /// The usual campaign of these races, without the program, with the newest edition of the map and lists, and of the
+    /// judgement.
     pub fn usual(races: impl IntoIterator<Item = Race>) -> Options {
         Options {
             races: races.into_iter().collect(),
@@ -211,6 +217,15 @@ impl Options {
             rules: Ruleset::default(),
             data: Data::default(),
             learners: Learners::Fighters,
+            judge: Judge::NEWEST,
+        }
+    }
+
+    /// What this campaign has settled about battles otherwise than the tables.
+    pub(in crate::games::demonworld) fn customs(&self) -> Customs {
+        Customs {
+            judge: self.judge,
+            ..self.rules.customs()
         }
     }
 
@@ -266,6 +281,7 @@ impl Seating for Options {
         if self.data.is_usual() {
             self.data = Data::default();
         }
+        self.judge = Judge::NEWEST;
     }
 }
 

@@ -2,20 +2,45 @@
 
 use std::collections::BTreeSet;
 
+use regnal::game::Seat;
 use regnal::games::demonworld::Position;
-use regnal::games::demonworld::nouns::ForceKind;
-use regnal::games::demonworld::state::{ARMIES, Condition, NUMBERS};
+use regnal::games::demonworld::nouns::{ForceKind, SiteKind};
+use regnal::games::demonworld::state::{ARMIES, Condition, NUMBERS, Siege};
 
 /// Loot finds room up to the stock of a siege's start (DW-RULING-44), the meat of mounts comes on top of it
 /// (DW-RULING-46): of twenty units of ten stands, of mounts of size 3.
 const MEAT: u32 = 600;
 
+/// **DW-ORG-08, DW-RULING-10.** The most that a garrison is worth.
+const GARRISON: u32 = 200;
+
+/// What a campaign begins with, and more than all provinces of the usual map pay in a year (DW-UPKEEP-03).
+const PURSE: u32 = 2_000;
+const REVENUE: u32 = 37 * 500;
+
+/// **DW-RULING-41.** The stores of a city.
+const CITY_STORES: usize = 10;
+
+/// **DW-RULING-23.** The most stands of a militia.
+const MILITIA: u16 = 10;
+
 /// Stands, points, places, numbers and stores are within their bounds, and everything is somewhere.
 pub(super) fn check(at: &Position, place: &str) {
     pieces(at, place);
     forces(at, place);
+    garrisons(at, place);
+    lands(at, place);
+    let year = u32::from(at.date.year);
     for player in &at.players {
         assert!((-2..=3).contains(&player.prestige), "{place}: {player:?}");
+        assert!(
+            player.treasury <= PURSE + REVENUE * year,
+            "{place}: {player:?}"
+        );
+        assert!(
+            u32::from(player.unpaid_years) <= year,
+            "{place}: {player:?}"
+        );
         if let Some(king) = player.king {
             assert!(at.characters.contains_key(&king), "{place}: {player:?}");
         }
@@ -45,6 +70,10 @@ pub(super) fn check(at: &Position, place: &str) {
         if let Some(besieged) = siege.besieged {
             assert!(!siege.besiegers.contains(&besieged), "{place}: {siege:?}");
         }
+        stores(at, siege, place);
+        assert!(siege.militia <= MILITIA, "{place}: {siege:?}");
+        let saps = siege.saps.keys().copied();
+        assert!(saps.eq((1..).take(siege.saps.len())), "{place}: {siege:?}");
     }
     let battles: BTreeSet<_> = at.battles.keys().collect();
     for siege in at.sieges.values() {
@@ -53,6 +82,85 @@ pub(super) fn check(at: &Position, place: &str) {
             fought.is_none_or(|battle| battles.contains(battle)),
             "{place}"
         );
+    }
+}
+
+/// **DW-ORG-05.** The number of an army that is no more is never another's, and what has been given out is never forgotten.
+pub(super) fn check_since(before: &Position, at: &Position, place: &str) {
+    assert!(before.last_number <= at.last_number, "{place}");
+    for (old, new) in before.players.iter().zip(&at.players) {
+        assert!(old.last_army <= new.last_army, "{place}: {new:?}");
+        assert!(old.last_number <= new.last_number, "{place}: {new:?}");
+    }
+    let new = at.forces.iter();
+    for (id, force) in new.filter(|(id, _)| !before.forces.contains_key(id)) {
+        let old = &before.players[force.owner.index()];
+        match force.number {
+            Some(number) => assert!(number > old.last_army, "{place}: {force:?}"),
+            None => assert!(id.0 % NUMBERS > old.last_number, "{place}: {force:?}"),
+        }
+    }
+}
+
+/// Walls, and who has what: of everything there is as much as was built, and no more.
+fn lands(at: &Position, place: &str) {
+    let is_seat = |seat: Option<Seat>| seat.is_none_or(|seat| seat.index() < at.players.len());
+    for (id, land) in &at.provinces {
+        assert!(is_seat(land.owner), "{place}: {id} {land:?}");
+        assert!(land.checks <= 3, "{place}: {id} {land:?}");
+        assert!(
+            u16::from(land.full_years) <= at.date.year && land.since <= at.date,
+            "{place}: {id} {land:?}"
+        );
+    }
+    for (id, site) in &at.sites {
+        assert!(is_seat(site.holder), "{place}: {id} {site:?}");
+        assert!(at.provinces.contains_key(&id.province), "{place}: {id}");
+        let works = &site.works;
+        assert_eq!(
+            works.sections.len(),
+            works.plan.perimeter.len(),
+            "{place}: {id}"
+        );
+        assert_eq!(
+            works.stores.len(),
+            works.plan.stores().len(),
+            "{place}: {id}"
+        );
+        for section in &works.sections {
+            let points = section.sp().floor();
+            assert!(points <= u64::from(section.sp_max), "{place}: {id}");
+        }
+    }
+}
+
+/// **DW-RULING-41, DW-RULING-42.** The stores of a siege are those of the place.
+fn stores(at: &Position, siege: &Siege, place: &str) {
+    let larder = &siege.larder;
+    match siege.site.kind {
+        SiteKind::City => assert_eq!(larder.stores.len(), CITY_STORES, "{place}: {siege:?}"),
+        SiteKind::Fortress => {
+            let stand = larder.stores.iter().map(|store| store.is_intact);
+            let works = &at.sites[&siege.site].works;
+            assert!(stand.eq(works.stores.iter().copied()), "{place}: {siege:?}");
+        }
+    }
+    // Whoever has no store left has no food in any.
+    assert!(
+        larder.intact() > 0 || larder.stock <= MEAT,
+        "{place}: {siege:?}"
+    );
+}
+
+fn garrisons(at: &Position, place: &str) {
+    let garrisons = at.forces.iter();
+    for (id, force) in garrisons.filter(|(_, force)| force.kind == ForceKind::Garrison) {
+        let units = at.units.values().filter(|unit| unit.force == *id);
+        let characters = at.characters.values();
+        let with = characters.filter(|character| character.force == Some(*id));
+        let points: u32 = units.map(|unit| unit.points()).sum();
+        let all = points + with.map(|own| own.list_entry().cost).sum::<u32>();
+        assert!(all <= GARRISON, "{place}: {force:?} is worth {all}");
     }
 }
 

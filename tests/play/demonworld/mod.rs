@@ -73,6 +73,12 @@ impl Tried for Demonworld {
         check::check(self.position(), place);
     }
 
+    const HAS_MEMORY: bool = true;
+
+    fn check_since(&self, before: &Demonworld, place: &str) {
+        check::check_since(before.position(), self.position(), place);
+    }
+
     /// Menus list each piece of an army by itself, and works for the next week: more can be written by hand.
     fn is_beside_menus(action: &Action) -> bool {
         matches!(

@@ -128,7 +128,7 @@ fn dw_ruling_09_an_absent_player_who_drafts_is_seen_by_nobody_before_he_locks() 
 }
 
 #[test]
-fn dw_ruling_09_who_resigned_never_comes_back_and_is_played_by_default() {
+fn dw_ruling_09_who_resigned_is_played_by_default_until_somebody_takes_the_seat_over() {
     let mut play = spring();
     play.does(B, Do::Resign);
     let player = &play.at().players[1];
@@ -142,6 +142,47 @@ fn dw_ruling_09_who_resigned_never_comes_back_and_is_played_by_default() {
     play.does(A, Do::Lock(window));
     play.does(C, Do::Lock(window));
     assert_eq!(play.at().date.season, Season::Summer);
+    // Nobody plays for it, and whoever has it by now can say so, with or without an umpire.
+    assert!(play.0.is_away(B) && !play.0.is_playing(B));
+    let back = Action::Table(Do::TakeOver);
+    assert_eq!(play.0.take_back(B), Some(back.clone()));
+    assert_eq!(play.0.standing(B), [back]);
+    assert_eq!(play.0.concerns(B)[0].id, "demonworld-own-given-up");
+    let events = play.does(B, Do::TakeOver);
+    let told = |viewer| play.0.tell(&events[0], viewer).map(|line| line.id);
+    for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
+        assert_eq!(told(viewer), Some("demonworld-taken-over"));
+    }
+    assert!(!play.0.is_away(B) && play.0.is_playing(B));
+    assert_eq!(play.0.awaited(), BTreeSet::from([A, B, C]));
+    play.does(B, Do::Lock(play.window(Phase::SeasonOrders)));
+}
+
+#[test]
+fn dw_ruling_09_only_a_seat_that_was_given_up_and_lives_is_taken_over() {
+    let mut play = spring();
+    let already = (Reason::Already, "DW-RULING-09");
+    assert_eq!(play.refuses(B, Do::TakeOver), already);
+    assert_eq!(play.0.take_back(B), None);
+    for _ in 0..3 {
+        play.does(B, Do::TimeOut);
+        for seat in [A, C] {
+            let window = play.window(Phase::SeasonOrders);
+            if !play.at().players[1].absent {
+                play.does(seat, Do::Lock(window));
+            }
+        }
+    }
+    assert!(play.0.is_away(B));
+    assert_eq!(play.refuses(B, Do::TakeOver), already, "he only is away");
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.army(A, "H1", &[Kind::General3], &["H02"]);
+    board.army(C, "E1", &[Kind::General3], &["E02"]);
+    let lost = &mut board.position.players[1];
+    (lost.eliminated, lost.resigned, lost.absent) = (true, true, true);
+    let play = board.orders(Season::Spring).game();
+    assert_eq!(play.refuses(B, Do::TakeOver), already);
+    assert!(!play.0.is_away(B));
 }
 
 /// The chronicle of a season names the players who said nothing in time; the umpire is none of them.

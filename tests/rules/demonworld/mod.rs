@@ -11,6 +11,8 @@ mod editions;
 mod food;
 mod fortress;
 mod general;
+mod judge;
+mod looked_up;
 mod map;
 pub(crate) mod odds;
 mod orders;

@@ -63,6 +63,7 @@ pub(super) const GROUPS: [Group; 5] = [
             deed("extend", &["extend"], &[must("battle"), must("hours")]),
             deed("done", &["lock"], &[may("window")]),
             deed("reopen", &["unlock"], &[must("window")]),
+            deed("takeover", &["take_over"], &[]),
         ],
     ),
     (

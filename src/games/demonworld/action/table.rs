@@ -46,11 +46,13 @@ pub enum Table {
     ProclaimEmperor,
     /// Vote on whether the campaign ends (DW-RULING-93).
     VoteEnd(bool),
-    /// Leave the campaign for good; the seat is played by default (DW-RULING-09).
+    /// Leave the campaign; the seat is played by default until somebody takes it over (DW-RULING-09).
     Resign,
     /// The time ran out: every question to this seat that it has not locked is answered by what it sent, or by default
     /// (DW-RULING-08).
     TimeOut,
     /// The time of one question ran out, as [`Table::TimeOut`]; each question has its own (DW-T-40).
     Expire(WindowId),
+    /// Play on for a seat that was given up: whoever holds it now (DW-RULING-09).
+    TakeOver,
 }

@@ -10,6 +10,7 @@ use super::line::{Field, Line, Place, Presence};
 use super::opening::day_limit;
 use super::turn::{Turn, UnitTest};
 use crate::dice::{Dice, Die};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{ForceId, UnitId};
 use crate::narrow::narrow;
 
@@ -210,11 +211,13 @@ impl Line<'_> {
                 outcome = Outcome::rout(role);
                 break;
             }
+            let comes_home = self.is_raid() && turn == RAID_TURNS;
             if let Some(role) = leaving {
+                has_raided = comes_home && engagement.customs.judge >= Judge::SECOND;
                 outcome = Outcome::withdrawal(role);
                 break;
             }
-            if self.is_raid() && turn == RAID_TURNS {
+            if comes_home {
                 has_raided = true;
                 outcome = Outcome::DefenderWithdraws;
                 break;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::content::content;
 use super::morale::{MoraleDie, without_renown};
 use super::opening::second_day_limit;
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
 use crate::narrow::narrow;
 
@@ -120,7 +121,7 @@ pub struct Engagement {
     pub customs: Customs,
 }
 
-/// Numbers of DW-T-45 that a campaign may set; those of the tables where it sets none.
+/// Numbers of DW-T-45 that a campaign may set, those of the tables where it sets none, and how it is judged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Customs {
     /// The most turns of a second day but in summer (DW-RULING-69).
@@ -133,6 +134,9 @@ pub struct Customs {
     pub renown_is_of_units: bool,
     /// The days that a battle in the open may last (DW-RULING-74).
     pub days: Option<u8>,
+    /// The edition of the judgement.
+    #[serde(default, skip_serializing_if = "Judge::is_first")]
+    pub judge: Judge,
 }
 
 /// What stands between the two sides of an assault.

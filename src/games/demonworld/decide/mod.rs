@@ -11,7 +11,7 @@ mod table;
 mod umpire;
 mod winter;
 
-use super::action::{Action, Piece};
+use super::action::{Action, Piece, Table};
 use super::event::{Calendar, Event, Umpire};
 use super::ids::{CharacterId, ForceId, UnitId, WindowId};
 use super::illegal::{Illegal, Reason, Verdict, ensure};
@@ -195,7 +195,9 @@ impl Demonworld {
             resolution.act_as_umpire(action)?;
             return Ok(resolution);
         }
-        ensure(self.is_playing(seat), Reason::Phase, "DW-RULING-09")?;
+        let takes_over = *action == Action::Table(Table::TakeOver);
+        let may_act = takes_over || self.is_playing(seat);
+        ensure(may_act, Reason::Phase, "DW-RULING-09")?;
         resolution.act(seat, action)?;
         Ok(resolution)
     }

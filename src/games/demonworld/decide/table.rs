@@ -64,7 +64,8 @@ impl Resolution<'_> {
             | Deed::SetStandingOrders(_)
             | Deed::SetStandingPlan(_)
             | Deed::ProposeTreaty { .. }
-            | Deed::Resign => false,
+            | Deed::Resign
+            | Deed::TakeOver => false,
         };
         match action {
             Deed::Lock(window) => return self.lock(seat, *window),
@@ -85,6 +86,7 @@ impl Resolution<'_> {
             Deed::ProclaimEmperor => self.proclaim_emperor(seat),
             Deed::VoteEnd(yes) => self.vote_end(seat, *yes),
             Deed::Resign => return self.resign(seat),
+            Deed::TakeOver => return self.take_over(seat),
         }?;
         if is_open {
             self.note_return(seat);
@@ -279,6 +281,16 @@ impl Resolution<'_> {
     fn resign(&mut self, seat: Seat) -> Verdict {
         self.emit(Table::Resigned { seat });
         self.count_votes();
+        Ok(())
+    }
+
+    /// **DW-RULING-09.** Whoever holds a seat that was given up plays on.
+    fn take_over(&mut self, seat: Seat) -> Verdict {
+        let is_left = self
+            .player(seat)
+            .is_some_and(|player| player.resigned && !player.eliminated);
+        ensure(is_left, Reason::Already, "DW-RULING-09")?;
+        self.emit(Table::TakenOver { seat });
         Ok(())
     }
 }

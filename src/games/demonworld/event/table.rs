@@ -36,6 +36,8 @@ pub enum Table {
     EmperorProclaimed { seat: Seat },
     /// A vote on the end of the campaign.
     EndVoted { seat: Seat, yes: bool },
-    /// A player left for good.
+    /// A player left.
     Resigned { seat: Seat },
+    /// Somebody plays on for a seat that was given up.
+    TakenOver { seat: Seat },
 }

@@ -55,7 +55,7 @@ impl Demonworld {
             }
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
-            Event::Siege(event) => self.at.apply_siege(event),
+            Event::Siege(event) => self.at.apply_siege(event, self.options.judge),
             Event::SiegeWeek(event) => self.at.apply_siege_week(event),
             Event::SiegeWork(event) => self.at.apply_siege_work(event),
             Event::SiegeFood(event) => self.at.apply_siege_food(event),

@@ -6,6 +6,7 @@ use crate::game::Seat;
 use crate::games::demonworld::action::Workers;
 use crate::games::demonworld::event::{Siege as Happened, SiegeBattle};
 use crate::games::demonworld::ids::SiegeId;
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::state::{Offer, Party, Position, Siege, Site};
 use crate::games::demonworld::works::{Section, Side};
 
@@ -53,7 +54,7 @@ impl Position {
         }
     }
 
-    pub(super) fn apply_siege(&mut self, event: &Happened) {
+    pub(super) fn apply_siege(&mut self, event: &Happened, judge: Judge) {
         match event {
             Happened::Begun { siege, terms } => {
                 self.last_number = self.last_number.max(siege.0);
@@ -91,7 +92,9 @@ impl Position {
             Happened::SeasonBegan { siege, date } => self.with_siege(*siege, |siege| {
                 siege.season = Some(*date);
                 siege.week = 0;
-                siege.put_off.clear();
+                if judge < Judge::SECOND {
+                    siege.put_off.clear();
+                }
                 for party in siege.parties.values_mut() {
                     party.programme = None;
                 }

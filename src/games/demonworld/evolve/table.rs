@@ -54,6 +54,13 @@ impl Position {
                 }
                 self.votes_to_end.remove(seat);
             }
+            Table::TakenOver { seat } => {
+                if let Some(player) = self.player_mut(*seat) {
+                    player.resigned = false;
+                    player.absent = false;
+                    player.missed = 0;
+                }
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::games::demonworld::action::{Edit, Ruling};
 use crate::games::demonworld::event::Umpire;
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::state::{
     Counter, Demonworld, Granted, KEPT_PHASES, Note, Office, PhaseStart, Position, Umpire as Holder,
 };
@@ -70,7 +71,7 @@ impl Demonworld {
             Ruling::ApprovePlan(site) => {
                 self.at.office.approved.insert(*site);
             }
-            Ruling::Rewind(window) => self.at.go_back(*window),
+            Ruling::Rewind(window) => self.at.go_back(*window, self.options.judge),
             Ruling::Note { to, text } => {
                 let date = self.at.date;
                 self.at.office.notes.push(Note {
@@ -133,22 +134,24 @@ impl Position {
         starts.drain(..spare);
     }
 
-    /// Everything is as it was when a phase began, but for the office, and for the numbers that have been given.
-    fn go_back(&mut self, id: WindowId) {
+    /// Everything is as it was when a phase began, but for the office, for the numbers that have been given, and for who
+    /// plays (DW-RULING-09).
+    fn go_back(&mut self, id: WindowId, judge: Judge) {
         let mut office = std::mem::take(&mut self.office);
         let start = office.starts.iter().find(|start| start.window == id);
         if let Some(start) = start {
             let last = self.last_number;
-            let given: Vec<(u32, u16)> = self
-                .players
-                .iter()
-                .map(|player| (player.last_number, player.last_army))
-                .collect();
+            let now = self.players.clone();
             *self = (*start.position).clone();
             self.last_number = last;
-            for (player, (number, army)) in self.players.iter_mut().zip(given) {
-                player.last_number = number;
-                player.last_army = army;
+            for (player, now) in self.players.iter_mut().zip(now.iter()) {
+                player.last_number = now.last_number;
+                player.last_army = now.last_army;
+                if judge >= Judge::SECOND {
+                    player.resigned = now.resigned;
+                    player.absent = now.resigned || player.absent && now.absent;
+                    player.missed = player.missed.min(now.missed);
+                }
             }
             office.starts.retain(|start| start.window <= id);
             office.granted = None;

@@ -86,6 +86,7 @@ impl Demonworld {
             Table::VoteEnd(false) => Line::new("demonworld-do-vote-on"),
             Table::Resign => Line::new("demonworld-do-resign"),
             Table::TimeOut => Line::new("demonworld-do-time-out"),
+            Table::TakeOver => Line::new("demonworld-do-take-over"),
             Table::Expire(id) => {
                 Line::new("demonworld-do-expire").with("what", self.window_name(*id))
             }

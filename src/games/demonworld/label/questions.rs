@@ -90,11 +90,14 @@ impl Demonworld {
     /// What else concerns `seat`: that it is played by default, whom it has met in battle, treaties on offer, treaties in force, votes.
     pub(in crate::games::demonworld) fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
-        if self
-            .player(seat)
-            .is_some_and(|player| player.absent && !player.resigned)
-        {
-            lines.push(Line::new("demonworld-own-absent"));
+        match self.player(seat) {
+            Some(player) if player.resigned && !player.eliminated => {
+                lines.push(Line::new("demonworld-own-given-up"));
+            }
+            Some(player) if player.absent && !player.resigned => {
+                lines.push(Line::new("demonworld-own-absent"));
+            }
+            _ => {}
         }
         lines.extend(self.met_in_battles(seat));
         for treaty in self.at.treaties.values() {

@@ -133,7 +133,8 @@ impl Demonworld {
         });
         let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
         works.extend((0..perimeter).map(|element| Work::Bombard { element }));
-        for &sap in siege.saps.keys() {
+        let saps: u16 = crate::narrow::narrow(siege.saps.len());
+        for sap in 1..=saps {
             let courses = [Course::Straight, Course::Left, Course::Right];
             works.extend(courses.map(|course| Work::ContinueSap { sap, course }));
             let with = [true, false].map(|with_assault| Work::BlowSap { sap, with_assault });

@@ -37,5 +37,6 @@ impl Demonworld {
         add(Table::ProclaimEmperor);
         add(Table::VoteEnd(true));
         add(Table::VoteEnd(false));
+        add(Table::TakeOver);
     }
 }

@@ -100,7 +100,7 @@ impl View {
                 walls: None,
                 surprise: false,
                 raider: None,
-                customs: self.options.rules.customs(),
+                customs: self.options.customs(),
             },
             role,
             lots,

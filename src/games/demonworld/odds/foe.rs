@@ -68,6 +68,20 @@ pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
     stands.sum::<u32>() + with.sum::<u32>()
 }
 
+/// **DW-RULING-10.** What the armies of a seat whose counters lie in a province were worth when they were seen; one that
+/// nobody saw counts `unseen`.
+pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen: u32) -> u32 {
+    let there = view.counters.iter();
+    let there = there.filter(|other| (other.owner, other.province) == (owner, province));
+    let points = there.map(|counter| {
+        let own = view.own.iter().flat_map(|own| own.sightings.values());
+        let mut seen =
+            own.filter(|seen| (seen.owner, seen.number) == (owner, Some(counter.number)));
+        seen.next().map_or(unseen, |seen| points_seen(view, seen))
+    });
+    points.sum()
+}
+
 /// The seasons from one date to another.
 fn seasons(then: Date, now: Date) -> u32 {
     let count = |date: Date| u32::from(date.year) * 4 + date.season as u32;

@@ -1,14 +1,16 @@
 //! Assaults and sorties.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::battle::{Against, BattleOdds, Plans, worth};
 use super::field::Fed;
-use super::foe::{Foe, Known, levy};
+use super::foe::{Foe, Known, levy, points_met};
 use crate::game::Seat;
 use crate::games::demonworld::battle::{
     Army, Engagement, Gate, Kind, Presence, Ration, Role, Walls,
 };
+use crate::games::demonworld::content::move_rank;
 use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::ids::{ForceId, UnitId};
 use crate::games::demonworld::nouns::ForceKind;
@@ -150,7 +152,6 @@ impl View {
             let player = seat.and_then(|seat| self.players.get(seat.index()));
             player.map_or(0, |player| player.prestige)
         };
-        let theirs = siege.besiegers.iter().map(|&seat| prestige(Some(seat)));
         let plans = Plans {
             engagement: Engagement {
                 edge: Some(Role::Defender),
@@ -160,11 +161,25 @@ impl View {
             },
             role: Role::Defender,
             lots: false,
-            prestige: [prestige(self.seat), theirs.max().unwrap_or(0)],
+            prestige: [
+                prestige(self.seat),
+                prestige(self.strongest_known(siege, points)),
+            ],
             second: None,
             foe: &foe,
         };
         Some(plans.reckon(Against::Known(foe.known)))
+    }
+
+    /// **DW-RULING-37.** Of several besiegers the one who counts for the test of whoever routed before them: the judge takes
+    /// whoever has most points there, ties by DW-T-03. As they were seen; an army that nobody saw counts `points`.
+    fn strongest_known(&self, siege: &SiegeView, points: u32) -> Option<Seat> {
+        siege.besiegers.iter().copied().min_by_key(|&seat| {
+            let rank = self.players.get(seat.index());
+            let rank = rank.map_or(u8::MAX, |player| move_rank(player.race));
+            let all = points_met(self, seat, siege.site.province, points);
+            (Reverse(all), rank)
+        })
     }
 
     /// A battle of a siege without its enemy.
@@ -187,7 +202,7 @@ impl View {
             walls: None,
             surprise: false,
             raider: None,
-            customs: self.options.rules.customs(),
+            customs: self.options.customs(),
         }
     }
 

@@ -128,6 +128,9 @@ impl Demonworld {
             | Fault::UnitAbsent(_)
             | Fault::CharacterAbsent(_)
             | Fault::NoAssault => Line::new("demonworld-form-elsewhere"),
+            Fault::TooManyStores(most) => {
+                Line::new("demonworld-form-stores-most").with("most", u32::from(most))
+            }
         }
     }
 }

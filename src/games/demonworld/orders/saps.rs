@@ -9,18 +9,18 @@ use crate::game::Seat;
 use crate::game::book::Choice;
 use crate::games::demonworld::action::{Course, Work};
 use crate::games::demonworld::state::{Demonworld, Siege};
-use crate::narrow::narrow;
 use crate::noun::Noun as _;
 
 impl Demonworld {
     /// The numbers of a seat's saps, open or planned.
     pub(super) fn saps_of(&self, siege: &Siege, seat: Seat) -> Vec<u16> {
         let own = siege.saps.iter().filter(|(_, sap)| sap.owner == seat);
-        let mut saps: Vec<u16> = own.map(|(&number, _)| number).collect();
+        let number = |place| siege.sap_number(place, self.options.judge);
+        let mut saps: Vec<u16> = own.map(|(&place, _)| number(place)).collect();
         let planned = written(siege, seat)
             .iter()
             .filter(|entry| matches!(entry.work, Work::StartSap { .. }) && entry.week > siege.week);
-        let last: u16 = narrow(siege.saps.len());
+        let last = self.open_saps(siege, seat);
         saps.extend((last + 1..).take(planned.count()));
         saps
     }

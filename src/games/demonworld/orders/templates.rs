@@ -130,6 +130,13 @@ impl Draft {
         );
     }
 
+    /// The number of the sap that the last entry will open.
+    fn last_planned(&self) -> Option<u16> {
+        let siege = self.trial.siege(self.siege)?;
+        let last = written(siege, self.seat).len().checked_sub(1)?;
+        self.trial.number_of_planned(siege, self.seat, last)
+    }
+
     /// A sap to the nearest wall by whoever digs fastest, blown in the assault of the week in which it is ready at the
     /// latest.
     fn sap_and_storm(&mut self, week: u8) {
@@ -156,7 +163,6 @@ impl Draft {
             .works_of(siege)
             .and_then(|works| works.most_damaged())
             .unwrap_or_default();
-        let sap: u16 = narrow(siege.saps.len() + 1);
         for (hexes, unit) in diggers {
             let ready = week.saturating_add(distance.div_ceil(hexes));
             let work = Work::StartSap {
@@ -167,8 +173,10 @@ impl Draft {
             if ready > LAST_WEEK || !self.plans(week, ready - 1, work) {
                 continue;
             }
-            let with_assault = true;
-            self.plans(ready, ready, Work::BlowSap { sap, with_assault });
+            if let Some(sap) = self.last_planned() {
+                let with_assault = true;
+                self.plans(ready, ready, Work::BlowSap { sap, with_assault });
+            }
             let units = BTreeSet::new();
             self.plans(ready, ready, Work::Assault { units });
             return;

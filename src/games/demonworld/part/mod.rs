@@ -50,7 +50,8 @@ impl Demonworld {
                 | Table::DenounceTreaty(_)
                 | Table::ProposeTreaty { .. }
                 | Table::ProclaimEmperor
-                | Table::VoteEnd(_),
+                | Table::VoteEnd(_)
+                | Table::TakeOver,
             ) => Offer::InWait,
             Action::Table(Table::Resign | Table::TimeOut | Table::Expire(_))
             | Action::Umpire(_) => Offer::Typed,

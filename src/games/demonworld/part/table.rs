@@ -76,6 +76,7 @@ impl Demonworld {
             Table::Resign => ("resign", Vec::new()),
             Table::TimeOut => ("time_out", Vec::new()),
             Table::Expire(id) => ("expire", vec![self.window_part(*id)]),
+            Table::TakeOver => ("take_over", Vec::new()),
         }
     }
 
@@ -152,6 +153,7 @@ impl Demonworld {
             "resign" => Table::Resign,
             "time_out" => Table::TimeOut,
             "expire" => Table::Expire(WindowId(typed.number("window")?)),
+            "take_over" => Table::TakeOver,
             _ => return None,
         })
     }

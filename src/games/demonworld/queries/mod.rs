@@ -6,6 +6,7 @@ mod muster;
 mod quarters;
 mod rank;
 mod recruit;
+mod saps;
 mod sieges;
 mod umpire;
 
@@ -57,9 +58,10 @@ impl Demonworld {
             .is_some_and(|player| !player.eliminated && !player.resigned)
     }
 
-    /// **DW-RULING-09.** Whether nobody has answered for a seat for too long.
+    /// **DW-RULING-09.** Whether nobody answers for a seat: its player has said nothing for too long, or has resigned.
     pub(super) fn is_away(&self, seat: Seat) -> bool {
-        self.is_playing(seat) && self.player(seat).is_some_and(|player| player.absent)
+        self.player(seat)
+            .is_some_and(|player| player.absent && !player.eliminated)
     }
 
     /// **DW-RULING-93.** Whether nobody is there to play: time stands still until somebody acts again. The program plays
@@ -87,7 +89,7 @@ impl Demonworld {
             .map(|(&id, window)| (id, window))
     }
 
-    /// **DW-RULING-09.** Whether every player who is left has resigned, so that none of them can ever come back; the program
+    /// **DW-RULING-09.** Whether every player who is left has resigned, so that nobody is left who could come back; the program
     /// does not play on without them.
     pub(super) fn is_forsaken(&self) -> bool {
         let mut left = self.living().filter(|&seat| self.is_playing(seat));

@@ -148,7 +148,8 @@ impl SiegeWeeks {
                     .and_then(|Detection { notice, .. }| notice.as_ref());
                 match (is_own, has_fallen, notice) {
                     (true, false, _) => {
-                        let hexes = self.saps.entry(*sap).or_default();
+                        let number = siege.sap_number(*sap, at.options.judge);
+                        let hexes = self.saps.entry(number).or_default();
                         *hexes += u32::from(week.dug.hexes);
                         None
                     }

@@ -69,6 +69,7 @@ pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {
         Table::EndVoted { seat, yes: true } => Some(by(*seat, "demonworld-end-voted")),
         Table::EndVoted { seat, yes: false } => Some(by(*seat, "demonworld-end-vote-withdrawn")),
         Table::Resigned { seat } => Some(by(*seat, "demonworld-resigned")),
+        Table::TakenOver { seat } => Some(by(*seat, "demonworld-taken-over")),
     }
 }
 

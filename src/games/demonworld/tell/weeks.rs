@@ -129,7 +129,7 @@ impl Demonworld {
             SiegeWork::SapOpened { siege, sap, tunnel } => only(
                 tunnel.owner,
                 viewer,
-                about("demonworld-sap-opened", siege).with("sap", u32::from(*sap)),
+                about("demonworld-sap-opened", siege).with("sap", self.sap_known(*siege, *sap)),
             ),
             SiegeWork::SapDug { siege, sap, week } => {
                 let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
@@ -146,7 +146,7 @@ impl Demonworld {
                     };
                     return Some(
                         about(id, siege)
-                            .with("sap", u32::from(*sap))
+                            .with("sap", self.sap_known(*siege, *sap))
                             .with("hexes", hexes(week.dug.hexes)),
                     );
                 }
@@ -214,6 +214,13 @@ impl Demonworld {
                 )
             }
         }
+    }
+
+    /// The number by which its owner knows a sap.
+    fn sap_known(&self, siege: SiegeId, place: u16) -> u32 {
+        let siege = self.at.sieges.get(&siege);
+        let number = siege.map(|siege| siege.sap_number(place, self.options.judge));
+        number.unwrap_or(place).into()
     }
 
     pub(super) fn tell_siege_food(&self, event: &SiegeFood, viewer: Viewer) -> Option<Line> {

@@ -337,7 +337,10 @@ impl Demonworld {
             .saps
             .iter()
             .filter(|(_, tunnel)| tunnel.owner == seat)
-            .map(|(&number, tunnel)| (number, OwnSap::of(tunnel)));
+            .map(|(&place, tunnel)| {
+                let number = siege.sap_number(place, self.options.judge);
+                (number, OwnSap::of(tunnel))
+            });
         let put_off = siege.put_off.iter().filter(|(owner, _)| *owner == seat);
         let epidemic = match side {
             Some(Side::Besieged) => siege.epidemic.besieged,

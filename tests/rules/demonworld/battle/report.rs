@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use regnal::dice::Dice;
 use regnal::games::demonworld::battle::{
     Engagement, Fate, Fault, Item, Kind, Modifier, Outcome, Report, Role, UnitReport, Version,
-    check, differences, from_report, leaving, merge, settle_report, sheet, worth_prestige,
+    Walls, check, differences, from_report, leaving, merge, settle_report, sheet, worth_prestige,
 };
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
 use super::{army, at_home, general, open, skirmish, unit, worn};
@@ -368,4 +369,34 @@ fn dw_rout_07_before_a_second_day_the_first_was_fought_until_dark() {
     assert_eq!((battle.turns, battle.engaged()), (1, vec![UnitId(1)]));
     late.turns = 3;
     assert_eq!(from_report(&skirmish(), &late).turns, 3);
+}
+
+#[test]
+fn dw_report_04_no_more_stores_are_destroyed_than_stood() {
+    let with = |judge, stores: u8| {
+        let mut engagement = skirmish();
+        engagement.kind = Kind::Assault;
+        engagement.customs.judge = judge;
+        engagement.walls = Some(Walls {
+            lowest: 5,
+            breaches: 0,
+            towers: Vec::new(),
+            gates: Vec::new(),
+            rams: 0,
+            stores: 4,
+        });
+        let report = Report {
+            stores,
+            ..report(Outcome::AttackerWithdraws, &[])
+        };
+        faults(&engagement, &report)
+    };
+    for stores in [0, 4] {
+        assert_eq!(with(Judge::SECOND, stores), []);
+    }
+    for stores in [5, u8::MAX] {
+        assert_eq!(with(Judge::SECOND, stores), [Fault::TooManyStores(4)]);
+        // Campaigns that have begun took anything.
+        assert_eq!(with(Judge::FIRST, stores), []);
+    }
 }

@@ -5,6 +5,7 @@ use regnal::games::demonworld::battle::{
     Army, Engagement, ForceKind, Kind, Modifier, Outcome, Role, assault_follows, fight, leaving,
     opening_modifiers, shut_in,
 };
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{Race, Season, UnitId};
 
 use super::{army, at_home, cautious, fought, general, open, quiet, settled, stands, unit, worn};
@@ -190,4 +191,30 @@ fn dw_ruling_37_a_routed_sortie_is_pursued_and_tests_each_unit() {
     assert_eq!(leaving(&engagement, &routed), []);
     let after = settled(&engagement, &routed, 0, &[6, 6, 20]);
     assert_eq!((after.attrition.len(), after.attrition[0].lost), (1, 0));
+}
+
+#[test]
+fn dw_auto_26_a_withdrawal_that_ends_the_third_turn_comes_home_with_the_loot() {
+    // Three of 18 stands in turn 2: the sortie is back inside at the end of turn 3, and has not routed.
+    let dice = [vec![1], quiet(1), vec![1, 1, 6, 6], quiet(1)].concat();
+    for (judge, is_second) in [(Judge::FIRST, false), (Judge::SECOND, true)] {
+        let mut engagement = sortie();
+        engagement.customs.judge = judge;
+        engagement.raider = Some(UnitId(2));
+        engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
+        let raid = fought(&engagement, &dice);
+        assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
+        assert_eq!((raid.turns, raid.has_raided), (3, is_second));
+    }
+    // So it is when the besieger withdraws under that turn; the assault is put off all the same.
+    let mut engagement = sortie();
+    engagement.customs.judge = Judge::SECOND;
+    engagement.raider = Some(UnitId(2));
+    engagement.sides[1][0].units = vec![unit(4, "O03")];
+    engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
+    let strong = [vec![1], quiet(1), vec![6, 6, 1, 1], quiet(1)].concat();
+    let raid = fought(&engagement, &strong);
+    assert_eq!(raid.outcome, Outcome::AttackerWithdraws);
+    assert_eq!((raid.turns, raid.has_raided), (3, true));
+    assert!(!assault_follows(&engagement, &raid));
 }

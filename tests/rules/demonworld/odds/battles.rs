@@ -8,13 +8,13 @@ use regnal::games::demonworld::action::{Action, Conflict, Entry, Siege as Deed, 
 use regnal::games::demonworld::battle::{Kind, Outcome, Role, winner};
 use regnal::games::demonworld::event::{Battle as Told, Event};
 use regnal::games::demonworld::ids::{ForceId, UnitId};
-use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season};
+use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season, TreatyKind};
 use regnal::games::demonworld::odds::{Against, BattleOdds, Counts, Known, RUNS, SPREAD};
 use regnal::games::demonworld::state::{Attitude, Date};
 
 use super::super::board::{A, B, Board, C, Play, at, city, troop};
 use super::super::conflict::take;
-use super::super::sieges::{Besieged, storm};
+use super::super::sieges::{Besieged, begins, storm};
 use super::{sees, view};
 
 /// How often the judge fights.
@@ -297,6 +297,35 @@ fn militia_is_what_the_rules_say_and_an_unseen_garrison_what_it_may_be() {
         (odds.against, odds.usual().won, odds.usual().all()),
         (Against::Nobody, 1, 1)
     );
+}
+
+/// Whose prestige counts when the routed try to get back inside is settled by points, not by prestige: the judge takes the
+/// strongest besieger.
+#[test]
+fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
+    let odds = |prestige: [i8; 2]| {
+        let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+        let garrison = board.garrison(A, city("H1"), &["H02"]);
+        let orcs = board.army(B, "H1", &[], &["O04"; 4]);
+        let elves = board.army(C, "H1", &[], &["E01"]);
+        for (seat, prestige) in [B, C].into_iter().zip(prestige) {
+            board.position.players[seat.index()].prestige = prestige;
+        }
+        for army in [orcs, elves] {
+            sees(&mut board, A, army);
+        }
+        let board = board.treaty(B, C, TreatyKind::Alliance);
+        let play = begins(board);
+        let seen = view(&play, A);
+        assert_eq!(seen.sieges[0].besiegers, [B, C].into());
+        let units: BTreeSet<UnitId> = play.units(garrison).into_iter().collect();
+        let odds = seen.sortie_odds(&seen.sieges[0], &units, None).unwrap();
+        odds.usual()
+    };
+    let plain = odds([-2, -2]);
+    assert_eq!(odds([-2, 3]), plain, "the weaker has all the prestige");
+    let dire = odds([3, -2]);
+    assert!(dire.lost > plain.lost + RUNS / 4, "{dire:?} {plain:?}");
 }
 
 #[test]

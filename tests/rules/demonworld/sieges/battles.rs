@@ -8,14 +8,17 @@ use regnal::games::demonworld::action::{
     Action, Battle, Conflict, Entry, Planned, Siege as Deed, Table, Work,
 };
 use regnal::games::demonworld::battle::{Outcome, Report, UnitReport};
-use regnal::games::demonworld::event::{Calendar, Event, SiegeBattle, SiegeFood, SiegeWeek};
+use regnal::games::demonworld::event::{
+    Calendar, Event, SiegeBattle, SiegeFood, SiegeWeek, SiegeWork,
+};
 use regnal::games::demonworld::ids::{BattleId, UnitId};
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
-use regnal::games::demonworld::state::{Attitude, BattlePlan, Condition, Subject};
+use regnal::games::demonworld::state::{Attitude, BattleKind, BattlePlan, Condition, Subject};
 use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
 
 use super::super::board::{A, B, Board, Deed as Done, Play, at, city};
+use super::super::judge::BOTH;
 use super::{Besieged, CALM, crew, skipped, storm};
 
 /// Both sides want the table.
@@ -519,4 +522,79 @@ fn dw_ruling_23_a_militia_can_be_stormed() {
         assert!(game.play.at().players[1].prestige <= 0, "and no prestige");
     }
     assert!(fell > 0, "forty orcs take some of ten cities");
+}
+
+// covers: DW-RULING-31
+#[test]
+fn dw_ruling_36_an_assault_that_is_put_off_in_the_last_week_is_fought_in_the_next_season() {
+    for (judge, is_second) in BOTH {
+        let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+            board.options.judge = judge;
+            board.position.players[0].prestige = 1;
+        });
+        on_table(&mut game);
+        let (spears, mob) = (game.inside()[0], game.outside()[0]);
+        game.plan(A, Entry::once(13, sortie(&[spears], None)));
+        game.plan(B, Entry::once(13, storm()));
+        let depot = Work::BuildDepot {
+            units: crew(mob, 6),
+        };
+        game.plan(B, Entry::over(1, 2, depot));
+        game.go([CALM; 4]);
+        game.lock(Phase::SiegeWindow, [CALM; 4]);
+        // Four weeks, then the length of the day.
+        game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 1]);
+        // The sortie gets back inside; no epidemic, and the besieged keep their heart.
+        let dice = [6, 6, 3, 4, CALM, 1];
+        let rout = Outcome::DefenderRout;
+        reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
+        game.play.all_lock(Phase::SeasonOrders, []);
+        assert_eq!(game.siege().week, 0);
+        let late = match is_second {
+            true => vec![(B, Entry::once(1, storm()))],
+            false => Vec::new(),
+        };
+        assert_eq!(game.siege().put_off, late);
+        if is_second {
+            game.go([]);
+            let battle = game.play.at().battles.values().next().unwrap();
+            assert_eq!(battle.kind, BattleKind::Assault(game.id()));
+            reported(&mut game, Outcome::AttackerWithdraws, &[], &[], [CALM]);
+            assert_eq!((game.siege().week, game.siege().put_off.len()), (1, 0));
+        }
+    }
+}
+
+// covers: DW-SAP-16
+#[test]
+fn dw_ruling_36_a_charge_that_is_put_off_can_be_blown_from_the_week_after_its_digging() {
+    for (judge, is_second) in BOTH {
+        let mut game = super::works::sapping_with(&["O03", "O03"], 7, |board| {
+            board.options.judge = judge;
+            board.position.players[0].prestige = 1;
+        });
+        on_table(&mut game);
+        let spears = game.inside()[0];
+        let blow = Work::BlowSap {
+            sap: 1,
+            with_assault: true,
+        };
+        // The sap is ready in week 5 at the earliest, and is a week late.
+        game.plan(A, Entry::once(6, sortie(&[spears], None)));
+        game.plan(B, Entry::once(6, blow));
+        game.plan(B, Entry::once(6, storm()));
+        game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+        game.lock(Phase::SiegeWindow, [10, CALM, 1]);
+        let dice = [6, 6, 3, 4, CALM, 1];
+        let rout = Outcome::DefenderRout;
+        reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
+        let weeks: Vec<u8> = game.siege().put_off.iter().map(|own| own.1.week).collect();
+        let week = if is_second { 7 } else { 6 };
+        assert_eq!(weeks, [week, week]);
+        let events = game.lock(Phase::SiegeWindow, [9]);
+        let is_blown =
+            |event: &Event| matches!(event, Event::SiegeWork(SiegeWork::Exploded { .. }));
+        assert!(events.iter().any(is_blown), "DW-RULING-36");
+        game.play.window(Phase::TableReport);
+    }
 }

@@ -5,6 +5,7 @@ mod chapter;
 mod frame;
 mod hunger;
 mod programme;
+mod saps;
 mod secrets;
 mod settings;
 mod view;

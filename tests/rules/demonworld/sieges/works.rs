@@ -14,6 +14,7 @@ use regnal::games::demonworld::works::{Engine, Exact};
 use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
 
 use super::super::board::{A, B, Board, Play, city};
+use super::super::judge::BOTH;
 use super::{Besieged, CALM, begins, crew, skipped, storm};
 
 /// The same siege with something changed by hand.
@@ -358,4 +359,66 @@ fn dw_ruling_59_a_camp_has_an_element_for_four_stands() {
     game.plan(B, Entry::once(1, camp));
     game.go([CALM; 4]);
     assert_eq!(game.siege().palisades(), 3);
+}
+
+/// Weeks 1 to 8 of a sap that is under the wall in week 5.
+fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
+    let mut events = game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+    events.extend(game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]));
+    events
+}
+
+// covers: DW-RULING-33
+#[test]
+fn dw_sap_17_a_charge_for_an_assault_that_there_is_not_is_told_to_its_author() {
+    for (judge, is_second) in BOTH {
+        let mut game = sapping_with(&["O03", "O03"], 7, |board| board.options.judge = judge);
+        let blow = Work::BlowSap {
+            sap: 1,
+            with_assault: true,
+        };
+        game.plan(B, Entry::once(6, blow));
+        let events = eight_weeks(&mut game);
+        let told = if is_second { &["no_assault"][..] } else { &[] };
+        assert_eq!(skipped(&events), told);
+        assert_eq!(game.siege().saps[&1].sap.state, SapState::Open);
+    }
+}
+
+// covers: DW-RULING-33
+#[test]
+fn dw_auto_21_an_assault_of_units_that_are_no_more_is_told_to_its_author() {
+    for (judge, is_second) in BOTH {
+        let mut game = sapping_with(&["O03", "O03", "O04"], 7, |board| {
+            board.options.judge = judge;
+        });
+        let tusks = game.outside()[2];
+        let storm = Work::Assault {
+            units: [tusks].into(),
+        };
+        let blow = Work::BlowSap {
+            sap: 1,
+            with_assault: true,
+        };
+        game.plan(B, Entry::once(6, storm));
+        game.plan(B, Entry::once(6, blow));
+        game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+        let mut position = game.play.at().clone();
+        position.units.remove(&tusks);
+        let setup = Setup {
+            options: Options {
+                judge,
+                ..Options::usual([Race::Human, Race::Orc])
+            },
+            opening: Opening::Position(Box::new(position)),
+        };
+        game.play = Play(Demonworld::new(setup));
+        let events = game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]);
+        let told = if is_second {
+            &["no_troops", "no_assault"][..]
+        } else {
+            &[]
+        };
+        assert_eq!(skipped(&events), told);
+    }
 }

@@ -15,6 +15,7 @@ use regnal::games::demonworld::{Action, Event};
 use regnal::text::{Lang, Names, say};
 
 use super::super::board::{A, B, C, Play, army_in, at, city, date, fortress, march, troop};
+use super::super::judge::BOTH;
 use super::{U, WHY, office, rule, ruled, spring, with_umpire};
 
 #[test]
@@ -541,5 +542,79 @@ impl Logged for Play {
             .into_iter()
             .flat_map(|seat| self.does(seat, Table::Lock(window)))
             .collect()
+    }
+}
+
+/// Who holds a seat is no matter of the position: going back leaves it as it is.
+#[test]
+fn dw_ruling_09_gm_rewind_leaves_it_as_it_is_who_plays() {
+    for (judge, is_second) in BOTH {
+        let mut play = with_umpire(spring().judged(judge));
+        play.does(A, Table::Resign);
+        play.all_lock(Phase::SeasonOrders, []);
+        let summer = play.window(Phase::SeasonOrders);
+        play.does(U, rule(Ruling::ReplacePlayer(A)));
+        play.does(B, Table::Resign);
+        play.does(C, Table::TimeOut);
+        play.does(U, rule(Ruling::Rewind(summer)));
+        assert_eq!(play.at().date, date(1, Season::Summer));
+        let resigned = [A, B, C].map(|seat| play.at().players[seat.index()].resigned);
+        assert_eq!(resigned, [!is_second, is_second, false]);
+        let away = [A, B, C].map(|seat| play.0.is_away(seat));
+        assert_eq!(away, resigned);
+        assert_eq!(play.at().players[2].missed, 0, "that time is given anew");
+    }
+}
+
+#[test]
+fn dw_ruling_31_besiegers_whom_the_umpire_leaves_too_few_besiege_no_more() {
+    for (judge, is_second) in BOTH {
+        let mut board =
+            spring()
+                .judged(judge)
+                .held("O2", Some(B), 0)
+                .besieged(fortress("O2"), A, Some(B));
+        let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
+        let shut_in = board.army(B, "O2", &[Kind::Hero], &["O03"]);
+        board.position.forces.get_mut(&shut_in).unwrap().site = Some(fortress("O2"));
+        let mut play = with_umpire(board);
+        let unit = play.units(army)[0];
+        let edit = |stands| rule(Ruling::Edit(Edit::Stands { unit, stands }));
+        play.does(U, edit(9));
+        assert_eq!(play.at().sieges.is_empty(), is_second);
+        assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
+    }
+    // Ten are enough, and one who has all his stands again does not begin anew by himself.
+    let mut board = spring()
+        .held("O2", Some(B), 0)
+        .besieged(fortress("O2"), A, Some(B));
+    let army = board.army(A, "O2", &[Kind::Hero], &["H02", "H02"]);
+    let mut play = with_umpire(board);
+    let unit = play.units(army)[0];
+    let edit = |stands| rule(Ruling::Edit(Edit::Stands { unit, stands }));
+    play.does(U, edit(0));
+    assert_eq!(play.at().sieges.len(), 1);
+}
+
+#[test]
+fn dw_ruling_40_who_flees_a_siege_does_not_camp_there() {
+    for (judge, is_second) in BOTH {
+        let mut board = spring()
+            .judged(judge)
+            .held("O2", Some(B), 0)
+            .held("O4", Some(A), 1)
+            .besieged(fortress("O2"), A, Some(B));
+        let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
+        board.army(C, "O2", &[Kind::Hero], &["E02", "E02"]);
+        let siege = *board.position.sieges.keys().next().unwrap();
+        let own = board.position.sieges.get_mut(&siege).unwrap();
+        own.camping = [C].into();
+        let mut play = with_umpire(board);
+        let verdict = SiegeVerdict::Broken;
+        play.does(U, rule(Ruling::EndSiege { siege, verdict }));
+        assert_eq!(play.at().forces[&army].province, at("O4"));
+        let own = &play.at().sieges[&siege];
+        assert_eq!(own.besiegers, [C].into());
+        assert_eq!(own.camping.is_empty(), is_second);
     }
 }

@@ -63,6 +63,7 @@ fn table(stage: &Stage) -> Vec<Table> {
         Table::Resign,
         Table::TimeOut,
         Table::Expire(WindowId(3)),
+        Table::TakeOver,
     ];
     all.extend(plans(stage).map(Table::SetStandingPlan));
     for attitude in [None]

@@ -265,6 +265,7 @@ fn standing_orders_are_secret_and_votes_are_not() {
         },
     );
     public(game, Table::Resigned { seat: A });
+    public(game, Table::TakenOver { seat: A });
 }
 
 #[test]

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Report;
 use crate::games::demonworld::battle::engagement::{Army, Engagement, Kind, Outcome, Role};
 use crate::games::demonworld::battle::morale::{equivalents, starting_equivalents};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, UnitId};
 
 /// Why a report is refused: E_REPORT (DW-REPORT-04).
@@ -29,6 +30,8 @@ pub enum Fault {
     CannotRout(ForceId),
     /// Walls or stores suffered, and it was no assault.
     NoAssault,
+    /// More stores were destroyed than stood: so many.
+    TooManyStores(u8),
 }
 
 /// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Everything that is wrong with a report of day `day`, of which no more
@@ -81,6 +84,10 @@ pub fn check(
     }
     if !is_assault && (!report.walls.is_empty() || report.stores > 0) {
         faults.push(Fault::NoAssault);
+    }
+    let standing = engagement.walls.as_ref().map_or(0, |walls| walls.stores);
+    if is_assault && report.stores > standing && engagement.customs.judge >= Judge::SECOND {
+        faults.push(Fault::TooManyStores(standing));
     }
     if faults.is_empty() {
         Ok(())

@@ -42,7 +42,7 @@ impl Demonworld {
             walls: grounds.walls.clone(),
             surprise: grounds.surprise,
             raider: grounds.raider,
-            customs: self.options.rules.customs(),
+            customs: self.options.customs(),
         }
     }
 
@@ -184,6 +184,7 @@ impl Ruleset {
             morale_die: Some(self.morale_die),
             renown_is_of_units: !self.renown_helps_army_test,
             days: Some(self.max_battle_days),
+            ..Customs::default()
         }
     }
 }

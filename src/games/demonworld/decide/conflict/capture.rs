@@ -7,6 +7,7 @@ use super::super::Resolution;
 use crate::game::Seat;
 use crate::games::demonworld::event::{Conflict as Event, Realm};
 use crate::games::demonworld::ids::{ConflictId, ProvinceId};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::TreatyKind;
 use crate::games::demonworld::queries::LEAST_BESIEGER;
 use crate::games::demonworld::state::{Attitude, Conflict, Demonworld};
@@ -74,16 +75,20 @@ impl Demonworld {
         !linked && !foe.is_some_and(beside) && !idle
     }
 
+    /// Whether a player designated another, or whoever is nobody's, in the last conflict of a province.
+    fn designated(&self, seat: Seat, foe: Option<Seat>, province: ProvinceId) -> bool {
+        self.last_conflict(province).is_some_and(|conflict| {
+            let did = self.attitudes_by(conflict, seat);
+            did.contains(&Attitude::Fight(foe))
+        })
+    }
+
     /// The owner of a province and those who hold its sites, as far as a player designated them.
     fn aims(&self, seat: Seat, province: ProvinceId) -> BTreeSet<Option<Seat>> {
-        let Some(conflict) = self.last_conflict(province) else {
-            return BTreeSet::new();
-        };
-        let did = self.attitudes_by(conflict, seat);
         let holders = self.sites_in(province).map(|site| self.holder_of(site));
         holders
             .chain([self.owner_of(province)])
-            .filter(|&foe| did.contains(&Attitude::Fight(foe)))
+            .filter(|&foe| self.designated(seat, foe, province))
             .collect()
     }
 
@@ -95,8 +100,15 @@ impl Demonworld {
                 && siege.besiegers.contains(&a)
                 && siege.besiegers.contains(&b)
         });
-        let alike = || !self.aims(a, province).is_disjoint(&self.aims(b, province));
-        together || self.has_treaty(a, b, &[TreatyKind::Alliance]) || alike()
+        let alike = match self.options.judge {
+            Judge::FIRST => {
+                let foe = self.foe_of(a, province);
+                let designated = |seat| foe.is_some_and(|foe| self.designated(seat, foe, province));
+                foe == self.foe_of(b, province) && designated(a) && designated(b)
+            }
+            _ => !self.aims(a, province).is_disjoint(&self.aims(b, province)),
+        };
+        together || self.has_treaty(a, b, &[TreatyKind::Alliance]) || alike
     }
 
     /// **DW-RULING-40.** The sides that are out for a province, the strongest first; those who are level by race.

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use super::super::conflict::Way;
+use super::SEASON_WEEKS;
 use crate::game::Seat;
-use crate::games::demonworld::action::Work;
+use crate::games::demonworld::action::{Entry, Work};
 use crate::games::demonworld::battle::{Outcome, Role, shut_in};
 use crate::games::demonworld::event::{
     Battle, SiegeBattle, SiegeEnd, SiegeFood, SiegeWeek, SiegeWork, Troops,
@@ -13,6 +14,7 @@ use crate::games::demonworld::event::{
 use crate::games::demonworld::food::depots::raid;
 use crate::games::demonworld::food::epidemic::after_assault;
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId, SiegeId, UnitId};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{BattleMode, ForceKind};
 use crate::games::demonworld::state::{Battle as Record, BattleKind, Siege};
 use crate::narrow::narrow;
@@ -161,7 +163,8 @@ impl Resolution<'_> {
         });
     }
 
-    /// **DW-RULING-36.** An assault that was planned for this week is put off to the next, with the saps that go off in it.
+    /// **DW-RULING-31, DW-RULING-36.** An assault that was planned for this week is put off to the next, that of the next
+    /// season after the last, with the saps that go off in it.
     fn put_assault_off(&mut self, id: SiegeId) {
         let belongs = |work: &Work| {
             matches!(
@@ -173,10 +176,26 @@ impl Resolution<'_> {
                     }
             )
         };
+        let number = self
+            .siege(id)
+            .and_then(|siege| siege.now.as_ref())
+            .map_or(0, |now| now.number);
+        let next = number % SEASON_WEEKS + 1;
+        let is_dated = self.options.judge >= Judge::SECOND;
         let entries: Vec<_> = self
             .orders(id, belongs)
             .into_iter()
-            .map(|due| (due.seat, due.entry))
+            .map(|due| match is_dated {
+                true => (
+                    due.seat,
+                    Entry {
+                        week: next,
+                        until: next,
+                        ..due.entry
+                    },
+                ),
+                false => (due.seat, due.entry),
+            })
             .collect();
         let is_planned = entries
             .iter()

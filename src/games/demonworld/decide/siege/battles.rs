@@ -10,6 +10,7 @@ use crate::games::demonworld::event::{SiegeBattle, SiegeWeek};
 use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::ids::{BattleId, ForceId, SiegeId, UnitId};
 use crate::games::demonworld::illegal::{Illegal, Reason};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::BattleMode;
 use crate::games::demonworld::state::{
     BattleKind, BattlePlan, Demonworld, Grounds, Militia, Provisions, Siege,
@@ -159,13 +160,14 @@ impl Resolution<'_> {
     }
 
     /// **DW-SIEGE-09, DW-AUTO-21, DW-RULING-32, DW-RULING-36, DW-RULING-40.** Step W2: the assault, of all besiegers who
-    /// ordered one for this week; the saps that go off with it come first.
+    /// ordered one for this week; the saps that go off with it come first, or do not without it.
     pub(super) fn week_assault(&mut self, id: SiegeId) {
         let orders = self.orders(id, |work| matches!(work, Work::Assault { .. }));
         let Some(siege) = self.siege(id).cloned() else {
             return;
         };
         let is_put_off = siege.now.as_ref().is_none_or(|now| now.is_put_off);
+        let is_told = !is_put_off && self.options.judge >= Judge::SECOND;
         let mut units: BTreeSet<UnitId> = BTreeSet::new();
         for due in &orders {
             let Work::Assault { units: named } = &due.entry.work else {
@@ -177,9 +179,17 @@ impl Resolution<'_> {
             }
             let present = self.units_of_party(&siege, due.seat);
             let wanted = |unit: &UnitId| named.is_empty() || named.contains(unit);
-            units.extend(present.iter().map(|(unit, _)| *unit).filter(wanted));
+            let mut there = present.iter().map(|(unit, _)| *unit).filter(wanted);
+            let first = there.next();
+            units.extend(first.into_iter().chain(there));
+            if first.is_none() && is_told {
+                self.skip(id, due, &Illegal::new(Reason::NoTroops, "DW-AUTO-21"));
+            }
         }
         if is_put_off || units.is_empty() {
+            if is_told {
+                self.skip_charges(id);
+            }
             return;
         }
         self.blow_saps(id, true);

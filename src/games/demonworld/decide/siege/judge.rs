@@ -9,7 +9,6 @@ use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::sap::{CounterSap, SapRefusal, SapState, open};
 use crate::games::demonworld::state::{Demonworld, Siege};
 use crate::games::demonworld::works::{Engine, LabourRefusal, Side, Task, tables, weekly};
-use crate::narrow::narrow;
 use crate::refusal::Refusal;
 
 /// When an entry is judged.
@@ -314,7 +313,8 @@ impl Demonworld {
     /// The week of this season before which a sap is open: 0 for one that is, the week of its entry for one that is only
     /// planned. None where there is no such sap of the seat.
     fn sap_begins(&self, siege: &Siege, seat: Seat, number: u16, moment: Moment) -> Option<u8> {
-        if let Some(tunnel) = siege.saps.get(&number) {
+        let place = self.sap_place(siege, seat, number);
+        if let Some(tunnel) = place.and_then(|place| siege.saps.get(&place)) {
             let is_open = tunnel.owner == seat && tunnel.sap.state == SapState::Open;
             return is_open.then_some(0);
         }
@@ -323,18 +323,6 @@ impl Demonworld {
         }
         self.planned_sap(siege, seat, number)
             .map(|entry| entry.week)
-    }
-
-    /// The entry that will open the sap of this number, if those planned by the seat get theirs in the order of weeks.
-    fn planned_sap<'s>(&self, siege: &'s Siege, seat: Seat, number: u16) -> Option<&'s Entry> {
-        let programme = siege.party(seat)?.programme.as_ref()?;
-        let mut openings: Vec<&Entry> = programme
-            .iter()
-            .filter(|entry| matches!(entry.work, Work::StartSap { .. }) && entry.week > siege.week)
-            .collect();
-        openings.sort_by_key(|entry| entry.week);
-        let place = number.checked_sub(narrow::<u16, _>(siege.saps.len()) + 1)?;
-        openings.get(usize::from(place)).copied()
     }
 
     /// **DW-SAP-16, DW-RULING-67.** Whether a sap can be blown in a week: it is finished by then at best, and the week
@@ -352,7 +340,8 @@ impl Demonworld {
         let begins = self
             .sap_begins(siege, seat, number, moment)
             .ok_or_else(none)?;
-        let Some(tunnel) = siege.saps.get(&number) else {
+        let place = self.sap_place(siege, seat, number);
+        let Some(tunnel) = place.and_then(|place| siege.saps.get(&place)) else {
             let entry = self.planned_sap(siege, seat, number).ok_or_else(none)?;
             let Work::StartSap { unit, distance, .. } = entry.work else {
                 return Err(none());

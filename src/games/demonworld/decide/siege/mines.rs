@@ -50,6 +50,22 @@ impl Resolution<'_> {
         }
     }
 
+    /// **DW-SAP-17, DW-RULING-33.** Saps that were to go off with an assault do not where there is none.
+    pub(super) fn skip_charges(&mut self, id: SiegeId) {
+        let wanted = |work: &Work| {
+            matches!(
+                work,
+                Work::BlowSap {
+                    with_assault: true,
+                    ..
+                }
+            )
+        };
+        for due in self.orders(id, wanted) {
+            self.skip(id, &due, &Illegal::new(Reason::NoAssault, "DW-SAP-17"));
+        }
+    }
+
     fn blow(&mut self, id: SiegeId, due: &Due, is_assaulted: bool) -> Verdict {
         let Work::BlowSap { sap: number, .. } = due.entry.work else {
             return Ok(());
@@ -57,6 +73,7 @@ impl Resolution<'_> {
         self.can_be_done(id, due)?;
         let gone = || Illegal::new(Reason::NoSuch, "DW-SAP-16");
         let siege = self.siege(id).ok_or_else(gone)?.clone();
+        let number = self.sap_place(&siege, due.seat, number).ok_or_else(gone)?;
         let tunnel = *siege.saps.get(&number).ok_or_else(gone)?;
         let works = self.works_of(&siege).ok_or_else(gone)?.clone();
         let unit = self.unit(tunnel.unit);

@@ -62,9 +62,12 @@ impl Resolution<'_> {
         self.judge_entry(seat, id, entry)?;
         let party = self.siege(id).and_then(|siege| siege.party(seat));
         let written = party.and_then(|party| party.programme.clone());
-        let mut programme = written.unwrap_or_default();
+        let programme = written.unwrap_or_default();
         ensure(!programme.contains(entry), Reason::Already, "DW-RULING-33")?;
-        programme.push(entry.clone());
+        let programme = match self.siege(id) {
+            Some(siege) => self.with_entry(siege, seat, programme, entry),
+            None => programme,
+        };
         self.emit(Siege::Planned {
             siege: id,
             seat,
@@ -89,7 +92,7 @@ impl Resolution<'_> {
         if entry.week <= passed {
             entry.until = passed;
         } else {
-            programme.remove(place);
+            programme = self.without_entry(siege, seat, programme, place);
         }
         self.emit(Siege::Planned {
             siege: id,

@@ -6,6 +6,7 @@ use crate::games::demonworld::battle::{Role, Standing, prestige};
 use crate::games::demonworld::event::{Realm, Siege, SiegeEnd};
 use crate::games::demonworld::ids::{ForceId, SiegeId};
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{ForceKind, Phase, Race};
 use crate::games::demonworld::state::{self, Demonworld};
 use crate::games::demonworld::works::Side;
@@ -160,9 +161,16 @@ impl Resolution<'_> {
             return;
         };
         let armies = self.forces_outside(&siege);
-        self.end_siege(id, end);
+        // Whoever has gone does not camp there.
+        let go_first = self.options.judge >= Judge::SECOND;
+        if !go_first {
+            self.end_siege(id, end);
+        }
         for army in armies {
             self.retreat_from_siege(&siege, army);
+        }
+        if go_first {
+            self.end_siege(id, end);
         }
     }
 }

@@ -122,12 +122,21 @@ impl Resolution<'_> {
                 });
                 (number, Heading::Straight)
             }
-            (Work::ContinueSap { sap, course }, _) => match course {
-                Course::Straight => (*sap, Heading::Straight),
-                Course::Left => (*sap, Heading::Left),
-                Course::Right => (*sap, Heading::Right),
-                Course::Stop => return Ok(()),
-            },
+            (
+                Work::ContinueSap {
+                    sap: number,
+                    course,
+                },
+                _,
+            ) => {
+                let sap = self.sap_place(&siege, due.seat, *number).ok_or_else(gone)?;
+                match course {
+                    Course::Straight => (sap, Heading::Straight),
+                    Course::Left => (sap, Heading::Left),
+                    Course::Right => (sap, Heading::Right),
+                    Course::Stop => return Ok(()),
+                }
+            }
             _ => return Ok(()),
         };
         self.dig_on(id, due, number, heading)

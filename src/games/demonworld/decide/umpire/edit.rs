@@ -4,11 +4,12 @@ use super::super::Resolution;
 use super::{MOST_POINTS, OFFICE, no_such};
 use crate::game::Seat;
 use crate::games::demonworld::action::{Edit, Ruling, Workers};
-use crate::games::demonworld::event::{Realm, SiegeWork, Troops};
+use crate::games::demonworld::event::{Realm, SiegeEnd, SiegeWork, Troops};
 use crate::games::demonworld::ids::{ForceId, SiegeId, TroopId, UnitId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{ForceKind, Troop};
-use crate::games::demonworld::state::{Condition, Demonworld};
+use crate::games::demonworld::state::{Condition, Demonworld, Subject};
 use crate::games::demonworld::works::{Job, weekly};
 
 /// **DW-GEN-08.** The bounds of prestige.
@@ -170,7 +171,25 @@ impl Resolution<'_> {
         if let Some(force) = emptied.filter(|&force| self.pieces_of(force).is_empty()) {
             self.emit(Troops::ForceRemoved { force });
         }
+        if self.options.judge >= Judge::SECOND {
+            self.review_idle_sieges();
+        }
         Ok(())
+    }
+
+    /// **DW-RULING-31.** Looks after the sieges whose week is over; in the midst of one, it is done at its end.
+    fn review_idle_sieges(&mut self) {
+        let sieges = self.at.sieges.iter();
+        let given_up: Vec<SiegeId> = sieges
+            .filter(|(_, siege)| siege.now.is_none() && !self.is_kept_up(siege))
+            .map(|(&id, _)| id)
+            .collect();
+        for id in given_up {
+            self.end_questions(Subject::Siege(id));
+            self.end_siege(id, SiegeEnd::TooFew);
+            // Those who camped there may besiege now.
+            self.pursue_siege(id);
+        }
     }
 
     /// **DW-GEN-08.** Prestige, within its bounds.

@@ -1,0 +1,138 @@
+//! By which numbers the saps of a siege are known. They are kept in the order in which they were opened, whosever they are;
+//! each player counts his own, so that what an ally digs moves none of his numbers (DW-RULING-40, DW-RULING-62). Those
+//! that he plans come after those that he has opened, in the order of their weeks.
+
+use crate::game::Seat;
+use crate::games::demonworld::action::{Entry, Work};
+use crate::games::demonworld::judge::Judge;
+use crate::games::demonworld::state::{Demonworld, Siege};
+use crate::narrow::narrow;
+
+impl Siege {
+    /// The places of the saps that a player counts as his.
+    fn counted_by(&self, seat: Seat, judge: Judge) -> impl Iterator<Item = u16> + '_ {
+        let saps = self.saps.iter();
+        saps.filter(move |(_, tunnel)| tunnel.owner == seat || judge < Judge::SECOND)
+            .map(|(&place, _)| place)
+    }
+
+    /// The number by which its owner knows the sap in a place.
+    pub(in crate::games::demonworld) fn sap_number(&self, place: u16, judge: Judge) -> u16 {
+        match self.saps.get(&place) {
+            Some(tunnel) if judge >= Judge::SECOND => {
+                let before = self.counted_by(tunnel.owner, judge);
+                narrow(before.take_while(|&other| other <= place).count())
+            }
+            _ => place,
+        }
+    }
+}
+
+/// The weeks in which the saps of a programme are opened that are not begun after `passed` weeks, each with its entry's
+/// place, in the order of their numbers.
+fn openings(programme: &[Entry], passed: u8) -> Vec<(u8, usize)> {
+    let all = programme.iter().zip(0..);
+    let mut openings: Vec<(u8, usize)> = all
+        .filter(|(entry, _)| matches!(entry.work, Work::StartSap { .. }) && entry.week > passed)
+        .map(|(entry, place)| (entry.week, place))
+        .collect();
+    openings.sort_unstable();
+    openings
+}
+
+/// The number of the sap with which an entry deals that opens none.
+fn sap_of(entry: &mut Entry) -> Option<&mut u16> {
+    match &mut entry.work {
+        Work::ContinueSap { sap, .. } | Work::BlowSap { sap, .. } => Some(sap),
+        _ => None,
+    }
+}
+
+impl Demonworld {
+    /// The place of the sap that a player knows by a number.
+    pub(in crate::games::demonworld) fn sap_place(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        number: u16,
+    ) -> Option<u16> {
+        let judge = self.options.judge;
+        if judge < Judge::SECOND {
+            return siege.saps.contains_key(&number).then_some(number);
+        }
+        let before = number.checked_sub(1)?;
+        siege.counted_by(seat, judge).nth(before.into())
+    }
+
+    /// How many saps a player counts before those that he plans.
+    pub(in crate::games::demonworld) fn open_saps(&self, siege: &Siege, seat: Seat) -> u16 {
+        narrow(siege.counted_by(seat, self.options.judge).count())
+    }
+
+    /// The entry of a player's programme that will open the sap of this number.
+    pub(in crate::games::demonworld) fn planned_sap<'s>(
+        &self,
+        siege: &'s Siege,
+        seat: Seat,
+        number: u16,
+    ) -> Option<&'s Entry> {
+        let programme = siege.party(seat)?.programme.as_ref()?;
+        let before = number.checked_sub(self.open_saps(siege, seat) + 1)?;
+        let (_, place) = *openings(programme, siege.week).get(usize::from(before))?;
+        programme.get(place)
+    }
+
+    /// The number of the sap that an entry of a player's programme will open.
+    pub(in crate::games::demonworld) fn number_of_planned(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        entry: usize,
+    ) -> Option<u16> {
+        let programme = siege.party(seat)?.programme.as_ref()?;
+        let openings = openings(programme, siege.week);
+        let before = openings.iter().position(|&(_, place)| place == entry)?;
+        Some(self.open_saps(siege, seat) + 1 + narrow::<u16, _>(before))
+    }
+
+    /// **DW-RULING-33, DW-RULING-62.** A programme with one entry more, at its end. Where that opens a sap before others,
+    /// what is planned for those keeps to them.
+    pub(in crate::games::demonworld) fn with_entry(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        mut programme: Vec<Entry>,
+        entry: &Entry,
+    ) -> Vec<Entry> {
+        if matches!(entry.work, Work::StartSap { .. }) && self.options.judge >= Judge::SECOND {
+            let openings = openings(&programme, siege.week);
+            let before = openings.iter().filter(|(week, _)| *week <= entry.week);
+            let last = self.open_saps(siege, seat) + narrow::<u16, _>(before.count());
+            let later = programme.iter_mut().filter_map(sap_of);
+            later.filter(|sap| **sap > last).for_each(|sap| *sap += 1);
+        }
+        programme.push(entry.clone());
+        programme
+    }
+
+    /// **DW-RULING-33, DW-RULING-62.** A programme without one of its entries. With one that opens a sap goes what is
+    /// planned for that sap; what is planned for others keeps to them.
+    pub(in crate::games::demonworld) fn without_entry(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        mut programme: Vec<Entry>,
+        place: usize,
+    ) -> Vec<Entry> {
+        let number = self
+            .number_of_planned(siege, seat, place)
+            .filter(|_| self.options.judge >= Judge::SECOND);
+        programme.remove(place);
+        if let Some(number) = number {
+            programme.retain_mut(|entry| sap_of(entry).is_none_or(|sap| *sap != number));
+            let later = programme.iter_mut().filter_map(sap_of);
+            later.filter(|sap| **sap > number).for_each(|sap| *sap -= 1);
+        }
+        programme
+    }
+}
