@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use regnal::game::{Recount, Viewer};
 use regnal::games::AnyGame;
 use regnal::store::Loaded;
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Lang, Line, say};
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::call::{Call, title};
@@ -22,7 +22,7 @@ const HEAD: usize = 150;
 /// Discord's limit for the choices of a completion.
 const CHOICES: usize = 25;
 
-/// What happened so far, step by step, or in one chapter or season as it was told; the last page comes first.
+/// What happened so far, step by step, or a chapter or season as it was told; the last page first.
 #[poise::command(slash_command)]
 pub(super) async fn history(
     ctx: SlashContext<'_>,

@@ -78,7 +78,7 @@ fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Resu
     let lang = call.asker.lang;
     let about = Line::new("house-page")
         .with("rule", Arg::Term(rule.name))
-        .with("cites", rule.cites)
+        .with("cites", rule.cites.to_owned())
         .with("about", Arg::Term(rule.about))
         .with("value", rule.now.clone());
     let usual = Line::new("house-usual").with("value", rule.usual.clone());

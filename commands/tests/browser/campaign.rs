@@ -100,7 +100,11 @@ impl Campaign {
             at,
         });
         let match_id = opened.await.unwrap();
-        let people = [user(&running.play.benoit), user(&running.play.ann), User(3)];
+        let state = running.play.get("/state").await;
+        let mut seats = state["seats"].as_array().unwrap().iter();
+        let cleo = seats.find(|one| one["username"] == "cleo").unwrap()["id"].clone();
+        let cleo = cleo.as_str().unwrap().to_owned();
+        let people = [&running.play.benoit, &running.play.ann, &cleo].map(user);
         for (user, name) in people.into_iter().zip(["Benoît", "Ann", "Cleo"]) {
             let join = Join {
                 match_id,
