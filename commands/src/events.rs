@@ -98,6 +98,9 @@ async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<
             way,
         } => games::written(app, ctx, form, match_id, mark, &way).await,
         CustomId::Me(step) => me::submitted(app, ctx, form, step).await,
+        CustomId::House { match_id, path } => {
+            lobby::house_submitted(app, ctx, form, match_id, &path).await
+        }
         _ => decks::submitted(app, ctx, form).await,
     }
 }
@@ -123,6 +126,9 @@ async fn clicked(
             seat,
             step,
         } => lobby::seat_clicked(app, ctx, click, &asker, (*match_id, *seat), *step).await,
+        CustomId::House { match_id, path } => {
+            lobby::house_clicked(app, ctx, click, &asker, *match_id, path).await
+        }
         CustomId::Matches { path } => lobby::desk_clicked(app, ctx, click, &asker, path).await,
         CustomId::Server => server::clicked(app, commands, ctx, click, &asker).await,
         CustomId::Rest {

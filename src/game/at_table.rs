@@ -90,6 +90,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         None
     }
 
+    /// The episodes up to the one that goes on, the oldest first, each with its number and its name in few words, such as
+    /// "spring of year 2". For everybody.
+    fn episodes(&self) -> Vec<(u32, Line)> {
+        Vec::new()
+    }
+
     /// What is told of an episode when it has ended: `events` are all of it and what ended it, in order, and lead on from
     /// this state.
     fn recount(&self, _events: &[Self::Event]) -> Recount {
@@ -271,6 +277,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// seat.
     fn order_books(&self, _seat: Seat) -> Vec<Book> {
         Vec::new()
+    }
+
+    /// The books of `seat` that belong to the question `key`: what it can still order in time. For that seat.
+    fn order_books_of(&self, seat: Seat, _key: &str) -> Vec<Book> {
+        self.order_books(seat)
     }
 
     /// Where a way through the order books of `seat` leads; nothing where there is none any more. For that seat.

@@ -203,6 +203,13 @@ impl Book {
         self.rows.iter().filter(|row| row.warning.is_some()).count()
     }
 
+    /// How many rows something can be ordered of now: those that have something already, and those that lack it. What
+    /// can do nothing at present does not count.
+    pub fn orderable(&self) -> usize {
+        let can = |row: &&Row| row.is_open && (row.draft.is_some() || row.warning.is_some());
+        self.rows.iter().filter(can).count()
+    }
+
     /// The row to which whoever goes through the book comes next: the first with a warning after that of `code`, coming
     /// round at the end; the first of all when there is no such row. Nothing when there is no warning.
     pub fn next_after(&self, code: Option<&str>) -> Option<&Row> {

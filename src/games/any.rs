@@ -208,6 +208,7 @@ as_in_the_game! {
     fn things() -> Arc<Things>;
     fn era() -> u32;
     fn episode() -> Option<u32>;
+    fn episodes() -> Vec<(u32, Line)>;
     fn clock() -> String;
     fn stage_line() -> Line;
     fn has_map() -> bool;
@@ -215,6 +216,7 @@ as_in_the_game! {
     fn question_line(viewer: Viewer) -> Option<Line>;
     fn owed(seat: Seat) -> Vec<Line>;
     fn order_books(seat: Seat) -> Vec<Book>;
+    fn order_books_of(seat: Seat, key: &str) -> Vec<Book>;
     fn desk() -> Desk;
     fn has_umpire() -> bool;
     fn is_paused() -> bool;

@@ -47,6 +47,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-data",
     "demonworld-events",
     "demonworld-guide",
+    "demonworld-house",
     "demonworld-nouns",
     "demonworld-odds",
     "demonworld-orders",

@@ -118,6 +118,29 @@ impl Line {
         self.args.push((name, value.into()));
         self
     }
+
+    /// Whether it shows dice.
+    pub fn shows_dice(&self) -> bool {
+        self.args.iter().any(|(_, arg)| arg.shows_dice())
+    }
+}
+
+impl Arg {
+    fn shows_dice(&self) -> bool {
+        match self {
+            Arg::Dice(_) => true,
+            Arg::List(all) => all.iter().any(Arg::shows_dice),
+            Arg::Line(line) => line.shows_dice(),
+            Arg::Number(_)
+            | Arg::Text(_)
+            | Arg::Seat(_)
+            | Arg::Term(_)
+            | Arg::Each(_)
+            | Arg::Thing { .. }
+            | Arg::Hex(_)
+            | Arg::Signed(_) => false,
+        }
+    }
 }
 
 macro_rules! into_arg {

@@ -19,6 +19,8 @@ error-no-such-match = There is no match with this number, or it is not yours to 
 error-no-such-turn = There is no such turn. They go from 1 to { $turns }.
 error-no-such-page = There is no such page. The pages go from 1 to { $pages }.
 error-no-such-chapter = Nothing has been told of chapter { $chapter } yet.
+error-no-such-season = There is no such season or month; begin to type it, and it is completed.
+error-no-dice-told = No dice have been told of there yet.
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
 error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
 error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /match seat give.
@@ -102,6 +104,24 @@ deadline-call = { $user }, the match waits for you.
 whisper-call = Match { $match } in { $channel } waits for you.
 whisper-reminder = Match { $match } in { $channel } still waits for you; half of your time is over.
 whisper-last-call = Last call for match { $match } in { $channel }: without your decision the usual one is taken.
+whisper-left =
+    { $missing ->
+        [0] { $count ->
+            [0] There is nothing to order here; lock, and nobody waits for you.
+           *[other] Everything has its order. What is written counts; lock, and nobody waits for you.
+        }
+       *[other] { $count ->
+            [one] The one thing that can be ordered has no order yet.
+           *[other] { $missing } of the { $count } things that can be ordered have no order yet.
+        }
+    }
+whisper-left-whole = Nothing is written yet: { $warning }
+whisper-left-row = - { CAP($thing) }: { $warning }
+whisper-left-more =
+    { $count ->
+        [one] - … and { $count } more
+       *[other] - … and { $count } more
+    }
 deadline-more = { $user }, your time was over. Once in a match you have more: until { $when }. After that the usual decision is taken.
 whisper-more = Your time in match { $match } in { $channel } was over. Once in a match you have more; after that the usual decision is taken.
 deadline-extended =

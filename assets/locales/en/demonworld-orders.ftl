@@ -181,6 +181,7 @@ demonworld-book-lost-routed = { $unit } ({ $stands } lost, routed)
 demonworld-book-reported-so = { $seat } reports: { $outcome }, { $turns }.
 demonworld-book-losses = { $losses }
 demonworld-book-words = { $text }
+demonworld-book-disputed = Disputed because: { $text }
 demonworld-book-differ =
     { $count ->
         [one] They differ in { $count } thing.
@@ -200,6 +201,8 @@ demonworld-form-defender = Defender, stands left; ! routed, - idle
 demonworld-form-attacker = Attacker, stands left; ! routed, - idle
 demonworld-form-unit = { $number }. { CAP($unit) }: { $stands }
 demonworld-form-walls = Walls: element, loss; stores: how many
+demonworld-form-dispute = Dispute the report
+demonworld-form-why = Why, if you like to say
 demonworld-form-text = In your own words
 demonworld-form-unreadable = The form cannot be read. Leave each line its number, change only the stands at its end.
 demonworld-form-untrue = That cannot be: { $faults }.

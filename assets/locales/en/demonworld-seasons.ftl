@@ -113,3 +113,4 @@ demonworld-letter-counter = Counter-saps: { $hexes } dug.
 demonworld-letter-heard = Digging heard towards element { $element }: { $weeks }.
 demonworld-letter-militia = Losses of the militia: { $stands }.
 demonworld-letter-held = Your troops are shaken and keep heart: { $weeks }.
+demonworld-episode-organisation = organisation before year { $year }

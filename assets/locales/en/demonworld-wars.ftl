@@ -35,7 +35,7 @@ demonworld-extension-asked = { CAP($battle) }: { $seat } asks for { $hours } mor
 demonworld-extended = { CAP($battle) }: { $hours } more.
 demonworld-reported = { CAP($battle) }, report of { $seat }: { $outcome }.{ $text }
 demonworld-in-words = { " " }{ $text }
-demonworld-disputed = { CAP($battle) }: { $seat } disputes the report.
+demonworld-disputed = { CAP($battle) }: { $seat } disputes the report.{ $text }
 demonworld-countered =
     { $count ->
         [0] { CAP($battle) }, report of { $seat }, which agrees: { $outcome }.{ $text }

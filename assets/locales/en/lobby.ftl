@@ -72,6 +72,10 @@ cmd-match-history = history
     .d-page = Which page; the last if left out
     .o-chapter = chapter
     .d-chapter = A year or another stretch of it, as it was told, counted from 1
+    .o-season = season
+    .d-season = A season or a month, as it was told; what goes on now, step by step
+    .o-dice = dice
+    .d-dice = Only what was diced, as far as you may know it
     .o-match = match
     .d-match = The number of a match elsewhere
 cmd-match-replay = replay
@@ -206,3 +210,26 @@ match-open-entry =
        *[other] - { $title }, match { $match }, in { $channel }: { $count } seats are free. { $options }
     }
 button-join-match = Join match { $match }
+
+# What the rules leave to the table.
+
+house-ask = House rules: what the rules leave to you
+house-entry = { CAP($rule) }: { $value }
+house-differs = { $rule }: { $value }
+house-more =
+    { $count ->
+        [one] one more house rule, in the menu
+       *[other] { $count } more house rules, in the menu
+    }
+house-page =
+    **{ CAP($rule) }** · { $cites }
+    { $about }
+    Now: **{ $value }**
+house-usual = Usually: { $value }
+house-kept = Done; the card shows it.
+house-other = Another…
+house-title = { CAP($rule) }
+house-bounds = A number from { $least } to { $most }
+house-no-number = This must be a whole number from { $least } to { $most }.
+house-apart = That does not go with the other house rules: the shortest sap is no longer than the longest.
+match-card-how-house = The last menu has the house rules, for whoever opened the match; what differs from the usual stands above.

@@ -44,6 +44,7 @@ offices-order-place = { $place } ({ $guardian })
 offices-order-land = { $province } ({ $terrain })
 
 # Where the game stands, and what is asked of whom.
+offices-episode = month { $month }
 offices-stage-creation = The kings are created
 offices-stage-orders = Month { $month } of { $last }
 offices-won = { $seat } has won.

@@ -19,6 +19,8 @@ error-no-such-match = Aucune partie ne porte ce numéro, ou vous ne pouvez pas l
 error-no-such-turn = Ce tour n’existe pas. Ils vont de 1 à { $turns }.
 error-no-such-page = Cette page n’existe pas. Les pages vont de 1 à { $pages }.
 error-no-such-chapter = On n’a encore rien raconté du chapitre { $chapter }.
+error-no-such-season = Il n’y a pas de telle saison ni de tel mois ; commencez à l’écrire, et il se complète.
+error-no-dice-told = On n’y a encore parlé d’aucun dé.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
 error-not-started = La partie n’a pas encore commencé. /partie rejoindre prend un siège, /partie commencer commence.
 error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /partie siège confier.
@@ -102,6 +104,24 @@ deadline-call = { $user }, la partie vous attend.
 whisper-call = La partie { $match } dans { $channel } vous attend.
 whisper-reminder = La partie { $match } dans { $channel } vous attend toujours ; la moitié de votre temps est passée.
 whisper-last-call = Dernier appel pour la partie { $match } dans { $channel } : sans décision de votre part, la décision d’usage sera prise.
+whisper-left =
+    { $missing ->
+        [0] { $count ->
+            [0] Il n’y a rien à ordonner ici ; verrouillez, et personne ne vous attend.
+           *[other] Tout a son ordre. Ce qui est écrit compte ; verrouillez, et personne ne vous attend.
+        }
+       *[other] { $count ->
+            [one] La seule chose qui puisse recevoir un ordre n’en a pas encore.
+           *[other] Des { $count } choses qui peuvent recevoir un ordre, { $missing } n’en ont pas encore.
+        }
+    }
+whisper-left-whole = Rien n’est encore écrit : { $warning }
+whisper-left-row = - { CAP($thing) } : { $warning }
+whisper-left-more =
+    { $count ->
+        [one] - … et { $count } de plus
+       *[other] - … et { $count } de plus
+    }
 deadline-more = { $user }, votre temps était écoulé. Une fois par partie, vous avez un sursis : jusqu’au { $when }. Ensuite, la décision d’usage sera prise.
 whisper-more = Votre temps était écoulé dans la partie { $match } dans { $channel }. Une fois par partie, vous avez un sursis ; ensuite, la décision d’usage sera prise.
 deadline-extended =

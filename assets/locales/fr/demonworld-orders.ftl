@@ -181,6 +181,7 @@ demonworld-book-lost-routed = { $unit } (pertes : { $stands }, en déroute)
 demonworld-book-reported-so = Rapport { DE($seat) } : { $outcome }, { $turns }.
 demonworld-book-losses = { $losses }
 demonworld-book-words = { $text }
+demonworld-book-disputed = Contesté ainsi : { $text }
 demonworld-book-differ =
     { $count ->
         [one] Ils diffèrent sur { $count } point.
@@ -200,6 +201,8 @@ demonworld-form-defender = Défenseur, socles restants ; ! fuit, - oisive
 demonworld-form-attacker = Attaquant, socles restants ; ! fuit, - oisive
 demonworld-form-unit = { $number }. { CAP($unit) } : { $stands }
 demonworld-form-walls = Murs : élément, perte ; magasins : nombre
+demonworld-form-dispute = Contester le rapport
+demonworld-form-why = Pourquoi, si vous voulez le dire
 demonworld-form-text = Avec vos mots
 demonworld-form-unreadable = Le formulaire est illisible. Laissez son numéro à chaque ligne, ne changez que les socles à la fin.
 demonworld-form-untrue = C’est impossible : { $faults }.

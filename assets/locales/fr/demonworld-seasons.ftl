@@ -114,3 +114,4 @@ demonworld-letter-counter = Contre-sapes : avance, { $hexes }.
 demonworld-letter-heard = On entend creuser vers l’élément { $element } : { $weeks }.
 demonworld-letter-militia = Pertes de la milice : { $stands }.
 demonworld-letter-held = Vos troupes sont ébranlées et gardent courage : { $weeks }.
+demonworld-episode-organisation = organisation avant l’année { $year }

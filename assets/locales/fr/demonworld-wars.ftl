@@ -35,7 +35,7 @@ demonworld-extension-asked = { CAP($battle) } : { $seat } demande { $hours } de
 demonworld-extended = { CAP($battle) } : { $hours } de plus.
 demonworld-reported = { CAP($battle) }, rapport { DE($seat) } : { $outcome }.{ $text }
 demonworld-in-words = { " " }{ $text }
-demonworld-disputed = { CAP($battle) } : { $seat } conteste le rapport.
+demonworld-disputed = { CAP($battle) } : { $seat } conteste le rapport.{ $text }
 demonworld-countered =
     { $count ->
         [0] { CAP($battle) }, rapport { DE($seat) }, concordant : { $outcome }.{ $text }

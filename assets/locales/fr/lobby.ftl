@@ -72,6 +72,10 @@ cmd-match-history = histoire
     .d-page = Quelle page ; la dernière par défaut
     .o-chapter = chapitre
     .d-chapter = Une année ou une autre étape, comme on l’a racontée, comptée depuis 1
+    .o-season = saison
+    .d-season = Une saison ou un mois, comme on l’a raconté ; ce qui est en cours, pas à pas
+    .o-dice = dés
+    .d-dice = Seulement les jets de dés que vous pouvez connaître
     .o-match = partie
     .d-match = Le numéro d’une partie d’un autre salon
 cmd-match-replay = revoir
@@ -206,3 +210,26 @@ match-open-entry =
        *[other] - { $title }, partie { $match }, dans { $channel } : { $count } sièges sont libres. { $options }
     }
 button-join-match = Rejoindre la partie { $match }
+
+# Ce que les règles laissent à la table.
+
+house-ask = Règles maison : ce que les règles vous laissent
+house-entry = { CAP($rule) } : { $value }
+house-differs = { $rule } : { $value }
+house-more =
+    { $count ->
+        [one] une règle maison de plus, au menu
+       *[other] { $count } règles maison de plus, au menu
+    }
+house-page =
+    **{ CAP($rule) }** · { $cites }
+    { $about }
+    En ce moment : **{ $value }**
+house-usual = D’ordinaire : { $value }
+house-kept = C’est fait ; l’affiche le montre.
+house-other = Autre…
+house-title = { CAP($rule) }
+house-bounds = Un nombre de { $least } à { $most }
+house-no-number = Il faut un nombre entier de { $least } à { $most }.
+house-apart = Cela ne va pas avec les autres règles maison : la sape la plus courte ne dépasse pas la plus longue.
+match-card-how-house = Le dernier menu contient les règles maison, pour qui a ouvert la partie ; ce qui diffère de l’ordinaire est écrit plus haut.

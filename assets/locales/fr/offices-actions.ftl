@@ -44,6 +44,7 @@ offices-order-place = { $place } ({ $guardian })
 offices-order-land = { $province } ({ $terrain })
 
 # Où en est la partie, et ce qui est demandé à qui.
+offices-episode = mois { $month }
 offices-stage-creation = La création des rois
 offices-stage-orders = Mois { $month } sur { $last }
 offices-won = { $seat } a gagné.

@@ -119,6 +119,13 @@ pub enum CustomId {
     Privacy(PrivacyStep),
     /// Something of one's own decks, outside of any match.
     Deck(DeckStep),
+    /// A house rule of a lobby, and a value of it; what a select menu gives is one more.
+    House {
+        /// The match.
+        match_id: MatchId,
+        /// The code of the rule, then that of the value.
+        path: Vec<String>,
+    },
     /// Something on the desk of an umpire: nothing for the desk itself, else what he means to do, its verb first and then
     /// what is known of it, as `name=code`.
     Desk {
@@ -349,6 +356,10 @@ impl fmt::Display for CustomId {
                 write!(out, "{VERSION}:menu:{match_id}:{mark}")?;
                 path.iter().try_for_each(|part| write!(out, ":{part}"))
             }
+            CustomId::House { match_id, path } => {
+                write!(out, "{VERSION}:house:{match_id}")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
             CustomId::Desk { match_id, path } => {
                 write!(out, "{VERSION}:desk:{match_id}")?;
                 path.iter().try_for_each(|part| write!(out, ":{part}"))
@@ -458,6 +469,10 @@ impl FromStr for CustomId {
             "desk" => {
                 let path = parts.map(str::to_owned).collect();
                 return Ok(CustomId::Desk { match_id, path });
+            }
+            "house" => {
+                let path = parts.map(str::to_owned).collect();
+                return Ok(CustomId::House { match_id, path });
             }
             "menu" => {
                 let mark = number(parts.next())?;
@@ -585,6 +600,14 @@ mod tests {
                 match_id,
                 until: None,
                 yes: false,
+            },
+            CustomId::House {
+                match_id,
+                path: Vec::new(),
+            },
+            CustomId::House {
+                match_id,
+                path: vec!["second_day_spring_autumn".into(), "at-least".into()],
             },
             CustomId::Desk {
                 match_id,

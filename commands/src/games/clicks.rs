@@ -164,6 +164,7 @@ pub async fn clicked(
         | CustomId::Me(_)
         | CustomId::Privacy(_)
         | CustomId::Deck(_)
+        | CustomId::House { .. }
         | CustomId::Desk { .. } => Ok(()),
     }
 }

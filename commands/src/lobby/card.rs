@@ -7,6 +7,7 @@ use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
 use super::call::{Call, title};
+use super::house;
 use super::sitting::{badge, for_people};
 use crate::discord::components::{Button, Entry, Look, Row, row};
 use crate::discord::custom_id::{CustomId, Verb};
@@ -148,6 +149,13 @@ fn words(app: &App, table: &Table) -> Result<String> {
         Status::Abandoned => "match-card-closed",
         Status::Running | Status::Suspended | Status::Finished => "match-card-begun",
     }));
+    let has_house = !app
+        .face_of(table)?
+        .house_rules(&table.options()?)
+        .is_empty();
+    if header.status == Status::Lobby && has_house {
+        lines.push(Line::new("match-card-how-house"));
+    }
     let lines: Vec<String> = lines
         .iter()
         .map(|line| say(table, table.lang(), line))
@@ -191,7 +199,8 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         button(table, Verb::Leave, "button-leave", Look::Secondary),
         button(table, Verb::Start, "button-start", Look::Primary),
     ]);
-    Ok([buttons].into_iter().chain(menu).collect())
+    let house = house::menu(app, table, lang)?;
+    Ok([buttons].into_iter().chain(menu).chain(house).collect())
 }
 
 /// Posts a new card.

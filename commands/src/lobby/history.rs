@@ -1,29 +1,38 @@
-//! `/match history`: what happened so far, in words, as the asker may read it; of a match that is over with what was no
-//! player's to know while it was played, such as dice.
+//! `/match history`: what happened so far, in words, as the asker may read it: step by step, or a year, a season as it was
+//! told; or its dice alone. Of a match that is over, with what was no player's to know while it was played, such as dice.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use regnal::game::Viewer;
+use poise::serenity_prelude as serenity;
+use regnal::game::{Recount, Viewer};
 use regnal::games::AnyGame;
 use regnal::store::Loaded;
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Lang, Line, say};
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::call::{Call, title};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, split};
+use crate::discord::text::{MESSAGE, searched, short, split};
 use crate::run::app::{Face, SlashContext};
-use crate::run::table::kind;
+use crate::run::table::{Table, kind};
 
 /// The characters that are kept free for the head of a page.
 const HEAD: usize = 150;
+/// Discord's limit for the choices of a completion.
+const CHOICES: usize = 25;
 
-/// What happened so far, step by step, or in one chapter as it was told; the last page comes first.
+/// What happened so far, step by step, or a chapter or season as it was told; the last page first.
 #[poise::command(slash_command)]
 pub(super) async fn history(
     ctx: SlashContext<'_>,
     #[min = 1] page: Option<u32>,
     #[min = 1] chapter: Option<u32>,
+    #[description = "season"]
+    #[max_length = 60]
+    #[autocomplete = "seasons"]
+    season: Option<String>,
+    dice: Option<bool>,
     #[rename = "match"]
     #[min = 1]
     number: Option<i64>,
@@ -33,25 +42,39 @@ pub(super) async fn history(
     if table.header.started.is_none() {
         return Err(Error::says("error-not-started"));
     }
+    let lang = call.asker.lang;
+    let part = match (&season, chapter) {
+        (Some(typed), _) => Part::Season(named(&table, lang, typed)?),
+        (None, Some(chapter)) => Part::Chapter(chapter),
+        (None, None) => Part::Whole,
+    };
     // A long log takes more than a moment to tell.
     call.asked.defer(call.ctx, false).await?;
     // No snapshot: every event is told from the position just after it.
     let loaded = call.app.store.load_whole(table.header.id).await?;
-    let viewer = table
-        .seat_of(call.asker.user)
-        .map_or(Viewer::Public, Viewer::Seat);
-    let (lang, names) = (call.asker.lang, table.names());
+    let viewer = viewer(&table, &call);
+    let names = table.names();
     let face = call.app.face_of(&table)?;
-    let pages = tokio::task::spawn_blocking(move || match chapter {
-        None => pages(face, &loaded, viewer, lang, &names),
-        Some(chapter) => chapter_pages(&loaded, chapter, viewer, lang, &names),
+    let is_dice = dice == Some(true);
+    let pages = tokio::task::spawn_blocking(move || {
+        let lines = match is_dice {
+            true => dice_lines(face, &loaded, part, viewer)?,
+            false => lines(face, &loaded, part, viewer)?,
+        };
+        let lines = lines.iter().map(|line| say(lang, line, &names));
+        Ok::<_, Error>(split(lines, MESSAGE - HEAD))
     });
     let pages = pages
         .await
         .map_err(|error| Error::Broken(error.to_string()))??;
     let count = pages.len();
-    if let (0, Some(chapter)) = (count, chapter) {
-        let line = Line::new("error-no-such-chapter").with("chapter", chapter);
+    let nothing = match part {
+        _ if is_dice => Some(Line::new("error-no-dice-told")),
+        Part::Chapter(chapter) => Some(Line::new("error-no-such-chapter").with("chapter", chapter)),
+        Part::Season(_) => Some(Line::new("error-no-such-season")),
+        Part::Whole => None,
+    };
+    if let (0, Some(line)) = (count, nothing) {
         let answer = Answer::whisper(call.asker.say(&line));
         return call.asked.complete(call.ctx, &answer).await;
     }
@@ -69,18 +92,182 @@ pub(super) async fn history(
     call.asked.complete(call.ctx, &answer).await
 }
 
-/// A chapter as it was told: the episodes of an era that have ended, each with the letter of the viewer, and its chronicle
-/// once it has ended itself; nothing of one that has not begun.
-fn chapter_pages(
-    loaded: &Loaded,
-    chapter: u32,
-    viewer: Viewer,
-    lang: Lang,
-    names: &Names,
-) -> Result<Vec<String>> {
+/// What of a match is to be told.
+#[derive(Clone, Copy)]
+enum Part {
+    /// All of it.
+    Whole,
+    /// The era of this number.
+    Chapter(u32),
+    /// The episode of this number.
+    Season(u32),
+}
+
+impl Part {
+    /// Whether what a match is now belongs to it.
+    fn has(self, game: &AnyGame) -> bool {
+        match self {
+            Part::Whole => true,
+            Part::Chapter(chapter) => game.era() == chapter,
+            Part::Season(season) => game.episode() == Some(season),
+        }
+    }
+}
+
+fn viewer(table: &Table, call: &Call<'_>) -> Viewer {
+    table
+        .seat_of(call.asker.user)
+        .map_or(Viewer::Public, Viewer::Seat)
+}
+
+/// The episodes of a match up to now, by number, each with what it is called.
+fn episodes(table: &Table, lang: Lang) -> Result<Vec<(u32, String)>> {
+    let names = table.names();
+    let all = table.game()?.episodes().into_iter();
+    Ok(all
+        .map(|(number, line)| (number, say(lang, &line, &names)))
+        .collect())
+}
+
+/// The episode that was typed: by its number, or by what it is called.
+fn named(table: &Table, lang: Lang, typed: &str) -> Result<u32> {
+    let wanted = searched(typed);
+    let all = episodes(table, lang)?.into_iter();
+    let mut found = all.filter(|(number, name)| {
+        number.to_string() == wanted || searched(name).starts_with(&wanted)
+    });
+    found
+        .next_back()
+        .map(|(number, _)| number)
+        .ok_or_else(|| Error::says("error-no-such-season"))
+}
+
+/// The seasons of the match that is asked about, of which a word begins as typed; the latest first.
+async fn seasons(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let response = CreateAutocompleteResponse::new();
+    let Ok(all) = offered(&ctx).await else {
+        return response;
+    };
+    let typed = searched(typed);
+    let is_fitting = |(_, name): &(u32, String)| {
+        let name = searched(name);
+        name.starts_with(&typed) || name.split(' ').any(|word| word.starts_with(&typed))
+    };
+    let fitting = all.into_iter().rev().filter(is_fitting).take(CHOICES);
+    let choice = |(number, name): (u32, String)| {
+        AutocompleteChoice::new(short(&name, 100), number.to_string())
+    };
+    response.set_choices(fitting.map(choice).collect())
+}
+
+async fn offered(ctx: &SlashContext<'_>) -> Result<Vec<(u32, String)>> {
+    let call = Call::command(*ctx)?;
+    let number = ctx.args.iter().find_map(|option| match option.value {
+        ResolvedValue::Integer(number) if option.name == "match" => Some(number),
+        _ => None,
+    });
+    let table = call.any(number).await?;
+    episodes(&table, call.asker.lang)
+}
+
+fn dealt(loaded: &Loaded) -> Result<AnyGame> {
     let broken = || Error::Broken("a started match has no setup".to_owned());
     let setup = loaded.setup.as_ref().ok_or_else(broken)?;
-    let start = AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)?;
+    AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)
+}
+
+/// A part of a match as it was told; all of it step by step.
+fn lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
+    match part {
+        Part::Whole => steps(face, loaded, part, viewer),
+        Part::Chapter(chapter) => chapter_lines(loaded, chapter, viewer),
+        Part::Season(season) => season_lines(face, loaded, season, viewer),
+    }
+}
+
+/// What was diced in a part of a match, of what is told to the viewer: a die that is told to nobody, or to others, is not
+/// here, and dice have no numbers, which would count those.
+fn dice_lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
+    let mut lines = steps(face, loaded, part, viewer)?;
+    lines.retain(Line::shows_dice);
+    Ok(lines)
+}
+
+/// Step by step what happened in a part of a match.
+fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
+    let mut game = dealt(loaded)?;
+    let broken = || Error::Broken("a started match has no setup".to_owned());
+    let mut lines = match part {
+        Part::Whole => face.opening(loaded.setup.as_ref().ok_or_else(broken)?, &game)?,
+        Part::Chapter(_) | Part::Season(_) => Vec::new(),
+    };
+    for event in &loaded.events {
+        let was_in = part.has(&game);
+        let event = event.payload.as_str();
+        game.evolve(event)?;
+        // What ends it belongs to it.
+        if was_in {
+            lines.extend(match loaded.header.status.is_over() {
+                true => game.tell_afterwards(event, viewer)?,
+                false => game.tell(event, viewer)?,
+            });
+        }
+    }
+    Ok(lines)
+}
+
+/// The episodes that have ended, from one on.
+fn recounts(
+    loaded: &Loaded,
+    start: &AnyGame,
+    log: &[String],
+    from: u32,
+) -> Result<Vec<(u32, Recount)>> {
+    Ok(match loaded.header.status.is_over() {
+        true => start.recounts_afterwards(log, from)?,
+        false => start.recounts(log, from)?,
+    })
+}
+
+/// What an episode that has ended told its reader: its chronicle and his letter.
+fn told(
+    recounts: Vec<(u32, Recount)>,
+    viewer: Viewer,
+    wanted: impl Fn(u32) -> bool,
+) -> BTreeMap<u32, Vec<Line>> {
+    let mut all: BTreeMap<u32, Vec<Line>> = BTreeMap::new();
+    for (number, mut recount) in recounts {
+        if wanted(number) {
+            let lines = all.entry(number).or_default();
+            lines.extend(recount.public);
+            if let Viewer::Seat(seat) = viewer {
+                lines.extend(recount.letters.remove(&seat).unwrap_or_default());
+            }
+        }
+    }
+    all
+}
+
+/// A season as it was told; the one that goes on, step by step.
+fn season_lines(
+    face: &dyn Face,
+    loaded: &Loaded,
+    season: u32,
+    viewer: Viewer,
+) -> Result<Vec<Line>> {
+    let log = loaded.events.iter();
+    let log: Vec<String> = log.map(|event| event.payload.as_str().to_owned()).collect();
+    let recounts = recounts(loaded, &dealt(loaded)?, &log, season)?;
+    match told(recounts, viewer, |number| number == season).remove(&season) {
+        Some(lines) if !lines.is_empty() => Ok(lines),
+        _ => steps(face, loaded, Part::Season(season), viewer),
+    }
+}
+
+/// A chapter as it was told: the episodes of an era that have ended, each with the letter of the viewer, and its chronicle
+/// once it has ended itself; nothing of one that has not begun.
+fn chapter_lines(loaded: &Loaded, chapter: u32, viewer: Viewer) -> Result<Vec<Line>> {
+    let start = dealt(loaded)?;
     let (mut game, mut log) = (start.clone(), Vec::new());
     let (mut episodes, mut chronicle) = (BTreeSet::new(), Vec::new());
     for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
@@ -96,43 +283,8 @@ fn chapter_pages(
             chronicle = game.chronicle(&log)?;
         }
     }
-    let mut lines = Vec::new();
-    let recounts = match loaded.header.status.is_over() {
-        true => start.recounts_afterwards(&log, 0)?,
-        false => start.recounts(&log, 0)?,
-    };
-    for (number, mut recount) in recounts {
-        if episodes.contains(&number) {
-            lines.extend(recount.public);
-            if let Viewer::Seat(seat) = viewer {
-                lines.extend(recount.letters.remove(&seat).unwrap_or_default());
-            }
-        }
-    }
-    lines.extend(chronicle);
-    let lines = lines.iter().map(|line| say(lang, line, names));
-    Ok(split(lines, MESSAGE - HEAD))
-}
-
-fn pages(
-    face: &dyn Face,
-    loaded: &Loaded,
-    viewer: Viewer,
-    lang: Lang,
-    names: &Names,
-) -> Result<Vec<String>> {
-    let broken = || Error::Broken("a started match has no setup".to_owned());
-    let setup = loaded.setup.as_ref().ok_or_else(broken)?;
-    let mut game = AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)?;
-    let mut lines = face.opening(setup, &game)?;
-    for event in &loaded.events {
-        let event = event.payload.as_str();
-        game.evolve(event)?;
-        lines.extend(match loaded.header.status.is_over() {
-            true => game.tell_afterwards(event, viewer)?,
-            false => game.tell(event, viewer)?,
-        });
-    }
-    let lines = lines.iter().map(|line| say(lang, line, names));
-    Ok(split(lines, MESSAGE - HEAD))
+    let told = told(recounts(loaded, &start, &log, 0)?, viewer, |number| {
+        episodes.contains(&number)
+    });
+    Ok(told.into_values().flatten().chain(chronicle).collect())
 }

@@ -7,6 +7,7 @@
 //! | `open` | opening a lobby; what the bot needs in a channel |
 //! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby as everybody sees it |
+//! | `house` | what the rules leave to the table |
 //! | `seats`, `sitting` | joining, leaving, handing a seat on; who can sit where |
 //! | `start` | the deal, the opening dice, the first summons |
 //! | `status`, `history`, `replay` | where a match stands, and how it came there |
@@ -35,6 +36,7 @@ mod follow;
 pub mod gone;
 mod heirs;
 mod history;
+mod house;
 mod open;
 mod pause;
 mod place;
@@ -58,6 +60,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::call::Call;
 pub use self::desk::clicked as desk_clicked;
+pub use self::house::{clicked as house_clicked, submitted as house_submitted};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{SeatStep, Verb};
 use crate::discord::error::{Error, Result};

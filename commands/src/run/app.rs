@@ -16,7 +16,7 @@ use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
-use super::face::{Badges, Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
+use super::face::{Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::table::{Table, kind};
 use crate::discord::asker::Asker;
@@ -226,6 +226,20 @@ pub trait Face: Debug + Sync {
 
     /// The seat `seat` becomes free: those behind it move up with what they are known by.
     fn free_badge(&self, _options: &mut AnyOptions, _seat: usize) {}
+
+    /// What the rules leave to a table, as it stands in a lobby: at most 25. Nothing where all that can be chosen is chosen
+    /// when a match is opened.
+    fn house_rules(&self, _options: &AnyOptions) -> Vec<HouseRule> {
+        Vec::new()
+    }
+
+    /// Chooses for the rule `code` the value of this code, or a number that was typed.
+    ///
+    /// # Errors
+    /// A message for the person when it cannot be that.
+    fn set_house_rule(&self, _options: &mut AnyOptions, _code: &str, _value: &str) -> Result<()> {
+        Err(Error::says("error-old-button"))
+    }
 
     /// What chance fixed before turn one, in words for everybody.
     ///

@@ -13,6 +13,7 @@ use crate::run::app::{App, Clock};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::{CALL, DEADLINE, LAST_CALL, REMINDER};
 use crate::run::grace;
+use crate::run::left::left;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{Called, People};
 use crate::run::rest;
@@ -249,7 +250,12 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
             when = when.or(due);
         }
         if called.directly {
-            messages.extend(direct_call(table, seat, directly, due)?);
+            // Only whoever it is for may know that anything is missing.
+            let left = match kind {
+                REMINDER | LAST_CALL => left(table, seat, &timer.timer.key)?,
+                _ => Vec::new(),
+            };
+            messages.extend(direct_call(table, seat, directly, due, left)?);
         }
         let next = person.hours.next_open(now);
         if called == Called::default() && next > now && due.is_none_or(|due| next < due) {

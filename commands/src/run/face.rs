@@ -7,7 +7,7 @@ use poise::{CommandParameter, CommandParameterChoice};
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::render::scene::Scene;
-use regnal::text::{Lang, Line, Names};
+use regnal::text::{Arg, Lang, Line, Names};
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use crate::discord::error::Error;
@@ -203,6 +203,38 @@ pub struct Badge {
     pub word: &'static str,
     /// What one gets with it.
     pub note: Option<Line>,
+}
+
+/// Something that the rules leave to a table, and what it may be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HouseRule {
+    /// What stands for it in buttons and menus: small letters, digits and lines below.
+    pub code: &'static str,
+    /// The message that names it, without arguments.
+    pub name: &'static str,
+    /// The message that explains it in a sentence of at most 100 characters, without arguments.
+    pub about: &'static str,
+    /// The rule that leaves it open.
+    pub cites: &'static str,
+    /// What it is.
+    pub now: Arg,
+    /// What it is where nobody chooses.
+    pub usual: Arg,
+    /// What can be chosen: two to 25, four at most where there are [`HouseRule::numbers`].
+    pub values: Vec<HouseValue>,
+    /// The least and the greatest number that can be typed instead, where it is a number.
+    pub numbers: Option<(u32, u32)>,
+}
+
+/// What a house rule may be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HouseValue {
+    /// What stands for it in buttons and menus, without a colon.
+    pub code: String,
+    /// What it is called.
+    pub name: Arg,
+    /// Whether it is what holds now.
+    pub is_now: bool,
 }
 
 /// A sheet that is sent without being asked for.

@@ -150,7 +150,13 @@ fn told(
             ping.push(user.0);
         }
         if called.directly {
-            letters.extend(direct_call(table, one.seat, "whisper-more", Some(one.due))?);
+            letters.extend(direct_call(
+                table,
+                one.seat,
+                "whisper-more",
+                Some(one.due),
+                Vec::new(),
+            )?);
         }
     }
     let post = Outgoing {

@@ -18,7 +18,7 @@
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
 //! | `deliver`, `places`, `pictures`, `embeds` | the outbox, sent; where the bot may speak; what it shows, drawn; what goes on below its words |
-//! | `clocks`, `deadlines` | which deadlines run; what happens when they are over |
+//! | `clocks`, `deadlines`, `left` | which deadlines run; what happens when they are over; what is left to do before |
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
@@ -39,6 +39,7 @@ pub mod followers;
 mod gathering;
 mod grace;
 pub mod hands;
+mod left;
 mod letters;
 pub mod machines;
 pub mod moving;

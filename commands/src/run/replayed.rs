@@ -71,6 +71,7 @@ impl Played {
         let begin = at.checked_sub(1).map_or(0, |before| steps[before].end);
         let (mut game, mut told, mut log) = (start, Vec::new(), Vec::new());
         let mut eve = None;
+        let is_over = loaded.header.status.is_over();
         for (place, event) in loaded.events.iter().take(steps[at].end).enumerate() {
             let event = event.payload.as_str();
             if place == begin {
@@ -78,7 +79,10 @@ impl Played {
             }
             game.evolve(event)?;
             if place >= begin {
-                told.extend(game.tell(event, viewer)?);
+                told.extend(match is_over {
+                    true => game.tell_afterwards(event, viewer)?,
+                    false => game.tell(event, viewer)?,
+                });
                 log.push(event.to_owned());
             }
         }
@@ -86,7 +90,10 @@ impl Played {
         if let Some(eve) = eve
             && game.episode().is_some()
         {
-            let recounts = eve.recounts(&log, 0)?;
+            let recounts = match is_over {
+                true => eve.recounts_afterwards(&log, 0)?,
+                false => eve.recounts(&log, 0)?,
+            };
             if !recounts.is_empty() {
                 told.clear();
             }

@@ -127,7 +127,7 @@ pub(super) fn summons_with(
     for &seat in called {
         if people.at(seat).called(now, false).directly && !call.is_here {
             let due = due_of(timers, seat);
-            messages.extend(direct_call(table, seat, "whisper-call", due)?);
+            messages.extend(direct_call(table, seat, "whisper-call", due, Vec::new())?);
         }
     }
     Ok(messages)
@@ -144,7 +144,8 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
     due.min()
 }
 
-/// A direct message to whoever holds a seat: that a match waits for them, in the words of `id`, and until when.
+/// A direct message to whoever holds a seat: that a match waits for them, in the words of `id`, until when, and what of it
+/// is `left` to do.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -153,6 +154,7 @@ pub(super) fn direct_call(
     seat: Seat,
     id: &'static str,
     due: Option<Timestamp>,
+    left: Vec<Line>,
 ) -> Result<Option<NewMessage>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(None);
@@ -163,6 +165,7 @@ pub(super) fn direct_call(
         .with("channel", format!("<#{}>", table.channel().0));
     let mut lines = vec![line, table.game()?.stage_line()];
     lines.extend(due.map(until));
+    lines.extend(left);
     let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),

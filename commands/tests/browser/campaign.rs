@@ -1,24 +1,27 @@
 //! The pages of a Demonworld campaign on a telephone, in French and by taps alone: organisation, a season's orders, a
-//! meeting, a battle and its plan, the programme of a siege, winter. The other player gives her orders elsewhere.
+//! meeting, a battle and its plan, the programme of a siege, winter; and a siege as the besieged see it. The other players
+//! give their orders elsewhere.
 
 use regnal::dice::Seed;
-use regnal::game::Seat;
-use regnal::games::demonworld::action::{Conflict, Table as Do};
+use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::games::demonworld::action::{Conflict, Entry, Table as Do, Work};
 use regnal::games::demonworld::ids::WindowId;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
-use regnal::games::demonworld::state::Attitude;
-use regnal::games::demonworld::{Action, Demonworld, Options, Position};
+use regnal::games::demonworld::state::{Attitude, Subject};
+use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
 use regnal::games::{AnyAction, AnyOptions, Known as _};
-use regnal::store::{Channel, NewMatch, User};
+use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
 use regnal::text::Lang;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::summons::call_again;
 use regnal_bot::run::table::Table;
 use serde_json::json;
 
 use super::driver::Driver;
 use super::kingdom::{look, picture};
 use super::window::Window;
+use crate::play::veil::demonworld::moment;
 use crate::support::Running;
 
 /// The width of the telephone.
@@ -66,6 +69,73 @@ impl Campaign {
             let outcome = running.command(seat, &running.play.general, line).await;
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
+        Campaign {
+            running,
+            window,
+            looks: 0,
+        }
+    }
+
+    /// In the midst of a campaign, as one reads of it; a third player never acts.
+    async fn begin_at(running: Running, window: Window, game: &Demonworld) -> Campaign {
+        let (app, at) = (&running.app, Timestamp(1));
+        let user = |seat: &String| User(seat.parse().unwrap());
+        let setup = Setup {
+            options: game.view(Viewer::Public).options,
+            opening: Opening::Position(Box::new(game.position().clone())),
+        };
+        let options = AnyOptions::Demonworld(setup.options.clone());
+        let settings = Settings::default();
+        let opened = app.store.create_match(NewMatch {
+            kind: options.kind().name().into(),
+            guild: None,
+            channel: Channel(running.play.general.parse().unwrap()),
+            creator: user(&running.play.benoit),
+            name: "Karst".into(),
+            language: "fr".into(),
+            options: serde_json::to_value(options).unwrap(),
+            settings: serde_json::to_value(&settings).unwrap(),
+            seed: Seed::from_bytes([7; 32]),
+            interaction: None,
+            at,
+        });
+        let match_id = opened.await.unwrap();
+        let state = running.play.get("/state").await;
+        let mut seats = state["seats"].as_array().unwrap().iter();
+        let cleo = seats.find(|one| one["username"] == "cleo").unwrap()["id"].clone();
+        let cleo = cleo.as_str().unwrap().to_owned();
+        let people = [&running.play.benoit, &running.play.ann, &cleo].map(user);
+        for (user, name) in people.into_iter().zip(["Benoît", "Ann", "Cleo"]) {
+            let join = Join {
+                match_id,
+                user,
+                name: name.into(),
+                salt: String::new(),
+                language: "fr".into(),
+                at,
+            };
+            app.store.join(join).await.unwrap();
+        }
+        let start = Start {
+            match_id,
+            revision: app
+                .store
+                .find_match(match_id)
+                .await
+                .unwrap()
+                .unwrap()
+                .revision,
+            setup: Payload::of(&setup).unwrap(),
+            version: Demonworld::EVENT_VERSION,
+            next_draw: 0,
+            interaction: None,
+            timers: Vec::new(),
+            outbox: Vec::new(),
+            at,
+        };
+        app.store.start_match(start).await.unwrap();
+        let table = Table::load(&app.store, match_id).await.unwrap();
+        call_again(app, &table).await.unwrap();
         Campaign {
             running,
             window,
@@ -268,6 +338,20 @@ async fn a_campaign_is_ordered_on_a_telephone() {
     at.locks().await;
     at.ann_is_done(Phase::SiegeProgramme).await;
 
+    // Whoever fought is asked what his units have learned.
+    at.comes_to(Phase::WinterExperience).await;
+    let (before, said) = (at.position().await, at.words().await);
+    assert_eq!(before.date.season, Season::Winter);
+    assert!(said.contains("Expérience"), "{said}");
+    let advantages = |at: &Position| at.players[BENOIT.index()].winter.advantages.len();
+    if said.contains('⚠') {
+        at.presses("Renommée").await;
+        at.looks_at("lesson").await;
+        assert_eq!(advantages(&at.position().await), advantages(&before) + 1);
+    }
+    at.locks().await;
+    at.ann_is_done(Phase::WinterExperience).await;
+
     at.comes_to(Phase::WinterUpkeep).await;
     assert_eq!(at.position().await.date.season, Season::Winter);
     assert!(
@@ -275,6 +359,67 @@ async fn a_campaign_is_ordered_on_a_telephone() {
         "{}",
         at.words().await
     );
+    at.locks().await;
+    at.ann_is_done(Phase::WinterUpkeep).await;
+
+    // What the year has left is reinforced.
+    at.comes_to(Phase::Organisation).await;
+    let said = at.words().await;
+    assert!(said.contains("points"), "{said}");
+    at.locks().await;
+    at.window.client.close().await.unwrap();
+    at.running.stop().await;
+}
+
+/// The programme of the besieged: a template, bread, a sortie, and his siege from above.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_besieged_write_their_programme_on_a_telephone() {
+    let game = moment(|at| {
+        let mut asked = at.windows.values();
+        let besieged = asked.any(|own| {
+            let Subject::Siege(id) = own.subject else {
+                return false;
+            };
+            let siege = &at.sieges[&id];
+            own.phase == Phase::SiegeProgramme
+                && own.asked.contains(&BENOIT)
+                && siege.besieged == Some(BENOIT)
+        });
+        besieged && !at.windows.values().any(|own| own.locked.contains(&BENOIT))
+    });
+    let folder = tempfile::tempdir().unwrap();
+    let driver = Driver::start().await;
+    let running = Running::start(&folder.path().join("data")).await;
+    let client = driver.browser(folder.path(), "benoit", WIDTH).await;
+    let window = Window::open(client, &running.play.url(""), "benoit", Lang::Fr).await;
+    let mut at = Campaign::begin_at(running, window, &game).await;
+
+    at.opens(Phase::SiegeProgramme).await;
+    let hold = at.window.word("demonworld-book-hold-and-repair");
+    at.presses(&hold).await;
+    at.looks_at("held").await;
+    at.picks("Semaine 3").await;
+    at.looks_at("week").await;
+    let ration = at.window.word("demonworld-book-ration");
+    at.picks(&ration).await;
+    at.looks_at("ration").await;
+    // The first of the levels.
+    at.window.pick(&[]).await;
+    let position = at.position().await;
+    let mut sieges = position.sieges.values();
+    let own = sieges.find(|siege| siege.besieged == Some(BENOIT)).unwrap();
+    let written = own.party(BENOIT).unwrap().programme.clone().unwrap();
+    let rations = |entry: &Entry| matches!(entry.work, Work::SetRation(_));
+    assert!(written.iter().any(rations), "{written:?}");
+    let said = at.words().await;
+    assert!(said.contains("Vivres"), "{said}");
+    let buttons = at.window.panel_buttons().await;
+    let siege = buttons.iter().find(|one| one.starts_with("Siège d"));
+    let siege = siege.unwrap_or_else(|| panic!("no siege: {buttons:?}"));
+    at.presses(&siege.clone()).await;
+    picture(&at.window, "siege").await;
+    at.looks_at("besieged").await;
+    at.window.open_panel().await;
     at.locks().await;
     at.window.client.close().await.unwrap();
     at.running.stop().await;

@@ -12,6 +12,7 @@ mod faults;
 mod follow;
 #[cfg(feature = "toy")]
 mod grace;
+mod house;
 mod life;
 #[cfg(feature = "toy")]
 mod me;

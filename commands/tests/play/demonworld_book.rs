@@ -29,9 +29,9 @@ const CHOICE: usize = 2;
 const BUTTON: usize = 1;
 
 /// Ann, who reads English, and Benoît, who reads French, at a campaign.
-struct Camp {
-    bot: Running,
-    party: Party,
+pub(super) struct Camp {
+    pub(super) bot: Running,
+    pub(super) party: Party,
     taps: usize,
 }
 
@@ -62,7 +62,7 @@ impl Camp {
     }
 
     /// As [`Camp::begin`], with the usual armies and in the first spring.
-    async fn in_spring(dir: &Path) -> Camp {
+    pub(super) async fn in_spring(dir: &Path) -> Camp {
         let mut camp = Camp::begin(dir).await;
         for player in [0, 1] {
             let page = camp.opens(player).await;
@@ -102,7 +102,7 @@ impl Camp {
         position(&self.bot.app).await
     }
 
-    async fn position(&self) -> Position {
+    pub(super) async fn position(&self) -> Position {
         let table = self.table().await;
         Demonworld::of(table.game().unwrap())
             .unwrap()
@@ -111,7 +111,7 @@ impl Camp {
     }
 
     /// Presses "Your turn".
-    async fn opens(&mut self, player: usize) -> Value {
+    pub(super) async fn opens(&mut self, player: usize) -> Value {
         self.taps += BUTTON;
         let door = self.party.door.clone().unwrap();
         let button = buttons(&door, "r1:panel:").remove(0);
@@ -128,7 +128,7 @@ impl Camp {
     }
 
     /// Presses a button of a page whose id ends so.
-    async fn presses(&mut self, player: usize, page: &Value, end: &str) -> Value {
+    pub(super) async fn presses(&mut self, player: usize, page: &Value, end: &str) -> Value {
         self.taps += BUTTON;
         let mut all = buttons(page, "r1:book:").into_iter();
         let button = all.find(|id| id.ends_with(end));
@@ -137,7 +137,7 @@ impl Camp {
     }
 
     /// Chooses something from the menu of a page whose id ends so.
-    async fn picks(&mut self, player: usize, page: &Value, value: &str) -> Value {
+    pub(super) async fn picks(&mut self, player: usize, page: &Value, value: &str) -> Value {
         self.taps += CHOICE;
         let mut all = menus(page).into_iter();
         let found = all.find(|(_, entries)| entries.iter().any(|(its, _)| its == value));
@@ -222,7 +222,7 @@ async fn all_is_sent(bot: &Running, party: &Party) {
 }
 
 /// The armies of a seat that have no order yet.
-fn without_order(at: &Position, seat: Seat) -> usize {
+pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
     let armies = at
         .forces
         .iter()

@@ -32,9 +32,9 @@ const NAMES: [&str; 4] = ["ann", "benoit", "cleo", "passer-by"];
 const STEPS: usize = 5_000;
 
 /// A position of a campaign of three, and what was done there.
-struct Moment {
-    options: Options,
-    before: Position,
+pub(super) struct Moment {
+    pub(super) options: Options,
+    pub(super) before: Position,
     after: Demonworld,
     seat: Seat,
     action: Action,
@@ -92,7 +92,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
 }
 
 /// The battles that are on the table, for who fights in them.
-fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
+pub(super) fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
     let view = game.view(Viewer::Seat(seat));
     let battles = view.battles.iter().filter(|(_, battle)| {
         let own = battle.own.as_ref();
@@ -102,7 +102,7 @@ fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
 }
 
 /// A deed by which a battle begins on the table.
-fn set_up() -> &'static Moment {
+pub(super) fn set_up() -> &'static Moment {
     static MOMENT: OnceLock<Moment> = OnceLock::new();
     MOMENT.get_or_init(|| {
         walk(BattleMode::Tabletop, |before, after| {
@@ -129,16 +129,16 @@ fn besieged() -> &'static Moment {
 }
 
 /// A bot with a campaign at a position, and those who look at it.
-struct Hall {
-    bot: Running,
-    site: Site,
+pub(super) struct Hall {
+    pub(super) bot: Running,
+    pub(super) site: Site,
     channel: String,
-    eyes: Vec<Eyes>,
+    pub(super) eyes: Vec<Eyes>,
     _dir: tempfile::TempDir,
 }
 
 impl Hall {
-    async fn open(options: &Options, position: Position) -> Hall {
+    pub(super) async fn open(options: &Options, position: Position) -> Hall {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -234,7 +234,7 @@ impl Hall {
     }
 
     /// Waits until all that was to be said is said.
-    async fn heard(&self) {
+    pub(super) async fn heard(&self) {
         let (store, clock) = (&self.bot.app.store, &self.bot.app.clock);
         while !store.pending(clock.now(), 1).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
@@ -242,12 +242,17 @@ impl Hall {
     }
 
     /// Does the deed of a moment.
-    async fn does(&self, moment: &Moment) {
+    pub(super) async fn does(&self, moment: &Moment) {
+        self.acts(moment.seat, moment.action.clone()).await;
+    }
+
+    /// Somebody does something.
+    pub(super) async fn acts(&self, seat: Seat, action: Action) {
         let request = Request {
             match_id: MATCH,
-            seat: moment.seat,
-            user: Some(User(self.eyes[moment.seat.index()].id.parse().unwrap())),
-            action: AnyAction::Demonworld(moment.action.clone()),
+            seat,
+            user: Some(User(self.eyes[seat.index()].id.parse().unwrap())),
+            action: AnyAction::Demonworld(action),
             interaction: None,
             timer: None,
             seen: None,
@@ -257,13 +262,13 @@ impl Hall {
         self.heard().await;
     }
 
-    async fn position(&self) -> Demonworld {
+    pub(super) async fn position(&self) -> Demonworld {
         let table = Table::load(&self.bot.app.store, MATCH).await.unwrap();
         Demonworld::of(table.game().unwrap()).unwrap().clone()
     }
 
     /// The panel or order book that the latest post opens.
-    async fn opens(&mut self, number: usize) -> Value {
+    pub(super) async fn opens(&mut self, number: usize) -> Value {
         let eyes = &mut self.eyes[number];
         let door = eyes.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
@@ -276,7 +281,7 @@ impl Hall {
         outcome["message"].clone()
     }
 
-    async fn types(&mut self, number: usize, line: &str) -> Value {
+    pub(super) async fn types(&mut self, number: usize, line: &str) -> Value {
         self.eyes[number].types(line).await["message"].clone()
     }
 }

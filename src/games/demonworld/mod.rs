@@ -180,6 +180,10 @@ impl AtTable for Demonworld {
         Some(Demonworld::episode(self))
     }
 
+    fn episodes(&self) -> Vec<(u32, Line)> {
+        Demonworld::episodes(self)
+    }
+
     fn recount(&self, events: &[Event]) -> Recount {
         Demonworld::recount(self, events)
     }
@@ -271,6 +275,10 @@ impl AtTable for Demonworld {
 
     fn order_books(&self, seat: Seat) -> Vec<Book> {
         Demonworld::order_books(self, seat)
+    }
+
+    fn order_books_of(&self, seat: Seat, key: &str) -> Vec<Book> {
+        Demonworld::order_books_of(self, seat, key)
     }
 
     fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {

@@ -208,6 +208,10 @@ impl AtTable for Offices {
         Offices::episode(self)
     }
 
+    fn episodes(&self) -> Vec<(u32, Line)> {
+        Offices::episodes(self)
+    }
+
     fn recount(&self, events: &[Event]) -> Recount {
         Offices::recount(self, events, tell::Rolls::Hidden)
     }

@@ -184,9 +184,13 @@ fn in_conflict(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// How others want a battle fought, by which plan, and whether for a second day.
+/// How others want a battle fought, by which plan, and whether for a second day; why they dispute a report.
 fn in_battle(at: &mut Position, eye: &Eye) {
     for battle in at.battles.values_mut() {
+        let is_inside = battle.everybody().iter().any(|&seat| eye.is(seat));
+        if let Some(table) = battle.table.as_mut().filter(|_| !is_inside) {
+            table.reason.push_str("The third rank stood.");
+        }
         for seat in battle.everybody() {
             if eye.is(seat) {
                 continue;

@@ -59,7 +59,7 @@ pub(super) const GROUPS: [Group; 5] = [
                 ],
             ),
             deed("confirm", &["confirm"], &[must("battle")]),
-            deed("dispute", &["dispute"], &[must("battle")]),
+            deed("dispute", &["dispute"], &[must("battle"), may("reason")]),
             deed("extend", &["extend"], &[must("battle"), must("hours")]),
             deed("done", &["lock"], &[may("window")]),
             deed("reopen", &["unlock"], &[must("window")]),

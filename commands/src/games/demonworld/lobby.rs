@@ -14,6 +14,7 @@ use regnal::noun::Noun as _;
 use regnal::part::Given;
 use regnal::text::{Arg, Line};
 
+use super::house;
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Badge, Badges, Opt, OptKind};
 
@@ -183,6 +184,11 @@ pub(super) fn options_line(options: &Options) -> Line {
         Some(BattleMode::Tabletop) => "match-battles-tabletop",
     };
     let mut more = differing(&options.rules);
+    more.extend(house::differing(&options.rules, &TOLD));
+    if more.len() > SHOWN {
+        let left = more.split_off(SHOWN - 1).len();
+        more.push(Line::new("house-more").with("count", left).into());
+    }
     if !options.data.is_usual() {
         let provinces = options.world().provinces().count();
         more.push(Line::new("match-own-data").with("count", provinces).into());
@@ -194,6 +200,25 @@ pub(super) fn options_line(options: &Options) -> Line {
         .with("extras", more.len())
         .with("more", more)
 }
+
+/// So many things that differ from the usual stand on the card of a lobby; the menu there has them all.
+const SHOWN: usize = 14;
+
+/// The entries of DW-T-45 that have words of their own where they differ: those of [`differing`], and how battles are fought.
+const TOLD: [&str; 12] = [
+    "battle_fixed_mode",
+    "siege_breaks",
+    "fortress_default_tier",
+    "militia",
+    "treasury_carry",
+    "prestige_cap",
+    "max_battle_days",
+    "retreats_before_surrender",
+    "baggage_weeks",
+    "epidemic_onset",
+    "collapse_test",
+    "explosion_8",
+];
 
 /// What of the rules of a match differs from the usual, in words; how battles are fought is said apart.
 fn differing(rules: &Ruleset) -> Vec<Arg> {

@@ -4,13 +4,14 @@
 //! |---|---|
 //! | `data` | a campaign's own map and army lists |
 //! | `deeds` | its slash commands |
-//! | `lobby` | races, and what the rules leave to the table |
+//! | `lobby`, `house` | races; what the rules leave to the table |
 //! | `looks` | the map, and what `/show` tells |
 //! | `sheets` | sieges, battles and army lists as pictures |
 //! | `odds` | what `/odds` tells |
 
 mod data;
 mod deeds;
+mod house;
 mod lobby;
 mod looks;
 mod odds;
@@ -24,7 +25,9 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
-use crate::run::face::{Badges, Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
+use crate::run::face::{
+    Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
+};
 
 /// What Demonworld shows.
 #[derive(Clone, Copy, Debug)]
@@ -94,6 +97,15 @@ impl Face for DemonworldFace {
         if let Ok(options) = lobby::own_mut(options) {
             lobby::free_race(options, seat);
         }
+    }
+
+    /// **DW-T-45.** Every option of it.
+    fn house_rules(&self, options: &AnyOptions) -> Vec<HouseRule> {
+        lobby::own(options).map_or_else(Vec::new, house::rules)
+    }
+
+    fn set_house_rule(&self, options: &mut AnyOptions, code: &str, value: &str) -> Result<()> {
+        house::set(lobby::own_mut(options)?, code, value)
     }
 
     /// Chance fixes nothing before the first organisation.

@@ -190,11 +190,6 @@ impl Eyes {
         }
     }
 
-    /// Opens the order book and looks at the page of each of its armies.
-    pub(super) async fn book(&mut self) {
-        self.book_of('a').await;
-    }
-
     /// Opens the order book and looks at the page of each of its rows whose codes are this letter and a number.
     pub(super) async fn book_of(&mut self, letter: char) {
         let page = self.goes(&[]).await;

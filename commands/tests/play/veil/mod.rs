@@ -2,7 +2,7 @@
 //! standing orders, lists of own decks. Whatever the viewer does, every byte that reaches them, or everybody, is the
 //! same.
 
-pub(super) mod demonworld;
+pub(crate) mod demonworld;
 pub(super) mod eyes;
 pub(super) mod offices;
 mod worlds;

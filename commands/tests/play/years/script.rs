@@ -132,7 +132,10 @@ pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Act
             let is_disputed = battle.table.as_ref().unwrap().disputed;
             let deed = match (battle.province == place("H3"), is_disputed) {
                 (false, _) => Fight::Confirm(id),
-                (true, false) => Fight::Dispute(id),
+                (true, false) => Fight::Dispute {
+                    battle: id,
+                    reason: String::new(),
+                },
                 (true, true) => Fight::Report {
                     battle: id,
                     report: Box::new(report(at, battle, false, [4, 1])),

@@ -65,7 +65,13 @@ pub enum Battle {
     /// Agree with the other side's report (DW-REPORT-05), or take its version in a dispute (DW-REPORT-07).
     Confirm(BattleId),
     /// Disagree with it (DW-REPORT-07).
-    Dispute(BattleId),
+    #[serde(with = "disputed")]
+    Dispute {
+        /// Which battle.
+        battle: BattleId,
+        /// Why, in one's own words; it need not be said.
+        reason: String,
+    },
     /// Ask for more time, which needs both (DW-REPORT-10).
     Extend {
         /// Which battle.
@@ -73,4 +79,40 @@ pub enum Battle {
         /// How many hours.
         hours: u16,
     },
+}
+
+/// How a dispute is written: without a reason as its battle alone, which is how it was written before there were any.
+mod disputed {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::BattleId;
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Bare(BattleId),
+        Reasoned { battle: BattleId, reason: String },
+    }
+
+    pub(super) fn serialize<S: Serializer>(
+        &battle: &BattleId,
+        reason: &String,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        let reason = reason.clone();
+        let written = match reason.is_empty() {
+            true => Written::Bare(battle),
+            false => Written::Reasoned { battle, reason },
+        };
+        written.serialize(to)
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(
+        from: D,
+    ) -> Result<(BattleId, String), D::Error> {
+        Ok(match Written::deserialize(from)? {
+            Written::Bare(battle) => (battle, String::new()),
+            Written::Reasoned { battle, reason } => (battle, reason),
+        })
+    }
 }

@@ -84,7 +84,13 @@ pub enum Battle {
     /// The first report of a day (DW-REPORT-02).
     Reported { battle: BattleId, sent: Box<Sent> },
     /// The other side disputes it (DW-REPORT-07).
-    Disputed { battle: BattleId, seat: Seat },
+    Disputed {
+        battle: BattleId,
+        seat: Seat,
+        /// Why, in its words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// It sent a report of its own, which differs in these fields (DW-REPORT-07).
     Countered {
         battle: BattleId,

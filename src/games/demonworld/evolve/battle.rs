@@ -81,6 +81,7 @@ impl Position {
                         extra_hours: 0,
                         report: None,
                         disputed: false,
+                        reason: String::new(),
                         counter: None,
                         called: false,
                         believed: None,
@@ -106,9 +107,14 @@ impl Position {
             Battle::Reported { battle, sent } => self.note_table(*battle, |table| {
                 table.report = Some((**sent).clone());
             }),
-            Battle::Disputed { battle, seat: _ } => {
-                self.note_table(*battle, |table| table.disputed = true);
-            }
+            Battle::Disputed {
+                battle,
+                seat: _,
+                reason,
+            } => self.note_table(*battle, |table| {
+                table.disputed = true;
+                table.reason.clone_from(reason);
+            }),
             Battle::Countered {
                 battle,
                 sent,
@@ -133,6 +139,7 @@ impl Position {
                 table.extra_hours = 0;
                 table.report = None;
                 table.disputed = false;
+                table.reason.clear();
                 table.counter = None;
                 table.called = false;
                 table.believed = None;

@@ -32,7 +32,7 @@ impl Demonworld {
             Battle::Confirm(battle) => {
                 Line::new("demonworld-do-confirm").with("battle", self.battle_name(*battle))
             }
-            Battle::Dispute(battle) => {
+            Battle::Dispute { battle, .. } => {
                 Line::new("demonworld-do-dispute").with("battle", self.battle_name(*battle))
             }
             Battle::Extend { battle, hours } => Line::new("demonworld-do-extend")

@@ -267,7 +267,9 @@ impl Demonworld {
                     differs: dispute.differing.contains(&item),
                 });
                 Dispute {
-                    about: Line::new(id).with("battle", self.battle_name(battle)),
+                    about: Line::new(id)
+                        .with("battle", self.battle_name(battle))
+                        .with("why", why(&dispute.reason)),
                     by: [dispute.first.by.into(), dispute.second.by.into()],
                     fields: fields.collect(),
                 }
@@ -412,5 +414,15 @@ fn value(report: &Report, item: Item) -> Arg {
             Arg::from(u32::from(report.walls.get(&element).copied().unwrap_or(0)))
         }
         Item::Stores => Arg::from(u32::from(report.stores)),
+    }
+}
+
+/// Why a report is disputed, behind what it is about; nothing where nobody said.
+fn why(reason: &str) -> Arg {
+    match reason.trim() {
+        "" => Arg::Text(String::new()),
+        reason => Line::new("demonworld-desk-why")
+            .with("text", terms::quoted(reason))
+            .into(),
     }
 }

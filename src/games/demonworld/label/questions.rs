@@ -174,7 +174,7 @@ impl Demonworld {
     }
 
     /// What tells a question from others, and its time from the time that it had before the umpire set the clocks anew.
-    fn question_key(&self, id: WindowId) -> String {
+    pub(in crate::games::demonworld) fn question_key(&self, id: WindowId) -> String {
         match self.at.office.turns {
             0 => format!("question-{}", id.0),
             turns => format!("question-{}-{turns}", id.0),

@@ -37,7 +37,10 @@ impl Demonworld {
             }),
             Phase::ReportConfirm => {
                 add(Battle::Confirm(battle));
-                add(Battle::Dispute(battle));
+                add(Battle::Dispute {
+                    battle,
+                    reason: String::new(),
+                });
             }
             Phase::Organisation
             | Phase::SeasonOrders

@@ -137,6 +137,15 @@ impl Demonworld {
             .collect()
     }
 
+    /// The book of a seat for the question of this key.
+    pub(super) fn order_books_of(&self, seat: Seat, key: &str) -> Vec<Book> {
+        let windows = self.at.windows.iter();
+        windows
+            .filter(|(id, window)| window.asked.contains(&seat) && key == self.question_key(**id))
+            .filter_map(|(&id, window)| self.book_of(seat, id, window))
+            .collect()
+    }
+
     fn book_of(&self, seat: Seat, id: WindowId, window: &Window) -> Option<Book> {
         let Pages {
             notes,
@@ -259,6 +268,9 @@ impl Demonworld {
             return Err(stale());
         };
         match window.subject {
+            Subject::Battle(battle) if report::is_dispute(way) => {
+                Ok(report::written_dispute(battle, written))
+            }
             Subject::Battle(battle) => self.written_report(battle, &way[end..], written),
             Subject::Campaign | Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => {
                 Err(stale())

@@ -3,8 +3,8 @@
 use super::form::{NOBODY, fate_code, leaders};
 use super::{Pages, Way, act, ask, line};
 use crate::game::Seat;
-use crate::game::book::{Ask, Choice, Row, Step};
-use crate::games::demonworld::action::Battle as Deed;
+use crate::game::book::{Ask, Blank, Choice, Form, Row, Step};
+use crate::games::demonworld::action::{Action, Battle as Deed};
 use crate::games::demonworld::battle::{
     Engagement, Fate, Kind, Outcome, Report, Role, differences,
 };
@@ -13,6 +13,7 @@ use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Battle, Demonworld, OnTable, Sent};
 use crate::games::demonworld::terms;
 use crate::noun::Noun as _;
+use crate::part::Given;
 use crate::text::{Arg, Line};
 
 /// The rows.
@@ -24,6 +25,9 @@ const ANSWER: &str = "answer";
 const CONFIRM: &str = "yes";
 const DISPUTE: &str = "no";
 const OWN: &str = "own";
+
+/// The field of the form of a dispute.
+const WHY: &str = "why";
 
 /// Hours that can be asked for.
 const HOURS: [u16; 4] = [24, 48, 72, 168];
@@ -52,6 +56,10 @@ impl Demonworld {
             _ => {
                 let sent = [&table.report, &table.counter].into_iter().flatten();
                 notes = sent.flat_map(|sent| self.report_lines(sent)).collect();
+                if !table.reason.is_empty() {
+                    let why = Line::new("demonworld-book-disputed");
+                    notes.push(why.with("text", terms::quoted(&table.reason)));
+                }
                 if let (Some(one), Some(other)) = (&table.report, &table.counter) {
                     let count = differences(&one.report, &other.report).len();
                     notes.push(Line::new("demonworld-book-differ").with("count", count));
@@ -162,9 +170,13 @@ impl Demonworld {
                 hours: hours.parse().ok()?,
             }]),
             (ANSWER, []) => {
+                let dispute = Deed::Dispute {
+                    battle: id,
+                    reason: String::new(),
+                };
                 let answers = [
                     (CONFIRM, "demonworld-book-confirm", Deed::Confirm(id)),
-                    (DISPUTE, "demonworld-book-dispute", Deed::Dispute(id)),
+                    (DISPUTE, "demonworld-book-dispute", dispute),
                 ];
                 let able = answers
                     .into_iter()
@@ -179,7 +191,7 @@ impl Demonworld {
                 ask("demonworld-book-ask-check", choices)
             }
             (ANSWER, [CONFIRM]) => act([Deed::Confirm(id)]),
-            (ANSWER, [DISPUTE]) => act([Deed::Dispute(id)]),
+            (ANSWER, [DISPUTE]) => Some(Step::Write(why_form())),
             (ANSWER, [OWN, rest @ ..]) => self.report_step(battle, rest),
             _ => None,
         }
@@ -228,6 +240,30 @@ impl Demonworld {
             _ => None,
         }
     }
+}
+
+/// Whether a way ends at the form that asks why a report is disputed.
+pub(super) fn is_dispute(way: &[&str]) -> bool {
+    matches!(way, [.., ANSWER, DISPUTE])
+}
+
+/// **DW-REPORT-07.** Why a report is disputed: asked for, never needed.
+fn why_form() -> Form {
+    Form {
+        title: Line::new("demonworld-form-dispute"),
+        blanks: vec![Blank {
+            code: WHY,
+            label: Line::new("demonworld-form-why"),
+            text: Vec::new(),
+            is_needed: false,
+        }],
+    }
+}
+
+/// What that form holds, as an action.
+pub(super) fn written_dispute(battle: BattleId, written: &Given) -> Action {
+    let reason = written.text(WHY).unwrap_or_default().trim().to_owned();
+    Action::Battle(Deed::Dispute { battle, reason })
 }
 
 fn turns_line(turns: u8) -> Line {

@@ -55,7 +55,10 @@ impl Demonworld {
                 ("report", parts)
             }
             Battle::Confirm(battle) => ("confirm", vec![self.battle_part(*battle)]),
-            Battle::Dispute(battle) => ("dispute", vec![self.battle_part(*battle)]),
+            Battle::Dispute { battle, reason } => (
+                "dispute",
+                vec![self.battle_part(*battle), text_part("reason", reason)],
+            ),
             Battle::Extend { battle, hours } => (
                 "extend",
                 vec![
@@ -95,7 +98,10 @@ impl Demonworld {
                 text: typed.words("text")?,
             },
             "confirm" => Battle::Confirm(battle()?),
-            "dispute" => Battle::Dispute(battle()?),
+            "dispute" => Battle::Dispute {
+                battle: battle()?,
+                reason: typed.words("reason")?,
+            },
             "extend" => Battle::Extend {
                 battle: battle()?,
                 hours: typed.number("hours")?,

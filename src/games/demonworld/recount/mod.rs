@@ -29,6 +29,7 @@ use super::ids::WindowId;
 use super::nouns::{Phase, Season};
 use super::state::{Demonworld, Stage};
 use crate::game::{Recount, Seat};
+use crate::text::Line;
 
 /// The episodes of a year: its organisation, three seasons of marches, winter.
 const EPISODES: u32 = 5;
@@ -45,6 +46,26 @@ impl Demonworld {
             (_, Season::Winter) => 4,
         };
         u32::from(self.at.date.year) * EPISODES + place
+    }
+
+    /// The seasons up to this one, and before each spring the organisation.
+    pub(super) fn episodes(&self) -> Vec<(u32, Line)> {
+        let named = |number: u32| {
+            let year = number / EPISODES;
+            let season = match number % EPISODES {
+                1 => Season::Spring,
+                2 => Season::Summer,
+                3 => Season::Autumn,
+                4 => Season::Winter,
+                _ => return Line::new("demonworld-episode-organisation").with("year", year),
+            };
+            Line::new("demonworld-date")
+                .with("season", season)
+                .with("year", year)
+        };
+        (EPISODES..=self.episode())
+            .map(|number| (number, named(number)))
+            .collect()
     }
 
     /// Whether an event waits for the end of its season: what comes of orders does, while drafts, dealings at the table

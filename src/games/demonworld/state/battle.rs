@@ -133,6 +133,9 @@ pub struct OnTable {
     pub report: Option<Sent>,
     /// Whether the other side disputes it.
     pub disputed: bool,
+    /// Why, in its words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
     /// The report that it sent instead.
     pub counter: Option<Sent>,
     /// Whether the umpire is to say which of the two is true, field by field (DW-REPORT-08).

@@ -109,9 +109,15 @@ impl Demonworld {
                     .with("outcome", sent.report.outcome)
                     .with("text", in_words(&sent.text)),
             ),
-            Battle::Disputed { battle, seat } => sides(
+            Battle::Disputed {
                 battle,
-                about("demonworld-disputed", battle).with("seat", *seat),
+                seat,
+                reason,
+            } => sides(
+                battle,
+                about("demonworld-disputed", battle)
+                    .with("seat", *seat)
+                    .with("text", in_words(reason)),
             ),
             Battle::Countered {
                 battle,

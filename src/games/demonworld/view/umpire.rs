@@ -52,6 +52,8 @@ pub struct Dispute {
     pub differing: Vec<Item>,
     /// Whether the players have done with it, and the umpire is to say what is true.
     pub called: bool,
+    /// Why the first is disputed, in the words of whoever sent the second.
+    pub reason: String,
 }
 
 /// Something that the books leave to an umpire, and on which he has not ruled (DW-RULING-98).
@@ -153,10 +155,7 @@ impl Demonworld {
         }
         let at = &self.at;
         let players = Seat::all(self.seats());
-        let called = |id: &BattleId| {
-            let table = at.battles.get(id).and_then(|battle| battle.table.as_ref());
-            table.is_some_and(|table| table.called)
-        };
+        let table = |id: &BattleId| at.battles.get(id).and_then(|battle| battle.table.as_ref());
         Some(UmpireView {
             players: players
                 .filter_map(|seat| Some((seat, self.own_view(seat)?)))
@@ -178,7 +177,8 @@ impl Demonworld {
                         first: first.clone(),
                         second: second.clone(),
                         differing,
-                        called: called(&id),
+                        called: table(&id).is_some_and(|table| table.called),
+                        reason: table(&id).map_or_else(String::new, |table| table.reason.clone()),
                     };
                     Some((id, dispute))
                 })

@@ -26,6 +26,14 @@ impl Offices {
         (self.at.turn > 0).then_some(self.at.turn.into())
     }
 
+    /// The months up to this one.
+    pub(super) fn episodes(&self) -> Vec<(u32, Line)> {
+        let months = 1..=u32::from(self.at.turn);
+        months
+            .map(|month| (month, Line::new("offices-episode").with("month", month)))
+            .collect()
+    }
+
     /// Whether an event waits for the end of its month: all that comes of orders does. What is written is told at once, and
     /// the end has a post of its own.
     pub(super) fn is_recounted(&self, event: &Event) -> bool {

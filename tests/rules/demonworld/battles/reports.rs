@@ -25,7 +25,10 @@ fn confirm(skirmish: &Skirmish) -> Any {
 }
 
 fn dispute(skirmish: &Skirmish) -> Any {
-    says(Deed::Dispute(skirmish.battle))
+    says(Deed::Dispute {
+        battle: skirmish.battle,
+        reason: String::new(),
+    })
 }
 
 #[test]
@@ -225,7 +228,13 @@ fn dw_ex_86_two_versions_and_nobody_to_judge_between_them() {
     let spears = play.units(human)[0];
     let lost = |lost| report(Outcome::Undecided, &[(spears, lost, false)], &[]);
     play.does(A, sent(battle, lost(4)));
-    play.does(B, says(Deed::Dispute(battle)));
+    play.does(
+        B,
+        says(Deed::Dispute {
+            battle: battle,
+            reason: String::new(),
+        }),
+    );
     play.does(B, sent(battle, lost(3)));
     // Nobody gives way and no game master is there: the whole battle by the program, from the first die.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{AtTable as _, Game as _};
+use regnal::game::{AtTable as _, Game as _, Viewer};
 use regnal::games::demonworld::action::{Battle, Ruling, Table};
 use regnal::games::demonworld::battle::{Item, Outcome, Report};
 use regnal::games::demonworld::event::Battle as Fought;
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{BattleMode, Phase};
+use regnal::text::{Lang, Line, Names, say};
 
 use super::super::battles::{
     Skirmish, board, report, says, sent, skirmish, skirmish_on, stands, told,
@@ -32,9 +33,13 @@ fn disputed() -> Skirmish {
     skirmish.meets();
     let first = rout(&skirmish, 6);
     skirmish.reports(A, first, []);
-    skirmish
-        .play
-        .does(B, says(Battle::Dispute(skirmish.battle)));
+    skirmish.play.does(
+        B,
+        says(Battle::Dispute {
+            battle: skirmish.battle,
+            reason: String::new(),
+        }),
+    );
     let second = rout(&skirmish, 7);
     skirmish.reports(B, second, []);
     skirmish
@@ -155,11 +160,72 @@ fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
     assert!(!skirmish.is_over());
     assert_eq!(stands(&skirmish.play, orcs[0]), 8, "nothing is lost yet");
     // The report is as it was: the other side can dispute it now.
-    assert!(
-        skirmish
-            .play
-            .allows(B, says(Battle::Dispute(skirmish.battle)))
-    );
+    assert!(skirmish.play.allows(
+        B,
+        says(Battle::Dispute {
+            battle: skirmish.battle,
+            reason: String::new()
+        })
+    ));
     let again = sent(skirmish.battle, rout(&skirmish, 7));
     assert!(!skirmish.play.allows(A, again));
+}
+
+/// Why a report is disputed is for the two sides and the umpire (section 6.4, visibility C): what happened on the field is
+/// nobody else's.
+#[test]
+fn dw_report_07_a_dispute_says_why_to_both_sides_and_the_umpire() {
+    const WHY: &str = "The third rank stood.";
+    let words = |line: &Line| say(Lang::En, line, &Names::default());
+    let mut skirmish = skirmish();
+    skirmish.play.does(U, office(None));
+    skirmish.meets();
+    let first = rout(&skirmish, 6);
+    skirmish.reports(A, first, []);
+    let dispute = Battle::Dispute {
+        battle: skirmish.battle,
+        reason: format!(" {WHY} "),
+    };
+    let events = skirmish.play.does(B, says(dispute));
+    let heard = |viewer| {
+        let game = &skirmish.play.0;
+        let told = events.iter().filter_map(|event| game.tell(event, viewer));
+        told.map(|line| words(&line)).collect::<String>()
+    };
+    for side in [A, B] {
+        let told = heard(Viewer::Seat(side));
+        assert!(told.contains(WHY), "{told}");
+    }
+    assert!(!heard(Viewer::Public).contains(WHY));
+    let books = skirmish.play.0.order_books(B);
+    let notes = books.iter().flat_map(|book| &book.notes);
+    let notes: String = notes.map(words).collect();
+    assert!(notes.contains(WHY), "{notes}");
+    let second = rout(&skirmish, 7);
+    skirmish.reports(B, second, []);
+    let desk = skirmish.play.0.desk();
+    let about = words(&desk.disputes[0].about);
+    assert!(about.contains(WHY), "{about}");
+}
+
+/// Disputes of before there were reasons are read, and written as they were.
+#[test]
+fn dw_report_07_a_dispute_without_a_reason_is_written_as_ever() {
+    let bare = r#"{"battle":{"dispute":7}}"#;
+    let read: regnal::games::demonworld::Action = serde_json::from_str(bare).unwrap();
+    let battle = regnal::games::demonworld::ids::BattleId(7);
+    let dispute = |reason: &str| {
+        regnal::games::demonworld::Action::Battle(Battle::Dispute {
+            battle,
+            reason: reason.to_owned(),
+        })
+    };
+    assert_eq!(read, dispute(""));
+    assert_eq!(serde_json::to_string(&read).unwrap(), bare);
+    let reasoned = serde_json::to_string(&dispute("no")).unwrap();
+    let again: regnal::games::demonworld::Action = serde_json::from_str(&reasoned).unwrap();
+    assert_eq!(again, dispute("no"));
+    let event = r#"{"disputed":{"battle":7,"seat":1}}"#;
+    let event: Fought = serde_json::from_str(event).unwrap();
+    assert!(matches!(event, Fought::Disputed { reason, .. } if reason.is_empty()));
 }

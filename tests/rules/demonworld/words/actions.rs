@@ -244,7 +244,10 @@ fn battle(stage: &Stage) -> Vec<Battle> {
             choice: None,
         },
         Battle::Confirm(battle),
-        Battle::Dispute(battle),
+        Battle::Dispute {
+            battle: battle,
+            reason: String::new(),
+        },
     ];
     for of in [
         Subject::Campaign,

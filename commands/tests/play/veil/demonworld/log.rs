@@ -24,10 +24,15 @@ enum Secrets {
 const ONLOOKER: usize = 3;
 
 /// What somebody looks at when a season has passed.
-const LOOKS: [&str; 9] = [
+const LOOKS: [&str; 13] = [
     "/match history",
     "/match history page:1",
     "/match history chapter:2",
+    // The spring and the summer of the second year, as they were told, and dice.
+    "/match history season:11",
+    "/match history season:12",
+    "/match history dice:true",
+    "/match history season:11 dice:true",
     "/match status",
     "/match export",
     "/show reports",

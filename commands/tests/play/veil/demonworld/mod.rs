@@ -53,7 +53,7 @@ fn setup(game: &Demonworld) -> Setup {
 }
 
 /// The first moment of a campaign, played as the program advises, that something holds of.
-pub(in crate::play) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
+pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
     for number in 0..20 {
         let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
         let seed = Seed::from_bytes([number; 32]);
@@ -197,6 +197,11 @@ impl Camp {
         self.bot.app.mail.notify_one();
     }
 
+    /// Where it is played.
+    pub(in crate::play) fn channel(&self) -> &str {
+        &self.channel
+    }
+
     /// Waits until all that was to be said is said.
     pub(in crate::play) async fn heard(&self) {
         let app = &self.bot.app;
@@ -217,14 +222,14 @@ impl Camp {
     }
 
     /// The game as it is now.
-    async fn game(&self) -> AnyGame {
+    pub(in crate::play) async fn game(&self) -> AnyGame {
         let app = &self.bot.app;
         let table = app.desk.look(&app.store, MATCH).await.unwrap();
         table.game().unwrap().clone()
     }
 
     /// Somebody does something.
-    async fn does(&self, seat: Seat, action: Action) {
+    pub(in crate::play) async fn does(&self, seat: Seat, action: Action) {
         let app = &self.bot.app;
         let user = match seat {
             Seat::UMPIRE => User(self.umpire.parse().unwrap()),
@@ -400,7 +405,10 @@ async fn seen_in(
     let eyes = &mut camp.eyes[looker];
     eyes.opens().await;
     if looker < 3 {
-        eyes.book().await;
+        // Armies, forces that are mustered, units that learn or are paid.
+        for letter in ['a', 'f', 'u'] {
+            eyes.book_of(letter).await;
+        }
         eyes.panel(BEHIND).await;
     }
     eyes.types_all(&looks).await;
@@ -511,4 +519,44 @@ async fn two_worlds_of_demonworld_look_the_same_in_the_midst_of_a_siege() {
                 .any(|siege| siege.besieged.is_some() && siege.week > 0)
     });
     look_the_same("a siege", &game).await;
+}
+
+/// Whether a question of these kinds is asked of the first seat, or, where it is not `of_first`, of the second and not of
+/// the first.
+fn asks(at: &Position, phases: &[Phase], of_first: bool) -> bool {
+    let [first, second] = [Seat(0), Seat(1)];
+    at.windows.values().any(|own| {
+        let (one, other) = (own.asked.contains(&first), own.asked.contains(&second));
+        phases.contains(&own.phase) && one == of_first && (one || other)
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_of_demonworld_look_the_same_while_armies_are_organised() {
+    let game = moment(|at| at.date.year == 2 && asks(at, &[Phase::Organisation], true));
+    look_the_same("organisation", &game).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_of_demonworld_look_the_same_where_armies_meet() {
+    for of_first in [true, false] {
+        let game = moment(|at| asks(at, &[Phase::ConflictAttitudes], of_first));
+        look_the_same("a meeting", &game).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_of_demonworld_look_the_same_before_a_battle() {
+    for of_first in [true, false] {
+        let game = moment(|at| asks(at, &[Phase::BattlePlan], of_first));
+        look_the_same("a battle", &game).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_of_demonworld_look_the_same_in_winter() {
+    for phase in [Phase::WinterExperience, Phase::WinterUpkeep] {
+        let game = moment(|at| asks(at, &[phase], true));
+        look_the_same("winter", &game).await;
+    }
 }

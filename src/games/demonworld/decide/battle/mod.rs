@@ -94,7 +94,7 @@ impl Resolution<'_> {
                 text,
             } => self.report(seat, *battle, report, text),
             Deed::Confirm(battle) => self.confirm(seat, *battle),
-            Deed::Dispute(battle) => self.dispute(seat, *battle),
+            Deed::Dispute { battle, reason } => self.dispute(seat, *battle, reason),
             Deed::Extend { battle, hours } => self.extend(seat, *battle, *hours),
         }
     }

@@ -117,15 +117,19 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-07.** Disagrees with it; a report of one's own is asked for.
-    pub(super) fn dispute(&mut self, seat: Seat, battle: BattleId) -> Verdict {
+    /// **DW-REPORT-07.** Disagrees with it, and says why; a report of one's own is asked for.
+    pub(super) fn dispute(&mut self, seat: Seat, battle: BattleId, reason: &str) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
         let (record, role) = self.own_battle(seat, battle)?;
         let disputed = record.table.as_ref().is_some_and(|table| table.disputed);
         ensure(!disputed, Reason::Already, "DW-REPORT-07")?;
         let asked = record.seats(role).clone();
         self.note_answer(seat, window);
-        self.emit(Battle::Disputed { battle, seat });
+        self.emit(Battle::Disputed {
+            battle,
+            seat,
+            reason: reason.trim().to_owned(),
+        });
         self.end_question(battle, Phase::ReportConfirm);
         self.ask_about(battle, Phase::ReportConfirm, asked);
         Ok(())

@@ -161,7 +161,13 @@ fn a_battle_on_a_table() {
             text: "they ran".to_owned(),
         }),
     );
-    scene.does(B, battle(Battle::Dispute(id)));
+    scene.does(
+        B,
+        battle(Battle::Dispute {
+            battle: id,
+            reason: String::new(),
+        }),
+    );
     scene.does(
         B,
         battle(Battle::Report {

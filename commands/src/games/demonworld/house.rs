@@ -1,0 +1,429 @@
+//! What the rules leave to the table (DW-T-45), entry by entry: what each is called, what it may be, and how it is chosen in
+//! a lobby.
+
+use regnal::games::demonworld::Options;
+use regnal::games::demonworld::setup::Ruleset;
+use regnal::text::{Arg, Line};
+use serde_json::Value;
+
+use crate::discord::error::{Error, Result};
+use crate::run::face::{HouseRule, HouseValue};
+
+/// An entry of DW-T-45.
+struct Kept {
+    /// Its name there.
+    code: &'static str,
+    /// The message that names it.
+    name: &'static str,
+    /// The message that explains it.
+    about: &'static str,
+    /// The ruling that leaves it open.
+    cites: &'static str,
+    kind: Kind,
+}
+
+/// What an entry may be.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// Yes or no.
+    Flag,
+    /// A number between two; some that are worth a button.
+    Number(u32, u32, &'static [u32]),
+    /// One of some: its code, how it is written in DW-T-45, and the message that names it.
+    Choice(&'static [(&'static str, &'static str, &'static str)]),
+}
+
+/// An entry with its messages: the name, and what explains it.
+macro_rules! kept {
+    ($code:literal, $words:literal, $cites:literal, $kind:expr) => {
+        Kept {
+            code: $code,
+            name: concat!("demonworld-house-", $words),
+            about: concat!("demonworld-house-", $words, "-about"),
+            cites: $cites,
+            kind: $kind,
+        }
+    };
+}
+
+/// The codes of yes and no.
+const YES: &str = "yes";
+const NO: &str = "no";
+
+/// Every entry of [`Ruleset`], what is asked for most first; as many as one menu holds.
+const ALL: [Kept; 25] = [
+    kept!(
+        "battle_fixed_mode",
+        "battles",
+        "DW-RULING-68",
+        Kind::Choice(&[
+            ("each", "null", "choice-battles-each"),
+            ("auto", "\"auto\"", "choice-battles-auto"),
+            ("tabletop", "\"tabletop\"", "choice-battles-tabletop"),
+        ])
+    ),
+    kept!(
+        "battle_default_mode",
+        "silence",
+        "DW-RULING-68",
+        Kind::Choice(&[
+            ("auto", "\"auto\"", "demonworld-house-auto"),
+            ("tabletop", "\"tabletop\"", "demonworld-house-tabletop"),
+        ])
+    ),
+    kept!("militia", "militia", "DW-RULING-23", Kind::Flag),
+    kept!("treasury_carry", "savings", "DW-RULING-87", Kind::Flag),
+    kept!("prestige_cap", "prestige", "DW-RULING-78", Kind::Flag),
+    kept!(
+        "fortress_default_tier",
+        "fortress",
+        "DW-RULING-55",
+        Kind::Choice(&[
+            ("great", "\"tower_10\"", "choice-fortress-great"),
+            ("middle", "\"tower_9\"", "choice-fortress-middle"),
+            ("small", "\"free\"", "choice-fortress-small"),
+        ])
+    ),
+    kept!(
+        "siege_breaks",
+        "breaks",
+        "DW-RULING-33",
+        Kind::Choice(&[
+            ("two", "[4,8]", "choice-breaks-two"),
+            ("none", "[]", "choice-breaks-none"),
+            ("often", "[2,4,6,8,10,12]", "choice-breaks-often"),
+            (
+                "weekly",
+                "[1,2,3,4,5,6,7,8,9,10,11,12]",
+                "choice-breaks-weekly"
+            ),
+        ])
+    ),
+    kept!(
+        "max_battle_days",
+        "days",
+        "DW-RULING-74",
+        Kind::Number(1, 5, &[1, 2, 3, 4])
+    ),
+    kept!(
+        "second_day_spring_autumn",
+        "second-day",
+        "DW-RULING-69",
+        Kind::Number(1, 20, &[6, 8, 10, 12])
+    ),
+    kept!(
+        "morale_die",
+        "morale-die",
+        "DW-RULING-70",
+        Kind::Number(2, 100, &[12, 20, 30])
+    ),
+    kept!(
+        "renown_helps_army_test",
+        "renown",
+        "DW-RULING-70",
+        Kind::Flag
+    ),
+    kept!(
+        "retreats_before_surrender",
+        "retreats",
+        "DW-RULING-81",
+        Kind::Number(1, 9, &[2, 3, 4, 5])
+    ),
+    kept!(
+        "assault_turn_cap",
+        "assault",
+        "DW-AUTO-21",
+        Kind::Number(1, 100, &[20, 30, 40, 60])
+    ),
+    kept!(
+        "baggage_weeks",
+        "baggage",
+        "DW-RULING-43",
+        Kind::Number(0, 13, &[0, 2, 4, 8])
+    ),
+    kept!(
+        "depot_hex_capacity",
+        "depot",
+        "DW-RULING-43",
+        Kind::Number(1, 2_000, &[125, 250, 500])
+    ),
+    kept!(
+        "depot_months",
+        "months",
+        "DW-RULING-43",
+        Kind::Number(1, 6, &[1, 2, 3])
+    ),
+    kept!(
+        "epidemic_onset",
+        "epidemics",
+        "DW-RULING-48",
+        Kind::Choice(&[
+            ("at-most", "\"at_most\"", "choice-epidemics-at-most"),
+            ("exactly", "\"exactly\"", "choice-epidemics-exactly"),
+        ])
+    ),
+    kept!(
+        "height5_sp",
+        "height-five",
+        "DW-RULING-52",
+        Kind::Number(1, 200, &[30, 40, 50])
+    ),
+    kept!(
+        "tower_pricing",
+        "towers",
+        "DW-RULING-53",
+        Kind::Choice(&[
+            ("single", "\"single\"", "demonworld-house-tower-single"),
+            ("each", "\"per_element\"", "demonworld-house-tower-each"),
+        ])
+    ),
+    kept!(
+        "gate_surcharge_percent",
+        "gates",
+        "DW-FORT-11",
+        Kind::Number(0, 200, &[0, 10, 20, 50])
+    ),
+    kept!(
+        "sap_min_start",
+        "sap-least",
+        "DW-RULING-62",
+        Kind::Number(1, 100, &[5, 10, 15, 20])
+    ),
+    kept!(
+        "sap_max_start",
+        "sap-most",
+        "DW-RULING-62",
+        Kind::Number(1, 100, &[20, 30, 40, 60])
+    ),
+    kept!(
+        "collapse_test",
+        "saps",
+        "DW-RULING-64",
+        Kind::Choice(&[
+            ("at-least", "\"at_least\"", "choice-saps-hold-at-height"),
+            ("above", "\"above\"", "choice-saps-hold-above-height"),
+        ])
+    ),
+    kept!(
+        "explosion_8",
+        "explosion",
+        "DW-RULING-66",
+        Kind::Choice(&[
+            ("strong", "\"as_above_8\"", "choice-explosion-eight-strong"),
+            ("weak", "\"as_below_8\"", "choice-explosion-eight-weak"),
+        ])
+    ),
+    kept!(
+        "small_monster_upkeep",
+        "monsters",
+        "DW-RULING-86",
+        Kind::Number(0, 100, &[0, 10, 15, 30])
+    ),
+];
+
+/// A ruleset by its entries.
+fn entries(rules: &Ruleset) -> Value {
+    serde_json::to_value(rules).unwrap_or_default()
+}
+
+impl Kept {
+    /// What a value is called.
+    fn word(&self, value: &Value) -> Arg {
+        match self.kind {
+            Kind::Flag if *value == Value::Bool(true) => Arg::Term("text-yes"),
+            Kind::Flag => Arg::Term("text-no"),
+            Kind::Number(..) => Arg::Number(value.as_i64().unwrap_or_default()),
+            Kind::Choice(all) => {
+                let mut all = all.iter();
+                let found = all.find(|(_, written, _)| is_written(written, value));
+                found.map_or_else(
+                    || Arg::Text(value.to_string()),
+                    |&(.., word)| Arg::Term(word),
+                )
+            }
+        }
+    }
+
+    /// What can be chosen: the code of each, and how it is written in DW-T-45.
+    fn values(&self) -> Vec<(String, String)> {
+        let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
+        match self.kind {
+            Kind::Flag => vec![own(YES, "true"), own(NO, "false")],
+            Kind::Number(.., some) => some
+                .iter()
+                .map(|number| (number.to_string(), number.to_string()))
+                .collect(),
+            Kind::Choice(all) => all
+                .iter()
+                .map(|(code, written, _)| own(code, written))
+                .collect(),
+        }
+    }
+
+    /// How what was chosen is written in DW-T-45.
+    fn written(&self, chosen: &str) -> Result<String> {
+        if let Kind::Number(least, most, _) = self.kind {
+            let number = chosen.trim().parse::<u32>().ok();
+            let number = number.filter(|number| (least..=most).contains(number));
+            let bounds = || {
+                Line::new("house-no-number")
+                    .with("least", least)
+                    .with("most", most)
+            };
+            let number = number.ok_or_else(|| Error::invalid(bounds()))?;
+            return Ok(number.to_string());
+        }
+        let found = self.values().into_iter().find(|(code, _)| code == chosen);
+        found
+            .map(|(_, written)| written)
+            .ok_or_else(|| Error::says("error-old-button"))
+    }
+
+    fn rule(&self, own: &Value, usual: &Value) -> HouseRule {
+        let (now, usual) = (&own[self.code], &usual[self.code]);
+        let value = |(code, written): (String, String)| {
+            let written = serde_json::from_str(&written).unwrap_or_default();
+            HouseValue {
+                code,
+                name: self.word(&written),
+                is_now: written == *now,
+            }
+        };
+        HouseRule {
+            code: self.code,
+            name: self.name,
+            about: self.about,
+            cites: self.cites,
+            now: self.word(now),
+            usual: self.word(usual),
+            values: self.values().into_iter().map(value).collect(),
+            numbers: match self.kind {
+                Kind::Number(least, most, _) => Some((least, most)),
+                Kind::Flag | Kind::Choice(_) => None,
+            },
+        }
+    }
+}
+
+fn is_written(written: &str, value: &Value) -> bool {
+    serde_json::from_str::<Value>(written).is_ok_and(|written| written == *value)
+}
+
+/// All that can be chosen, as it stands.
+pub(super) fn rules(options: &Options) -> Vec<HouseRule> {
+    let (own, usual) = (entries(&options.rules), entries(&Ruleset::default()));
+    ALL.iter().map(|kept| kept.rule(&own, &usual)).collect()
+}
+
+/// What differs from the usual, in words, of the entries that `told` does not name.
+pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Vec<Arg> {
+    let (own, usual) = (entries(rules), entries(&Ruleset::default()));
+    let differs = |kept: &&Kept| !told.contains(&kept.code) && own[kept.code] != usual[kept.code];
+    let line = |kept: &Kept| {
+        Line::new("house-differs")
+            .with("rule", Arg::Term(kept.name))
+            .with("value", kept.word(&own[kept.code]))
+    };
+    let all = ALL.iter().filter(differs);
+    all.map(|kept| line(kept).into()).collect()
+}
+
+/// Chooses something.
+///
+/// # Errors
+/// A message for the person when there is no such value, or it does not go with another.
+pub(super) fn set(options: &mut Options, code: &str, chosen: &str) -> Result<()> {
+    let kept = ALL.iter().find(|kept| kept.code == code);
+    let kept = kept.ok_or_else(|| Error::says("error-old-button"))?;
+    let written = kept.written(chosen)?;
+    let changed = options.rules.with(code, &written);
+    options.rules = changed.ok_or_else(|| Error::says("house-apart"))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use regnal::games::demonworld::nouns::Race;
+    use regnal::text::{Lang, Names, say};
+
+    use super::*;
+
+    fn usual() -> Options {
+        Options::usual([Race::Elf, Race::Orc])
+    }
+
+    /// **DW-T-45.** Every option can be chosen, each value of it is another, and the usual one is among them.
+    #[test]
+    fn dw_t_45_every_option_can_be_chosen_and_chosen_back() {
+        let all = entries(&Ruleset::default());
+        let known: BTreeSet<&str> = all
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str)
+            .collect();
+        assert_eq!(
+            ALL.iter().map(|kept| kept.code).collect::<BTreeSet<_>>(),
+            known
+        );
+        for rule in rules(&usual()) {
+            assert_eq!(rule.now, rule.usual, "{}", rule.code);
+            let now = rule.values.iter().filter(|value| value.is_now).count();
+            assert_eq!(now, 1, "the usual value of {} has a button", rule.code);
+            assert!(rule.values.len() >= 2, "{}", rule.code);
+            for value in &rule.values {
+                let mut options = usual();
+                set(&mut options, rule.code, &value.code).unwrap();
+                assert_eq!(
+                    options == usual(),
+                    value.is_now,
+                    "{} {}",
+                    rule.code,
+                    value.code
+                );
+                assert_eq!(
+                    differing(&options.rules, &[]).len(),
+                    usize::from(!value.is_now)
+                );
+                let now = rules(&options)
+                    .into_iter()
+                    .find(|now| now.code == rule.code);
+                assert_eq!(now.unwrap().now, value.name);
+            }
+            let mut options = usual();
+            assert!(set(&mut options, rule.code, "nothing of the kind").is_err());
+            if let Some((least, most)) = rule.numbers {
+                for (number, is_taken) in [(least, true), (most, true), (most + 1, false)] {
+                    let mut options = usual();
+                    let taken = set(&mut options, rule.code, &number.to_string());
+                    // The ends of saps go together.
+                    let apart = matches!(rule.code, "sap_min_start" | "sap_max_start");
+                    assert!(taken.is_ok() == is_taken || apart, "{} {number}", rule.code);
+                }
+            }
+        }
+        assert!(set(&mut usual(), "sap_min_start", "41").is_err());
+        assert!(set(&mut usual(), "races", "2").is_err());
+    }
+
+    #[test]
+    fn what_is_said_of_an_option_fits_a_menu_in_both_languages() {
+        for rule in rules(&usual()) {
+            for lang in Lang::ALL {
+                let words = |id| say(lang, &Line::new(id), &Names::default());
+                let about = words(rule.about);
+                assert!(
+                    about.chars().count() <= 100 && about.ends_with('.'),
+                    "{about}"
+                );
+                let label = Line::new("house-entry")
+                    .with("rule", Arg::Term(rule.name))
+                    .with("value", rule.now.clone());
+                let label = say(lang, &label, &Names::default());
+                assert!(label.chars().count() <= 100, "{label}");
+            }
+        }
+    }
+}

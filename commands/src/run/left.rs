@@ -1,0 +1,49 @@
+//! What is left to order before a deadline, for the reminder of whoever it is asked of, and nobody else: only what the
+//! question lets one order counts, and only what will happen is threatened.
+
+use regnal::game::Seat;
+use regnal::game::book::{Book, Lock};
+use regnal::text::Line;
+
+use super::aside::aside;
+use super::table::Table;
+use crate::discord::error::Result;
+
+/// So many things without an order are named.
+const NAMED: usize = 6;
+
+/// What the question `key` still lets `seat` order: how much of it has no order, what that is, and what it does without.
+/// Nothing in games without an order book.
+///
+/// # Errors
+/// A message for the person when the match has not begun.
+pub(super) fn left(table: &Table, seat: Seat, key: &str) -> Result<Vec<Line>> {
+    let game = table.game()?;
+    let books = aside(|| game.order_books_of(seat, key));
+    let open = books.iter().filter(|book| book.lock != Lock::Locked);
+    Ok(open.flat_map(lines).collect())
+}
+
+fn lines(book: &Book) -> Vec<Line> {
+    let missing = book.rows.iter().filter(|row| row.is_open);
+    let missing: Vec<_> = missing
+        .filter_map(|row| Some((row, row.warning.as_ref()?)))
+        .collect();
+    let mut lines = vec![match &book.warning {
+        // One thing for the whole book.
+        Some(warning) => Line::new("whisper-left-whole").with("warning", warning.clone()),
+        None => Line::new("whisper-left")
+            .with("missing", missing.len())
+            .with("count", book.orderable()),
+    }];
+    lines.extend(missing.iter().take(NAMED).map(|(row, warning)| {
+        Line::new("whisper-left-row")
+            .with("thing", row.thing.clone())
+            .with("warning", (*warning).clone())
+    }));
+    let more = missing.len().saturating_sub(NAMED);
+    if more > 0 {
+        lines.push(Line::new("whisper-left-more").with("count", more));
+    }
+    lines
+}

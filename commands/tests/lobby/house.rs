@@ -1,0 +1,192 @@
+//! The menu of house rules on the card of a lobby: every option of DW-T-45, for whoever opened the match, before it begins.
+
+use regnal::game::{Game as _, Viewer};
+use regnal::games::demonworld::Demonworld;
+use regnal::games::demonworld::setup::{EpidemicOnset, Ruleset};
+use regnal::games::{AnyOptions, Known as _};
+use regnal::store::MatchId;
+use serde_json::{Value, json};
+
+use super::{Watch, button, click, obeyed};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// The menus of a message, from the top.
+fn menus(message: &Value) -> Vec<&Value> {
+    let rows = message["components"].as_array().unwrap();
+    let all = rows.iter().map(|row| &row["components"][0]);
+    all.filter(|one| one["options"].is_array()).collect()
+}
+
+/// Chooses from the last or another menu of a message the entry whose value is this.
+async fn picks(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
+    let has = |menu: &&&Value| {
+        let options = menu["options"].as_array().unwrap();
+        options.iter().any(|option| option["value"] == value)
+    };
+    let all = menus(message);
+    let menu = all.iter().find(has);
+    let menu = menu.unwrap_or_else(|| panic!("no {value}: {message}"));
+    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+        "custom_id": menu["custom_id"], "values": [value]});
+    bot.play
+        .post(&format!("/seats/{seat}/component"), body)
+        .await
+}
+
+/// Types a number into the form that "Another…" opens.
+async fn types(bot: &Running, seat: &str, page: &Value, number: &str) -> Value {
+    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
+        "custom_id": button(page, "Another…")});
+    let path = format!("/seats/{seat}/component");
+    let opened = bot.play.post(&path, body).await;
+    assert_eq!(opened["state"], "modal", "{opened}");
+    let form = json!({"interaction_id": opened["interaction_id"], "values": {"number": number}});
+    bot.play.post(&format!("/seats/{seat}/modal"), form).await
+}
+
+async fn rules(bot: &Running) -> Ruleset {
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    match table.options().unwrap() {
+        AnyOptions::Demonworld(options) => options.rules,
+        _ => panic!("another game"),
+    }
+}
+
+/// Issue 10: all options of DW-T-45 are chosen when the match is opened, by a menu that explains each.
+#[tokio::test(flavor = "multi_thread")]
+async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
+    let general = bot.play.general.clone();
+    let mut watch = Watch::open(&bot, &ann, &general).await;
+    obeyed(
+        &bot,
+        &ann,
+        &general,
+        "/match new demonworld players:2",
+        "is open",
+    )
+    .await;
+    let card = watch.sees(&bot, "The last menu has the house rules").await;
+    let all = menus(&card);
+    let offered = all.last().unwrap()["options"].as_array().unwrap();
+    assert_eq!(offered.len(), 25);
+    for option in offered {
+        // Each says what it is, and what that means.
+        assert!(text(&option["label"]).contains(": "), "{option}");
+        assert!(text(&option["description"]).ends_with('.'), "{option}");
+    }
+    let die = offered.iter().find(|one| one["value"] == "morale_die");
+    assert_eq!(die.unwrap()["label"], "Sides of the morale die: 20");
+
+    // Whoever did not open the match may not, and is told by whom it is done.
+    let outcome = picks(&bot, &benoit, &card, "morale_die").await;
+    assert!(is_private(&outcome), "{outcome}");
+    assert!(words(&outcome).contains(&format!("<@{ann}>")), "{outcome}");
+
+    // Two taps to the option, one to its value: nobody else sees the page, everybody the card.
+    let outcome = picks(&bot, &ann, &card, "morale_die").await;
+    assert!(is_private(&outcome), "{outcome}");
+    let page = outcome["message"].clone();
+    let said = words(&outcome);
+    assert!(
+        said.contains("DW-RULING-70") && said.contains("**20**"),
+        "{said}"
+    );
+    let chosen = click(&bot, &ann, &page, "12").await;
+    assert_eq!(chosen["state"], "updated", "{chosen}");
+    assert!(words(&chosen).contains("Usually: 20"), "{chosen}");
+    watch.sees(&bot, "sides of the morale die: 12").await;
+    assert_eq!(rules(&bot).await.morale_die, 12);
+
+    // A number of one's own, within bounds.
+    let page = chosen["message"].clone();
+    let outcome = types(&bot, &ann, &page, "500").await;
+    assert!(words(&outcome).contains("from 2 to 100"), "{outcome}");
+    assert_eq!(rules(&bot).await.morale_die, 12);
+    let outcome = types(&bot, &ann, &page, "16").await;
+    assert!(words(&outcome).contains("**16**"), "{outcome}");
+
+    // From one option to the next without going back to the card; some values have a menu.
+    let page = outcome["message"].clone();
+    let outcome = picks(&bot, &ann, &page, "epidemic_onset").await;
+    let page = outcome["message"].clone();
+    picks(&bot, &ann, &page, "exactly").await;
+    let card = watch.sees(&bot, "rarer epidemics").await;
+    assert!(
+        text(&card["content"]).contains("sides of the morale die: 16"),
+        "{card}"
+    );
+
+    // What does not go together is not taken.
+    let page = picks(&bot, &ann, &card, "sap_min_start").await["message"].clone();
+    let outcome = types(&bot, &ann, &page, "41").await;
+    assert!(words(&outcome).contains("the shortest sap"), "{outcome}");
+    assert_eq!(rules(&bot).await.sap_min_start, 10);
+
+    // The bot dies and comes back: what was chosen is still so, and the card still works.
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    let kept = rules(&bot).await;
+    assert_eq!(
+        (kept.morale_die, kept.epidemic_onset),
+        (16, EpidemicOnset::Exactly)
+    );
+    let page = picks(&bot, &ann, &card, "militia").await["message"].clone();
+    click(&bot, &ann, &page, "no").await;
+    let mut watch = Watch::open(&bot, &ann, &general).await;
+    watch.sees(&bot, "no militia").await;
+
+    // It is played so; then there is nothing left to choose.
+    obeyed(&bot, &benoit, &general, "/match join", "siège 2").await;
+    obeyed(&bot, &ann, &general, "/match start", "has begun").await;
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let game = Demonworld::of(table.game().unwrap()).unwrap();
+    let played = game.view(Viewer::Public).options.rules;
+    let wanted = Ruleset {
+        morale_die: 16,
+        epidemic_onset: EpidemicOnset::Exactly,
+        militia: false,
+        ..Ruleset::default()
+    };
+    assert_eq!(played, wanted);
+    let late = picks(&bot, &ann, &page, "morale_die").await;
+    assert!(words(&late).contains("has begun"), "{late}");
+    let late = click(&bot, &ann, &page, "yes").await;
+    assert!(words(&late).contains("has begun"), "{late}");
+    assert_eq!(rules(&bot).await, wanted);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_menu_and_its_pages_are_in_the_language_of_their_readers() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, benoit, general).await;
+    let new = "/partie ouvrir demonworld joueurs:2";
+    obeyed(&bot, benoit, general, new, "est ouverte").await;
+    let card = watch
+        .sees(&bot, "Le dernier menu contient les règles maison")
+        .await;
+    let all = menus(&card);
+    let menu = all.last().unwrap();
+    assert!(text(&menu["placeholder"]).starts_with("Règles maison"));
+    let outcome = picks(&bot, benoit, &card, "max_battle_days").await;
+    assert!(
+        words(&outcome).contains("**Jours d’une bataille**"),
+        "{outcome}"
+    );
+    click(&bot, benoit, &outcome["message"], "3").await;
+    watch
+        .sees(&bot, "les batailles durent jusqu’à 3 jours")
+        .await;
+    let outcome = picks(&bot, benoit, &card, "tower_pricing").await;
+    picks(&bot, benoit, &outcome["message"], "each").await;
+    watch
+        .sees(&bot, "prix d’une tour : comme ses six murs")
+        .await;
+    bot.stop().await;
+}

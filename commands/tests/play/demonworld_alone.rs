@@ -1,0 +1,157 @@
+//! One person plays a campaign against five programs, by taps alone: nothing stands still, and it takes few of them.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::games::demonworld::state::Stage;
+use regnal::games::demonworld::{Demonworld, Position};
+use regnal::games::{AnyGame, Known as _};
+use serde_json::Value;
+
+use super::hall::{MATCH, position};
+use super::shown::buttons;
+use super::site::Site;
+use super::veil::eyes::Eyes;
+use crate::lobby::{Watch, obeyed};
+use crate::support::Running;
+
+/// The program's five seats have played long before.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// More questions than a year asks.
+const QUESTIONS: usize = 60;
+/// Taps for a question: its page, all hold, the lock; the page of the next is there already.
+const TAPS: usize = 3;
+
+struct Alone {
+    bot: Running,
+    eyes: Eyes,
+    taps: usize,
+    questions: usize,
+}
+
+impl Alone {
+    async fn game(&self) -> AnyGame {
+        position(&self.bot.app).await.game().unwrap().clone()
+    }
+
+    async fn at(&self) -> Position {
+        let game = self.game().await;
+        Demonworld::of(&game).unwrap().position().clone()
+    }
+
+    /// Waits until she is asked something, while the program plays.
+    async fn is_asked(&self) {
+        let asked = async {
+            while !self.game().await.awaited().contains(&Seat(0)) {
+                // A question that takes a moment.
+                self.bot.play.get("/state").await;
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, asked).await;
+        if waited.is_err() {
+            panic!("nobody plays on: {:?}", self.at().await.windows);
+        }
+    }
+
+    /// The first call, once it is there.
+    async fn called(&self) -> Value {
+        loop {
+            let posts = self.eyes.public().await;
+            let is_call = |post: &Value| !buttons(post, "r1:panel:").is_empty();
+            if let Some(call) = posts.into_iter().find(is_call) {
+                return call;
+            }
+        }
+    }
+
+    async fn taps(&mut self, page: &Value, id: &str) -> Value {
+        self.taps += 1;
+        self.eyes.clicks(page, id, None).await["message"].clone()
+    }
+
+    /// Answers all that is asked of her: what can hold holds, and everything is locked.
+    async fn answers(&mut self, door: &Value) {
+        let open = buttons(door, "r1:panel:").remove(0);
+        let mut page = self.taps(door, &open).await;
+        loop {
+            let find = |page: &Value, end: &str| {
+                let mut all = buttons(page, "r1:book:").into_iter();
+                all.find(|id| id.ends_with(end))
+            };
+            if let Some(hold) = find(&page, ":hold") {
+                page = self.taps(&page, &hold).await;
+            }
+            let Some(lock) = find(&page, ":lock") else {
+                // What is asked next has a page of its own.
+                return;
+            };
+            self.questions += 1;
+            page = self.taps(&page, &lock).await;
+            if !self.is_awaited().await {
+                return;
+            }
+        }
+    }
+
+    async fn is_awaited(&self) -> bool {
+        self.game().await.awaited().contains(&Seat(0))
+    }
+}
+
+/// Issue 10: one person alone can play a campaign against five programs.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_plays_a_year_against_five_programs_by_taps() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
+    let site = Site::at(bot.play.sandbox.address());
+    let mut watch = Watch::open(&bot, &ann, &general).await;
+    let new = "/match new demonworld players:1 program:5";
+    obeyed(&bot, &ann, &general, new, "is open").await;
+    watch.sees(&bot, "5 seats played by the program").await;
+    obeyed(&bot, &ann, &general, "/match start", "has begun").await;
+    let eyes = Eyes::of(&site, &general, "ann").await;
+    let mut alone = Alone {
+        bot,
+        eyes,
+        taps: 0,
+        questions: 0,
+    };
+    alone.is_asked().await;
+    let door = alone.called().await;
+    let is_over = |at: &Position| at.date.year == 2 && at.stage == Stage::Orders;
+    let mut stages = Vec::new();
+    for asked in 0.. {
+        alone.is_asked().await;
+        let at = alone.at().await;
+        stages.push((at.date, at.stage));
+        if is_over(&at) || at.outcome.is_some() {
+            break;
+        }
+        assert!(asked < QUESTIONS, "a year has no end: {stages:?}");
+        alone.answers(&door).await;
+    }
+    let at = alone.at().await;
+    assert!(is_over(&at), "{stages:?}");
+    let (taps, questions) = (alone.taps, alone.questions);
+    println!("{questions} questions, {taps} taps");
+    assert!(
+        questions >= 5,
+        "organisation, three seasons, organisation again: {stages:?}"
+    );
+    assert!(
+        taps <= questions * TAPS,
+        "{taps} taps for {questions} questions"
+    );
+    // It is a match like any other: all that was done stands.
+    let header = alone
+        .bot
+        .app
+        .store
+        .find_match(MATCH)
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(header.batches > 50);
+    alone.bot.stop().await;
+}

@@ -1,0 +1,71 @@
+//! What somebody is reminded of before a deadline: as much as can still be ordered, for them alone.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::User;
+use regnal::text::{Lang, Line, Names, say};
+use regnal_bot::run::people::{Person, Way};
+
+use super::demonworld_book::{Camp, without_order};
+use super::shown::menus;
+use crate::lobby::Watch;
+use crate::sandbox::client::text;
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// A reminder counts only what this phase lets one order, and names it with what it does without; who else plays hears
+/// nothing of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_says_in_private_what_has_no_order_yet() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut camp = Camp::in_spring(dir.path()).await;
+    let ann = camp.party.players[0].id.clone();
+    let person = Person {
+        way: Way::Direct,
+        ..Person::default()
+    };
+    let user = User(ann.parse().unwrap());
+    person.keep(&camp.bot.app.store, user).await.unwrap();
+    let direct = camp.bot.play.direct(&ann).await;
+    let mut letters = Watch::open(&camp.bot, &ann, &direct).await;
+    let armies = without_order(&camp.position().await, Seat(0));
+    let left = |missing: usize| {
+        let line = Line::new("whisper-left")
+            .with("missing", missing)
+            .with("count", armies);
+        say(Lang::En, &line, &Names::default())
+    };
+
+    // Nothing is ordered at half time: 48 hours for a season.
+    camp.bot.app.clock.set_forward(HOUR * 24 + HOUR / 60);
+    camp.bot.app.bell.notify_one();
+    let letter = letters.sees(&camp.bot, "half of your time is over").await;
+    let said = text(&letter["content"]);
+    assert!(said.contains(&left(armies)), "{said}");
+    let rows = said.matches("no order yet: it stays where it is").count();
+    assert_eq!(rows, armies.min(6), "{said}");
+
+    // One of them marches: the last call counts the others.
+    let page = camp.opens(0).await;
+    let goal = menus(&page)
+        .into_iter()
+        .flat_map(|(_, entries)| entries)
+        .find(|(value, _)| value.starts_with('m'))
+        .expect("a march");
+    camp.picks(0, &page, &goal.0).await;
+    camp.bot.app.clock.set_forward(HOUR * 20);
+    camp.bot.app.bell.notify_one();
+    let letter = letters.sees(&camp.bot, "Last call").await;
+    let said = text(&letter["content"]);
+    assert!(said.contains(&left(armies - 1)), "{said}");
+
+    // Benoît, who is called in the channel, and all there learn of no number.
+    let public = camp.bot.play.messages(&ann, &camp.party.channel).await;
+    for message in public {
+        let said = text(&message["content"]);
+        let is_told = said.contains("no order yet") || said.contains("encore");
+        assert!(!is_told || !message["ephemeral_for"].is_null(), "{said}");
+    }
+    camp.bot.stop().await;
+}
