@@ -7,7 +7,7 @@
 //! | `open` | opening a lobby; what the bot needs in a channel |
 //! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby as everybody sees it |
-//! | `house` | what the rules leave to the table |
+//! | `house`, `choose` | what the rules leave to the table; choosing it |
 //! | `seats`, `sitting` | joining, leaving, handing a seat on; who can sit where |
 //! | `start` | the deal, the opening dice, the first summons |
 //! | `status`, `history`, `replay` | where a match stands, and how it came there |
@@ -28,6 +28,7 @@
 mod call;
 mod card;
 mod choices;
+mod choose;
 mod data;
 mod desk;
 mod end;
@@ -59,8 +60,8 @@ use regnal::store::{MatchId, Timestamp};
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::call::Call;
+pub use self::choose::submitted as house_submitted;
 pub use self::desk::clicked as desk_clicked;
-pub use self::house::{clicked as house_clicked, submitted as house_submitted};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{SeatStep, Verb};
 use crate::discord::error::{Error, Result};
@@ -173,6 +174,24 @@ pub async fn on_rest(
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
     pause::vote(&call, match_id, said).await
+}
+
+/// Something of the house rules was clicked: a rule to be looked at, or a value of one.
+///
+/// # Errors
+/// What the person is told.
+pub async fn house_clicked(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    path: &[String],
+) -> Result<()> {
+    let call = Call::component(app, ctx, click, asker);
+    let way = path.iter().map(String::as_str).chain(chosen(click));
+    let way: Vec<&str> = way.collect();
+    choose::clicked(&call, click, match_id, &way).await
 }
 
 /// A button or the menu of a replay was clicked.

@@ -290,7 +290,12 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     let warning = own.rows[0].warning.as_ref().map(words).unwrap();
     assert!(warning.contains("is believed"), "{warning}");
     let mut disputing = skirmish.play.clone();
-    goes(&mut disputing, B, Phase::ReportConfirm, &["answer", "no"]);
+    // Why can be said, and need not.
+    let way = [own.code.as_str(), "answer", "no"];
+    let said = form(&disputing, B, &way);
+    assert_eq!(said, [("why".to_owned(), String::new())]);
+    let dispute = disputing.0.order_written(B, &way, &Given(said)).unwrap();
+    disputing.does(B, super::super::board::Deed(dispute));
     let own = book_of(&disputing, B, Phase::ReportConfirm);
     let again = asked(&disputing, B, &[&own.code, "answer"]);
     assert!(codes(&again).contains(&"own") && !codes(&again).contains(&"no"));

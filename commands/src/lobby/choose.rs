@@ -1,0 +1,196 @@
+//! House rules are chosen: what is chosen from the menu of a lobby's card, by whoever looks after it, opens a private page
+//! with what it may be; the card shows what differs from the usual.
+
+use regnal::store::MatchId;
+use regnal::text::{Arg, Lang, Line};
+use serenity::all::{
+    ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
+    CreateModal, InputTextStyle, ModalInteraction,
+};
+
+use super::call::Call;
+use super::card::{self, must_gather};
+use super::house::{entry_line, id, listed};
+use super::seats::set_options;
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::error::{Error, Result};
+use crate::discord::form::typed;
+use crate::discord::reply::{Answer, Asked};
+use crate::discord::text::short;
+use crate::run::app::App;
+use crate::run::face::{HouseRule, HouseValue};
+use crate::run::table::{Table, say, unknown};
+
+/// The value of a button that asks for a number.
+const OTHER: &str = "#";
+/// The field of the form that it opens.
+const NUMBER: &str = "number";
+/// Discord's limit for the name of a form or a field, in characters.
+const LABEL: usize = 45;
+/// The most characters of a label that stands on a button beside others.
+const SHORT: usize = 12;
+
+/// Whoever looks after a lobby chooses in it.
+fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
+    must_gather(table)?;
+    call.must_keep(&table.header)
+}
+
+/// What a rule is and what it may be, and the way to the others; `said` stands above.
+fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Result<Answer> {
+    let rules = call.app.face_of(table)?.house_rules(&table.options()?);
+    let rule = rules.iter().find(|rule| rule.code == code);
+    let rule = rule.ok_or_else(|| Error::says("error-old-button"))?;
+    let lang = call.asker.lang;
+    let about = Line::new("house-page")
+        .with("rule", Arg::Term(rule.name))
+        .with("cites", rule.cites.to_owned())
+        .with("about", Arg::Term(rule.about))
+        .with("value", rule.now.clone());
+    let usual = Line::new("house-usual").with("value", rule.usual.clone());
+    let lines = said
+        .into_iter()
+        .chain([&about])
+        .chain((rule.now != rule.usual).then_some(&usual));
+    let lines: Vec<String> = lines.map(|line| say(table, lang, line)).collect();
+    Ok(Answer {
+        content: lines.join("\n"),
+        rows: values(table, lang, rule)
+            .into_iter()
+            .chain([listed(table, lang, &rules)])
+            .collect(),
+        ..Answer::default()
+    })
+}
+
+/// What a rule may be: buttons where the words are few, else a menu.
+fn values(table: &Table, lang: Lang, rule: &HouseRule) -> Vec<Row> {
+    let named = rule.values.iter().map(|value| {
+        let line = Line::new("text-value").with("value", value.name.clone());
+        (value, say(table, lang, &line))
+    });
+    let named: Vec<_> = named.collect();
+    if named.iter().any(|(_, name)| name.chars().count() > SHORT) {
+        let entry = |(value, name): &(&HouseValue, String)| Entry {
+            value: value.code.clone(),
+            label: name.clone(),
+            note: None,
+        };
+        return vec![Row::Menu {
+            id: id(table, &[rule.code]),
+            placeholder: say(table, lang, &entry_line(rule)),
+            entries: named.iter().map(entry).collect(),
+            most: 1,
+        }];
+    }
+    let buttons = named.into_iter().map(|(value, label)| Button {
+        id: id(table, &[rule.code, &value.code]),
+        label,
+        look: match value.is_now {
+            true => Look::Success,
+            false => Look::Secondary,
+        },
+    });
+    let other = rule.numbers.map(|_| Button {
+        id: id(table, &[rule.code, OTHER]),
+        label: say(table, lang, &Line::new("house-other")),
+        look: Look::Secondary,
+    });
+    vec![Row::Buttons(buttons.chain(other).collect())]
+}
+
+/// Something of the house rules was clicked: a rule to be looked at, or a value of one.
+pub(super) async fn clicked(
+    call: &Call<'_>,
+    click: &ComponentInteraction,
+    match_id: MatchId,
+    way: &[&str],
+) -> Result<()> {
+    match *way {
+        [code] => {
+            let table = look(call, match_id).await?;
+            must_choose(call, &table)?;
+            let answer = page(call, &table, code, None)?;
+            call.asked.update(call.ctx, &answer).await
+        }
+        [code, OTHER] => ask(call, click, match_id, code).await,
+        [code, value] => choose(call, match_id, code, value).await,
+        _ => Err(Error::says("error-old-button")),
+    }
+}
+
+/// A number was typed.
+///
+/// # Errors
+/// What the person is told.
+pub async fn submitted(
+    app: &App,
+    ctx: &Context,
+    form: &ModalInteraction,
+    match_id: MatchId,
+    path: &[String],
+) -> Result<()> {
+    let call = Call {
+        app,
+        ctx,
+        asked: Asked::Modal(form),
+        asker: Asker::from(form),
+    };
+    let fields = typed(form);
+    match (path, fields.as_slice()) {
+        ([code, _], [(_, number)]) => choose(&call, match_id, code, number).await,
+        _ => Err(Error::says("error-old-button")),
+    }
+}
+
+async fn look(call: &Call<'_>, match_id: MatchId) -> Result<Table> {
+    let table = call.app.desk.look(&call.app.store, match_id).await;
+    table.map_err(unknown)
+}
+
+/// Opens the form for a number.
+async fn ask(
+    call: &Call<'_>,
+    click: &ComponentInteraction,
+    match_id: MatchId,
+    code: &str,
+) -> Result<()> {
+    let table = look(call, match_id).await?;
+    must_choose(call, &table)?;
+    let rules = call.app.face_of(&table)?.house_rules(&table.options()?);
+    let rule = rules.iter().find(|rule| rule.code == code);
+    let (rule, (least, most)) = rule
+        .and_then(|rule| Some((rule, rule.numbers?)))
+        .ok_or_else(|| Error::says("error-old-button"))?;
+    let words = |line: &Line| short(&say(&table, call.asker.lang, line), LABEL);
+    let bounds = Line::new("house-bounds")
+        .with("least", least)
+        .with("most", most);
+    let now = Line::new("text-value").with("value", rule.now.clone());
+    let field = CreateInputText::new(InputTextStyle::Short, words(&bounds), NUMBER)
+        .value(words(&now))
+        .max_length(6);
+    let title = Line::new("house-title").with("rule", Arg::Term(rule.name));
+    let modal = CreateModal::new(id(&table, &[code, OTHER]), words(&title))
+        .components(vec![CreateActionRow::InputText(field)]);
+    click
+        .create_response(call.ctx, CreateInteractionResponse::Modal(modal))
+        .await?;
+    Ok(())
+}
+
+/// Gives a lobby another value of a rule.
+async fn choose(call: &Call<'_>, match_id: MatchId, code: &str, value: &str) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    must_choose(call, table)?;
+    let mut options = table.options()?;
+    let face = call.app.face_of(table)?;
+    face.set_house_rule(&mut options, code, value)?;
+    set_options(call, match_id, options).await?;
+    let table = hold.reread(call).await?;
+    let answer = page(call, table, code, Some(&Line::new("house-kept")))?;
+    call.asked.update(call.ctx, &answer).await?;
+    card::edit(call, table).await
+}
