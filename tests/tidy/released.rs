@@ -60,7 +60,7 @@ const RELEASED: &[(&str, &str)] = &[
     ),
     (
         "offices/tables.toml",
-        "6b2aa6b944ccd243d14250fdd2493d96df81a73275aa3c81f2e65a5ed90a3937",
+        "13b5025503db95a8c14c663be1306fb379da046c9a87b46e2a9ba8ec0e46b2ca",
     ),
 ];
 

@@ -9,13 +9,13 @@ offices-odds-margin = rapport à { $percent } % près
 offices-odds-meets = un monstre vient : { $percent } %
 offices-odds-trial = gagné { $won } %, volé { $stolen } %, parti { $away } %, mort { $died } %
 offices-odds-wandering = si un monstre vient : { $trial }
-offices-odds-duel = contre son pareil : gagne { $won } %, cède { $lost } %, meurt { $died } %
+offices-odds-duel = contre son pareil : gagne { $won } %, cède { $lost } %, meurt { $died } %
 offices-odds-pursuit = contre son pareil, s’il le trouve : { $trial }
 
 # Batailles.
 offices-odds-from-to = { $least } à { $most }
 offices-odds-sides = force : vous { $own }, eux { $foes }
-offices-odds-sides-each = force : vous { $own } ; l’un après l’autre : { $foes }
+offices-odds-sides-each = force : vous { $own } ; l’un après l’autre : { $foes }
 offices-odds-camp = { $who } { $strength }
 offices-odds-partners = avec les vôtres, si rien ne les en éloigne : { $seats }
 offices-odds-told =
@@ -26,7 +26,7 @@ offices-odds-told =
     }
 offices-odds-unseen = force : vous { $own } ; personne ne sait qui est là
 offices-odds-sum = { $unit } : { $factors } = { $total }
-offices-odds-sum-both = { $unit } : au pire { $factors } = { $total } ; au mieux { $better } = { $most }
+offices-odds-sum-both = { $unit } : au pire { $factors } = { $total } ; au mieux { $better } = { $most }
 offices-odds-more =
     { $count ->
         [one] et { $count } autre : { $strength }

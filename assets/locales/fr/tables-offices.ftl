@@ -418,6 +418,6 @@ table-offices-action_spells = Sorts d’action
     .ra = RA, Levée : une garnison de Bleus sans frais
 
 # Quelle part d’une table est la nôtre, quand le livre a le reste.
-table-ours-offices-elephants = Le livre donne les forces, de 2 à 5 ; le dé est notre reconstruction.
-table-ours-offices-magic_objects = Le livre donne les dix noms et les 10 % en tout ; que chacun en ait un est notre reconstruction.
-table-ours-offices-frequent_mistakes = Du livre restent dix titres ; ce que nos règles disent dessous est notre reconstruction.
+table-ours-offices-elephants = Le livre donne les forces, de 2 à 5 ; le dé est notre reconstruction.
+table-ours-offices-magic_objects = Le livre donne les dix noms et les 10 % en tout ; que chacun en ait un est notre reconstruction.
+table-ours-offices-frequent_mistakes = Du livre restent dix titres ; ce que nos règles disent dessous est notre reconstruction.
