@@ -379,5 +379,5 @@ offices-roll-met = A monster finds { $who } in { $province }.
 offices-roll-unmet = No monster finds { $who } in { $province }.
 offices-roll-unbowed = { CAP($monster) } is not impressed.
 offices-roll-accepts = { CAP($who) } thinks of refusing, and does not.
-offices-roll-lessons = What { $who } did may teach: { $tests }.
+offices-roll-lessons = { CAP($who) } may have learned: { $tests }.
 offices-roll-skill = { $skill }

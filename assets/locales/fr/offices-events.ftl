@@ -380,5 +380,5 @@ offices-roll-met = Un monstre trouve { $who } dans la { $province }.
 offices-roll-unmet = Aucun monstre ne trouve { $who } dans la { $province }.
 offices-roll-unbowed = { CAP($monster) } ne se laisse pas impressionner.
 offices-roll-accepts = { CAP($who) } songe à refuser, et n’en fait rien.
-offices-roll-lessons = Ce que { $who } a fait peut instruire : { $tests }.
+offices-roll-lessons = { CAP($who) } peut avoir appris : { $tests }.
 offices-roll-skill = { $skill }

@@ -179,6 +179,7 @@ fn orders(at: &mut Position, eye: &Eye) {
         let house: Vec<CharacterId> = at.house(seat).map(|(id, _)| id).collect();
         let own = &mut at.kingdoms[seat.index()];
         own.has_filed = !own.has_filed;
+        own.has_locked = !own.has_locked;
         std::mem::swap(&mut own.orders, &mut own.last_orders);
         for id in house {
             let orders = own.orders.entry(id).or_default();

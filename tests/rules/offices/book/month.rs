@@ -398,7 +398,7 @@ fn exploring_in_the_second_phase_what_the_first_has_explored_is_told() {
         let code = book(&game, ONE).code;
         for phase in Phase::ALL {
             let explore = Action::Order {
-                character: CharacterId(103),
+                character: CharacterId(105),
                 phase: *phase,
                 order: Order::Explore,
             };
@@ -409,7 +409,7 @@ fn exploring_in_the_second_phase_what_the_first_has_explored_is_told() {
         told.filter(|note| note.contains("is left to explore"))
             .count()
     };
-    assert_eq!([dangers(0), dangers(99), dangers(100)], [0, 1, 2]);
+    assert_eq!([dangers(0), dangers(60), dangers(100)], [0, 1, 2]);
 }
 
 #[test]
