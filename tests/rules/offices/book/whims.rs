@@ -81,13 +81,17 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 }
                 return Some(actions);
             }
-            // What stands in a form already is what one would send.
+            // What stands in a form already is what one would send, or some words.
             Some(Step::Write(form)) => {
                 said(&form.title);
+                let sent = |blank: &Blank| {
+                    let there = blank.text.first().map(english);
+                    there.unwrap_or_else(|| "Hail".to_owned())
+                };
                 let written = Given(
                     form.blanks
                         .iter()
-                        .map(|blank| (blank.code.to_owned(), english(&blank.text[0])))
+                        .map(|blank| (blank.code.to_owned(), sent(blank)))
                         .collect(),
                 );
                 let action = game.order_written(seat, &steps, &written);

@@ -179,12 +179,9 @@ fn io_ruling_64_a_duel_is_reckoned_against_his_like() {
     assert!(won.abs_diff(beaten) <= 12, "{even:?}");
     let archer = reckoned("FI, FI, FI, ME").unwrap();
     assert!(archer.won > even.won, "{archer:?}, {even:?}");
-    // Whoever gives way does not die of it.
+    // Whoever gives way early seldom wins.
     let careful = reckoned("ME, FL, FL, FL").unwrap();
-    assert!(
-        careful.lost > even.lost && careful.died < even.died,
-        "{careful:?}"
-    );
+    assert!(careful.won < even.won && careful.lost > 0, "{careful:?}");
     assert_eq!(reckoned("FL, ME"), None, "he refuses");
     assert_eq!(
         game.at().duel_trial(TWO, CharacterId(102), &plan("ME")),
