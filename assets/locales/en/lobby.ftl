@@ -217,8 +217,7 @@ house-more =
         [one] one more house rule, in the menu
        *[other] { $count } more house rules, in the menu
     }
-house-page =
-    **{ CAP($rule) }** · { $cites }
+house-page = **{ CAP($rule) }** · { $cites }
     { $about }
     Now: **{ $value }**
 house-usual = Usually: { $value }

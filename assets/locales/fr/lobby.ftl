@@ -217,8 +217,7 @@ house-more =
         [one] une règle maison de plus, au menu
        *[other] { $count } règles maison de plus, au menu
     }
-house-page =
-    **{ CAP($rule) }** · { $cites }
+house-page = **{ CAP($rule) }** · { $cites }
     { $about }
     En ce moment : **{ $value }**
 house-usual = D’ordinaire : { $value }
