@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use regnal::games::echoes::content::check;
+use regnal::games::echoes::content::{Fault, Faults, check};
 use regnal::games::echoes::nouns::Civ;
 
 use crate::play::kept::Kept;
@@ -195,4 +195,15 @@ fn a_card_that_stands_twice_in_its_file_is_told() {
     };
     assert_eq!(twice(1), (1, 0));
     assert_eq!(twice(2).1, 1);
+}
+
+#[test]
+fn each_fault_has_a_line_of_its_own() {
+    let faults = ["one", "two", "three"].map(|what| Fault {
+        file: "norse.toml".to_owned(),
+        at: String::new(),
+        reason: what.to_owned(),
+    });
+    let told = Faults(faults.to_vec()).to_string();
+    assert_eq!(told.lines().count(), 3, "{told}");
 }

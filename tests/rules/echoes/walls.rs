@@ -206,7 +206,11 @@ fn ee_ex_67_who_takes_the_cell_of_a_camp_strikes_it_underfoot_next_turn() {
     board.unit(archer).mode = Mode::Ranged;
     let mut table = board.start();
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
-    table.play(P, melee(infantry, North, 1, at_unit(archer)));
+    let run = melee(infantry, North, 1, at_unit(archer));
+    let its = table.game.particulars(P, &run);
+    let read = table.game.read(P, its.verb, &its.given());
+    assert_eq!(read, Some(run.clone()), "a run is read as such");
+    table.play(P, run);
     assert!(table.unit(archer).is_none());
     assert_eq!((table.place(infantry), table.wall("C4")), ("C4".into(), 4));
     let underfoot = melee(infantry, North, 0, at_building("C4"));
