@@ -400,6 +400,14 @@ async fn a_match_whose_place_is_gone_rests_and_goes_on_elsewhere() {
     guild(json!({"bot_in_guild": false})).await;
     bot.becomes(MATCH, Status::Suspended).await;
     guild(json!({"bot_in_guild": true})).await;
+    // The commands come back with the server.
+    while !bot
+        .play
+        .get("/commands")
+        .await
+        .to_string()
+        .contains("\"match\"")
+    {}
     party.types(0, "/match resume").await.unwrap();
     bot.becomes(MATCH, Status::Running).await;
     let seat = awaited(&bot).await;
