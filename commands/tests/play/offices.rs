@@ -249,7 +249,7 @@ impl Empire {
             let outcome = self.party.types(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
             let said = text(&outcome["message"]["content"]);
-            assert!(!tells_dice(said), "{line}: {said}");
+            assert!(!tells_dice(&said), "{line}: {said}");
         }
     }
 
@@ -263,7 +263,7 @@ impl Empire {
             for page in 1..=20 {
                 let line = format!("{line}{page}");
                 let outcome = self.party.types(player, &line).await.unwrap();
-                told |= tells_dice(text(&outcome["message"]["content"]));
+                told |= tells_dice(&text(&outcome["message"]["content"]));
                 if told || outcome["state"] != "answered" {
                     break;
                 }
