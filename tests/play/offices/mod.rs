@@ -13,7 +13,7 @@ use regnal::games::offices::action::{Action, Casting, Decree, Order};
 use regnal::games::offices::event::{Intrigue, March, Meeting};
 use regnal::games::offices::state::Terms;
 use regnal::games::offices::{Event, Offices, Options};
-use regnal::text::Line;
+use regnal::text::{Arg, Line};
 
 use super::suite::{Tried, dice, from_environment, soak_as_asked, suite};
 
@@ -235,13 +235,19 @@ fn a_draft_is_known_to_its_seat_alone() {
     assert!(drafted.len() > 12, "{drafted:?}");
 }
 
-/// What `viewer` reads of a month: the chronicle, and its own letter.
+/// What `viewer` reads of a month: the chronicle, and its own letter; without how it stands for the offices when it ends,
+/// which is a part of the leader's merit and its to know (IO-PUB-16).
 fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = start.recount(events);
     let mut lines = recount.public;
     if let Viewer::Seat(seat) = viewer {
         lines.extend(recount.letters.remove(&seat).unwrap_or_default());
     }
+    let is_of_race = |line: &Line| line.id.starts_with("offices-letter-race");
+    lines.retain(|line| {
+        let tells = |(_, arg): &(_, Arg)| matches!(arg, Arg::Line(told) if is_of_race(told));
+        !is_of_race(line) && !line.args.iter().any(tells)
+    });
     lines
 }
 
