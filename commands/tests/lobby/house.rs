@@ -186,7 +186,7 @@ async fn the_menu_and_its_pages_are_in_the_language_of_their_readers() {
     let outcome = picks(&bot, benoit, &card, "tower_pricing").await;
     picks(&bot, benoit, &outcome["message"], "each").await;
     watch
-        .sees(&bot, "prix d’une tour : comme ses six murs")
+        .sees(&bot, "prix d’une tour\u{a0}: comme ses six murs")
         .await;
     bot.stop().await;
 }

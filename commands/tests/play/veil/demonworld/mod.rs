@@ -279,9 +279,12 @@ fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<S
         "/verify".to_owned(),
         "/umpire desk".to_owned(),
         "/umpire resign".to_owned(),
-        "/demonworld-winter pay".to_owned(),
         "/demonworld-table emperor".to_owned(),
     ];
+    let mut asked = game.position().windows.values();
+    if !asked.any(|own| own.phase == Phase::WinterUpkeep) {
+        lines.push("/demonworld-winter pay".to_owned());
+    }
     let home = game
         .position()
         .forces
