@@ -20,7 +20,7 @@ const RELEASED: &[(&str, &str)] = &[
     ),
     (
         "demonworld/tables.toml",
-        "79972a423a7dbcf2f2f05968b2c8f77fa366579e1c161c9fdf363197e472a01b",
+        "f463af6da78936862a1a8742a5637cc163f4c989f6154e4f80f041f4fc171c5c",
     ),
     (
         "echoes/cards/byzantine.toml",

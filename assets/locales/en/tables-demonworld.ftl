@@ -670,7 +670,7 @@ table-demonworld-race_characters = Characters, levy and riders on foot of each r
     .orc = Orcs
     .isthak = Isthak
 
-table-demonworld-troops = The usual army lists
+table-demonworld-troops_human = The usual army list: Humans
     .h01 = Village Mob (H01)
     .h02 = Town Spearmen (H02)
     .h03 = River Crossbowmen (H03)
@@ -683,6 +683,8 @@ table-demonworld-troops = The usual army lists
     .h10 = Halfling Slingers (H10)
     .h11 = Field Bombard (H11)
     .h12 = Lake Drake (H12)
+
+table-demonworld-troops_dwarf = The usual army list: Dwarves
     .d01 = Pit Miners (D01)
     .d02 = Hall Axes (D02)
     .d03 = Hall Crossbows (D03)
@@ -692,6 +694,8 @@ table-demonworld-troops = The usual army lists
     .d07 = Hill Giants (D07)
     .d08 = Ember Mortar (D08)
     .d09 = Vault Bat (D09)
+
+table-demonworld-troops_elf = The usual army list: Elves
     .e01 = Grove Folk (E01)
     .e02 = Leaf Spears (E02)
     .e03 = Longbow Wardens (E03)
@@ -702,6 +706,8 @@ table-demonworld-troops = The usual army lists
     .e08 = Walking Oaks (E08)
     .e09 = Sun Griffin (E09)
     .e10 = Thorn Caster (E10)
+
+table-demonworld-troops_thain = The usual army list: Thain
     .t01 = Croft Levy (T01)
     .t02 = Clan Spears (T02)
     .t03 = Ridge Archers (T03)
@@ -711,6 +717,8 @@ table-demonworld-troops = The usual army lists
     .t07 = Bog Trolls (T07)
     .t08 = Barrow Wyrm (T08)
     .t09 = Stone Thrower (T09)
+
+table-demonworld-troops_orc = The usual army list: Orcs
     .o01 = Runt Rabble (O01)
     .o02 = Light Archers (O02)
     .o03 = Cleaver Mob (O03)
@@ -721,6 +729,8 @@ table-demonworld-troops = The usual army lists
     .o08 = Cave Trolls (O08)
     .o09 = Crag Wyvern (O09)
     .o10 = Rock Lobber (O10)
+
+table-demonworld-troops_isthak = The usual army list: Isthak
     .i01 = Bound Thralls (I01)
     .i02 = Ashen Spears (I02)
     .i03 = Shard Archers (I03)

@@ -670,7 +670,7 @@ table-demonworld-race_characters = Personnages, levée et cavaliers à pied de c
     .orc = Orques
     .isthak = Isthaks
 
-table-demonworld-troops = Les listes d’armée habituelles
+table-demonworld-troops_human = La liste d’armée habituelle : Humains
     .h01 = Foule villageoise (H01)
     .h02 = Lanciers de la ville (H02)
     .h03 = Arbalétriers du fleuve (H03)
@@ -683,6 +683,8 @@ table-demonworld-troops = Les listes d’armée habituelles
     .h10 = Frondeurs petites-gens (H10)
     .h11 = Bombarde de campagne (H11)
     .h12 = Drac du lac (H12)
+
+table-demonworld-troops_dwarf = La liste d’armée habituelle : Nains
     .d01 = Mineurs des puits (D01)
     .d02 = Haches des halles (D02)
     .d03 = Arbalètes des halles (D03)
@@ -692,6 +694,8 @@ table-demonworld-troops = Les listes d’armée habituelles
     .d07 = Géants des collines (D07)
     .d08 = Mortier de braise (D08)
     .d09 = Chauve-souris des caveaux (D09)
+
+table-demonworld-troops_elf = La liste d’armée habituelle : Elfes
     .e01 = Gens des bosquets (E01)
     .e02 = Lances de feuille (E02)
     .e03 = Gardiens aux longs arcs (E03)
@@ -702,6 +706,8 @@ table-demonworld-troops = Les listes d’armée habituelles
     .e08 = Chênes marcheurs (E08)
     .e09 = Griffon solaire (E09)
     .e10 = Lance-épines (E10)
+
+table-demonworld-troops_thain = La liste d’armée habituelle : Thains
     .t01 = Levée des fermes (T01)
     .t02 = Lances du clan (T02)
     .t03 = Archers de la crête (T03)
@@ -711,6 +717,8 @@ table-demonworld-troops = Les listes d’armée habituelles
     .t07 = Trolls des tourbières (T07)
     .t08 = Ver du tertre (T08)
     .t09 = Lance-pierres (T09)
+
+table-demonworld-troops_orc = La liste d’armée habituelle : Orques
     .o01 = Racaille chétive (O01)
     .o02 = Archers légers (O02)
     .o03 = Bande aux tranchoirs (O03)
@@ -721,6 +729,8 @@ table-demonworld-troops = Les listes d’armée habituelles
     .o08 = Trolls des cavernes (O08)
     .o09 = Vouivre du roc (O09)
     .o10 = Jette-rocs (O10)
+
+table-demonworld-troops_isthak = La liste d’armée habituelle : Isthaks
     .i01 = Serfs enchaînés (I01)
     .i02 = Lances de cendre (I02)
     .i03 = Archers aux éclats (I03)

@@ -12,6 +12,7 @@ use super::table::chosen;
 use super::{shown, usual};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
+use crate::discord::pages::pages;
 use crate::discord::text::short;
 use crate::run::app::SlashContext;
 
@@ -20,6 +21,8 @@ const CHOICES: usize = 25;
 
 /// How many entries are named when several fit.
 const SEVERAL: usize = 8;
+/// How many messages an entry takes at most.
+const PAGES: usize = 2;
 
 /// `/rule`.
 #[poise::command(
@@ -137,7 +140,14 @@ fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
         .as_deref()
         .and_then(|id| tables::book(rule.game).table(id));
     if let Some(table) = table {
-        blocks.extend(shown::blocks(lang, table, None));
+        let shown = shown::blocks(lang, table, None);
+        let whole: Vec<String> = blocks.iter().chain(&shown).cloned().collect();
+        if pages(whole.clone()).len() <= PAGES {
+            return whole;
+        }
+        // A long table is not what was asked for.
+        let name = Line::new("rule-table").with("name", table.name(lang));
+        blocks.push(format!("-# {}", words(lang, name)));
     }
     blocks
 }
@@ -192,7 +202,6 @@ fn words(lang: Lang, line: Line) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::pages::pages;
 
     #[test]
     fn every_entry_fits_two_messages() {
