@@ -96,10 +96,10 @@ mod disputed {
 
     pub(super) fn serialize<S: Serializer>(
         &battle: &BattleId,
-        reason: &String,
+        reason: &str,
         to: S,
     ) -> Result<S::Ok, S::Error> {
-        let reason = reason.clone();
+        let reason = reason.to_owned();
         let written = match reason.is_empty() {
             true => Written::Bare(battle),
             false => Written::Reasoned { battle, reason },

@@ -72,14 +72,12 @@ impl Position {
     /// reader knows.
     pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let story = |viewer| self.story(event, viewer, rolls);
-        match event {
-            Event::Battle(Battle::Duelled { province, duel })
-                if story(viewer) != story(Viewer::Public) =>
-            {
-                self.duel_in_short(*province, duel, viewer, rolls)
-            }
-            _ => story(viewer),
+        if let Event::Battle(Battle::Duelled { province, duel }) = event
+            && story(viewer) != story(Viewer::Public)
+        {
+            return self.duel_in_short(*province, duel, viewer, rolls);
         }
+        story(viewer)
     }
 }
 
