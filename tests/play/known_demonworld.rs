@@ -140,7 +140,7 @@ fn campaign(
                 hear(&year, game, Some((deed, events)));
             }
         };
-        for _ in 0..3 * (seat.0 % 2) * u8::from(number % 3 > 0) {
+        for _ in 0..3 * (seat.0 % 2) * u8::from(!number.is_multiple_of(3)) {
             let menu = game.legal(seat);
             let whim = menu[mind.index(menu.len())].clone();
             if !matches!(whim, Action::Table(_)) {

@@ -231,7 +231,7 @@ fn dw_ex_86_two_versions_and_nobody_to_judge_between_them() {
     play.does(
         B,
         says(Deed::Dispute {
-            battle: battle,
+            battle,
             reason: String::new(),
         }),
     );

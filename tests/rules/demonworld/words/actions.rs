@@ -245,7 +245,7 @@ fn battle(stage: &Stage) -> Vec<Battle> {
         },
         Battle::Confirm(battle),
         Battle::Dispute {
-            battle: battle,
+            battle,
             reason: String::new(),
         },
     ];
