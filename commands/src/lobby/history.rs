@@ -15,7 +15,8 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, searched, short, split};
 use crate::run::app::{Face, SlashContext};
-use crate::run::table::{Table, kind};
+use crate::run::past::start_of;
+use crate::run::table::Table;
 
 /// The characters that are kept free for the head of a page.
 const HEAD: usize = 150;
@@ -170,12 +171,6 @@ async fn offered(ctx: &SlashContext<'_>) -> Result<Vec<(u32, String)>> {
     episodes(&table, call.asker.lang)
 }
 
-fn dealt(loaded: &Loaded) -> Result<AnyGame> {
-    let broken = || Error::Broken("a started match has no setup".to_owned());
-    let setup = loaded.setup.as_ref().ok_or_else(broken)?;
-    AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)
-}
-
 /// A part of a match as it was told; all of it step by step.
 fn lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     match part {
@@ -195,7 +190,7 @@ fn dice_lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> R
 
 /// Step by step what happened in a part of a match.
 fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
-    let mut game = dealt(loaded)?;
+    let mut game = start_of(loaded)?;
     let broken = || Error::Broken("a started match has no setup".to_owned());
     let mut lines = match part {
         Part::Whole => face.opening(loaded.setup.as_ref().ok_or_else(broken)?, &game)?,
@@ -257,7 +252,7 @@ fn season_lines(
 ) -> Result<Vec<Line>> {
     let log = loaded.events.iter();
     let log: Vec<String> = log.map(|event| event.payload.as_str().to_owned()).collect();
-    let recounts = recounts(loaded, &dealt(loaded)?, &log, season)?;
+    let recounts = recounts(loaded, &start_of(loaded)?, &log, season)?;
     match told(recounts, viewer, |number| number == season).remove(&season) {
         Some(lines) if !lines.is_empty() => Ok(lines),
         _ => steps(face, loaded, Part::Season(season), viewer),
@@ -267,7 +262,7 @@ fn season_lines(
 /// A chapter as it was told: the episodes of an era that have ended, each with the letter of the viewer, and its chronicle
 /// once it has ended itself; nothing of one that has not begun.
 fn chapter_lines(loaded: &Loaded, chapter: u32, viewer: Viewer) -> Result<Vec<Line>> {
-    let start = dealt(loaded)?;
+    let start = start_of(loaded)?;
     let (mut game, mut log) = (start.clone(), Vec::new());
     let (mut episodes, mut chronicle) = (BTreeSet::new(), Vec::new());
     for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {

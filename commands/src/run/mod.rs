@@ -44,7 +44,7 @@ mod letters;
 pub mod machines;
 pub mod moving;
 pub mod outgoing;
-mod past;
+pub mod past;
 pub mod people;
 pub mod pictures;
 pub mod places;

@@ -3,7 +3,7 @@
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
-use regnal::store::Header;
+use regnal::store::{Header, Loaded};
 use regnal::text::Line;
 
 use super::app::App;
@@ -104,8 +104,15 @@ pub(super) async fn log_after(
 
 /// The match as it was dealt.
 pub(super) async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
-    let broken = || Error::Broken(format!("match {} has no setup", table.header.id));
-    let loaded = app.store.load_whole(table.header.id).await?;
-    let setup = loaded.setup.ok_or_else(broken)?;
-    AnyGame::dealt(kind(&table.header)?, setup.as_str())?.ok_or_else(broken)
+    start_of(&app.store.load_whole(table.header.id).await?)
+}
+
+/// The position from which the whole log of a match leads on.
+///
+/// # Errors
+/// [`Error::Broken`] when it has no setup, [`Error::Log`] when that makes no sense.
+pub fn start_of(loaded: &Loaded) -> Result<AnyGame> {
+    let broken = || Error::Broken(format!("match {} has no setup", loaded.header.id));
+    let setup = loaded.setup.as_ref().ok_or_else(broken)?;
+    AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)
 }

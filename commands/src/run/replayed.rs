@@ -8,7 +8,8 @@ use regnal::store::Loaded;
 use regnal::text::Line;
 
 use super::app::App;
-use super::table::{Table, kind};
+use super::past::start_of;
+use super::table::Table;
 use crate::discord::error::{Error, Result};
 
 /// One turn, or what is told together.
@@ -63,9 +64,7 @@ impl Played {
     }
 
     fn again(loaded: &Loaded, viewer: Viewer, step: usize) -> Result<Played> {
-        let broken = || Error::Broken("a started match has no setup".to_owned());
-        let setup = loaded.setup.as_ref().ok_or_else(broken)?;
-        let start = AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)?;
+        let start = start_of(loaded)?;
         let steps = steps(&start, loaded)?;
         let at = step.min(steps.len() - 1);
         let begin = at.checked_sub(1).map_or(0, |before| steps[before].end);
