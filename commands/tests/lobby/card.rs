@@ -15,9 +15,7 @@ async fn fails(bot: &Running, carried_out: bool) {
 
 /// The cards in the general channel, once nothing waits any more.
 async fn cards(bot: &Running) -> Vec<String> {
-    while bot.app.store.next_attempt().await.unwrap().is_some() {
-        tokio::task::yield_now().await;
-    }
+    bot.delivered().await;
     let all = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     let public = all
         .iter()

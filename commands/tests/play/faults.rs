@@ -361,9 +361,7 @@ async fn a_direct_message_that_is_refused_holds_nothing_up() {
     say(&bot, user, "Nobody reads this.").await;
     says_last(&bot, "For all.").await;
     // Given up, not tried again and again.
-    while bot.app.store.next_attempt().await.unwrap().is_some() {
-        tokio::task::yield_now().await;
-    }
+    bot.delivered().await;
     bot.play
         .patch(&format!("/seats/{benoit}"), json!({"dms_open": true}))
         .await;

@@ -144,6 +144,7 @@ async fn a_lobby_against_two_programs_is_opened_and_begun_by_one() {
     alone
         .types("/match new mighty players:1 program:2 years:6")
         .await;
+    alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;
     let card = said.first().expect("a card");
     let shown = text(&card["content"]);
@@ -156,6 +157,7 @@ async fn a_lobby_against_two_programs_is_opened_and_begun_by_one() {
     assert_eq!(table.options().unwrap().machines(), [Seat(1), Seat(2)]);
     // A first year: everything that is asked of the program it answers.
     alone.play(|table| game(table).era() > 1).await;
+    alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;
     check_posts(Lang::En, &said, 1);
     alone.bot.stop().await;

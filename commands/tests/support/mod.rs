@@ -117,6 +117,19 @@ impl Running {
             .unwrap_or_else(|_| panic!("the match is never {status}"));
     }
 
+    /// Waits until nothing waits to be sent: what is posted arrives after the answer to what caused it.
+    pub(crate) async fn delivered(&self) {
+        let sending = async {
+            while self.app.store.next_attempt().await.unwrap().is_some() {
+                // A question that takes a moment.
+                self.play.get("/state").await;
+            }
+        };
+        tokio::time::timeout(4 * LONG, sending)
+            .await
+            .expect("something waits for ever");
+    }
+
     /// Ends the bot in peace, then the sandbox.
     pub(crate) async fn stop(self) {
         let play = self.stop_bot().await;

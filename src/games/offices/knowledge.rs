@@ -106,6 +106,14 @@ impl Position {
         }
     }
 
+    /// A kingdom knows its own people as they are: what it had heard of somebody before he entered its service is of no use
+    /// any more. Nothing is decided by it: [`Position::repute`] asks for its own first, and whoever leaves is heard of anew.
+    pub(super) fn take_in(&mut self, seat: Option<Seat>, id: CharacterId) {
+        if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+            own.acquainted.remove(&id);
+        }
+    }
+
     /// Whoever has heard of somebody hears of him again what changes.
     pub(super) fn spread(&mut self, change: impl Fn(CharacterId, &mut Repute)) {
         let known = self.kingdoms.iter_mut().flat_map(|own| &mut own.acquainted);

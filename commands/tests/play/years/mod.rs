@@ -170,20 +170,7 @@ impl Years {
 
     /// How much the channel has been told, once nothing waits to be sent.
     async fn told(&self) -> usize {
-        let sending = async {
-            let app = &self.bot.app;
-            while !app
-                .store
-                .pending(app.clock.now(), 1)
-                .await
-                .unwrap()
-                .is_empty()
-            {
-                self.bot.play.get("/state").await;
-            }
-        };
-        let sent = tokio::time::timeout(STUCK, sending).await;
-        sent.expect("something waits for ever");
+        self.bot.delivered().await;
         posts(&self.party).await.len()
     }
 

@@ -171,6 +171,7 @@ impl Position {
                         dead.is_king = false;
                     }
                 });
+                self.take_in(self.seat_of(dead), dead);
                 if reigns {
                     // Who reigns all know.
                     self.become_famous(dead);

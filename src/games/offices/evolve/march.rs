@@ -126,6 +126,7 @@ impl Position {
                     hero.seat = seat;
                     hero.pay = *pay;
                 });
+                self.take_in(seat, *hero);
                 let at = self.character(*hero).map(|hero| hero.province);
                 if let (Some(seat), Some(at)) = (seat, at) {
                     self.see_wealth(seat, at);

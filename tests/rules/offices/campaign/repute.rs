@@ -109,6 +109,55 @@ fn section_7_a_death_is_heard_of_by_all_who_knew_him_and_a_resurrection_by_nobod
     assert_eq!(repute(&game, None), dead);
 }
 
+/// He is lost to another kingdom and had again, by a spell or for pay: what was heard of him between is kept by nobody he serves.
+#[test]
+fn section_7_whom_a_kingdom_has_again_it_has_not_heard_of() {
+    let heard_of = |game: &Game, seat: Seat| {
+        let own = &game.at().kingdoms[seat.index()].acquainted;
+        own.get(&HIM).map(|known| (known.seat, known.condition))
+    };
+    let dies = Event::from(People::Died {
+        character: HIM,
+        province: ProvinceId(20),
+        heir_of_objects: None,
+    });
+    let raised_by = |caster: u32| {
+        Event::from(Intrigue::Cast {
+            character: CharacterId(caster),
+            province: ProvinceId(20),
+            casting: Casting::Resurrection(HIM),
+            test: regnal::games::offices::chance::Test::roll(&mut Dice::scripted([]), 100),
+            vision: None,
+            raised: None,
+        })
+    };
+    let mut table = known();
+    table.put(Some(TWO), 203, 20, [(Skill::White, 4)]);
+    table.put(Some(ONE), 103, 20, [(Skill::White, 4)]);
+    let mut game = table.game();
+    game.0.evolve(&dies);
+    game.0.evolve(&raised_by(103));
+    assert_eq!(heard_of(&game, TWO), Some((Some(TWO), Condition::Dead)));
+    game.0.evolve(&dies);
+    game.0.evolve(&raised_by(203));
+    assert_eq!(heard_of(&game, TWO), None);
+    assert_eq!(heard_of(&game, ONE), Some((Some(ONE), Condition::Dead)));
+    assert_eq!(repute(&game, Some(TWO)), (Some(TWO), Condition::Alive));
+    // He goes, and comes back for pay.
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    assert_eq!(heard_of(&game, TWO), Some((None, Condition::Alive)));
+    game.0.evolve(&Event::from(March::HeroAsked {
+        character: CharacterId(201),
+        hero: HIM,
+        offer: 1,
+        pay: 1,
+        test: regnal::games::offices::chance::Test::roll(&mut Dice::scripted([]), 100),
+    }));
+    assert_eq!(heard_of(&game, TWO), None);
+    assert_eq!(repute(&game, Some(TWO)), (Some(TWO), Condition::Alive));
+}
+
 #[test]
 fn section_7_a_battle_shows_whom_he_serves_now() {
     let mut game = known().game();
