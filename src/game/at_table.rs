@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
-use super::{Desk, Game, Recount, Seat, Viewer};
+use super::{Desk, Game, Lesson, Recount, Seat, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -159,6 +159,24 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
 
     /// How whoever has `seat` now says that they are there, where it is away and nothing is asked of it.
     fn take_back(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// Whether `seat` may take a deed of its own back by its own word, as far as this `event` of it goes: nothing came to
+    /// light by it, no chance was in it, and whatever others do meanwhile does not rest on it. `self` is the state before
+    /// it. For that seat: it rests on what it knows.
+    fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// How the rules themselves let `seat` take its last deed back, where they do and it can now. For that seat.
+    fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// What kind of thing that lay hidden `event` shows to those who are told of it; where some are told more of it than
+    /// all, to them alone. For everybody.
+    fn uncovers(_event: &Self::Event) -> Option<Lesson> {
         None
     }
 

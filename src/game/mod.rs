@@ -11,12 +11,14 @@ mod desk;
 mod episode;
 mod journal;
 mod told;
+mod undo;
 
 pub use self::at_table::{AtTable, Question, Seating};
 pub use self::desk::{Desk, Dispute, Field, Offered, Place};
 pub use self::episode::{Recount, recounts, recounts_afterwards};
 pub use self::journal::Journal;
 pub use self::told::{Told, announced, latest, news, told};
+pub use self::undo::{Bound, Done, Heard, Lesson, bound};
 pub use crate::refusal::{Cites, RuleId};
 pub use crate::seat::{Seat, Viewer};
 

@@ -128,6 +128,10 @@ impl AnyGame {
         with!(self, game => any_actions(game.as_ref(), game.take_back(seat)).pop())
     }
 
+    pub fn undo_by_rule(&self, seat: Seat) -> Option<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), game.undo_by_rule(seat)).pop())
+    }
+
     pub fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> {
         with!(self, game => any_actions(game.as_ref(), game.machine(seat, dice)))
     }

@@ -35,7 +35,12 @@ fn told(export: &Export, report: Report) -> String {
         .with("dice", report.dice)
         .with("actions", report.actions)
         .with("commitment", export.commitment.clone());
-    say(Lang::En, &line, &Names::default())
+    let mut words = say(Lang::En, &line, &Names::default());
+    if report.undone > 0 {
+        let line = Line::new("verify-undone").with("count", report.undone);
+        words = format!("{words}\n{}", say(Lang::En, &line, &Names::default()));
+    }
+    words
 }
 
 /// Writes a match to a file, or to standard output. The file of a match that is not over holds secrets, so that only

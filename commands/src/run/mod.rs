@@ -22,6 +22,7 @@
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
+//! | `undo` | what can be taken back, and taking it back |
 //! | `umpire` | who is umpire |
 //! | `aside` | what takes a while and holds nobody up |
 //! | `verify` | the check of an exported match |
@@ -59,4 +60,5 @@ pub mod submit;
 pub mod summons;
 pub mod table;
 pub mod umpire;
+pub mod undo;
 pub mod verify;

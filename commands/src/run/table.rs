@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use regnal::dice::Key;
+use regnal::dice::{Key, Seen};
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{
@@ -16,6 +16,7 @@ use super::aside::aside;
 use super::gathering::Gathering;
 use super::outgoing::{Outgoing, Sketch};
 use super::settings::Settings;
+use super::undo;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
 
@@ -45,6 +46,8 @@ pub struct Table {
     pub game: Option<AnyGame>,
     /// What its dice come from.
     pub(crate) key: Key,
+    /// The dice that were seen and taken back: they stand for the same deeds.
+    pub(crate) seen: Seen,
     /// The last event of the last snapshot.
     pub(crate) snapshot_seq: u64,
     /// A position some way back.
@@ -102,10 +105,12 @@ impl Table {
             }
             Ok(())
         })?;
+        let seen = undo::seen(store, &loaded.header).await?;
         Ok(Table {
             header: loaded.header,
             game,
             key: loaded.key,
+            seen,
             snapshot_seq,
             base: Base::default(),
             opening: Base::default(),
@@ -135,6 +140,11 @@ impl Table {
         written.map_err(|_| Error::Broken("a position cannot be digested".to_owned()))?;
         // Half of it is enough, and leaves room in the id of a component.
         Ok(known.0.finish() >> 32)
+    }
+
+    /// How many events there are that count.
+    pub fn standing(&self) -> u64 {
+        self.header.seq.saturating_sub(self.header.undone)
     }
 
     /// The options chosen in the lobby.

@@ -16,6 +16,7 @@
 //! | `orders` | the order books |
 //! | `recount` | what is told of a season when it has ended |
 //! | `chronicle` | looking back |
+//! | `undo` | what one may take back by one's own word |
 //! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
@@ -59,6 +60,7 @@ pub mod state;
 )]
 mod tell;
 pub mod terms;
+mod undo;
 pub mod view;
 pub mod winter;
 pub mod works;
@@ -166,6 +168,10 @@ impl AtTable for Demonworld {
 
     fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
         Demonworld::fallback_to(self, seat, key).map(Action::Table)
+    }
+
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Demonworld::is_revocable(self, seat, event)
     }
 
     fn clock(&self) -> String {

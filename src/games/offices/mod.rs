@@ -16,6 +16,7 @@
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
 //! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
+//! | `undo` | what one may take back by one's own word |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -92,6 +93,7 @@ mod table;
 mod tell;
 pub mod terms;
 pub mod turn;
+mod undo;
 pub mod view;
 
 use std::collections::BTreeSet;
@@ -194,6 +196,10 @@ impl AtTable for Offices {
 
     fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
         Offices::fallback_to(self, seat, key)
+    }
+
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Offices::is_revocable(self, seat, event)
     }
 
     fn clock(&self) -> String {

@@ -1,16 +1,21 @@
 //! Checking an exported match.
 //!
 //! The check trusts nothing but the commitment that was told before the first draw: it deals again from the options,
-//! draws every die again from the published seed, and decides every action again.
+//! draws every die again from the published seed, and decides every action again. What was taken back is checked as well,
+//! as it was done; what follows is decided in the state that the others lead to, and a deed that is done again must show
+//! the dice that it had.
 
+mod course;
 mod difference;
 
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Draw, Key};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Refused};
-use regnal::store::{Export, ExportBatch, Status};
+use regnal::store::{Export, ExportBatch, Status, Undone};
 use serde_json::Value;
+
+use self::course::Course;
 
 pub use difference::Difference;
 
@@ -28,6 +33,8 @@ pub struct Report {
     pub has_seed: bool,
     /// In place of how many dice something else was shown, because an umpire had ordered it beforehand.
     pub replaced: u64,
+    /// How many of the actions were taken back.
+    pub undone: u64,
 }
 
 /// Checks a match.
@@ -64,6 +71,7 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
                 actions: 0,
                 has_seed: key.is_some(),
                 replaced: 0,
+                undone: 0,
             }),
             false => Err(Difference::Lobby),
         };
@@ -77,7 +85,7 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
         return Err(Difference::Seats);
     }
     check_order(&export.batches)?;
-    let (mut game, first) = match &key {
+    let (game, first) = match &key {
         Some(key) => dealt_again(&options, key, setup.as_str())?,
         None => {
             let game =
@@ -96,20 +104,33 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
             )
         }
     };
+    let mut course = Course::begin(game, &export.batches)?;
     let dice = check_draws(&export.batches, key.as_ref(), first)?;
     let mut next = first;
     let mut replaced = 0;
     for (done, batch) in (1..).zip(&export.batches) {
+        if let Some(undone) = taken_back(batch) {
+            course.go_back(&undone)?;
+            progress(done);
+            continue;
+        }
         let mut again = match &key {
             Some(key) => Dice::keyed(key.clone(), next),
             None => Dice::recorded(&batch.draws, next),
         };
-        game = decided_again(&game, batch, &mut again)?;
+        again = again.again(course.seen(batch)?);
+        let after = decided_again(course.game(), batch, &mut again)?;
         next = again.next_number();
         replaced += again.replaced().len() as u64;
+        course.go_on(batch, after);
         progress(done);
     }
-    let outcome = game.outcome().map(serde_json::to_value).transpose();
+    let undone = course.undone();
+    let outcome = course
+        .game()
+        .outcome()
+        .map(serde_json::to_value)
+        .transpose();
     let outcome = outcome.map_err(|_| Difference::Outcome)?;
     if export.status == Status::Finished && outcome != export.outcome {
         return Err(Difference::Outcome);
@@ -119,7 +140,13 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
         actions: export.batches.len() as u64,
         has_seed: key.is_some(),
         replaced,
+        undone,
     })
+}
+
+/// What a batch takes back, if it is one that does.
+fn taken_back(batch: &ExportBatch) -> Option<Undone> {
+    batch.action.read().ok()
 }
 
 /// The key of the dice, if the seed was published and is the one that was promised.
@@ -164,10 +191,13 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     Ok(())
 }
 
-/// Every die follows the one before it and shows what the key says; returns the number after the last.
+/// Every die follows the one before it and shows what the key says; returns the number after the last. Once something was
+/// taken back an earlier die can be there again: whether it is the right one is seen when the action is decided again.
 fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
     let mut expected = first;
+    let mut is_after_undo = false;
     for batch in batches {
+        is_after_undo |= batch.undone == Some(batch.batch);
         for draw in &batch.draws {
             let Draw {
                 number,
@@ -175,7 +205,8 @@ fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result
                 value,
             } = *draw;
             let batch = batch.batch;
-            if number != expected {
+            let is_again = is_after_undo && (first..expected).contains(&number);
+            if number != expected && !is_again {
                 return Err(Difference::Gap {
                     batch,
                     expected,
@@ -201,6 +232,9 @@ fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result
                     file: value,
                     again,
                 });
+            }
+            if is_again {
+                continue;
             }
             expected = expected.checked_add(1).ok_or(Difference::Gap {
                 batch,
@@ -259,6 +293,18 @@ fn decided_again(
             number: file.number,
             file: file.sides,
             again: again.sides,
+        });
+    }
+    if let Some((file, again)) = batch
+        .draws
+        .iter()
+        .zip(drawn)
+        .find(|(file, again)| file.number != again.number)
+    {
+        return Err(Difference::Gap {
+            batch: number,
+            expected: again.number,
+            found: file.number,
         });
     }
     if drawn.len() != batch.draws.len() {
