@@ -262,6 +262,14 @@ impl Dice {
         }
     }
 
+    /// What they are drawn from; nothing for dice that are written down or of no match.
+    pub fn key(&self) -> Option<&Key> {
+        match &self.source {
+            Source::Keyed(key) => Some(key),
+            Source::Scripted(_) | Source::Recorded(_) | Source::Apart(_) => None,
+        }
+    }
+
     /// The number of the next draw that there was not yet.
     pub fn next_number(&self) -> u64 {
         self.next
