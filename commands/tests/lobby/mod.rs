@@ -26,6 +26,8 @@ mod rematch;
 #[cfg(feature = "toy")]
 mod replay;
 mod server;
+#[cfg(feature = "toy")]
+mod undo;
 mod vacancy;
 mod words;
 
