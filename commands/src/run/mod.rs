@@ -22,7 +22,7 @@
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
-//! | `undo` | what can be taken back, and taking it back |
+//! | `undo`, `seen` | what can be taken back, and taking it back; the dice that stand |
 //! | `umpire` | who is umpire |
 //! | `aside` | what takes a while and holds nobody up |
 //! | `verify` | the check of an exported match |
@@ -53,6 +53,7 @@ mod posts;
 mod recounts;
 pub mod replayed;
 pub mod rest;
+pub mod seen;
 pub mod server;
 pub mod settings;
 mod sheets;

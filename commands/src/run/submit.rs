@@ -11,9 +11,9 @@ use super::clocks::clocks;
 use super::gathering::Gathering;
 use super::people::People;
 use super::posts::{self, Happened};
+use super::seen::same_deed;
 use super::settings::Settings;
 use super::table::Table;
-use super::undo::same_deed;
 use crate::discord::error::{Error, Result};
 
 /// A snapshot is written when this many events have passed since the last.

@@ -15,8 +15,8 @@ use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 use super::aside::aside;
 use super::gathering::Gathering;
 use super::outgoing::{Outgoing, Sketch};
+use super::seen::seen;
 use super::settings::Settings;
-use super::undo;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
 
@@ -105,7 +105,7 @@ impl Table {
             }
             Ok(())
         })?;
-        let seen = undo::seen(store, &loaded.header).await?;
+        let seen = seen(store, &loaded.header).await?;
         Ok(Table {
             header: loaded.header,
             game,

@@ -6,9 +6,8 @@ use regnal::dice::{SameDeed, Seen};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{ExportBatch, Undone};
 
-use super::Difference;
-use super::taken_back;
-use crate::run::undo::same_deed;
+use super::difference::Difference;
+use crate::run::seen::same_deed;
 
 /// A match in the course of the check.
 #[derive(Debug)]
@@ -135,4 +134,9 @@ fn same(before: &AnyGame, batch: &ExportBatch) -> Result<SameDeed, Difference> {
     let unreadable = || Difference::ActionUnreadable { batch: number };
     let action: AnyAction = batch.action.read().map_err(|_| unreadable())?;
     same_deed(before.clock(), batch.seat, &action).map_err(|_| unreadable())
+}
+
+/// What a batch takes back, if it is one that does.
+pub(super) fn taken_back(batch: &ExportBatch) -> Option<Undone> {
+    batch.action.read().ok()
 }

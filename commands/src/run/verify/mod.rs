@@ -12,10 +12,10 @@ use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Draw, Key};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Refused};
-use regnal::store::{Export, ExportBatch, Status, Undone};
+use regnal::store::{Export, ExportBatch, Status};
 use serde_json::Value;
 
-use self::course::Course;
+use self::course::{Course, taken_back};
 
 pub use difference::Difference;
 
@@ -142,11 +142,6 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
         replaced,
         undone,
     })
-}
-
-/// What a batch takes back, if it is one that does.
-fn taken_back(batch: &ExportBatch) -> Option<Undone> {
-    batch.action.read().ok()
 }
 
 /// The key of the dice, if the seed was published and is the one that was promised.
