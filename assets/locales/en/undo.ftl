@@ -1,5 +1,6 @@
 ### Taking back: by one's own word, or by the word of all.
 
+button-undo = Take back…
 undo-nothing = You have done nothing in this match that could be taken back.
 undo-some-deed = a deed
 undo-head = **Back to before:** { $deed }

@@ -1,5 +1,6 @@
 ### Reprendre un coup : de son propre chef, ou d’un commun accord.
 
+button-undo = Reprendre un coup…
 undo-nothing = Vous n’avez rien fait dans cette partie que l’on puisse reprendre.
 undo-some-deed = un coup
 undo-head = **Revenir avant :** { $deed }

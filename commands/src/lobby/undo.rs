@@ -82,10 +82,14 @@ async fn page(
         lines.push(say(&Line::new("undo-nothing")));
         return Ok(Answer::whisper(lines.join("\n")));
     };
-    let is_by_rule = look.is_last && table.game()?.undo_by_rule(seat).is_some();
-    let is_free = is_by_rule || look.is_free();
-    let label = look.label.clone();
+    // What the rules take back they name themselves.
+    let by_rule = table.game()?.undo_by_rule(seat).filter(|_| look.is_last);
+    let named = by_rule
+        .as_ref()
+        .and_then(|action| table.game().ok()?.describe(action));
+    let label = named.or_else(|| look.label.clone());
     let label = label.unwrap_or_else(|| Line::new("undo-some-deed"));
+    let is_free = by_rule.is_some() || look.is_free();
     lines.push(say(&Line::new("undo-head").with("deed", label)));
     let asked = missing(table, seat, &[])?;
     lines.push(say(&match (is_free, look.bound, asked.is_empty()) {
@@ -112,11 +116,18 @@ async fn page(
         match_id: table.header.id,
         step,
     };
-    let mut rows = vec![Row::Buttons(vec![Button {
-        id: id(step).to_string(),
+    let button = |id: CustomId, label, look| Button {
+        id: id.to_string(),
         label: say(&Line::new(label)),
-        look: style,
-    }])];
+        look,
+    };
+    let panel = CustomId::Panel {
+        match_id: table.header.id,
+    };
+    let mut rows = vec![Row::Buttons(vec![
+        button(id(step), label, style),
+        button(panel, "button-back", Look::Secondary),
+    ])];
     if look.own.len() > 1 {
         let entries = look.own.iter().rev().take(undo::LISTED);
         let entries = entries.map(|(number, label)| Entry {
