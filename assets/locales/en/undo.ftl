@@ -4,6 +4,7 @@ button-undo = Take back…
 undo-nothing = You have done nothing in this match that could be taken back.
 undo-some-deed = a deed
 undo-head = **Back to before:** { $deed }
+undo-head-rule = **{ $deed }**
 undo-free = Nothing was learned by it and nobody has acted on it: you can take it back without asking anybody.
 undo-not-free = { $why } You cannot take it back by your own word.
 undo-not-last = You have done more since: you cannot take it back alone by your own word.

@@ -4,6 +4,7 @@ button-undo = Reprendre un coup…
 undo-nothing = Vous n’avez rien fait dans cette partie que l’on puisse reprendre.
 undo-some-deed = un coup
 undo-head = **Revenir avant :** { $deed }
+undo-head-rule = **{ $deed }**
 undo-free = Cela n’a rien appris à personne et personne n’y a réagi : vous pouvez le reprendre sans demander à quiconque.
 undo-not-free = { $why } Vous ne pouvez pas le reprendre de votre propre chef.
 undo-not-last = Vous avez fait autre chose depuis : vous ne pouvez pas le reprendre de votre propre chef.

@@ -90,7 +90,11 @@ async fn page(
     let label = named.or_else(|| look.label.clone());
     let label = label.unwrap_or_else(|| Line::new("undo-some-deed"));
     let is_free = by_rule.is_some() || look.is_free();
-    lines.push(say(&Line::new("undo-head").with("deed", label)));
+    let head = match by_rule.is_some() {
+        true => "undo-head-rule",
+        false => "undo-head",
+    };
+    lines.push(say(&Line::new(head).with("deed", label)));
     let asked = missing(table, seat, &[])?;
     lines.push(say(&match (is_free, look.bound, asked.is_empty()) {
         (true, ..) => Line::new("undo-free"),
