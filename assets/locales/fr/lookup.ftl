@@ -146,8 +146,8 @@ verify-replaced = { $count ->
        *[other] À la place { DE($count) } dés, l’arbitre en a fait montrer d’autres, comme le dit le journal.
     }
 verify-undone = { $count ->
-        [one] L’une des actions a été reprise : elle a été vérifiée telle qu’elle fut faite et ne compte plus.
-       *[other] { $count } des actions ont été reprises : elles ont été vérifiées telles qu’elles furent faites et ne comptent plus.
+        [one] L’une des actions a été reprise : elle a été vérifiée telle qu’elle fut faite et ne compte plus.
+       *[other] { $count } des actions ont été reprises : elles ont été vérifiées telles qu’elles furent faites et ne comptent plus.
     }
 verify-file-holds = Les { $dice } dés viennent de la graine, qui a le SHA-256 annoncé au départ ({ $commitment }), et les { $actions } actions ont mené à ce que dit le fichier.
 verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans le fichier : les { $dice } dés n’ont pas pu être comparés à elle. Ils sont numérotés sans lacune, et les { $actions } actions mènent avec eux à ce que dit le fichier.
