@@ -165,6 +165,7 @@ pub async fn clicked(
         | CustomId::Privacy(_)
         | CustomId::Deck(_)
         | CustomId::House { .. }
+        | CustomId::Undo { .. }
         | CustomId::Desk { .. } => Ok(()),
     }
 }
