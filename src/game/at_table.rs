@@ -233,6 +233,21 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         self.risk(action)
     }
 
+    /// Whether there are odds that can be asked for by name, besides those of actions.
+    const NAMES_ODDS: bool = false;
+
+    /// What `seat` can ask the odds of by name, such as a battle that its orders may bring: what is typed for each, and what
+    /// it is called. For that seat.
+    fn odds_topics(&self, _seat: Seat) -> Vec<(String, Line)> {
+        Vec::new()
+    }
+
+    /// What `seat` can reckon of such a topic, from all that it knows; nothing where there is none of that name. For that
+    /// seat.
+    fn odds_lines(&self, _seat: Seat, _topic: &str) -> Option<Vec<Line>> {
+        None
+    }
+
     /// The places in `events`, which are the last of the log in order, of what is worth telling to `seat` when it is
     /// called: what others did since it last ended a turn. It is posted where all can read it.
     fn newsworthy(events: &[Self::Event], seat: Seat) -> Vec<usize>;

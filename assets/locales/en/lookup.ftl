@@ -174,3 +174,4 @@ verify-d-events = action { $batch } leads to { $again } events, but { $file } ar
 verify-d-happened = event { $seq } of action { $batch }, at { $path }: the file says { $file }, but it leads to { $again }.
 verify-d-outcome = the outcome in the file is not the one that the actions lead to.
 error-no-odds = In this game the odds stand beside what you choose; there is nothing more to reckon.
+error-unknown-odds = Nothing of that name can be reckoned here for you now. What can be is offered while you type.
