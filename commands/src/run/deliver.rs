@@ -22,6 +22,7 @@ use crate::run::followers::FOLLOWED;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures::{self, Wanted};
 use crate::run::table::Table;
+use crate::run::together;
 use crate::studio::For;
 
 /// How many messages may be on their way at once, each to a place of its own.
@@ -275,6 +276,9 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     if app.clock.now().since(message.created) > REMEMBERED
         && let Some(sent) = sent_before(app, http, channel, &fit(&content, MESSAGE), message).await
     {
+        return Ok(sent);
+    }
+    if let Some(sent) = together::added(app, http, channel, message).await? {
         return Ok(sent);
     }
     let mut post = CreateMessage::new()
