@@ -122,7 +122,7 @@ async fn members(call: &Call<'_>, brought: &Brought) -> Result<BTreeMap<User, St
     for user in imported::named(brought) {
         let id = UserId::new(user.0);
         match call.ctx.http.get_member(guild.0.into(), id).await {
-            Ok(member) if member.user.bot() => {}
+            Ok(member) if member.user.bot => {}
             Ok(member) => {
                 members.insert(user, member.display_name().to_owned());
             }

@@ -3,7 +3,7 @@
 
 use regnal::store::{Message, Target, Timestamp, Told, User};
 use regnal::text::{Lang, Line, Names, say};
-use serenity::all::{ChannelId, CreateAllowedMentions, EditMessage, Http};
+use serenity::all::{ChannelId, CreateAllowedMentions, EditMessage, Http, MessageId};
 
 use crate::discord::components::{Button, Look, Row, row};
 use crate::discord::custom_id::CustomId;
@@ -40,8 +40,9 @@ pub(super) async fn added(
     };
     let mut waiting = Vec::new();
     for one in told.drain(..) {
-        // What is said of the same match is said anew.
-        if one.match_id != message.match_id && still_waits(app, user, &one).await? {
+        // What is said of the same match is said anew; what has been forgotten since cannot be said again.
+        let is_other = one.match_id != message.match_id && one.payload.read::<Outgoing>().is_ok();
+        if is_other && still_waits(app, user, &one).await? {
             waiting.push(one);
         }
     }
@@ -54,7 +55,7 @@ pub(super) async fn added(
         message: last,
     });
     let edit = gathered(app, user, &waiting).await?;
-    match channel.edit_message(http, last.into(), edit).await {
+    match channel.edit_message(http, MessageId::new(last), edit).await {
         Ok(_) => Ok(Some(last)),
         Err(error) => {
             tracing::debug!(%error, "a call stands alone: the one before it cannot be changed");

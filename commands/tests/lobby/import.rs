@@ -45,6 +45,7 @@ async fn file(is_over: bool, holders: [&str; 2]) -> Value {
         for (seat, holder) in holders.iter().enumerate() {
             file["seats"][seat]["holder"]["user"] = json!(holder);
         }
+        file["table"]["language"] = json!("en");
         file["table"]["settings"] = json!({"turn_hours": 7, "umpire": 3, "by_moderator": true});
     }
     file
@@ -182,7 +183,9 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
             "will happen later",
         ),
         (
-            changed(&over, &|it| it["options"]["seats"] = json!(200)),
+            changed(&over, &|it| {
+                it["options"]["colours"] = json!([it["options"]["colours"][0]])
+            }),
             "Nothing has been taken",
         ),
     ];

@@ -1,6 +1,6 @@
 //! The file of a match: read, and judged as `regnal verify` does.
 
-use regnal::games::{AnyGame, GameKind};
+use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{Export, Status, Timestamp};
 use regnal::text::{Line, safe_name};
 use serde_json::Value;
@@ -72,7 +72,7 @@ pub fn too_large(bytes: usize) -> Line {
 ///
 /// # Errors
 /// What is wrong with it, in words: the first difference to what its seed and actions lead to.
-pub fn judged(export: Export, kind: GameKind, now: Timestamp) -> Result<Brought, Line> {
+pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brought, Line> {
     let latest = now.plus(AHEAD);
     let acted = export.batches.iter().map(|batch| batch.at);
     let mut times = acted.chain(export.started).chain(export.ended);
@@ -86,6 +86,10 @@ pub fn judged(export: Export, kind: GameKind, now: Timestamp) -> Result<Brought,
     if export.status != Status::Abandoned && is_played_out != (export.status == Status::Finished) {
         return Err(differs(&Difference::Outcome));
     }
+    // As this program writes them, so that nothing else is kept with them.
+    let options = serde_json::from_value::<AnyOptions>(export.options);
+    let options = options.and_then(serde_json::to_value);
+    export.options = options.map_err(|_| differs(&Difference::OptionsUnreadable))?;
     Ok(Brought {
         game,
         next_draw: checked.next_draw,

@@ -74,7 +74,7 @@ pub async fn take(
     let people = People::of(store, &table.header).await?;
     let timers = match table.header.status {
         // Nothing is decided for anybody as long as nobody is there.
-        Status::Running if !table.is_deserted()? => {
+        Status::Running if table.people() > 0 && !table.is_deserted()? => {
             let game = table.game()?;
             clocks(game, game, (&settings, &people), &[], now)?
         }
@@ -109,6 +109,7 @@ pub async fn take(
 pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Result<()> {
     let id = table.header.id;
     if table.header.status != Status::Running
+        || table.people() == 0
         || table.is_deserted()?
         || !store.timers(id).await?.is_empty()
     {
