@@ -20,7 +20,7 @@ use crate::run::server::Server;
 /// How long a file may take to come.
 const FETCH: Duration = Duration::from_secs(20);
 
-/// Takes a match from a file into this channel: to look at it where it is over, to play on where it is not.
+/// Takes a match from a file into this channel, to look at it or to play it on.
 #[poise::command(slash_command)]
 pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()> {
     let call = Call::command(ctx)?;
