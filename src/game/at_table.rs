@@ -217,7 +217,8 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     fn describe(&self, action: &Self::Action) -> Line;
 
     /// What can be done right after an action by whoever did it, where people think of both as one deed: each next
-    /// action, and both in words. For that seat.
+    /// action, and both in words. After the answer to a question, that is the standing order by which the same answer is
+    /// given from now on, or until the next turn. For that seat.
     fn onward(&self, _seat: Seat, _action: &Self::Action) -> Vec<(Self::Action, Line)> {
         Vec::new()
     }

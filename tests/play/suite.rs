@@ -289,8 +289,12 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
                 .unwrap_or_else(|illegal| {
                     panic!("{place}: {action:?} is listed and refused: {illegal}")
                 });
+            // What it came to may leave nothing to order any more.
+            let is_over = later.outcome().is_some() || !later.is_playing(seat);
             assert!(
-                later.legal(seat).contains(&next),
+                is_over
+                    || later.legal(seat).contains(&next)
+                    || later.standing(seat).contains(&next),
                 "{place}: {next:?} is offered after {action:?}"
             );
         }

@@ -107,6 +107,7 @@ fn header(id: MatchId) -> Header {
         suspended: None,
         ended: None,
         outcome: None,
+        imported: None,
         seats: seats(),
     }
 }
@@ -298,6 +299,8 @@ async fn a_match_comes_back_with_all_its_columns() {
                 seat: Seat(seat),
                 name: format!("name {name}"),
                 salt: salt.into(),
+                machine: false,
+                holder: None,
             })
             .into(),
         setup: Some(setup),
@@ -324,6 +327,7 @@ async fn a_match_comes_back_with_all_its_columns() {
         started: Some(Timestamp(30)),
         ended: None,
         outcome: None,
+        table: None,
     };
     assert_eq!(store.export(id).await.unwrap(), file);
 

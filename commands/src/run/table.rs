@@ -122,6 +122,19 @@ impl Table {
         })
     }
 
+    /// A match that is about to be taken in, with nothing left to announce.
+    pub(crate) fn brought(header: Header, game: AnyGame, key: Key) -> Table {
+        Table {
+            header,
+            game: Some(game),
+            key,
+            snapshot_seq: 0,
+            base: Base::default(),
+            opening: Base::default(),
+            untold: Vec::new(),
+        }
+    }
+
     /// The position.
     ///
     /// # Errors

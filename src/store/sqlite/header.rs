@@ -81,7 +81,7 @@ fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
 pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Header> {
     let row = sqlx::query!(
         "SELECT kind, status, guild, channel, creator, name, language, options, settings, seed, seq, batches,
-        next_draw, revision, created, started, suspended, ended, outcome FROM matches WHERE id = ?",
+        next_draw, revision, created, started, suspended, ended, outcome, imported FROM matches WHERE id = ?",
         id.0
     )
     .fetch_optional(&mut *db)
@@ -114,6 +114,7 @@ pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Hea
         suspended: row.suspended.map(Timestamp),
         ended: row.ended.map(Timestamp),
         outcome: row.outcome.as_deref().map(json).transpose()?,
+        imported: row.imported.map(Timestamp),
         seats: seats_of(db, id).await?,
     })
 }

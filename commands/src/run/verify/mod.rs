@@ -30,6 +30,17 @@ pub struct Report {
     pub replaced: u64,
 }
 
+/// What a check came to.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// What it went through.
+    pub report: Report,
+    /// The position at the end of the file; nothing where the match has not begun.
+    pub game: Option<AnyGame>,
+    /// The number of the next die.
+    pub next_draw: u64,
+}
+
 /// Checks a match.
 ///
 /// # Errors
@@ -43,6 +54,14 @@ pub fn check(export: &Export) -> Result<Report, Difference> {
 /// # Errors
 /// The first difference.
 pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Difference> {
+    played_again(export, progress).map(|checked| checked.report)
+}
+
+/// As [`check_with`], with the position that the match has come to.
+///
+/// # Errors
+/// The first difference.
+pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, Difference> {
     if export.format != FORMAT {
         return Err(Difference::Format {
             format: export.format,
@@ -59,11 +78,15 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
     let key = key(export)?;
     let Some(setup) = &export.setup else {
         return match export.batches.is_empty() {
-            true => Ok(Report {
-                dice: 0,
-                actions: 0,
-                has_seed: key.is_some(),
-                replaced: 0,
+            true => Ok(Checked {
+                report: Report {
+                    dice: 0,
+                    actions: 0,
+                    has_seed: key.is_some(),
+                    replaced: 0,
+                },
+                game: None,
+                next_draw: 0,
             }),
             false => Err(Difference::Lobby),
         };
@@ -114,11 +137,15 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
     if export.status == Status::Finished && outcome != export.outcome {
         return Err(Difference::Outcome);
     }
-    Ok(Report {
-        dice,
-        actions: export.batches.len() as u64,
-        has_seed: key.is_some(),
-        replaced,
+    Ok(Checked {
+        report: Report {
+            dice,
+            actions: export.batches.len() as u64,
+            has_seed: key.is_some(),
+            replaced,
+        },
+        game: Some(game),
+        next_draw: next,
     })
 }
 
