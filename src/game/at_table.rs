@@ -235,7 +235,8 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     fn describe(&self, action: &Self::Action) -> Line;
 
     /// What can be done right after an action by whoever did it, where people think of both as one deed: each next
-    /// action, and both in words. For that seat.
+    /// action, and both in words. After the answer to a question, that is the standing order by which the same answer is
+    /// given from now on, or until the next turn. For that seat.
     fn onward(&self, _seat: Seat, _action: &Self::Action) -> Vec<(Self::Action, Line)> {
         Vec::new()
     }
@@ -249,6 +250,21 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// more than that can be said. For that seat.
     fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
         self.risk(action)
+    }
+
+    /// Whether there are odds that can be asked for by name, besides those of actions.
+    const NAMES_ODDS: bool = false;
+
+    /// What `seat` can ask the odds of by name, such as a battle that its orders may bring: what is typed for each, and what
+    /// it is called. For that seat.
+    fn odds_topics(&self, _seat: Seat) -> Vec<(String, Line)> {
+        Vec::new()
+    }
+
+    /// What `seat` can reckon of such a topic, from all that it knows; nothing where there is none of that name. For that
+    /// seat.
+    fn odds_lines(&self, _seat: Seat, _topic: &str) -> Option<Vec<Line>> {
+        None
     }
 
     /// The places in `events`, which are the last of the log in order, of what is worth telling to `seat` when it is

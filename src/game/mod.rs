@@ -3,13 +3,14 @@
 //! A game is a value: it judges and rolls in [`Game::decide`], changes in [`Game::evolve`], and shows itself through
 //! [`Game::view`] and [`Game::tell`]. Events hold outcomes, so a replay needs neither dice nor judgement, and the
 //! meaning of an event that exists never changes. [`Game`] is the rules; [`AtTable`] is what people at a table see and
-//! ask of them.
+//! ask of them; [`simulate::Simulated`] is for whoever looks after its balance.
 
 mod at_table;
 pub mod book;
 mod desk;
 mod episode;
 mod journal;
+pub mod simulate;
 mod told;
 mod undo;
 

@@ -90,7 +90,7 @@ impl AnyGame {
     /// When the payload is not an event of that game.
     #[inline]
     pub fn evolve(&mut self, event: &str) -> Result<(), Unreadable> {
-        with!(self, game => game.evolve(&serde_json::from_str(event)?));
+        with!(self, game => Game::evolve(game.as_mut(), &serde_json::from_str(event)?));
         Ok(())
     }
 
@@ -109,7 +109,7 @@ impl AnyGame {
     /// When the payload is not an event of that game.
     #[inline]
     pub fn tell(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
-        with!(self, game => Ok(game.tell(&serde_json::from_str(event)?, viewer)))
+        with!(self, game => Ok(Game::tell(game.as_ref(), &serde_json::from_str(event)?, viewer)))
     }
 
     /// As [`AnyGame::tell`], for whoever looks back at a match that is over.
@@ -118,7 +118,9 @@ impl AnyGame {
     /// When the payload is not an event of that game.
     #[inline]
     pub fn tell_afterwards(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
-        with!(self, game => Ok(game.tell_afterwards(&serde_json::from_str(event)?, viewer)))
+        with!(self, game => {
+            Ok(AtTable::tell_afterwards(game.as_ref(), &serde_json::from_str(event)?, viewer))
+        })
     }
 
     /// Decides and applies `action`; this match stays as it is.
@@ -159,7 +161,7 @@ impl AnyGame {
     /// When a payload is not an event of that game.
     #[inline]
     pub fn chronicle(&self, events: &[String]) -> Result<Vec<Line>, Unreadable> {
-        with!(self, game => Ok(game.chronicle(&read_all(events)?)))
+        with!(self, game => Ok(AtTable::chronicle(game.as_ref(), &read_all(events)?)))
     }
 
     /// The episodes from number `from` on that ended in `events`, which lead on from this state, each with its number.

@@ -103,6 +103,8 @@ pub struct Header {
     pub ended: Option<Timestamp>,
     /// How it ended.
     pub outcome: Option<Value>,
+    /// When it came from a file; nothing for a match that was played here from its beginning.
+    pub imported: Option<Timestamp>,
     /// Its seats in order.
     pub seats: Vec<SeatRow>,
 }

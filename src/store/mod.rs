@@ -19,7 +19,7 @@
 //! | `followers` | who hears of a match by direct message |
 //! | `people` | what is kept of a person, and how it is forgotten |
 //! | `records` | what is reckoned from matches that are over |
-//! | `export` | a match as a file that can be checked offline |
+//! | `export`, `import` | a match as a file that can be checked offline, and back again |
 //! | `upcast` | old payloads in today's shape |
 //! | `sqlite` | all of it in one file of SQLite |
 //!
@@ -62,6 +62,7 @@ mod export;
 mod followers;
 mod header;
 mod ids;
+mod import;
 mod interventions;
 mod keep;
 mod lists;
@@ -83,16 +84,17 @@ use std::sync::Arc;
 pub use append::{Append, Appended, End, Ending};
 pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
-pub use export::{Export, ExportBatch, ExportSeat};
+pub use export::{Export, ExportBatch, ExportHolder, ExportSeat, ExportTable};
 pub use followers::Follower;
 pub use header::{Brief, Header, Status};
 pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};
+pub use import::{Import, ImportSeat};
 pub use interventions::{Deed, Intervention, NewHolder, Note};
 pub use keep::{Outage, Scope, Vote};
 pub use log::{Batch, Event, Loaded, Snapshot};
 pub use matches::{Agreed, NewMatch, Rest, Start};
 pub use open::{Limits, OpenError};
-pub use outbox::{Delivery, Message, NewMessage, Said, Target};
+pub use outbox::{Delivery, Message, NewMessage, Said, Target, Told};
 pub use people::{Forget, Forgotten, HeldSeat, OwnDeed, Traces};
 pub use records::{Finished, Rolled};
 pub use seats::{Join, SeatRow};

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::Dice;
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::nouns::{BuildingKind, Civ, Format, MapKind};
 use regnal::games::echoes::setup::ReactionMode;
-use regnal::games::echoes::simulate::{self, Bout, Pilot, bout, playout, playout_through};
+use regnal::games::echoes::simulate::{self, Bout, bout, playout, playout_through};
 use regnal::games::echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
@@ -266,7 +267,7 @@ fn a_simulated_match_goes_as_a_real_one() {
             };
             game.play(seat, &action, &mut chance).unwrap();
         }
-        let simulated = simulate::play(&bout);
+        let simulated = Echoes::simulate(&bout);
         let at = game.position();
         let outcome = game.outcome().unwrap();
         assert_eq!(simulated.rounds, at.round, "match {number}");

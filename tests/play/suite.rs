@@ -40,6 +40,17 @@ pub(crate) trait Tried: AtTable {
     /// forms to be listed.
     fn is_beside_menus(action: &Self::Action) -> bool;
 
+    /// What `seat` might think of, well formed and made up at random: most of it is in no menu and has to be refused.
+    fn made_up(&self, _seat: Seat, _whim: &mut Dice) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
+    /// Whether an action that is not among what is `listed` for `seat` may be accepted all the same, as only some of its many
+    /// forms are listed: what is listed says which parts it may have.
+    fn may_stand(&self, _seat: Seat, _action: &Self::Action, _listed: &[Self::Action]) -> bool {
+        false
+    }
+
     /// What a decision does to what can be taken back: it adds a deed, or closes the way back, or neither.
     fn past(_events: &[Self::Event]) -> Past {
         Past::Stays
@@ -281,8 +292,12 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
                 .unwrap_or_else(|illegal| {
                     panic!("{place}: {action:?} is listed and refused: {illegal}")
                 });
+            // What it came to may leave nothing to order any more.
+            let is_over = later.outcome().is_some() || !later.is_playing(seat);
             assert!(
-                later.legal(seat).contains(&next),
+                is_over
+                    || later.legal(seat).contains(&next)
+                    || later.standing(seat).contains(&next),
                 "{place}: {next:?} is offered after {action:?}"
             );
         }
@@ -303,7 +318,8 @@ fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
     all.into_iter().step_by(every).collect()
 }
 
-/// Nothing is accepted that no menu lists: what was possible to anybody at any time is tried by everybody later.
+/// Nothing is accepted that no menu lists: what was possible to anybody at any time is tried by everybody later, and what was
+/// never possible with it.
 pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut tried = 0;
     for number in numbers {
@@ -314,10 +330,13 @@ pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
                 if pool.is_empty() || it.whim.index(8) != 0 {
                     continue;
                 }
-                let (legal, standing) = (it.game.legal(other), it.game.standing(other));
-                for _ in 0..24 {
-                    let action = &pool[it.whim.index(pool.len())];
-                    if legal.contains(action) || standing.contains(action) {
+                let mut listed = it.game.legal(other);
+                listed.extend(it.game.standing(other));
+                let known = (0..24).map(|_| pool[it.whim.index(pool.len())].clone());
+                let mut thought_of: Vec<G::Action> = known.collect();
+                thought_of.extend(it.game.made_up(other, &mut it.whim));
+                for action in &thought_of {
+                    if listed.contains(action) || it.game.may_stand(other, action, &listed) {
                         continue;
                     }
                     tried += 1;

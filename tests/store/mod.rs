@@ -2,6 +2,7 @@
 
 mod crash;
 mod decks;
+mod import;
 mod interventions;
 mod keep;
 mod life;

@@ -108,6 +108,7 @@ fn header(id: MatchId) -> Header {
         suspended: None,
         ended: None,
         outcome: None,
+        imported: None,
         seats: seats(),
     }
 }
@@ -301,6 +302,8 @@ async fn a_match_comes_back_with_all_its_columns() {
                 seat: Seat(seat),
                 name: format!("name {name}"),
                 salt: salt.into(),
+                machine: false,
+                holder: None,
             })
             .into(),
         setup: Some(setup),
@@ -329,6 +332,7 @@ async fn a_match_comes_back_with_all_its_columns() {
         started: Some(Timestamp(30)),
         ended: None,
         outcome: None,
+        table: None,
     };
     assert_eq!(store.export(id).await.unwrap(), file);
 

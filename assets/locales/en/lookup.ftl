@@ -179,3 +179,4 @@ verify-d-happened = event { $seq } of action { $batch }, at { $path }: the file 
 verify-d-undone = action { $batch } is marked as taken back, or takes something back, in another way than the rest of the file says.
 verify-d-outcome = the outcome in the file is not the one that the actions lead to.
 error-no-odds = In this game the odds stand beside what you choose; there is nothing more to reckon.
+error-unknown-odds = Nothing of that name can be reckoned here for you now. What can be is offered while you type.

@@ -179,3 +179,4 @@ verify-d-happened = événement { $seq } de l’action { $batch }, à { $path }�
 verify-d-undone = l’action { $batch } est marquée comme reprise, ou en reprend d’autres, autrement que ne le dit le reste du fichier.
 verify-d-outcome = le résultat du fichier n’est pas celui auquel mènent les actions.
 error-no-odds = Dans ce jeu, les chances sont à côté de ce que vous choisissez ; il n’y a rien de plus à calculer.
+error-unknown-odds = Rien de ce nom ne peut être calculé ici pour vous en ce moment. Ce qui peut l’être est proposé pendant la saisie.

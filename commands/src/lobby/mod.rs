@@ -15,6 +15,7 @@
 //! | `place` | moving a match |
 //! | `pause` | letting it rest, taking it up again |
 //! | `end`, `export` | conceding, giving up together, the file |
+//! | `import` | a match from such a file |
 //! | `follow` | following what is told to all |
 //! | `gone` | whoever is forgotten leaves all their matches |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
@@ -39,6 +40,7 @@ pub mod gone;
 mod heirs;
 mod history;
 mod house;
+mod import;
 mod open;
 mod pause;
 mod place;
@@ -96,6 +98,7 @@ pub fn commands() -> Vec<Command> {
         "end::concede",
         "end::abandon",
         "export::export",
+        "import::import",
         "settings::settings",
         "seats::seat",
         "umpire::umpire",

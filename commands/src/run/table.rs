@@ -58,6 +58,15 @@ pub struct Table {
     pub(crate) untold: Vec<Line>,
 }
 
+/// The person who holds a seat of a match, or acts as [`Seat::UMPIRE`].
+pub fn holder(header: &Header, seat: Seat) -> Option<User> {
+    if seat == Seat::UMPIRE {
+        return Settings::of(header).umpire.map(User);
+    }
+    let row = header.seats.iter().find(|row| row.seat == seat);
+    row.and_then(|row| row.user)
+}
+
 impl Table {
     /// Reads the match `id`.
     ///
@@ -116,6 +125,20 @@ impl Table {
             opening: Base::default(),
             untold,
         })
+    }
+
+    /// A match that is about to be taken in, with nothing left to announce.
+    pub(crate) fn brought(header: Header, game: AnyGame, key: Key) -> Table {
+        Table {
+            header,
+            game: Some(game),
+            key,
+            seen: Seen::default(),
+            snapshot_seq: 0,
+            base: Base::default(),
+            opening: Base::default(),
+            untold: Vec::new(),
+        }
     }
 
     /// The position.
@@ -202,7 +225,7 @@ impl Table {
 
     /// The person whom the table has named umpire.
     pub fn umpire(&self) -> Option<User> {
-        Settings::of(&self.header).umpire.map(User)
+        holder(&self.header, Seat::UMPIRE)
     }
 
     /// When the match goes on by itself, where it rests until then.
@@ -226,14 +249,7 @@ impl Table {
 
     /// The person who holds a seat, or acts as [`Seat::UMPIRE`].
     pub fn user_of(&self, seat: Seat) -> Option<User> {
-        if seat == Seat::UMPIRE {
-            return self.umpire();
-        }
-        self.header
-            .seats
-            .iter()
-            .find(|row| row.seat == seat)
-            .and_then(|row| row.user)
+        holder(&self.header, seat)
     }
 
     /// What readers of a message call the seats and hexes of the match.

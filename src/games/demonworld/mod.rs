@@ -243,6 +243,16 @@ impl AtTable for Demonworld {
         Demonworld::odds(self, seat, action)
     }
 
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        self.view(Viewer::Seat(seat)).odds_topics()
+    }
+
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        self.view(Viewer::Seat(seat)).odds_lines(topic)
+    }
+
     fn guide(&self, seat: Seat) -> Vec<Line> {
         Demonworld::guide(self, seat)
     }

@@ -236,6 +236,10 @@ impl AtTable for Mighty {
         Mighty::describe(self, action)
     }
 
+    fn onward(&self, _seat: Seat, action: &Action) -> Vec<(Action, Line)> {
+        Mighty::onward(self, action)
+    }
+
     fn risk(&self, action: &Action) -> Option<Line> {
         Mighty::risk(self, action)
     }

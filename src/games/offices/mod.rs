@@ -279,6 +279,16 @@ impl AtTable for Offices {
         Offices::odds(self, seat, action)
     }
 
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        Offices::odds_topics(self, seat)
+    }
+
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        Offices::odds_lines(self, seat, topic)
+    }
+
     fn guide(&self, seat: Seat) -> Vec<Line> {
         Offices::guide(self, seat)
     }

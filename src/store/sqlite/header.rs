@@ -81,7 +81,7 @@ fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
 pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Header> {
     let row = sqlx::query!(
         r#"SELECT kind, status, guild, channel, creator, name, language, options, settings, seed, seq, batches,
-        next_draw, revision, created, started, suspended, ended, outcome,
+        next_draw, revision, created, started, suspended, ended, outcome, imported,
         (SELECT ifnull(sum(a.last_seq - a.first_seq + 1), 0) FROM undone AS u
             JOIN actions AS a ON a.match = u.match AND a.batch = u.batch WHERE u.match = ?1) AS "undone!: i64"
         FROM matches WHERE id = ?1"#,
@@ -118,6 +118,7 @@ pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Hea
         suspended: row.suspended.map(Timestamp),
         ended: row.ended.map(Timestamp),
         outcome: row.outcome.as_deref().map(json).transpose()?,
+        imported: row.imported.map(Timestamp),
         seats: seats_of(db, id).await?,
     })
 }

@@ -16,6 +16,7 @@ mod export;
 mod followers;
 mod forget;
 mod header;
+mod import;
 mod interventions;
 mod keep;
 mod lists;

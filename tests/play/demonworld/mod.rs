@@ -12,7 +12,6 @@ use regnal::games::demonworld::event::{Battle as Fight, Realm};
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::{Action, Demonworld, Event, Options};
-use regnal::noun::Noun as _;
 use regnal::text::Line;
 
 use super::super::rules::demonworld::own::own;

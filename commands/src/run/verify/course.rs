@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use regnal::dice::{SameDeed, Seen};
 use regnal::games::{AnyAction, AnyGame};
-use regnal::store::{ExportBatch, Undone};
+use regnal::store::{ExportBatch, TakenBack, Undone};
 
 use super::difference::Difference;
 use crate::run::seen::same_deed;
@@ -19,6 +19,7 @@ pub(super) struct Course<'a> {
     /// The states before those batches to which the match goes back later.
     kept: BTreeMap<u64, AnyGame>,
     seen: Seen,
+    taken_back: Vec<TakenBack>,
 }
 
 impl<'a> Course<'a> {
@@ -59,6 +60,7 @@ impl<'a> Course<'a> {
             standing: Vec::new(),
             kept: BTreeMap::new(),
             seen: Seen::default(),
+            taken_back: Vec::new(),
         })
     }
 
@@ -86,15 +88,24 @@ impl<'a> Course<'a> {
     }
 
     /// The match without what is taken back.
-    pub(super) fn go_back(&mut self, undone: &Undone) -> Result<(), Difference> {
+    pub(super) fn go_back(&mut self, by: u64, undone: &Undone) -> Result<(), Difference> {
+        let mut note = |batch: u64, clock: String| {
+            self.taken_back.push(TakenBack { batch, by, clock });
+        };
+        note(by, String::new());
         let Some(&first) = undone.undo.first() else {
             return Ok(());
         };
         let odd = Difference::Undone { batch: first };
         self.game = self.kept.get(&first).cloned().ok_or(odd)?;
         for number in &undone.undo {
-            if let (Some(before), Some(batch)) = (self.kept.remove(number), self.batch(*number)) {
-                self.seen.take_back(same(&before, batch)?, &batch.draws);
+            let batch = number
+                .checked_sub(1)
+                .and_then(|at| self.batches.get(usize::try_from(at).ok()?));
+            if let (Some(before), Some(batch)) = (self.kept.remove(number), batch) {
+                let deed = same(&before, batch)?;
+                note(*number, deed.clock.clone());
+                self.seen.take_back(deed, &batch.draws);
             }
         }
         self.standing.retain(|number| !undone.undo.contains(number));
@@ -113,6 +124,18 @@ impl<'a> Course<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The match at its end.
+    pub(super) fn into_game(self) -> AnyGame {
+        self.game
+    }
+
+    /// What was taken back, and what took it back, in order.
+    pub(super) fn taken_back(&self) -> Vec<TakenBack> {
+        let mut all = self.taken_back.clone();
+        all.sort_by_key(|one| one.batch);
+        all
     }
 
     /// How many actions were taken back.

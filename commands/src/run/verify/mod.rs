@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Draw, Key};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Refused};
-use regnal::store::{Export, ExportBatch, Status};
+use regnal::store::{Export, ExportBatch, Status, TakenBack};
 use serde_json::Value;
 
 use self::course::{Course, taken_back};
@@ -37,6 +37,19 @@ pub struct Report {
     pub undone: u64,
 }
 
+/// What a check came to.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// What it went through.
+    pub report: Report,
+    /// The position at the end of the file; nothing where the match has not begun.
+    pub game: Option<AnyGame>,
+    /// The number of the next die.
+    pub next_draw: u64,
+    /// What was taken back, in order.
+    pub taken_back: Vec<TakenBack>,
+}
+
 /// Checks a match.
 ///
 /// # Errors
@@ -50,6 +63,14 @@ pub fn check(export: &Export) -> Result<Report, Difference> {
 /// # Errors
 /// The first difference.
 pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Difference> {
+    played_again(export, progress).map(|checked| checked.report)
+}
+
+/// As [`check_with`], with the position that the match has come to.
+///
+/// # Errors
+/// The first difference.
+pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, Difference> {
     if export.format != FORMAT {
         return Err(Difference::Format {
             format: export.format,
@@ -66,12 +87,17 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
     let key = key(export)?;
     let Some(setup) = &export.setup else {
         return match export.batches.is_empty() {
-            true => Ok(Report {
-                dice: 0,
-                actions: 0,
-                has_seed: key.is_some(),
-                replaced: 0,
-                undone: 0,
+            true => Ok(Checked {
+                report: Report {
+                    dice: 0,
+                    actions: 0,
+                    has_seed: key.is_some(),
+                    replaced: 0,
+                    undone: 0,
+                },
+                game: None,
+                next_draw: 0,
+                taken_back: Vec::new(),
             }),
             false => Err(Difference::Lobby),
         };
@@ -110,7 +136,7 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
     let mut replaced = 0;
     for (done, batch) in (1..).zip(&export.batches) {
         if let Some(undone) = taken_back(batch) {
-            course.go_back(&undone)?;
+            course.go_back(batch.batch, &undone)?;
             progress(done);
             continue;
         }
@@ -125,7 +151,6 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
         course.go_on(batch, after);
         progress(done);
     }
-    let undone = course.undone();
     let outcome = course
         .game()
         .outcome()
@@ -135,12 +160,17 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
     if export.status == Status::Finished && outcome != export.outcome {
         return Err(Difference::Outcome);
     }
-    Ok(Report {
-        dice,
-        actions: export.batches.len() as u64,
-        has_seed: key.is_some(),
-        replaced,
-        undone,
+    Ok(Checked {
+        report: Report {
+            dice,
+            actions: export.batches.len() as u64,
+            has_seed: key.is_some(),
+            replaced,
+            undone: course.undone(),
+        },
+        taken_back: course.taken_back(),
+        game: Some(course.into_game()),
+        next_draw: next,
     })
 }
 
