@@ -1,11 +1,16 @@
 //! What was done is taken back: alone where nothing was learned by it, and by the word of all; the log keeps it, and dice
 //! that were seen stand.
 
+use std::collections::BTreeMap;
+
 use regnal::dice::Draw;
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
-use regnal::store::{Batch, MatchId};
+use regnal::store::{Batch, Channel, MatchId, Store, User};
+use regnal::text::Lang;
 use regnal_bot::run::clocks::DEADLINE;
+use regnal_bot::run::imported;
+use regnal_bot::run::table::Table;
 use regnal_bot::run::verify::check;
 use serde_json::{Value, json};
 
@@ -171,8 +176,35 @@ async fn a_match_goes_back_when_all_agree_and_the_log_keeps_what_was_undone() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.says(benoit, general, "/toy take stones:2").await;
     obeyed(&bot, ann, general, "/match history", "Ann takes 1").await;
+    is_the_same_elsewhere(&bot).await;
     assert_eq!(given_up(&bot).await, 3);
     bot.stop().await;
+}
+
+/// As a file, the match comes into another store with all that was taken back, and stands where it stood.
+async fn is_the_same_elsewhere(bot: &Running) {
+    let store = &bot.app.store;
+    let here = bot.app.desk.look(store, MATCH).await.unwrap();
+    let export = store.export_whole(MATCH).await.unwrap();
+    let (kind, now) = (export.kind.parse().unwrap(), bot.app.clock.now());
+    let brought = imported::judged(export, kind, now).unwrap();
+    let dir = tempfile::tempdir().unwrap();
+    let other = Store::open(dir.path()).await.unwrap();
+    let place = imported::Place {
+        guild: None,
+        channel: Channel(99),
+        by: User::NOBODY,
+        lang: Lang::En,
+        members: BTreeMap::new(),
+    };
+    let face = bot.app.face_of(&here).unwrap();
+    let taken = imported::take(&other, face, brought, &place, now).await;
+    let there = Table::load(&other, taken.unwrap()).await.unwrap();
+    assert_eq!(there.game, here.game);
+    assert_eq!(there.standing(), here.standing());
+    let marks = other.taken_back(there.header.id).await.unwrap();
+    assert_eq!(marks, store.taken_back(MATCH).await.unwrap());
+    other.close().await;
 }
 
 /// Whoever is awaited takes the first capital that there is.
