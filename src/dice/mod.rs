@@ -8,6 +8,7 @@ mod fault;
 pub mod odds;
 mod parse;
 mod seed;
+mod thrown;
 
 use std::collections::VecDeque;
 
@@ -19,6 +20,7 @@ use crate::narrow::narrow;
 use crate::text::Arg;
 
 pub use self::seed::{Key, NotASeed, Seed};
+pub use self::thrown::thrown;
 
 /// One draw, as kept in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

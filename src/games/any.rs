@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Outcome, Question, Seat, Seating, Viewer};
+use crate::game::{AtTable, Desk, Game, Outcome, Question, Scores, Seat, Seating, Viewer};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
@@ -225,6 +225,8 @@ as_in_the_game! {
     fn concerns(seat: Seat) -> Vec<Line>;
     fn guide(seat: Seat) -> Vec<Line>;
     fn ending() -> Vec<Line>;
+    fn era_line() -> Line;
+    fn scores() -> Option<Scores>;
 }
 
 fn takes_turns<G: Known>(_: &G) -> bool {

@@ -22,6 +22,7 @@
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
+//! | `keepsake`, `works` | the book and the film of a match; where they wait for their turn |
 //! | `umpire` | who is umpire |
 //! | `aside` | what takes a while and holds nobody up |
 //! | `verify` | the check of an exported match |
@@ -40,6 +41,7 @@ mod gathering;
 mod grace;
 pub mod hands;
 mod left;
+pub mod keepsake;
 mod letters;
 pub mod machines;
 pub mod moving;
@@ -60,3 +62,4 @@ pub mod summons;
 pub mod table;
 pub mod umpire;
 pub mod verify;
+pub mod works;

@@ -34,6 +34,6 @@ pub use from_view::{court_of, kingdom_map, person_of, standings_of};
 pub use map::{
     Battle, Calm, Figure, Kingdom, KingdomMap, Land, Look, Place, Stack, Way, Worth, alt_map, map,
 };
-pub use portrait::{Portrait, Rank};
+pub use portrait::{Portrait, Rank, portrait};
 pub use sheet::{Learned, Person, alt_sheet, sheet};
 pub use standing::{Standing, alt_race, race};

@@ -85,6 +85,26 @@ pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet
     })
 }
 
+/// How wide a portrait that stands alone is, in pixels.
+const PORTRAIT: f32 = 260.0;
+
+/// The kings, as the looker knows them.
+pub(super) fn portraits(game: &Offices, at: &Looker<'_>) -> Vec<Sheet> {
+    let view = view(game, at);
+    let kings = view.kingdoms.iter().filter_map(|kingdom| kingdom.king.as_ref());
+    kings
+        .filter_map(|king| {
+            let who = picture::person_of(&view, king.id)?;
+            let line = Line::new("offices-sheet-person-name").with("name", who.name.as_str().to_owned());
+            Some(Sheet {
+                scene: picture::portrait(&who.portrait, PORTRAIT),
+                name: "portrait.png",
+                alt: say(at.lang, &line, at.names),
+            })
+        })
+        .collect()
+}
+
 /// Whose eyes these are, if they have a kingdom in a world that is dealt.
 fn dealt_seat(view: &View) -> Option<regnal::game::Seat> {
     view.seat.filter(|_| view.stage != Stage::Creation)

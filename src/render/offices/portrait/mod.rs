@@ -15,11 +15,11 @@ mod traits;
 use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
-use super::super::scene::{Layer, Pen};
+use super::super::scene::{Layer, Pen, Scene};
 use super::super::sheet::{INK, VELLUM};
 use super::arms::{ALARM, Arms, GOLD};
 use super::brush::{Brush, Frame};
-use super::signs;
+use super::{page, signs};
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::nouns::{Alignment, Office, Race, Sex, Temperament};
 use crate::seat::Seat;
@@ -73,6 +73,16 @@ impl Portrait {
 /// How high a portrait of a width is.
 pub(super) fn height(width: f32) -> f32 {
     width * TALL / WIDE
+}
+
+/// Room around a portrait that stands alone.
+const ROOM: f32 = 12.0;
+
+/// A portrait alone, so many pixels wide.
+pub fn portrait(who: &Portrait, width: f32) -> Scene {
+    let mut layer = Layer::default();
+    draw(&mut layer, who, at(ROOM, ROOM), width - 2.0 * ROOM);
+    page::scene(layer, width, height(width - 2.0 * ROOM) + 2.0 * ROOM)
 }
 
 /// Draws a portrait as wide as `area`, its top at the top of it, with its frame.
