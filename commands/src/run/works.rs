@@ -2,7 +2,9 @@
 //! is told at once.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use regnal::store::Channel;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -12,11 +14,16 @@ const WAITING: usize = 4;
 /// How many altogether: the last of them is still done before Discord forgets who asked.
 const ALL_WAITING: usize = 16;
 
+/// After this long, and then again, whoever waits is told how far it is. In milliseconds.
+const STEP: u64 = 3_000;
+
 /// Where long works wait for their turn.
 #[derive(Debug)]
 pub struct Works {
     places: Arc<Mutex<BTreeMap<Channel, usize>>>,
     turn: Semaphore,
+    /// In milliseconds.
+    step: AtomicU64,
 }
 
 impl Default for Works {
@@ -24,6 +31,7 @@ impl Default for Works {
         Works {
             places: Arc::default(),
             turn: Semaphore::new(1),
+            step: AtomicU64::new(STEP),
         }
     }
 }
@@ -55,6 +63,17 @@ impl Works {
     pub async fn turn(&self, _place: &Place) -> Option<SemaphorePermit<'_>> {
         // It is never closed.
         self.turn.acquire().await.ok()
+    }
+
+    /// After how long, and then again, whoever waits is told how far it is.
+    pub fn step(&self) -> Duration {
+        Duration::from_millis(self.step.load(Ordering::Relaxed))
+    }
+
+    /// Lets whoever waits be told more often, or hardly ever: a test that reads answers waits for the last.
+    pub fn tell_every(&self, step: Duration) {
+        let millis = u64::try_from(step.as_millis()).unwrap_or(u64::MAX);
+        self.step.store(millis, Ordering::Relaxed);
     }
 
     /// Whether something is under way, so that who comes now waits.

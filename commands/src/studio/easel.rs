@@ -57,13 +57,7 @@ impl Easel {
     }
 
     /// Asks for a picture, which is kept only if it is to be.
-    pub(super) fn ask_for(
-        &mut self,
-        key: Key,
-        scene: Scene,
-        whose: For,
-        is_kept: bool,
-    ) -> Ordered {
+    pub(super) fn ask_for(&mut self, key: Key, scene: Scene, whose: For, is_kept: bool) -> Ordered {
         if let Some(at) = self.kept.iter().position(|(other, _)| *other == key)
             && let Some(found) = self.kept.remove(at)
         {

@@ -91,11 +91,15 @@ const PORTRAIT: f32 = 260.0;
 /// The kings, as the looker knows them.
 pub(super) fn portraits(game: &Offices, at: &Looker<'_>) -> Vec<Sheet> {
     let view = view(game, at);
-    let kings = view.kingdoms.iter().filter_map(|kingdom| kingdom.king.as_ref());
+    let kings = view
+        .kingdoms
+        .iter()
+        .filter_map(|kingdom| kingdom.king.as_ref());
     kings
         .filter_map(|king| {
             let who = picture::person_of(&view, king.id)?;
-            let line = Line::new("offices-sheet-person-name").with("name", who.name.as_str().to_owned());
+            let line =
+                Line::new("offices-sheet-person-name").with("name", who.name.as_str().to_owned());
             Some(Sheet {
                 scene: picture::portrait(&who.portrait, PORTRAIT),
                 name: "portrait.png",

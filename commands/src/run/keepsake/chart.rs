@@ -53,7 +53,11 @@ fn place(number: usize) -> f64 {
 impl Chart<'_> {
     /// The chart as SVG.
     pub(super) fn draw(&self) -> Markup {
-        let values = || self.lines.iter().flat_map(|(_, values)| values.iter().copied());
+        let values = || {
+            self.lines
+                .iter()
+                .flat_map(|(_, values)| values.iter().copied())
+        };
         let least = values().min().unwrap_or(0).min(0);
         let most = values().max().unwrap_or(0).max(least + 1);
         let step = step(most - least);

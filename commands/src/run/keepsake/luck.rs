@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Seat, Throw};
-use regnal::text::{Line, say};
 use regnal::text::{Lang, Names};
+use regnal::text::{Line, say};
 
 /// From so many standard deviations on it is told that more, or less, came than could be expected.
 const APART: f64 = 1.0;
@@ -163,9 +163,19 @@ mod tests {
         let told = tally.all();
         let told: Vec<_> = told
             .iter()
-            .map(|luck| (luck.seat.map(|seat| seat.0), luck.sides, luck.count, luck.sum))
+            .map(|luck| {
+                (
+                    luck.seat.map(|seat| seat.0),
+                    luck.sides,
+                    luck.count,
+                    luck.sum,
+                )
+            })
             .collect();
-        assert_eq!(told, [(Some(0), 20, 1, 17), (Some(1), 6, 1, 6), (None, 6, 1, 2)]);
+        assert_eq!(
+            told,
+            [(Some(0), 20, 1, 17), (Some(1), 6, 1, 6), (None, 6, 1, 2)]
+        );
     }
 
     #[test]
@@ -200,7 +210,11 @@ mod tests {
         };
         let told = |lang, luck: Luck| say(lang, &luck.line(lang, &names), &names);
         for (luck, english, french) in [
-            (luck(0, 0), "Ann: not one die.", "Ann\u{a0}: pas un seul dé."),
+            (
+                luck(0, 0),
+                "Ann: not one die.",
+                "Ann\u{a0}: pas un seul dé.",
+            ),
             (
                 luck(1, 6),
                 "Ann: one die of 6 sides, which showed 6; 3.5 could be expected. Higher than could be expected.",
@@ -220,6 +234,9 @@ mod tests {
     #[test]
     fn a_number_is_written_as_the_language_writes_it() {
         let said = |number| say(Lang::Fr, &decimal(number), &Names::default());
-        assert_eq!([said(-1.25), said(0.0), said(-0.01), said(12.34)], ["−1,2", "0,0", "0,0", "12,3"]);
+        assert_eq!(
+            [said(-1.25), said(0.0), said(-0.01), said(12.34)],
+            ["−1,2", "0,0", "0,0", "12,3"]
+        );
     }
 }

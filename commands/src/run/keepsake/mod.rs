@@ -139,6 +139,8 @@ impl Progress {
     }
 
     fn painted_if(&self, is_painted: bool) {
-        self.0.0.fetch_add(usize::from(is_painted), Ordering::Relaxed);
+        self.0
+            .0
+            .fetch_add(usize::from(is_painted), Ordering::Relaxed);
     }
 }

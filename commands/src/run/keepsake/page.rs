@@ -171,7 +171,11 @@ fn emblem(seal: &str) -> Markup {
         .map(|(&ray, at)| {
             let angle = f64::from(at) * std::f64::consts::TAU / 16.0;
             let far = 24.0 + 1.4 * f64::from(ray);
-            format!("{:.1},{:.1}", 50.0 + far * angle.sin(), 50.0 - far * angle.cos())
+            format!(
+                "{:.1},{:.1}",
+                50.0 + far * angle.sin(),
+                50.0 - far * angle.cos()
+            )
         })
         .collect();
     html! {
@@ -331,7 +335,11 @@ fn scores(subject: &Subject, tale: &Tale) -> Markup {
 }
 
 /// A list of what was told, with its heading; what is said when there is nothing.
-fn list(subject: &Subject, (id, name, none): (&str, &'static str, &'static str), all: &[String]) -> Markup {
+fn list(
+    subject: &Subject,
+    (id, name, none): (&str, &'static str, &'static str),
+    all: &[String],
+) -> Markup {
     let more = all.len().saturating_sub(LISTED);
     html! {
         section id=(id) {
@@ -418,13 +426,24 @@ mod tests {
         };
         let left = |pictures: &Pictures| -> Vec<usize> {
             let maps = pictures.maps.iter().enumerate();
-            maps.filter(|(_, map)| map.is_some()).map(|(at, _)| at).collect()
+            maps.filter(|(_, map)| map.is_some())
+                .map(|(at, _)| at)
+                .collect()
         };
         let mut seen = vec![left(&pictures)];
         while pictures.thin() {
             seen.push(left(&pictures));
         }
-        assert_eq!(seen, [vec![0, 1, 3, 4, 5], vec![0, 3, 5], vec![0, 5], vec![5], vec![5]]);
+        assert_eq!(
+            seen,
+            [
+                vec![0, 1, 3, 4, 5],
+                vec![0, 3, 5],
+                vec![0, 5],
+                vec![5],
+                vec![5]
+            ]
+        );
         assert!(pictures.portraits.is_empty());
     }
 

@@ -84,13 +84,14 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     };
     let setup = subject.loaded.setup.as_ref();
     let broken = || Error::Broken("a started match has no setup".to_owned());
-    let opening = subject
-        .face
-        .opening(setup.ok_or_else(broken)?, &start)?;
+    let opening = subject.face.opening(setup.ok_or_else(broken)?, &start)?;
     walk.tale.opening = opening.iter().map(|line| subject.say(line)).collect();
     let stands = start.standing_of(&log)?;
     let mut end = 0;
-    let batches = subject.loaded.events.chunk_by(|one, next| one.batch == next.batch);
+    let batches = subject
+        .loaded
+        .events
+        .chunk_by(|one, next| one.batch == next.batch);
     for batch in batches {
         let before = walk.game.era();
         for event in batch {
@@ -250,10 +251,12 @@ impl Walk<'_> {
                 Viewer::Seat(seat) => letters.remove(&seat).unwrap_or_default(),
                 Viewer::Public | Viewer::Umpire => Vec::new(),
             };
-            chapter.told.extend(public.iter().chain(&letter).map(|line| Told {
-                words: self.subject.say(line),
-                is_battle: false,
-            }));
+            chapter
+                .told
+                .extend(public.iter().chain(&letter).map(|line| Told {
+                    words: self.subject.say(line),
+                    is_battle: false,
+                }));
         }
         Ok(())
     }

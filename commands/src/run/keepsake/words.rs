@@ -120,7 +120,12 @@ mod tests {
 
     #[test]
     fn a_name_reads_as_it_was_typed_and_does_nothing() {
-        for name in ["<b>&\"'", "**bold** `x`", "# @everyone <@1> a_b\\c", "](x) - y"] {
+        for name in [
+            "<b>&\"'",
+            "**bold** `x`",
+            "# @everyone <@1> a_b\\c",
+            "](x) - y",
+        ] {
             let line = format!("**{}** wins", safe_name(name));
             assert_eq!(plain(&line), format!("{name} wins"));
             let page = inline(&line).into_string();
