@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::page::{self, Illustration, Pictures};
 use super::paint::paint;
+use super::subject::{LIMIT, Progress, Subject};
 use super::tale::{self, Tale};
-use super::{LIMIT, Progress, Subject};
 use crate::discord::error::{Error, Result};
 use crate::run::face::Sheet;
 use crate::studio::{For, Studio};

@@ -8,7 +8,7 @@ use regnal::render::film::{self, Film, Shot, Unfilmable};
 use tokio::sync::mpsc;
 
 use super::paint::paint;
-use super::{LIMIT, Progress, Subject};
+use super::subject::{LIMIT, Progress, Subject};
 use crate::discord::error::{Error, Result};
 use crate::run::face::Sheet;
 use crate::run::past::start_of;

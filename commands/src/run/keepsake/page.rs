@@ -8,9 +8,9 @@ use regnal::game::Seat;
 use regnal::games::GameKind;
 use regnal::text::{Arg, Line, say};
 
-use super::Subject;
 use super::chart::Chart;
 use super::luck::{Luck, decimal};
+use super::subject::Subject;
 use super::tale::{Chapter, Tale, Told};
 use super::words::{blocks, inline, plain};
 use crate::studio::Png;

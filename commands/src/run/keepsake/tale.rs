@@ -8,8 +8,8 @@ use regnal::games::AnyGame;
 use regnal::store::Status;
 use regnal::text::Line;
 
-use super::Subject;
 use super::luck::{Luck, Tally};
+use super::subject::Subject;
 use crate::discord::error::{Error, Result};
 use crate::run::face::Sheet;
 use crate::run::past::start_of;
