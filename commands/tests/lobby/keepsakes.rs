@@ -100,7 +100,7 @@ async fn who_waits_is_told_how_far_it_is_and_has_the_film_in_the_end() {
     bot.delivered().await;
     bot.app
         .works
-        .tell_every(std::time::Duration::from_millis(1));
+        .tell_every(std::time::Duration::from_millis(100));
     let rest = bot.app.studio.rest();
     let asked = serde_json::json!({"channel_id": general, "text": "/match film public:True"});
     // Nothing is painted: what is said is how far it is.

@@ -34,18 +34,10 @@ pub(super) struct Chart<'a> {
     pub(super) lines: &'a [(String, Vec<i64>)],
 }
 
-#[allow(
-    clippy::cast_precision_loss,
-    reason = "a picture needs no more than a float holds"
-)]
 fn float(number: i64) -> f64 {
     number as f64
 }
 
-#[allow(
-    clippy::cast_precision_loss,
-    reason = "a picture needs no more than a float holds"
-)]
 fn place(number: usize) -> f64 {
     number as f64
 }

@@ -37,10 +37,7 @@ impl Luck {
         if variance <= 0.0 {
             return 0.0;
         }
-        // Sums are far below what a float can tell apart.
-        #[allow(clippy::cast_precision_loss, reason = "a sum of dice is small")]
-        let sum = self.sum as f64;
-        (sum - self.expected()) / variance.sqrt()
+        (self.sum as f64 - self.expected()) / variance.sqrt()
     }
 
     /// What is to be thought of it: a message without arguments.
@@ -71,7 +68,7 @@ impl Luck {
             .with("sides", self.sides)
             .with("sum", self.sum)
             .with("expected", decimal(self.expected()))
-            .with("verdict", regnal::text::Arg::Term(self.verdict()))
+            .with("verdict", Arg::Term(self.verdict()))
     }
 }
 

@@ -191,7 +191,10 @@ fn emblem(seal: &str) -> Markup {
 fn players(subject: &Subject) -> Vec<String> {
     let names = subject.table.drawn_names();
     let machines = subject.table.machines().unwrap_or_default();
-    let seats = Seat::all(subject.table.header.seats.len().max(names.seats.len()));
+    let seats = match &subject.table.game {
+        Some(game) => game.seats(),
+        None => names.seats.len(),
+    };
     let name = |seat: Seat| {
         let line = match machines.contains(&seat) {
             true => Line::new("keepsake-program").with("seat", seat),
@@ -199,7 +202,7 @@ fn players(subject: &Subject) -> Vec<String> {
         };
         say(subject.lang, &line, &names)
     };
-    seats.map(name).collect()
+    Seat::all(seats).map(name).collect()
 }
 
 fn picture(illustration: &Illustration) -> Markup {

@@ -140,14 +140,16 @@ impl Walk<'_> {
         if let Some(episode) = is_recounted {
             self.episodes.entry(episode).or_insert(era);
         }
-        let name = self.name();
-        self.chapters.entry(era).or_insert_with(|| Chapter {
-            name,
-            told: Vec::new(),
-            figures: Vec::new(),
-            scores: None,
-            map: None,
-        });
+        if !self.chapters.contains_key(&era) {
+            let chapter = Chapter {
+                name: self.name(),
+                told: Vec::new(),
+                figures: Vec::new(),
+                scores: None,
+                map: None,
+            };
+            self.chapters.insert(era, chapter);
+        }
         self.game.evolve(event)?;
         let line = self.told(event, self.subject.viewer)?;
         let throws = self.game.throws(event)?;
