@@ -243,10 +243,7 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
         film.gif.len()
     );
     assert!(film.gif.starts_with(b"GIF89a") && film.gif.len() <= LIMIT);
-    assert_eq!(
-        progress.now().0,
-        progress.now().1.min(film.frames).max(progress.now().0)
-    );
+    assert!(progress.now().0 >= film.frames);
     let eras = subject.table.game.as_ref().unwrap().era();
     assert!(film.frames >= eras as usize, "{} of {eras}", film.frames);
     store.close().await;

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Seat, Throw};
-use regnal::text::{Lang, Names};
-use regnal::text::{Line, say};
+use regnal::text::{Arg, Lang, Line, Names, say};
 
 /// From so many standard deviations on it is told that more, or less, came than could be expected.
 const APART: f64 = 1.0;

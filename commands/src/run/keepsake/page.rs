@@ -88,7 +88,7 @@ pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Strin
                                 li { a href=(format!("#part-{number}")) { (chapter.name) } }
                             }
                             li { a href="#end" { (own("keepsake-end")) } }
-                            @for (id, name, _) in parts.iter().filter(|(_, _, is_there)| *is_there) {
+                            @for (id, name, _) in parts.into_iter().filter(|part| part.2) {
                                 li { a href=(format!("#{id}")) { (own(name)) } }
                             }
                         }
