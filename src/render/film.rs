@@ -3,6 +3,7 @@
 //! Each picture goes down to the size of the film by the mean of the pixels that become one, in the colours of its own file,
 //! of which a GIF takes as many. How large the film is and how many of its pictures it has is what fits.
 
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -66,17 +67,16 @@ pub enum Unfilmable {
 pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     let mut shots: Vec<&Shot> = shots.iter().collect();
     let last = *shots.last().ok_or(Unfilmable::Empty)?;
-    let last = Still::read(&last.png)?;
     loop {
         for width in WIDTHS {
             // The last picture is about the fullest: where it says that all will not fit, nothing is tried.
-            let one = encoded(&[(last.at_width(width), Duration::ZERO)])?.len();
+            let one = of_width(&[last], width, usize::MAX)?;
+            let one = one.map_or(usize::MAX, |one| one.gif.len());
             let is_smallest = width == WIDTHS[WIDTHS.len() - 1];
             if !is_smallest && one.saturating_mul(shots.len()) > limit.saturating_mul(5) / 4 {
                 continue;
             }
-            let film = of_width(&shots, width)?;
-            if film.gif.len() <= limit {
+            if let Some(film) = of_width(&shots, width, limit)? {
                 return Ok(film);
             }
         }
@@ -108,34 +108,76 @@ fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     thinned
 }
 
-fn of_width(shots: &[&Shot], width: u32) -> Result<Film, Unfilmable> {
-    let mut frames = Vec::with_capacity(shots.len());
+/// The film, so wide; none where it is larger than `limit`. One picture at a time is in memory.
+fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, Unfilmable> {
+    let mut height = 0;
     for shot in shots {
-        frames.push((Still::read(&shot.png)?.at_width(width), shot.lasts));
+        height = height.max(scaled(size(&shot.png)?, width).1);
     }
-    let height = frames.iter().map(|(still, _)| still.height).max();
-    let height = height.unwrap_or_default();
-    for (still, _) in &mut frames {
+    let mut file = Bounded {
+        bytes: Vec::new(),
+        limit,
+        is_full: false,
+    };
+    let mut encoder = GifEncoder::new_with_speed(&mut file, SPEED);
+    let mut written = encoder.set_repeat(Repeat::Infinite);
+    for shot in shots {
+        if written.is_err() {
+            break;
+        }
+        let mut still = Still::read(&shot.png)?.at_width(width);
         still.grow(height);
+        let delay = Delay::from_saturating_duration(shot.lasts);
+        written = encoder.encode_frame(Frame::from_parts(still.pixels(), 0, 0, delay));
     }
-    Ok(Film {
-        gif: encoded(&frames)?,
-        frames: frames.len(),
+    // It ends the file.
+    drop(encoder);
+    if file.is_full {
+        return Ok(None);
+    }
+    written?;
+    Ok(Some(Film {
+        gif: file.bytes,
+        frames: shots.len(),
         width,
         height,
-    })
+    }))
 }
 
-fn encoded(frames: &[(Still, Duration)]) -> Result<Vec<u8>, Unfilmable> {
-    let mut gif = Vec::new();
-    let mut encoder = GifEncoder::new_with_speed(&mut gif, SPEED);
-    encoder.set_repeat(Repeat::Infinite)?;
-    for (still, lasts) in frames {
-        let delay = Delay::from_saturating_duration(*lasts);
-        encoder.encode_frame(Frame::from_parts(still.pixels(), 0, 0, delay))?;
+/// A file that takes no more than so many bytes.
+struct Bounded {
+    bytes: Vec<u8>,
+    limit: usize,
+    is_full: bool,
+}
+
+impl Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_full || self.limit - self.bytes.len() < bytes.len() {
+            self.is_full = true;
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
     }
-    drop(encoder);
-    Ok(gif)
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Width and height of a picture.
+fn size(png: &[u8]) -> Result<(u32, u32), png::DecodingError> {
+    let reader = png::Decoder::new(io::Cursor::new(png)).read_info()?;
+    Ok((reader.info().width, reader.info().height))
+}
+
+/// What a picture of this size measures in a film so wide: one that is narrower stays as it is.
+fn scaled((from, high): (u32, u32), width: u32) -> (u32, u32) {
+    match from > width {
+        true => (width, (high * width / from).max(1)),
+        false => (from, high),
+    }
 }
 
 /// A picture as entries of a table of colours.
@@ -150,13 +192,10 @@ struct Still {
 impl Still {
     /// A picture of the painter: eight bits a pixel, with a table.
     fn read(png: &[u8]) -> Result<Still, png::DecodingError> {
-        let decoder = png::Decoder::new(std::io::Cursor::new(png));
+        let decoder = png::Decoder::new(io::Cursor::new(png));
         let mut reader = decoder.read_info()?;
         let unreadable = |why: &str| {
-            png::DecodingError::from(std::io::Error::new(
-                std::io::ErrorKind::InvalidData,
-                why.to_owned(),
-            ))
+            png::DecodingError::from(io::Error::new(io::ErrorKind::InvalidData, why.to_owned()))
         };
         let size = reader.output_buffer_size();
         let mut entries = vec![0; size.ok_or_else(|| unreadable("it is too large"))?];
@@ -178,18 +217,14 @@ impl Still {
 
     /// The same, so wide; a picture that is narrower stays as it is and has room beside it.
     fn at_width(&self, width: u32) -> Still {
-        let from = self.width.max(1);
-        let (scaled, height) = match from > width {
-            true => (width, (self.height * width / from).max(1)),
-            false => (from, self.height),
-        };
+        let (scaled, height) = scaled((self.width, self.height), width);
         let mut palette = Palette::new(self.colors.clone());
         let ground = self.entries.first().copied().unwrap_or_default();
         let mut entries = vec![ground; (width * height) as usize];
         for y in 0..height {
             let rows = span(y, height, self.height);
             for x in 0..scaled {
-                let entry = self.mean(span(x, scaled, from), rows.clone(), &mut palette);
+                let entry = self.mean(span(x, scaled, self.width), rows.clone(), &mut palette);
                 entries[(y * width + x) as usize] = entry;
             }
         }
@@ -315,7 +350,8 @@ mod tests {
         let small = film(&shots, large.gif.len() / 2).unwrap();
         assert_eq!(small.frames, 9);
         assert!(small.width < 720 && small.gif.len() <= large.gif.len() / 2);
-        let least = of_width(&shots.iter().collect::<Vec<_>>(), 360).unwrap();
+        let least = of_width(&shots.iter().collect::<Vec<_>>(), 360, usize::MAX);
+        let least = least.unwrap().unwrap();
         let fewer = film(&shots, least.gif.len() * 2 / 3).unwrap();
         assert_eq!(
             (fewer.frames, fewer.width),
