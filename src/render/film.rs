@@ -91,8 +91,8 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
 /// Every second picture of those that need not stay is left out; when there are none, every second of the others, but the
 /// last.
 fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
-    let all_stay = shots.iter().all(|shot| shot.stays);
     let last = shots.len() - 1;
+    let all_stay = shots[..last].iter().all(|shot| shot.stays);
     let mut seen = 0;
     let mut thinned = Vec::with_capacity(shots.len());
     for (place, shot) in shots.into_iter().enumerate() {
