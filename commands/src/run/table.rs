@@ -55,6 +55,15 @@ pub struct Table {
     pub(crate) untold: Vec<Line>,
 }
 
+/// The person who holds a seat of a match, or acts as [`Seat::UMPIRE`].
+pub fn holder(header: &Header, seat: Seat) -> Option<User> {
+    if seat == Seat::UMPIRE {
+        return Settings::of(header).umpire.map(User);
+    }
+    let row = header.seats.iter().find(|row| row.seat == seat);
+    row.and_then(|row| row.user)
+}
+
 impl Table {
     /// Reads the match `id`.
     ///
@@ -192,7 +201,7 @@ impl Table {
 
     /// The person whom the table has named umpire.
     pub fn umpire(&self) -> Option<User> {
-        Settings::of(&self.header).umpire.map(User)
+        holder(&self.header, Seat::UMPIRE)
     }
 
     /// When the match goes on by itself, where it rests until then.
@@ -216,14 +225,7 @@ impl Table {
 
     /// The person who holds a seat, or acts as [`Seat::UMPIRE`].
     pub fn user_of(&self, seat: Seat) -> Option<User> {
-        if seat == Seat::UMPIRE {
-            return self.umpire();
-        }
-        self.header
-            .seats
-            .iter()
-            .find(|row| row.seat == seat)
-            .and_then(|row| row.user)
+        holder(&self.header, seat)
     }
 
     /// What readers of a message call the seats and hexes of the match.
