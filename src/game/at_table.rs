@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
-use super::{Desk, Game, Lesson, Recount, Seat, Viewer};
+use super::{Desk, Game, Lesson, Recount, Scores, Seat, Throw, Topic, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -275,6 +275,33 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// told it as [`Game::tell`] says.
     fn is_notable(&self, _event: &Self::Event) -> bool {
         false
+    }
+
+    /// What the era that goes on is called in few words, such as "Year 2". For everybody.
+    fn era_line(&self) -> Line {
+        Line::new("keepsake-era").with("era", self.era())
+    }
+
+    /// What sort of thing `event` is for whoever looks back at the match and may read it, as [`Game::tell`] says; nothing
+    /// where it is a step on the way. `self` is the state just after it.
+    fn topic(&self, _event: &Self::Event) -> Option<Topic> {
+        Some(Topic::Deed)
+    }
+
+    /// Which of `events`, which are the whole log in order, still stand: nobody has taken them back.
+    fn standing_of(events: &[Self::Event]) -> Vec<bool> {
+        vec![true; events.len()]
+    }
+
+    /// How all stand by what is compared first; nothing where there is nothing to compare yet. For everybody.
+    fn scores(&self) -> Option<Scores> {
+        None
+    }
+
+    /// The dice of `event`, each with whom it was thrown for; `self` is the state just after it. While the match is played,
+    /// of these each viewer knows those that he is shown, as [`Game::tell`] says; once it is over all lie open.
+    fn throws(&self, _event: &Self::Event) -> Vec<Throw> {
+        Vec::new()
     }
 
     /// Who won and with what, for a post of its own; nothing before the end, and nothing where the last event says it.

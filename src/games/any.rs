@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{Desk, Outcome, Question, Seat, Seating, Viewer};
+use crate::game::{Desk, Outcome, Question, Scores, Seat, Seating, Viewer};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
@@ -39,6 +39,8 @@ asked! {
     fn names_odds(_game) -> bool { G::NAMES_ODDS }
     fn clock(game) -> String { game.clock() }
     fn era(game) -> u32 { game.era() }
+    fn era_line(game) -> Line { game.era_line() }
+    fn scores(game) -> Option<Scores> { game.scores() }
     fn episode(game) -> Option<u32> { game.episode() }
     fn episodes(game) -> Vec<(u32, Line)> { game.episodes() }
     fn questions(game) -> Vec<Question> { game.questions() }

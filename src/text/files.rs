@@ -90,6 +90,7 @@ pub(super) const FILES: &[File] = locales![
     "offices-picture",
     "offices-refusals",
     "offices-shown",
+    "keepsake",
     "lobby",
     "me",
     "server",

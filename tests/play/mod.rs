@@ -13,6 +13,7 @@ mod known_demonworld;
 mod known_offices;
 mod mighty;
 pub(crate) mod offices;
+mod remembered;
 mod said;
 pub(crate) mod suite;
 #[cfg(feature = "toy")]

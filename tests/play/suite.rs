@@ -16,6 +16,8 @@ use regnal::text::{Lang, Line, Names, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::remembered::remembered;
+
 /// What the suite asks of a game.
 pub(crate) trait Tried: AtTable {
     /// More actions than any match has.
@@ -267,6 +269,8 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
             }
         }
         let log: Vec<G::Event> = it.log.iter().map(reread).collect();
+        let place = it.place();
+        remembered(G::new(it.setup.clone()), &log, it.chance.drawn(), &place);
         assert!(
             G::replay(it.setup, &log) == it.game,
             "match {number}: the replay differs"
@@ -517,6 +521,8 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     assert_eq!(one.outcome(), two.outcome(), "{place}");
     assert_eq!(one.stage_line(), two.stage_line(), "{place}");
     assert_eq!(one.ending(), two.ending(), "{place}");
+    assert_eq!(one.scores(), two.scores(), "{place}");
+    assert_eq!(one.era_line(), two.era_line(), "{place}");
     assert_eq!(
         one.question_line(viewer),
         two.question_line(viewer),

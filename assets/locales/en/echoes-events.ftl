@@ -187,3 +187,6 @@ echoes-decided-agreed = Both sides agreed to it.
 echoes-chronicle = **Round { $round }**
 echoes-chronicle-rounds = **Rounds { $first }–{ $round }**
 echoes-chronicle-seat = - **{ $seat }**: Capital { $health }/{ $most }, units { $units } (lost { $lost }), buildings { $buildings }, cards played { $played }, hand { $hand }, deck { $deck }.
+
+echoes-era = Rounds { $first } to { $last }
+echoes-counted = health of the Capital

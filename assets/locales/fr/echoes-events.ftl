@@ -198,3 +198,6 @@ echoes-decided-agreed = Les deux camps en conviennent.
 echoes-chronicle = **Manche { $round }**
 echoes-chronicle-rounds = **Manches { $first } à { $round }**
 echoes-chronicle-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units } (perdues { $lost }), bâtiments { $buildings }, cartes jouées { $played }, main { $hand }, paquet { $deck }.
+
+echoes-era = Manches { $first } à { $last }
+echoes-counted = santé de la capitale

@@ -284,6 +284,10 @@ pub enum Verb {
     Concede,
     /// Opens a match like this one, which is over.
     Rematch,
+    /// Gives its book.
+    Book,
+    /// Gives its film.
+    Film,
     /// Agrees to who was proposed as umpire.
     UmpireYes,
     /// Does not agree.
@@ -299,7 +303,7 @@ pub enum Verb {
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 14] = [
+    const ALL: [(Verb, &'static str); 16] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -308,6 +312,8 @@ impl Verb {
         (Verb::AbandonNo, "no"),
         (Verb::Concede, "concede"),
         (Verb::Rematch, "rematch"),
+        (Verb::Book, "book"),
+        (Verb::Film, "film"),
         (Verb::UmpireYes, "umpire"),
         (Verb::UmpireNo, "no-umpire"),
         (Verb::DataUse, "data"),

@@ -16,6 +16,7 @@
 //! | `pause` | letting it rest, taking it up again |
 //! | `end`, `export` | conceding, giving up together, the file |
 //! | `import` | a match from such a file |
+//! | `keepsakes` | the book and the film |
 //! | `follow` | following what is told to all |
 //! | `gone` | whoever is forgotten leaves all their matches |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
@@ -41,6 +42,7 @@ mod heirs;
 mod history;
 mod house;
 mod import;
+mod keepsakes;
 mod open;
 mod pause;
 mod place;
@@ -90,6 +92,8 @@ pub fn commands() -> Vec<Command> {
         "status::status",
         "history::history",
         "replay::replay",
+        "keepsakes::book",
+        "keepsakes::film",
         "status::list",
         "place::relocate",
         "pause::pause",
@@ -135,6 +139,8 @@ pub async fn clicked(
         Verb::AbandonNo => end::vote(&call, match_id, false).await,
         Verb::Concede => end::concede_now(&call, match_id).await,
         Verb::Rematch => rematch::again(&call, match_id).await,
+        Verb::Book => keepsakes::book_of(&call, match_id).await,
+        Verb::Film => keepsakes::film_of(&call, match_id).await,
         Verb::UmpireYes => umpire::vote(&call, match_id, true).await,
         Verb::UmpireNo => umpire::vote(&call, match_id, false).await,
         Verb::DataUse => data::take(&call, match_id).await,

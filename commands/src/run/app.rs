@@ -19,6 +19,7 @@ use super::desk::Desk;
 use super::face::{Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::table::{Table, kind};
+use super::works::Works;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result};
@@ -79,6 +80,8 @@ pub struct App {
     faces: &'static [&'static dyn Face],
     /// Where pictures are painted.
     pub studio: Studio,
+    /// Where books and films wait for their turn.
+    pub works: Works,
     /// Where the bot may speak, as far as it has noticed.
     pub(super) places: Places,
     /// Rung when something waits to be said.
@@ -101,6 +104,7 @@ impl App {
             desk: Desk::default(),
             faces,
             studio: Studio::default(),
+            works: Works::default(),
             places: Places::default(),
             mail: Notify::new(),
             bell: Notify::new(),
@@ -334,6 +338,14 @@ pub trait Face: Debug + Sync {
     /// Those of a match of another game, which does not happen.
     fn annals(&self, _at: &Looker<'_>, _era: u32) -> Result<Option<Sheet>> {
         Ok(None)
+    }
+
+    /// Faces of those whom the looker knows, for whoever looks back at a match; each with its words.
+    ///
+    /// # Errors
+    /// Those of a match of another game, which does not happen.
+    fn portraits(&self, _at: &Looker<'_>) -> Result<Vec<Sheet>> {
+        Ok(Vec::new())
     }
 
     /// The picture of a panel of `seat` at `path` in its menu.

@@ -15,17 +15,16 @@ pub fn end_buttons(table: &Table, lang: Lang) -> Vec<Button> {
         label: say(lang, &Line::new(label), &Names::default()),
         look,
     };
-    let rematch = CustomId::Lobby {
-        match_id,
-        verb: Verb::Rematch,
-    };
+    let lobby = |verb| CustomId::Lobby { match_id, verb };
     let replay = CustomId::Replay {
         match_id,
         step: Some(0),
     };
     vec![
-        button(rematch, "button-rematch", Look::Primary),
+        button(lobby(Verb::Rematch), "button-rematch", Look::Primary),
         button(replay, "button-replay", Look::Secondary),
+        button(lobby(Verb::Book), "button-book", Look::Secondary),
+        button(lobby(Verb::Film), "button-film", Look::Secondary),
     ]
 }
 

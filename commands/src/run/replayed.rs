@@ -16,7 +16,7 @@ use crate::discord::error::{Error, Result};
 #[derive(Clone, Debug)]
 pub struct Step {
     /// The events up to its end.
-    end: usize,
+    pub(super) end: usize,
     /// Where the match stood when it began.
     pub stage: Line,
     /// The year, or another stretch.
@@ -128,7 +128,7 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
 type Mark = (u32, Option<u32>, BTreeSet<Seat>);
 
 /// The steps of a match that has begun; at least one.
-fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
+pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
     let mut game = start.clone();
     let mut steps = Vec::new();
     let (mut now, mut stage) = (mark(&game, None), game.stage_line());

@@ -14,6 +14,7 @@ mod follow;
 mod grace;
 mod house;
 mod import;
+mod keepsakes;
 mod life;
 #[cfg(feature = "toy")]
 mod me;

@@ -358,6 +358,8 @@ async fn seen_in(
             "/match status",
             "/match history",
             "/match replay",
+            "/match book",
+            "/match film",
             "/map when:1",
         ] {
             seen.typed(&party, player, line).await;

@@ -17,6 +17,7 @@
 //! | `recount` | what is told of a season when it has ended |
 //! | `chronicle` | looking back |
 //! | `undo` | what one may take back by one's own word |
+//! | `chronicle`, `memory` | looking back |
 //! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
@@ -44,6 +45,7 @@ pub mod illegal;
 pub mod judge;
 mod label;
 mod legal;
+mod memory;
 pub mod nouns;
 pub mod odds;
 mod orders;
@@ -76,7 +78,9 @@ pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Outcome, Question, Recount, Seat, Viewer};
+use crate::game::{
+    AtTable, Desk, Game, Outcome, Question, Recount, Scores, Seat, Throw, Topic, Viewer,
+};
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
 
@@ -271,6 +275,26 @@ impl AtTable for Demonworld {
 
     fn is_notable(&self, event: &Event) -> bool {
         chronicle::is_notable(event)
+    }
+
+    fn era_line(&self) -> Line {
+        Demonworld::era_line(self)
+    }
+
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        memory::topic(event)
+    }
+
+    fn standing_of(events: &[Event]) -> Vec<bool> {
+        recount::standing(events)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Demonworld::prestige_of_all(self)
+    }
+
+    fn throws(&self, event: &Event) -> Vec<Throw> {
+        Demonworld::throws(self, event)
     }
 
     fn ending(&self) -> Vec<Line> {

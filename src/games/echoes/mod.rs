@@ -11,7 +11,7 @@
 //! | `decide` | judging and rolling, one file a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
-//! | `tell`, `chronicle`, `verdict` | events as messages, a look back, what decided a match |
+//! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, looking back, what decided a match |
 //! | `undo` | taking a deed of one's own turn back |
 //! | `label` | actions, questions and duties as short messages |
 //! | `ai`, `simulate` | a seat that the program plays, and many matches between such seats |
@@ -33,6 +33,7 @@ pub mod illegal;
 mod label;
 mod legal;
 pub mod lens;
+mod memory;
 pub mod nouns;
 mod part;
 mod pay;
@@ -63,7 +64,7 @@ pub use self::setup::{Options, Setup};
 pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Lesson, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Game, Lesson, Outcome, Scores, Seat, Topic, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -220,6 +221,22 @@ impl AtTable for Echoes {
 
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         Echoes::chronicle(self, events)
+    }
+
+    fn era_line(&self) -> Line {
+        Echoes::era_line(self)
+    }
+
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        memory::topic(event)
+    }
+
+    fn standing_of(events: &[Event]) -> Vec<bool> {
+        memory::standing_of(events)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Echoes::healths(self)
     }
 
     fn particulars(&self, _seat: Seat, action: &Action) -> Particulars {

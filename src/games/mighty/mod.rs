@@ -13,6 +13,7 @@
 //! | `content` | the dice tables, typed |
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
+//! | `chronicle`, `memory` | looking back |
 //! | `part` | actions taken apart and read back |
 //! | `undo` | what one may take back by one's own word |
 //! | `odds` | what is about to be risked |
@@ -33,6 +34,7 @@ mod evolve;
 pub mod illegal;
 mod label;
 mod legal;
+mod memory;
 pub mod nouns;
 pub mod odds;
 mod part;
@@ -60,7 +62,7 @@ pub use self::setup::{Options, Position, Setup};
 pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Lesson, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Game, Lesson, Outcome, Scores, Seat, Throw, Topic, Viewer};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -254,6 +256,22 @@ impl AtTable for Mighty {
 
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         Mighty::chronicle(self, events)
+    }
+
+    fn era_line(&self) -> Line {
+        Mighty::era_line(self)
+    }
+
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        memory::topic(event)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Mighty::points_of_all(self)
+    }
+
+    fn throws(&self, event: &Event) -> Vec<Throw> {
+        Mighty::throws(self, event)
     }
 
     fn ending(&self) -> Vec<Line> {

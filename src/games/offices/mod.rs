@@ -17,6 +17,7 @@
 //! | `terms`, `tell` | names, orders and events as messages |
 //! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
 //! | `undo` | what one may take back by one's own word |
+//! | `recount`, `chronicle`, `memory` | what is told of a month when it has ended; looking back |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -67,6 +68,7 @@ mod label;
 mod legal;
 pub mod map;
 pub mod march;
+mod memory;
 pub mod merit;
 mod merits;
 pub mod names;
@@ -107,7 +109,7 @@ pub use self::state::{Offices, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Game, Outcome, Question, Recount, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Question, Recount, Scores, Seat, Throw, Topic, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -307,6 +309,22 @@ impl AtTable for Offices {
 
     fn is_notable(&self, event: &Event) -> bool {
         Offices::is_notable(self, event)
+    }
+
+    fn era_line(&self) -> Line {
+        Offices::era_line(self)
+    }
+
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        memory::topic(event)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Offices::provinces_of_all(self)
+    }
+
+    fn throws(&self, event: &Event) -> Vec<Throw> {
+        self.at.throws(event)
     }
 
     fn ending(&self) -> Vec<Line> {

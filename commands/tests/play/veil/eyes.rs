@@ -176,6 +176,8 @@ impl Eyes {
             "/match history",
             "/match history page:1",
             "/match replay",
+            "/match book",
+            "/match film",
             "/map when:1",
             "/match list",
             "/match export",

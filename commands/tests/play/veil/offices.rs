@@ -287,6 +287,8 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
         "/match status",
         "/match history",
         "/match replay",
+        "/match book",
+        "/match film",
         "/match list",
         "/match export",
     ]
