@@ -116,11 +116,13 @@ mod tests {
         assert!(!works.is_busy());
         let first = works.turn(&places[0]).await;
         assert!(first.is_some() && works.is_busy());
-        let second = works.turn(&places[1]);
-        tokio::pin!(second);
-        assert!(futures_util::poll!(&mut second).is_pending());
-        drop(first);
-        assert!(second.await.is_some());
+        {
+            let second = works.turn(&places[1]);
+            tokio::pin!(second);
+            assert!(futures_util::poll!(&mut second).is_pending());
+            drop(first);
+            assert!(second.await.is_some());
+        }
         places.clear();
         assert!(lock(&works.places).is_empty());
         assert!(enter(1).is_some());

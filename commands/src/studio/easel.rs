@@ -51,13 +51,8 @@ impl Easel {
         !whose.is_post && (before >= WAITING || self.waiting >= ALL_WAITING)
     }
 
-    /// Asks for a picture that is kept for whoever asks for the same.
-    pub(super) fn ask(&mut self, key: Key, scene: Scene, whose: For) -> Ordered {
-        self.ask_for(key, scene, whose, true)
-    }
-
-    /// Asks for a picture, which is kept only if it is to be.
-    pub(super) fn ask_for(&mut self, key: Key, scene: Scene, whose: For, is_kept: bool) -> Ordered {
+    /// Asks for a picture, which is kept for whoever asks for the same only if it is to be.
+    pub(super) fn ask(&mut self, key: Key, scene: Scene, whose: For, is_kept: bool) -> Ordered {
         if let Some(at) = self.kept.iter().position(|(other, _)| *other == key)
             && let Some(found) = self.kept.remove(at)
         {
@@ -224,7 +219,7 @@ mod tests {
         for asks_again in [false, true] {
             let scene = scene(1);
             let key = super::key(&scene);
-            let wanted = easel.ask_for(key, scene, whose(1, 1), false);
+            let wanted = easel.ask(key, scene, whose(1, 1), false);
             let _other = asks_again.then(|| ask(&mut easel, 1, whose(2, 1)));
             let (key, _) = easel.take().unwrap();
             easel.finish(key, Ok(png.clone()));

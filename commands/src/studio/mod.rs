@@ -137,7 +137,7 @@ impl Studio {
             }
         });
         let key = key(&scene);
-        let mut ordered = self.shared.easel().ask_for(key, scene, whose, is_kept);
+        let mut ordered = self.shared.easel().ask(key, scene, whose, is_kept);
         self.shared.work.notify_one();
         ordered.patience = Duration::from_millis(self.patience.load(Ordering::Relaxed));
         ordered
@@ -202,7 +202,7 @@ mod tests {
 
     pub(super) fn ask(easel: &mut Easel, number: u16, whose: For) -> Ordered {
         let scene = scene(number);
-        easel.ask(key(&scene), scene, whose)
+        easel.ask(key(&scene), scene, whose, true)
     }
 
     #[tokio::test]

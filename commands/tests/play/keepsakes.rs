@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Seat, Viewer};
-use regnal::games::echoes::setup::Format;
+use regnal::games::echoes::nouns::Format;
 use regnal::games::{AnyGame, AnyOptions, demonworld, echoes, mighty, offices};
 use regnal::store::{
     Append, Channel, End, Ending, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
@@ -231,8 +231,8 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
     }
     let subject = subject(&store, id, Viewer::Public, Lang::En).await;
     let whose = looked_at(&subject.table, Channel(7));
-    let progress = Progress::default();
-    let film = keepsake::film(&subject, &Studio::default(), whose, &progress);
+    let (studio, progress) = (Studio::default(), Progress::default());
+    let film = keepsake::film(&subject, &studio, whose, &progress);
     let film = film.await.unwrap();
     keep(&format!("{name}.gif"), &film.gif);
     println!(
