@@ -10,12 +10,15 @@ pub mod book;
 mod desk;
 mod episode;
 mod journal;
+mod lesson;
 mod told;
 
 pub use self::at_table::{AtTable, Question, Seating};
 pub use self::desk::{Desk, Dispute, Field, Offered, Place};
 pub use self::episode::{Recount, recounts, recounts_afterwards};
 pub use self::journal::Journal;
+pub(crate) use self::lesson::guide;
+pub use self::lesson::{Guide, Lesson, advised};
 pub use self::told::{Told, announced, latest, news, told};
 pub use crate::refusal::{Cites, RuleId};
 pub use crate::seat::{Seat, Viewer};

@@ -5,9 +5,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
-use crate::dice::Dice;
+use crate::dice::{Dice, Key};
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Outcome, Question, Seat, Seating, Viewer};
+use crate::game::{AtTable, Desk, Game, Guide, Outcome, Question, Seat, Seating, Viewer, advised};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
@@ -132,6 +132,19 @@ impl AnyGame {
         with!(self, game => any_actions(game.as_ref(), game.machine(seat, dice)))
     }
 
+    pub fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), game.novice(seat, dice)))
+    }
+
+    /// As [`advised`].
+    pub fn advised(&self, seat: Seat, key: Key) -> Vec<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), advised(game.as_ref(), seat, key)))
+    }
+
+    pub fn reason(&self, action: &AnyAction) -> Option<Line> {
+        with!(self, game => game.reason(own(game.as_ref(), action)?))
+    }
+
     pub fn payments(&self, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
         with!(self, game => own(game.as_ref(), action)
             .map_or_else(Vec::new, |own| any_actions(game.as_ref(), game.payments(seat, own))))
@@ -223,7 +236,7 @@ as_in_the_game! {
     fn granted_hours() -> Option<u16>;
     fn forgone(seat: Seat) -> Vec<Line>;
     fn concerns(seat: Seat) -> Vec<Line>;
-    fn guide(seat: Seat) -> Vec<Line>;
+    fn guide(seat: Seat) -> Vec<Guide>;
     fn ending() -> Vec<Line>;
 }
 

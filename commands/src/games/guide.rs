@@ -27,12 +27,18 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
 pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     let (game, names) = (table.game()?, table.names());
     let mut lines = vec![format!("**{}**", say(lang, &game.stage_line(), &names))];
-    let guide = game.guide(seat);
-    let guide = match guide.is_empty() {
-        true => vec![Line::new("guide-wait")],
-        false => guide,
-    };
-    lines.extend(guide.iter().map(|line| say(lang, line, &names)));
+    let guides = game.guide(seat);
+    if guides.is_empty() {
+        lines.push(say(lang, &Line::new("guide-wait"), &names));
+    }
+    for guide in guides {
+        let told = [
+            guide.what,
+            Line::new("guide-can").with("text", guide.can),
+            Line::new("guide-most").with("text", guide.most),
+        ];
+        lines.extend(told.iter().map(|line| say(lang, line, &names)));
+    }
     lines.push(say(lang, &Line::new("guide-look-up"), &names));
     let match_id = table.header.id;
     let back = Button {

@@ -74,7 +74,7 @@ pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Outcome, Question, Recount, Seat, Viewer};
+use crate::game::{AtTable, Desk, Game, Guide, Lesson, Outcome, Question, Recount, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
 
@@ -237,7 +237,7 @@ impl AtTable for Demonworld {
         Demonworld::odds(self, seat, action)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Demonworld::guide(self, seat)
     }
 
@@ -291,6 +291,22 @@ impl AtTable for Demonworld {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Demonworld::machine(self, seat, dice)
+    }
+
+    fn lesson() -> Option<Lesson<Options>> {
+        Some(Demonworld::lesson())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Demonworld::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Demonworld::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Demonworld::reason(self, action)
     }
 
     fn concession() -> Action {

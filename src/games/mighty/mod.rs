@@ -58,7 +58,7 @@ pub use self::setup::{Options, Position, Setup};
 pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Game, Guide, Lesson, Outcome, Seat, Viewer};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -214,7 +214,7 @@ impl AtTable for Mighty {
         Mighty::forgone(self, seat)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Mighty::guide(self, seat)
     }
 
@@ -256,6 +256,22 @@ impl AtTable for Mighty {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Mighty::machine(self, seat, dice)
+    }
+
+    fn lesson() -> Option<Lesson<Options>> {
+        Some(Mighty::lesson())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Mighty::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Mighty::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Mighty::reason(self, action)
     }
 
     fn concession() -> Action {

@@ -105,7 +105,7 @@ pub use self::state::{Offices, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Game, Outcome, Question, Recount, Seat, Viewer};
+use crate::game::{AtTable, Game, Guide, Lesson, Outcome, Question, Recount, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -273,7 +273,7 @@ impl AtTable for Offices {
         Offices::odds(self, seat, action)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Offices::guide(self, seat)
     }
 
@@ -323,6 +323,22 @@ impl AtTable for Offices {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Offices::machine(self, seat, dice)
+    }
+
+    fn lesson() -> Option<Lesson<Options>> {
+        Some(Offices::lesson())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Offices::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Offices::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Offices::reason(self, action)
     }
 
     fn granted_hours(&self) -> Option<u16> {
