@@ -23,3 +23,12 @@ echoes-why-order-set = In the turn of the other this card can play itself when i
 echoes-why-reaction = Now is the moment that this card was kept for: it saves more than it costs.
 echoes-why-pass = The card is worth more later than what it would save now.
 echoes-why-choose = A card asks how it should work; this way it does you the most good.
+
+# What civilizations mean, with one that is recommended to beginners; at most 100 characters.
+
+echoes-note-norse = Fast, cheap attackers, at home on rivers; weak late. Recommended for a first game
+echoes-note-scots = Spears and high ground: strong in defence, slow in sieges
+echoes-note-mongol = Horse archers who ride far and discover; few buildings, fragile infantry
+echoes-note-byzantine = Walls, liquid fire and heavy cavalry: strong in defence, slow to begin
+echoes-note-ottoman = Great guns and an economy that grows; thin infantry early on
+echoes-note-hre = Armoured knights, many kinds of unit, good buildings; slow, and needs gold

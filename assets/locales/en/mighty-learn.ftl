@@ -28,3 +28,9 @@ mighty-why-upgrade = A city yields more than a village, and both count more at t
 mighty-why-recruit = Calling costs nothing, and every army more can take a hex more next year.
 mighty-why-deploy = Recruits are worth most where the next march begins: at the edge of your land.
 mighty-why-pass = Nothing here is worth it this winter, or nothing is left to do it with. Each part of the winter comes once: spells, spies, works, recruits.
+
+# What sites of capitals mean, with one that is recommended to beginners; at most 100 characters.
+
+mighty-note-coast = A port city: three armies and a boat. For those who want the sea
+mighty-note-forest = Inland: four armies and no boat
+mighty-note-plain = Inland: four armies and no boat. Recommended for a first game

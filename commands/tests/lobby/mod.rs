@@ -13,6 +13,7 @@ mod follow;
 #[cfg(feature = "toy")]
 mod grace;
 mod house;
+mod learn;
 mod life;
 #[cfg(feature = "toy")]
 mod me;

@@ -1,7 +1,7 @@
 //! What the panel of a turn asks and offers first: whether the turn should end, what shall stand for the turns of
 //! others, blows before all else, and a move with what is built where it ends.
 
-use regnal::game::Seat;
+use regnal::game::{Guide, Seat};
 use regnal::games::AnyAction;
 use regnal::games::echoes::Action;
 use regnal::text::{Line, say};
