@@ -8,6 +8,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
+use crate::run::buttons::lesson_button;
 use crate::run::table::Table;
 
 /// The button that opens the guide.
@@ -46,9 +47,13 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         label: say(lang, &Line::new("button-back"), &names),
         look: Look::Primary,
     };
+    let mut buttons = vec![back];
+    if table.is_lesson() {
+        buttons.insert(0, lesson_button(table, lang));
+    }
     Ok(Answer {
         content: fit_end(&lines, MESSAGE),
-        rows: vec![Row::Buttons(vec![back])],
+        rows: vec![Row::Buttons(buttons)],
         ..Answer::default()
     })
 }
