@@ -2,7 +2,7 @@
 
 demonworld-why-king = Every realm needs a king before anything else. The character with most stars makes the best one, since the king leads an army himself.
 demonworld-why-army = Troops march in armies, and an army needs a leader. One strong army beats two weak ones: put your first points together.
-demonworld-why-garrison = A garrison holds a city or fortress while your armies are away. Without one, whoever marches in has it.
+demonworld-why-garrison = A garrison holds a city or fortress while your armies are away. Without one there is only militia, or nobody.
 demonworld-why-unit = Troops are what your points are for. Dear units fight better for their place in the line; ten stands and more can besiege.
 demonworld-why-character = A leader more lets you make another army, or take over where one falls.
 demonworld-why-reinforce = Topping a tried unit up is cheaper than a new one, and it keeps what it has learned.
@@ -10,7 +10,7 @@ demonworld-why-rearrange = What stands together fights together: put units where
 demonworld-why-plan = The plan of a place decides how long it can be held: walls, towers, and stores for food.
 demonworld-why-lock-organisation = Your army stands. Locking makes it final; once the others have locked too, all is seen, and the first season begins.
 demonworld-why-march = Provinces pay you each winter, and the count at the end is about them. A free province is yours when you march in; who holds one must be beaten or besieged.
-demonworld-why-hold = An army that stays guards its province, and rests.
+demonworld-why-hold = An army that stays guards its province.
 demonworld-why-lock-orders = All has its order: marches of both sides happen together when everybody has locked. Armies without an order hold.
 demonworld-why-winner = You won on the way: going on takes what you set out for.
 demonworld-why-attitude = You are stronger here, or not: fight when you are, take shelter or withdraw when you are not. The page tells the chances.

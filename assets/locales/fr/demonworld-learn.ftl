@@ -2,7 +2,7 @@
 
 demonworld-why-king = Tout royaume a d’abord besoin d’un roi. Le personnage qui a le plus d’étoiles fait le meilleur, car le roi mène lui-même une armée.
 demonworld-why-army = Les troupes marchent en armées, et une armée a besoin d’un chef. Une armée forte en bat deux faibles : mettez vos premiers points ensemble.
-demonworld-why-garrison = Une garnison tient une cité ou une forteresse pendant que vos armées sont loin. Sans elle, qui entre la prend.
+demonworld-why-garrison = Une garnison tient une cité ou une forteresse pendant que vos armées sont loin. Sans elle il n’y a que la milice, ou personne.
 demonworld-why-unit = Vos points sont faits pour les troupes. Les unités chères se battent mieux pour leur place dans la ligne ; à partir de dix socles on peut assiéger.
 demonworld-why-character = Un chef de plus permet une armée de plus, ou prend la relève quand un autre tombe.
 demonworld-why-reinforce = Compléter une unité éprouvée coûte moins qu’une neuve, et elle garde ce qu’elle a appris.
@@ -10,7 +10,7 @@ demonworld-why-rearrange = Ce qui est ensemble combat ensemble : mettez les uni
 demonworld-why-plan = Le plan d’une place décide du temps qu’elle peut tenir : murs, tours, et réserves de vivres.
 demonworld-why-lock-organisation = Votre armée est debout. Verrouiller la rend définitive ; quand les autres ont verrouillé aussi, tout se voit, et la première saison commence.
 demonworld-why-march = Les provinces vous paient chaque hiver, et c’est elles que l’on compte à la fin. Une province libre est à vous quand vous y entrez ; qui en tient une doit être battu ou assiégé.
-demonworld-why-hold = Une armée qui reste garde sa province, et se repose.
+demonworld-why-hold = Une armée qui reste garde sa province.
 demonworld-why-lock-orders = Tout a son ordre : les marches des deux camps se font ensemble quand tous ont verrouillé. Les armées sans ordre tiennent.
 demonworld-why-winner = Vous avez gagné en chemin : continuer prend ce pour quoi vous étiez parti.
 demonworld-why-attitude = Vous êtes plus fort ici, ou non : combattez si oui, abritez-vous ou retirez-vous sinon. La page dit les chances.
