@@ -1,6 +1,6 @@
 //! The match in which a game is learned: whoever does what is advised wins it, and is told why at every step.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Key};
 use regnal::game::{Guide, Seat};
@@ -114,49 +114,49 @@ fn followed(kind: GameKind, seed: Option<u64>) -> (Vec<Told>, Taught) {
     panic!("{kind}: the advice leads nowhere");
 }
 
+/// The games that can be learned.
+fn taught() -> impl Iterator<Item = GameKind> {
+    let all = GameKind::PLAYED.iter().copied();
+    all.filter(|&kind| AnyOptions::lesson(kind).is_some())
+}
+
 #[test]
 fn whoever_does_what_is_advised_wins_the_lesson() {
-    for &kind in GameKind::PLAYED {
-        if AnyOptions::lesson(kind).is_none() {
-            continue;
-        }
+    let mut lost = Vec::new();
+    for kind in taught() {
         let (steps, taught) = followed(kind, None);
         let outcome = taught.game.outcome().unwrap();
-        if std::env::var_os("LESSONS").is_some() {
-            for step in &steps {
-                let names = Names::default();
-                let all = [
-                    Some(step.deed.clone()),
-                    step.odds.clone(),
-                    step.reason.clone(),
-                ];
-                for line in all.iter().flatten() {
-                    eprintln!("{}", say(Lang::En, line, &names));
-                }
-            }
-            let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
-            for step in &steps {
-                *kinds.entry(format!("{:?}", step.reason)).or_default() += 1;
-            }
-            eprintln!("{kind}: {} steps, {outcome:?} {kinds:?}", steps.len());
+        // For those who want to read it as the learner does.
+        println!("\n{kind}: {} steps, {outcome:?}", steps.len());
+        for step in &steps {
+            let lines = [Some(&step.deed), step.odds.as_ref(), step.reason.as_ref()];
+            let said = lines.into_iter().flatten();
+            let said: Vec<String> = said
+                .map(|line| say(Lang::En, line, &names(&taught)))
+                .collect();
+            println!("- {}", said.join(" | "));
         }
-        let winners: Vec<Seat> = outcome.winners.into_iter().collect();
-        assert_eq!(winners, [LEARNER], "{kind}");
+        if outcome.winners != BTreeSet::from([LEARNER]) {
+            lost.push((kind, outcome));
+        }
+    }
+    assert!(lost.is_empty(), "{lost:?}");
+}
+
+/// What the learner calls things.
+fn names(taught: &Taught) -> Names {
+    Names {
+        seats: vec!["ann".into(), "Regnal".into()],
+        hexes: taught.game.labels(),
+        things: taught.game.things(),
     }
 }
 
 #[test]
 fn every_step_of_a_lesson_is_told_in_both_languages_and_briefly() {
-    for &kind in GameKind::PLAYED {
-        if AnyOptions::lesson(kind).is_none() {
-            continue;
-        }
+    for kind in taught() {
         let (steps, taught) = followed(kind, None);
-        let names = Names {
-            seats: vec!["ann".into(), "Regnal".into()],
-            hexes: taught.game.labels(),
-            things: taught.game.things(),
-        };
+        let names = names(&taught);
         let mut stages = BTreeSet::new();
         for step in &steps {
             for lang in Lang::ALL {
@@ -187,15 +187,17 @@ fn every_step_of_a_lesson_is_told_in_both_languages_and_briefly() {
 
 #[test]
 fn a_lesson_is_no_stroke_of_luck() {
-    for &kind in GameKind::PLAYED {
-        if AnyOptions::lesson(kind).is_none() {
-            continue;
-        }
+    let mut rare = Vec::new();
+    for kind in taught() {
         let won = (2..8).filter(|&seed| {
             let (_, taught) = followed(kind, Some(seed));
             taught.game.outcome().unwrap().winners == BTreeSet::from([LEARNER])
         });
         let won = won.count();
-        assert!(won >= 4, "{kind}: {won} of 6");
+        println!("{kind}: {won} of 6");
+        if won < 5 {
+            rare.push((kind, won));
+        }
     }
+    assert!(rare.is_empty(), "{rare:?}");
 }

@@ -3,7 +3,7 @@
 cmd-learn = learn
     .description = A short first match against the program, which tells you what matters; again to go on with it
 cmd-learn-mighty = mighty
-    .description = Mighty Empires: one year of a campaign, in a thread of its own
+    .description = Mighty Empires: two years of a campaign, in a thread of its own
 cmd-learn-echoes = echoes
     .description = Echoes of Emperors: a short duel, in a thread of its own
 cmd-learn-demonworld = demonworld

@@ -3,7 +3,7 @@
 cmd-learn = apprendre
     .description = Une première partie courte contre le programme, qui dit ce qui compte ; relancez pour continuer
 cmd-learn-mighty = mighty
-    .description = Mighty Empires : une année de campagne, dans un fil à part
+    .description = Mighty Empires : deux années de campagne, dans un fil à part
 cmd-learn-echoes = echoes
     .description = Echoes of Emperors : un court duel, dans un fil à part
 cmd-learn-demonworld = demonworld

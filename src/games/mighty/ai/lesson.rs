@@ -1,5 +1,5 @@
-//! The match in which the game is learned: a year for two. The program stays at home, so that whoever explores and annexes
-//! has more at the end of it.
+//! The match in which the game is learned: two years for two. The program stays at home and builds nothing, so that whoever explores,
+//! annexes and builds has more at the end of them.
 
 use super::super::action::Action;
 use super::super::nouns::CapitalSite;
@@ -7,6 +7,9 @@ use super::super::setup::Options;
 use super::super::state::{Mighty, Stage};
 use crate::dice::Dice;
 use crate::game::{Lesson, Seat};
+
+/// How long it is: less than a table may agree on.
+const YEARS: u8 = 2;
 
 /// Inland, where there is nothing to learn of boats.
 const SITES: [CapitalSite; 3] = [
@@ -16,23 +19,25 @@ const SITES: [CapitalSite; 3] = [
 ];
 
 impl Mighty {
-    /// A year against the program.
+    /// Two years against the program: what is built in the first winter is seen in the second year.
     pub(in crate::games::mighty) fn lesson() -> Lesson<Options> {
         let options = Options {
             alliances: false,
             machines: vec![Seat(1)],
-            ..Options::usual(2, 1)
+            ..Options::usual(2, YEARS)
         };
         Lesson::new(options, 1)
     }
 
-    /// The program answers what it is asked and spends its winter, and goes nowhere.
+    /// The program answers what it is asked, goes nowhere and lets its winters go by.
     pub(in crate::games::mighty) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.awaited().contains(&seat) && self.open_question().is_none();
-        match (&self.stage, is_turn) {
-            (Stage::Campaign { .. }, true) => vec![Action::EndPhase],
-            _ => self.machine(seat, dice),
-        }
+        let idle = match self.stage {
+            Stage::Campaign { .. } if is_turn => Some(Action::EndPhase),
+            Stage::Winter { .. } if is_turn => self.legal(seat).into_iter().find(Action::lets_go),
+            _ => None,
+        };
+        idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
     /// What the program would do, with a capital inland.
