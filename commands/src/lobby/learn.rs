@@ -260,6 +260,9 @@ pub(super) async fn go_on(
     if !table.is_lesson() || !table.header.status.is_over() {
         return Err(Error::says("error-old-button"));
     }
+    if table.seat_of(asker.user).is_none() {
+        return Err(Error::says("learn-not-yours"));
+    }
     call.claim().await?;
     must_be_able(click.app_permissions, click.channel.as_ref())?;
     let face = app.face_of(table)?;
