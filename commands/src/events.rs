@@ -142,6 +142,9 @@ async fn clicked(
         CustomId::Replay { match_id, step } => {
             lobby::on_replay(app, ctx, click, &asker, *match_id, *step).await
         }
+        CustomId::Undo { match_id, step } => {
+            lobby::on_undo(app, ctx, click, &asker, *match_id, *step).await
+        }
         CustomId::Me(step) => me::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Privacy(step) => privacy::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Deck(step) => decks::clicked(app, ctx, click, &asker, *step).await,

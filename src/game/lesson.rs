@@ -38,27 +38,27 @@ pub(crate) use guide;
 /// A short match against the program in which a game is learned: whoever learns has the first seat, and wins it when they
 /// do what is advised.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Lesson<O> {
+pub struct FirstMatch<O> {
     /// What it is played with.
     pub options: O,
     /// What its dice come from: the same for everybody, since what they bring has been tried.
     pub seed: Seed,
 }
 
-impl<O> Lesson<O> {
-    /// A lesson with the seed of this number.
-    pub fn new(options: O, seed: u64) -> Lesson<O> {
+impl<O> FirstMatch<O> {
+    /// One with the seed of this number.
+    pub fn new(options: O, seed: u64) -> FirstMatch<O> {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        Lesson {
+        FirstMatch {
             options,
             seed: Seed::from_bytes(bytes),
         }
     }
 
     /// The same, played with something else.
-    pub fn map<P>(self, with: impl FnOnce(O) -> P) -> Lesson<P> {
-        Lesson {
+    pub fn map<P>(self, with: impl FnOnce(O) -> P) -> FirstMatch<P> {
+        FirstMatch {
             options: with(self.options),
             seed: self.seed,
         }

@@ -25,9 +25,9 @@ struct Taught {
 
 impl Taught {
     fn of(kind: GameKind, seed: Option<u64>) -> Taught {
-        let lesson = AnyOptions::lesson(kind).unwrap();
+        let lesson = AnyOptions::first_match(kind).unwrap();
         let seed = match seed {
-            Some(seed) => regnal::game::Lesson::new((), seed).seed,
+            Some(seed) => regnal::game::FirstMatch::new((), seed).seed,
             None => lesson.seed,
         };
         // Nobody salts a lesson.
@@ -117,7 +117,7 @@ fn followed(kind: GameKind, seed: Option<u64>) -> (Vec<Told>, Taught) {
 /// The games that can be learned.
 fn taught() -> impl Iterator<Item = GameKind> {
     let all = GameKind::PLAYED.iter().copied();
-    all.filter(|&kind| AnyOptions::lesson(kind).is_some())
+    all.filter(|&kind| AnyOptions::first_match(kind).is_some())
 }
 
 #[test]

@@ -29,7 +29,7 @@ use crate::run::table::{Table, kind, say, unknown};
 pub(super) fn learn() -> Command {
     let taught = FACES
         .iter()
-        .filter(|face| AnyOptions::lesson(face.kind()).is_some());
+        .filter(|face| AnyOptions::first_match(face.kind()).is_some());
     Command {
         subcommand_required: true,
         slash_action: Some(|_| Box::pin(async { Ok(()) })),
@@ -117,7 +117,7 @@ fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
 
 /// Opens and begins a first match.
 async fn open(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) -> Result<Answer> {
-    let lesson = AnyOptions::lesson(wanted).ok_or_else(|| Error::says("error-old-command"))?;
+    let lesson = AnyOptions::first_match(wanted).ok_or_else(|| Error::says("error-old-command"))?;
     let (app, asker) = (call.app, &call.asker);
     // Before a thread is made for it.
     let server = Server::of(&app.store, asker.guild).await?;

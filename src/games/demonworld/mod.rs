@@ -16,6 +16,7 @@
 //! | `orders` | the order books |
 //! | `recount` | what is told of a season when it has ended |
 //! | `chronicle` | looking back |
+//! | `undo` | what one may take back by one's own word |
 //! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
@@ -59,6 +60,7 @@ pub mod state;
 )]
 mod tell;
 pub mod terms;
+mod undo;
 pub mod view;
 pub mod winter;
 pub mod works;
@@ -74,7 +76,9 @@ pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Guide, Lesson, Outcome, Question, Recount, Seat, Viewer};
+use crate::game::{
+    AtTable, Desk, FirstMatch, Game, Guide, Outcome, Question, Recount, Seat, Viewer,
+};
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
 
@@ -168,6 +172,10 @@ impl AtTable for Demonworld {
         Demonworld::fallback_to(self, seat, key).map(Action::Table)
     }
 
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Demonworld::is_revocable(self, seat, event)
+    }
+
     fn clock(&self) -> String {
         Demonworld::clock(self)
     }
@@ -237,6 +245,16 @@ impl AtTable for Demonworld {
         Demonworld::odds(self, seat, action)
     }
 
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        self.view(Viewer::Seat(seat)).odds_topics()
+    }
+
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        self.view(Viewer::Seat(seat)).odds_lines(topic)
+    }
+
     fn guide(&self, seat: Seat) -> Vec<Guide> {
         Demonworld::guide(self, seat)
     }
@@ -293,8 +311,8 @@ impl AtTable for Demonworld {
         Demonworld::machine(self, seat, dice)
     }
 
-    fn lesson() -> Option<Lesson<Options>> {
-        Some(Demonworld::lesson())
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Demonworld::first_match())
     }
 
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {

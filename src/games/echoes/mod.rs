@@ -63,7 +63,7 @@ pub use self::setup::{Options, Setup};
 pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Guide, Lesson, Outcome, Seat, Viewer};
+use crate::game::{AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -149,6 +149,14 @@ impl AtTable for Echoes {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 2;
     const DEALS_HANDS: bool = true;
+
+    fn undo_by_rule(&self, seat: Seat) -> Option<Action> {
+        self.judge_undo(seat).is_ok().then_some(Action::Undo)
+    }
+
+    fn uncovers(event: &Event) -> Option<Lesson> {
+        undo::uncovers(event)
+    }
 
     fn clock(&self) -> String {
         Echoes::clock(self)
@@ -238,8 +246,8 @@ impl AtTable for Echoes {
         Echoes::machine(self, seat, dice)
     }
 
-    fn lesson() -> Option<Lesson<Options>> {
-        Some(Echoes::lesson())
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Echoes::first_match())
     }
 
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {

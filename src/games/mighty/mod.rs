@@ -14,6 +14,7 @@
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
 //! | `part` | actions taken apart and read back |
+//! | `undo` | what one may take back by one's own word |
 //! | `odds` | what is about to be risked |
 //! | `ai`, `simulate` | the program's seats, and many campaigns between them |
 
@@ -46,6 +47,7 @@ pub mod state;
 )]
 mod tell;
 pub mod terms;
+mod undo;
 pub mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,7 +60,7 @@ pub use self::setup::{Options, Position, Setup};
 pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Guide, Lesson, Outcome, Seat, Viewer};
+use crate::game::{AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Seat, Viewer};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -148,6 +150,14 @@ impl AtTable for Mighty {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 3;
 
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Mighty::is_revocable(self, seat, event)
+    }
+
+    fn uncovers(event: &Event) -> Option<Lesson> {
+        undo::uncovers(event)
+    }
+
     fn clock(&self) -> String {
         Mighty::clock(self)
     }
@@ -226,6 +236,10 @@ impl AtTable for Mighty {
         Mighty::describe(self, action)
     }
 
+    fn onward(&self, _seat: Seat, action: &Action) -> Vec<(Action, Line)> {
+        Mighty::onward(self, action)
+    }
+
     fn risk(&self, action: &Action) -> Option<Line> {
         Mighty::risk(self, action)
     }
@@ -258,8 +272,8 @@ impl AtTable for Mighty {
         Mighty::machine(self, seat, dice)
     }
 
-    fn lesson() -> Option<Lesson<Options>> {
-        Some(Mighty::lesson())
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Mighty::first_match())
     }
 
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {

@@ -16,6 +16,7 @@
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
 //! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
+//! | `undo` | what one may take back by one's own word |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -92,6 +93,7 @@ mod table;
 mod tell;
 pub mod terms;
 pub mod turn;
+mod undo;
 pub mod view;
 
 use std::collections::BTreeSet;
@@ -105,7 +107,7 @@ pub use self::state::{Offices, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Game, Guide, Lesson, Outcome, Question, Recount, Seat, Viewer};
+use crate::game::{AtTable, FirstMatch, Game, Guide, Outcome, Question, Recount, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -196,6 +198,10 @@ impl AtTable for Offices {
         Offices::fallback_to(self, seat, key)
     }
 
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Offices::is_revocable(self, seat, event)
+    }
+
     fn clock(&self) -> String {
         Offices::clock(self)
     }
@@ -273,6 +279,16 @@ impl AtTable for Offices {
         Offices::odds(self, seat, action)
     }
 
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        Offices::odds_topics(self, seat)
+    }
+
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        Offices::odds_lines(self, seat, topic)
+    }
+
     fn guide(&self, seat: Seat) -> Vec<Guide> {
         Offices::guide(self, seat)
     }
@@ -325,8 +341,8 @@ impl AtTable for Offices {
         Offices::machine(self, seat, dice)
     }
 
-    fn lesson() -> Option<Lesson<Options>> {
-        Some(Offices::lesson())
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Offices::first_match())
     }
 
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {

@@ -6,19 +6,19 @@ use super::super::nouns::Race;
 use super::super::setup::Options;
 use super::super::state::Demonworld;
 use crate::dice::Dice;
-use crate::game::{Lesson, Seat};
+use crate::game::{FirstMatch, Seat};
 
 /// The year in which all has been seen.
 const LAST: u16 = 2;
 
 impl Demonworld {
     /// A year against the program.
-    pub(in crate::games::demonworld) fn lesson() -> Lesson<Options> {
+    pub(in crate::games::demonworld) fn first_match() -> FirstMatch<Options> {
         let options = Options {
             machines: vec![Seat(1)],
             ..Options::usual([Race::Human, Race::Orc])
         };
-        Lesson::new(options, 1)
+        FirstMatch::new(options, 1)
     }
 
     /// The program does all but march and claim the title.

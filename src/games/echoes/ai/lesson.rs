@@ -5,20 +5,20 @@ use super::super::nouns::{Civ, Format};
 use super::super::setup::Options;
 use super::super::state::{Echoes, Stage};
 use crate::dice::Dice;
-use crate::game::{Game, Lesson, Seat};
+use crate::game::{FirstMatch, Game, Seat};
 
 /// What a capital can bear in it.
 const HEALTH: u8 = 5;
 
 impl Echoes {
     /// A short duel with the program (EE-SETUP-17).
-    pub(in crate::games::echoes) fn lesson() -> Lesson<Options> {
+    pub(in crate::games::echoes) fn first_match() -> FirstMatch<Options> {
         let options = Options {
             capital_health: Some(HEALTH),
             ai: vec![Seat(1)],
             ..Options::usual(Format::Base)
         };
-        Lesson::new(options, 1)
+        FirstMatch::new(options, 1)
     }
 
     /// The program sets up and answers what it is asked, and ends its turns.

@@ -6,7 +6,7 @@ use super::super::nouns::CapitalSite;
 use super::super::setup::Options;
 use super::super::state::{Mighty, Stage};
 use crate::dice::Dice;
-use crate::game::{Lesson, Seat};
+use crate::game::{FirstMatch, Seat};
 
 /// How long it is: less than a table may agree on.
 const YEARS: u8 = 2;
@@ -20,13 +20,13 @@ const SITES: [CapitalSite; 3] = [
 
 impl Mighty {
     /// Two years against the program: what is built in the first winter is seen in the second year.
-    pub(in crate::games::mighty) fn lesson() -> Lesson<Options> {
+    pub(in crate::games::mighty) fn first_match() -> FirstMatch<Options> {
         let options = Options {
             alliances: false,
             machines: vec![Seat(1)],
             ..Options::usual(2, YEARS)
         };
-        Lesson::new(options, 1)
+        FirstMatch::new(options, 1)
     }
 
     /// The program answers what it is asked, goes nowhere and lets its winters go by.

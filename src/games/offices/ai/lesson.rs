@@ -5,7 +5,7 @@ use super::super::orders::first_king;
 use super::super::setup::Options;
 use super::super::state::{Offices, Stage, Terms};
 use crate::dice::Dice;
-use crate::game::Lesson;
+use crate::game::FirstMatch;
 use crate::seat::Seat;
 
 /// The months of a lesson: fewer than a table may agree on.
@@ -13,7 +13,7 @@ const MONTHS: u8 = 4;
 
 impl Offices {
     /// Four months against the program.
-    pub(in crate::games::offices) fn lesson() -> Lesson<Options> {
+    pub(in crate::games::offices) fn first_match() -> FirstMatch<Options> {
         let usual = Options::usual(2);
         let options = Options {
             machines: vec![Seat(1)],
@@ -23,7 +23,7 @@ impl Offices {
             },
             ..usual
         };
-        Lesson::new(options, 1)
+        FirstMatch::new(options, 1)
     }
 
     /// The program makes its king, and then orders nothing.
