@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
-use super::{Desk, Game, Lesson, Recount, Scores, Seat, Throw, Topic, Viewer};
+use super::{Desk, FirstMatch, Game, Guide, Lesson, Recount, Scores, Seat, Throw, Topic, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -225,9 +225,8 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         Vec::new()
     }
 
-    /// Help with what `seat` is asked now: what the stage is, what can be done in it, what most people do; nothing where
-    /// nothing is asked of it. It speaks of the stage alone, never of how the match stands. For that seat.
-    fn guide(&self, _seat: Seat) -> Vec<Line> {
+    /// Help with each kind of question that `seat` is asked now; nothing where nothing is asked of it. For that seat.
+    fn guide(&self, _seat: Seat) -> Vec<Guide> {
         Vec::new()
     }
 
@@ -372,6 +371,27 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// those of the match. Several deeds are done one after the other; nothing when nothing is asked of it.
     fn machine(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Self::Action> {
         Vec::new()
+    }
+
+    /// The match in which the game is learned; nothing where there is none.
+    fn first_match() -> Option<FirstMatch<Self::Options>> {
+        None
+    }
+
+    /// What the program does for a seat of its own in a first match, as [`AtTable::machine`]: little enough to lose.
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
+        self.machine(seat, dice)
+    }
+
+    /// What whoever learns is advised to do, as [`AtTable::machine`]: the same, but for choices in which one thing is best
+    /// to begin with. For that seat.
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
+        self.machine(seat, dice)
+    }
+
+    /// Why an action is advised, in general: what it is good for, and what matters about it. For everybody.
+    fn reason(&self, _action: &Self::Action) -> Option<Line> {
+        None
     }
 
     /// What gives the match up for a seat.

@@ -5,9 +5,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
-use crate::dice::Dice;
+use crate::dice::{Dice, Key};
 use crate::game::book::{Book, Step};
-use crate::game::{Desk, Outcome, Question, Scores, Seat, Seating, Viewer};
+use crate::game::{Desk, Guide, Outcome, Question, Scores, Seat, Seating, Viewer, advised};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
@@ -70,7 +70,7 @@ asked! {
     fn owed(game, seat: Seat) -> Vec<Line> { game.owed(seat) }
     fn forgone(game, seat: Seat) -> Vec<Line> { game.forgone(seat) }
     fn concerns(game, seat: Seat) -> Vec<Line> { game.concerns(seat) }
-    fn guide(game, seat: Seat) -> Vec<Line> { game.guide(seat) }
+    fn guide(game, seat: Seat) -> Vec<Guide> { game.guide(seat) }
     fn ending(game) -> Vec<Line> { game.ending() }
 
     fn describe(game, action: &AnyAction) -> Option<Line> { Some(game.describe(G::own_action(action)?)) }
@@ -104,6 +104,10 @@ asked! {
     }
 
     fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.machine(seat, dice)) }
+    fn novice(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.novice(seat, dice)) }
+    /// As [`advised`].
+    fn advised(game, seat: Seat, key: Key) -> Vec<AnyAction> { all::<G>(advised(game, seat, key)) }
+    fn reason(game, action: &AnyAction) -> Option<Line> { game.reason(G::own_action(action)?) }
 
     fn take_office(_game, seat: Option<Seat>) -> Option<AnyAction> { G::take_office(seat).map(G::any_action) }
     fn lay_down_office(_game) -> Option<AnyAction> { G::lay_down_office().map(G::any_action) }

@@ -11,6 +11,7 @@ pub(crate) mod kept;
 mod known;
 mod known_demonworld;
 mod known_offices;
+mod lessons;
 mod mighty;
 pub(crate) mod offices;
 mod remembered;

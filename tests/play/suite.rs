@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::{Dice, Draw, Key, SameDeed, Seed, Seen};
 use regnal::game::{
-    AtTable, Bound, Cites, Done, Game, Heard, Seat, Viewer, bound, latest, recounts, told,
+    AtTable, Bound, Cites, Done, Game, Guide, Heard, Seat, Viewer, bound, latest, recounts, told,
 };
 use regnal::text::{Lang, Line, Names, words};
 use serde::Serialize;
@@ -82,7 +82,8 @@ fn is_open<G: AtTable>(game: &G, seat: Seat) -> bool {
     !game.order_books(seat).is_empty()
 }
 
-/// Whoever is asked something can be told what it is and what most people do, and is told it in both languages.
+/// Whoever is asked something can be told what it is, what can be done and what most people do: three texts in both
+/// languages.
 pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
@@ -90,9 +91,12 @@ pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
         // Nobody waits for who is away, and his book is open to him all the same.
         let is_asked = awaited.contains(&seat) || !guide.is_empty() && is_open(game, seat);
         assert_eq!(is_asked, !guide.is_empty(), "{place}: {seat:?} {guide:?}");
-        for (line, lang) in guide.iter().zip(Lang::ALL.iter().cycle()) {
-            let said = regnal::text::say(*lang, line, &Names::default());
-            assert!(said.chars().count() > 60, "{place}: {said}");
+        for lang in Lang::ALL {
+            for line in guide.iter().flat_map(Guide::lines) {
+                let said = regnal::text::words().try_say(lang, line, &Names::default());
+                let said = said.unwrap_or_else(|faults| panic!("{place}: {faults:?}"));
+                assert!(said.chars().count() > 20, "{place}: {said}");
+            }
         }
     }
 }

@@ -80,6 +80,13 @@ pub enum CustomId {
         /// Which, from 0; nothing for the one that a menu gives.
         step: Option<usize>,
     },
+    /// Something of a first match, in which a game is learned.
+    Learn {
+        /// The match.
+        match_id: MatchId,
+        /// What.
+        step: LearnStep,
+    },
     /// Something of the lobby: join, leave, start, or a vote.
     Lobby {
         /// The match.
@@ -183,6 +190,33 @@ pub enum PrivacyStep {
     Ask,
     /// Deletes it.
     Delete,
+}
+
+/// What a button of a first match does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LearnStep {
+    /// Says what is advised now.
+    Page,
+    /// Does what was advised at the position of this mark.
+    Do(u64),
+    /// Does all that is advised of the turn, from the position of this mark on.
+    Rest(u64),
+    /// Gives the match up.
+    Leave,
+    /// Opens a real match, once it is over.
+    Next,
+}
+
+impl fmt::Display for LearnStep {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LearnStep::Page => out.write_str("page"),
+            LearnStep::Do(mark) => write!(out, "do:{mark}"),
+            LearnStep::Rest(mark) => write!(out, "rest:{mark}"),
+            LearnStep::Leave => out.write_str("leave"),
+            LearnStep::Next => out.write_str("next"),
+        }
+    }
 }
 
 /// What a button or a form of the decks does.
@@ -337,6 +371,9 @@ impl fmt::Display for CustomId {
             CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
             CustomId::Hand { match_id } => write!(out, "{VERSION}:hand:{match_id}"),
             CustomId::Guide { match_id } => write!(out, "{VERSION}:guide:{match_id}"),
+            CustomId::Learn { match_id, step } => {
+                write!(out, "{VERSION}:learn:{match_id}:{step}")
+            }
             CustomId::Sheet {
                 match_id,
                 code,
@@ -460,6 +497,10 @@ impl FromStr for CustomId {
             "map" => CustomId::Map { match_id },
             "hand" => CustomId::Hand { match_id },
             "guide" => CustomId::Guide { match_id },
+            "learn" => CustomId::Learn {
+                match_id,
+                step: learn_step(&mut parts)?,
+            },
             "sheet" | "post" => CustomId::Sheet {
                 match_id,
                 code: parts.next().ok_or(Foreign)?.to_owned(),
@@ -552,6 +593,17 @@ fn seat_step<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<SeatStep, 
         "no" => SeatStep::No(number(parts.next())?),
         "out" => SeatStep::Out,
         "stay" => SeatStep::Stay,
+        _ => return Err(Foreign),
+    })
+}
+
+fn learn_step<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<LearnStep, Foreign> {
+    Ok(match parts.next().ok_or(Foreign)? {
+        "page" => LearnStep::Page,
+        "do" => LearnStep::Do(number(parts.next())?),
+        "rest" => LearnStep::Rest(number(parts.next())?),
+        "leave" => LearnStep::Leave,
+        "next" => LearnStep::Next,
         _ => return Err(Foreign),
     })
 }
@@ -704,6 +756,14 @@ mod tests {
             step,
         }));
         let steps = [
+            LearnStep::Page,
+            LearnStep::Do(u64::MAX),
+            LearnStep::Rest(0),
+            LearnStep::Leave,
+            LearnStep::Next,
+        ];
+        ids.extend(steps.map(|step| CustomId::Learn { match_id, step }));
+        let steps = [
             UndoStep::Look,
             UndoStep::Mine(0),
             UndoStep::Ask(u32::MAX),
@@ -752,6 +812,9 @@ mod tests {
             "r1:deck",
             "r1:me",
             "r1:server:1",
+            "r1:learn:1",
+            "r1:learn:1:do",
+            "r1:learn:1:page:2",
             "r1:seat:1:2",
             "r1:seat:1:2:yes:3",
             "r1:seat:1:2:take:3",

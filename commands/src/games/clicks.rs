@@ -167,6 +167,7 @@ pub async fn clicked(
             pick(app, ctx, click, asker, *match_id, *mark, picked).await
         }
         CustomId::Lobby { .. }
+        | CustomId::Learn { .. }
         | CustomId::Seat { .. }
         | CustomId::Matches { .. }
         | CustomId::Server

@@ -88,6 +88,8 @@ pub struct App {
     pub mail: Notify,
     /// Rung when deadlines have changed.
     pub bell: Notify,
+    /// Rung when the program has played on in a match.
+    pub thought: Notify,
     /// Matches in which a seat of the program may have something to do.
     thoughts: mpsc::UnboundedSender<MatchId>,
     /// The other end, for the one task that plays those seats.
@@ -108,6 +110,7 @@ impl App {
             places: Places::default(),
             mail: Notify::new(),
             bell: Notify::new(),
+            thought: Notify::new(),
             thoughts,
             wanted: Mutex::new(wanted),
         })
@@ -194,6 +197,16 @@ pub trait Face: Debug + Sync {
     /// # Errors
     /// A message for the person when something is out of bounds or two do not go together.
     fn choose(&self, given: &Given) -> Result<AnyOptions>;
+
+    /// The options of a first real match, alone against the program.
+    ///
+    /// # Errors
+    /// As [`Face::choose`].
+    fn choose_alone(&self) -> Result<AnyOptions> {
+        let alone = [("players", "1"), ("program", "1")];
+        let alone = alone.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        self.choose(&Given(alone.to_vec()))
+    }
 
     /// The options in a line, for everybody.
     fn options_line(&self, options: &AnyOptions) -> Line;

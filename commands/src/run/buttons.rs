@@ -5,7 +5,7 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::table::Table;
 use crate::discord::components::{Button, Look};
-use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::custom_id::{CustomId, LearnStep, Verb};
 
 /// The buttons under the post that ends a match.
 pub fn end_buttons(table: &Table, lang: Lang) -> Vec<Button> {
@@ -16,16 +16,41 @@ pub fn end_buttons(table: &Table, lang: Lang) -> Vec<Button> {
         look,
     };
     let lobby = |verb| CustomId::Lobby { match_id, verb };
+    // After a first match comes a real one.
+    let next = match table.is_lesson() {
+        true => CustomId::Learn {
+            match_id,
+            step: LearnStep::Next,
+        },
+        false => lobby(Verb::Rematch),
+    };
+    let label = match table.is_lesson() {
+        true => "button-learn-next",
+        false => "button-rematch",
+    };
     let replay = CustomId::Replay {
         match_id,
         step: Some(0),
     };
     vec![
-        button(lobby(Verb::Rematch), "button-rematch", Look::Primary),
+        button(next, label, Look::Primary),
         button(replay, "button-replay", Look::Secondary),
         button(lobby(Verb::Book), "button-book", Look::Secondary),
         button(lobby(Verb::Film), "button-film", Look::Secondary),
     ]
+}
+
+/// The button that leads to what is advised, in a first match.
+pub fn lesson_button(table: &Table, lang: Lang) -> Button {
+    let id = CustomId::Learn {
+        match_id: table.header.id,
+        step: LearnStep::Page,
+    };
+    Button {
+        id: id.to_string(),
+        label: say(lang, &Line::new("button-learn"), &Names::default()),
+        look: Look::Primary,
+    }
 }
 
 /// The buttons under every public post of a running match: all may click them, each sees what is theirs.
@@ -36,10 +61,15 @@ pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
         label: say(lang, &Line::new(label), &Names::default()),
         look,
     };
-    let mut buttons = vec![
-        button(CustomId::Panel { match_id }, "button-play", Look::Primary),
-        button(CustomId::Map { match_id }, "button-map", Look::Secondary),
-    ];
+    let mut buttons = Vec::new();
+    let mut look = Look::Primary;
+    if table.is_lesson() {
+        buttons.push(lesson_button(table, lang));
+        look = Look::Secondary;
+    }
+    buttons.push(button(CustomId::Panel { match_id }, "button-play", look));
+    let map = CustomId::Map { match_id };
+    buttons.push(button(map, "button-map", Look::Secondary));
     if table.game.as_ref().is_some_and(AnyGame::deals_hands) {
         let hand = CustomId::Hand { match_id };
         buttons.push(button(hand, "button-hand", Look::Secondary));

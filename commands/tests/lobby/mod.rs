@@ -15,6 +15,7 @@ mod grace;
 mod house;
 mod import;
 mod keepsakes;
+mod learn;
 mod life;
 #[cfg(feature = "toy")]
 mod me;

@@ -338,6 +338,7 @@ async fn a_lobby_has_nothing_to_check() {
             actions: 0,
             has_seed: false,
             replaced: 0
+            undone: 0,
         })
     );
 }

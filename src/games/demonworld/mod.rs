@@ -79,7 +79,8 @@ pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{
-    AtTable, Desk, Game, Outcome, Question, Recount, Scores, Seat, Throw, Topic, Viewer,
+    AtTable, Desk, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
+    Viewer,
 };
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
@@ -257,7 +258,7 @@ impl AtTable for Demonworld {
         self.view(Viewer::Seat(seat)).odds_lines(topic)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Demonworld::guide(self, seat)
     }
 
@@ -331,6 +332,22 @@ impl AtTable for Demonworld {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Demonworld::machine(self, seat, dice)
+    }
+
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Demonworld::first_match())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Demonworld::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Demonworld::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Demonworld::reason(self, action)
     }
 
     fn concession() -> Action {

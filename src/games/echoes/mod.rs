@@ -64,7 +64,7 @@ pub use self::setup::{Options, Setup};
 pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Lesson, Outcome, Scores, Seat, Topic, Viewer};
+use crate::game::{AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Topic, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -195,7 +195,7 @@ impl AtTable for Echoes {
         Echoes::forgone(self, seat)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Echoes::guide(self, seat)
     }
 
@@ -261,6 +261,22 @@ impl AtTable for Echoes {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Echoes::machine(self, seat, dice)
+    }
+
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Echoes::first_match())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Echoes::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Echoes::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Echoes::reason(self, action)
     }
 
     fn concession() -> Action {

@@ -62,7 +62,9 @@ pub use self::setup::{Options, Position, Setup};
 pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Lesson, Outcome, Scores, Seat, Throw, Topic, Viewer};
+use crate::game::{
+    AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Throw, Topic, Viewer,
+};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -226,7 +228,7 @@ impl AtTable for Mighty {
         Mighty::forgone(self, seat)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Mighty::guide(self, seat)
     }
 
@@ -288,6 +290,22 @@ impl AtTable for Mighty {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Mighty::machine(self, seat, dice)
+    }
+
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Mighty::first_match())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Mighty::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Mighty::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Mighty::reason(self, action)
     }
 
     fn concession() -> Action {

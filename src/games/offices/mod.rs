@@ -109,7 +109,10 @@ pub use self::state::{Offices, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Game, Outcome, Question, Recount, Scores, Seat, Throw, Topic, Viewer};
+use crate::game::{
+    AtTable, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
+    Viewer,
+};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -291,7 +294,7 @@ impl AtTable for Offices {
         Offices::odds_lines(self, seat, topic)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Offices::guide(self, seat)
     }
 
@@ -357,6 +360,22 @@ impl AtTable for Offices {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Offices::machine(self, seat, dice)
+    }
+
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Offices::first_match())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Offices::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Offices::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Offices::reason(self, action)
     }
 
     fn granted_hours(&self) -> Option<u16> {
