@@ -21,6 +21,15 @@ pub struct Step {
     pub stage: Line,
     /// The year, or another stretch.
     pub era: u32,
+    /// The season or month, where what happens in one is told together.
+    pub episode: Option<u32>,
+}
+
+impl Step {
+    /// How many events there are up to its end. For the program alone: it counts what is secret.
+    pub(super) fn end(&self) -> usize {
+        self.end
+    }
 }
 
 /// A step of a match that is played again.
@@ -128,7 +137,7 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
 type Mark = (u32, Option<u32>, BTreeSet<Seat>);
 
 /// The steps of a match that has begun; at least one.
-fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
+pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
     let mut game = start.clone();
     let mut steps = Vec::new();
     let (mut now, mut stage) = (mark(&game, None), game.stage_line());
@@ -140,14 +149,21 @@ fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
         end += batch.len();
         let next = mark(&game, Some(&now));
         if next != now {
-            let era = now.0;
-            steps.push(Step { end, stage, era });
+            steps.push(step(&now, end, stage));
             (now, stage) = (next, game.stage_line());
         }
     }
     if steps.last().is_none_or(|last| last.end < end) {
-        let era = now.0;
-        steps.push(Step { end, stage, era });
+        steps.push(step(&now, end, stage));
     }
     Ok(steps)
+}
+
+fn step((era, episode, _): &Mark, end: usize, stage: Line) -> Step {
+    Step {
+        end,
+        stage,
+        era: *era,
+        episode: *episode,
+    }
 }
