@@ -6,17 +6,21 @@
 //! ask of them.
 
 mod at_table;
+mod attempt;
 pub mod book;
 mod desk;
 mod episode;
 mod journal;
 mod told;
+mod why;
 
 pub use self::at_table::{AtTable, Question, Seating};
+pub use self::attempt::{Attempt, Thought, attempt};
 pub use self::desk::{Desk, Dispute, Field, Offered, Place};
 pub use self::episode::{Recount, recounts, recounts_afterwards};
 pub use self::journal::Journal;
 pub use self::told::{Told, announced, latest, news, told};
+pub use self::why::{Bar, Reckoned, Sum, Trial, Why};
 pub use crate::refusal::{Cites, RuleId};
 pub use crate::seat::{Seat, Viewer};
 

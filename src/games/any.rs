@@ -7,7 +7,9 @@ use std::sync::Arc;
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Outcome, Question, Seat, Seating, Viewer};
+use crate::game::{
+    AtTable, Attempt, Desk, Game, Outcome, Question, Seat, Seating, Thought, Viewer, attempt,
+};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
@@ -132,6 +134,21 @@ impl AnyGame {
         with!(self, game => any_actions(game.as_ref(), game.machine(seat, dice)))
     }
 
+    /// A position that looks to `seat` as this one does, as [`AtTable::imagined`].
+    pub fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<AnyGame> {
+        with!(self, game => game.imagined(seat, dice).map(Known::into_any))
+    }
+
+    /// What comes of deeds that are only thought of, as [`attempt`].
+    pub fn attempt(
+        &self,
+        seat: Seat,
+        deeds: &[Thought],
+        dice: &mut Dice,
+    ) -> Option<Attempt<AnyGame>> {
+        with!(self, game => any_attempt(attempt(game.as_ref(), seat, deeds, dice)))
+    }
+
     pub fn payments(&self, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
         with!(self, game => own(game.as_ref(), action)
             .map_or_else(Vec::new, |own| any_actions(game.as_ref(), game.payments(seat, own))))
@@ -249,6 +266,21 @@ fn lay_down_office_of<G: Known>(_: &G) -> Option<AnyAction> {
 
 fn any_actions<G: Known>(_: &G, actions: impl IntoIterator<Item = G::Action>) -> Vec<AnyAction> {
     actions.into_iter().map(G::any_action).collect()
+}
+
+fn any_attempt<G: Known>(attempt: Option<Attempt<G>>) -> Option<Attempt<AnyGame>> {
+    let Attempt {
+        after,
+        told,
+        done,
+        refused,
+    } = attempt?;
+    Some(Attempt {
+        after: after.into_any(),
+        told,
+        done,
+        refused,
+    })
 }
 
 fn onward<G: Known>(game: &G, seat: Seat, action: &AnyAction) -> Vec<(AnyAction, Line)> {

@@ -83,6 +83,7 @@ button-map = Map
 button-sheets = Sheets
 button-sheet-post = Show everybody
 button-rematch = Rematch
+button-why = Why?
 button-replay = Replay
 button-replay-back = ◀ Previous
 button-replay-on = Next ▶

@@ -83,6 +83,7 @@ button-map = Carte
 button-sheets = Feuilles
 button-sheet-post = Montrer à tous
 button-rematch = Revanche
+button-why = Pourquoi ?
 button-replay = Revoir la partie
 button-replay-back = ◀ Précédent
 button-replay-on = Suivant ▶

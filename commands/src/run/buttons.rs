@@ -1,14 +1,29 @@
 //! The buttons under the public posts of a match.
 
 use regnal::games::AnyGame;
+use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::table::Table;
 use crate::discord::components::{Button, Look};
-use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::custom_id::{Asks, CustomId, Verb};
 
-/// The buttons under the post that ends a match.
-pub fn end_buttons(table: &Table, lang: Lang) -> Vec<Button> {
+/// The button that says why what happened in a step of a match came out as it did.
+pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
+    Button {
+        id: CustomId::Why {
+            match_id,
+            step,
+            asks: Asks::Results,
+        }
+        .to_string(),
+        label: say(lang, &Line::new("button-why"), &Names::default()),
+        look: Look::Secondary,
+    }
+}
+
+/// The buttons under the post that ends a match; what happened in its last step, `step`, can be asked where it has one.
+pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {
         id: id.to_string(),
@@ -23,10 +38,12 @@ pub fn end_buttons(table: &Table, lang: Lang) -> Vec<Button> {
         match_id,
         step: Some(0),
     };
-    vec![
+    let mut buttons = vec![
         button(rematch, "button-rematch", Look::Primary),
         button(replay, "button-replay", Look::Secondary),
-    ]
+    ];
+    buttons.extend(step.map(|step| why_button(match_id, step, lang)));
+    buttons
 }
 
 /// The buttons under every public post of a running match: all may click them, each sees what is theirs.

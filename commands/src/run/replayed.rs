@@ -1,6 +1,7 @@
 //! A match that is played again from its log: turn by turn, or episode by episode.
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
@@ -8,7 +9,8 @@ use regnal::store::Loaded;
 use regnal::text::Line;
 
 use super::app::App;
-use super::past::start_of;
+use super::aside::aside;
+use super::past::{dealt, start_of};
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
@@ -30,6 +32,64 @@ impl Step {
     pub(super) fn end(&self) -> usize {
         self.end
     }
+}
+
+/// How far a match has come, in steps: kept so that its log is gone through once. Losing it loses nothing.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pace(Arc<Mutex<Option<Reached>>>);
+
+/// A position, with the number of the step that goes on there.
+#[derive(Clone, Debug)]
+struct Reached {
+    seq: u64,
+    game: AnyGame,
+    step: usize,
+    mark: Mark,
+}
+
+/// The number of the step that goes on in `table`, from 0. For everybody.
+///
+/// # Errors
+/// Those of the store; [`Error::Log`] when its log makes no sense.
+pub(super) async fn step_of(app: &App, table: &Table) -> Result<usize> {
+    let known = table
+        .pace
+        .0
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone();
+    let mut at = match known.filter(|known| known.seq <= table.header.seq) {
+        Some(known) => known,
+        None => {
+            let game = dealt(app, table).await?;
+            let mark = mark(&game, None);
+            Reached {
+                seq: 0,
+                game,
+                step: 0,
+                mark,
+            }
+        }
+    };
+    let most = u32::try_from(table.header.seq - at.seq).unwrap_or(u32::MAX);
+    let events = app.store.events(table.header.id, at.seq, most).await?;
+    aside(|| -> Result<()> {
+        for batch in events.chunk_by(|one, next| one.batch == next.batch) {
+            for event in batch {
+                at.game.evolve(event.payload.as_str())?;
+                at.seq = event.seq;
+            }
+            let next = mark(&at.game, Some(&at.mark));
+            if next != at.mark {
+                at.step += 1;
+                at.mark = next;
+            }
+        }
+        Ok(())
+    })?;
+    let step = at.step;
+    *table.pace.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(at);
+    Ok(step)
 }
 
 /// A step of a match that is played again.

@@ -1,6 +1,6 @@
 //! All that somebody was told of a match, event by event, each with the turn or episode in which it was told.
 
-use regnal::game::Viewer;
+use regnal::game::{Viewer, Why};
 use regnal::games::AnyGame;
 use regnal::store::Loaded;
 use regnal::text::Line;
@@ -15,7 +15,7 @@ pub struct Telling {
     /// The step of the match that it belongs to, from 0.
     pub step: usize,
     /// The place of its event in the log, from 0. For the program alone: it counts what is secret.
-    pub(crate) place: usize,
+    place: usize,
     /// It, as the reader may read it.
     pub line: Line,
     /// Whether all are told the same.
@@ -42,6 +42,26 @@ pub fn tellings(loaded: &Loaded, viewer: Viewer) -> Result<(Vec<Step>, Vec<Telli
         Ok(())
     })?;
     Ok((steps, told))
+}
+
+/// Why the event of something that was told came out as it did, as `viewer` may know it.
+///
+/// # Errors
+/// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
+pub fn explained(loaded: &Loaded, viewer: Viewer, telling: &Telling) -> Result<Why> {
+    let mut game = start_of(loaded)?;
+    let is_over = loaded.header.status.is_over();
+    for (place, event) in loaded.events.iter().enumerate() {
+        let event = event.payload.as_str();
+        if place < telling.place {
+            game.evolve(event)?;
+            continue;
+        }
+        let before = game.clone();
+        game.evolve(event)?;
+        return Ok(game.why(&before, event, viewer, is_over)?);
+    }
+    Ok(Why::default())
 }
 
 /// What `viewer` is told of an event, and whether all are told the same; of a match that is over, with what was no player's

@@ -13,7 +13,9 @@
 //! | `content` | the dice tables, typed |
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
+//! | `why` | why an event came out as it did |
 //! | `part` | actions taken apart and read back |
+//! | `imagined` | a campaign that a seat's view could belong to |
 //! | `odds` | what is about to be risked |
 //! | `ai`, `simulate` | the program's seats, and many campaigns between them |
 
@@ -30,6 +32,7 @@ pub mod event;
 )]
 mod evolve;
 pub mod illegal;
+mod imagined;
 mod label;
 mod legal;
 pub mod nouns;
@@ -47,6 +50,7 @@ pub mod state;
 mod tell;
 pub mod terms;
 pub mod view;
+mod why;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,7 +62,7 @@ pub use self::setup::{Options, Position, Setup};
 pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Seat, Viewer, Why};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -147,6 +151,14 @@ impl Game for Mighty {
 impl AtTable for Mighty {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 3;
+
+    fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
+        Mighty::imagined(self, seat, dice)
+    }
+
+    fn why(&self, _before: &Mighty, event: &Event, viewer: Viewer, _is_over: bool) -> Why {
+        Mighty::why(self, event, viewer)
+    }
 
     fn clock(&self) -> String {
         Mighty::clock(self)

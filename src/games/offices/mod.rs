@@ -15,6 +15,7 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
+//! | `why` | why an event came out as it did |
 //! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
@@ -93,6 +94,7 @@ mod tell;
 pub mod terms;
 pub mod turn;
 pub mod view;
+mod why;
 
 use std::collections::BTreeSet;
 
@@ -105,7 +107,7 @@ pub use self::state::{Offices, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Game, Outcome, Question, Recount, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Question, Recount, Seat, Viewer, Why};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -222,6 +224,10 @@ impl AtTable for Offices {
 
     fn recount_afterwards(&self, events: &[Event]) -> Recount {
         Offices::recount(self, events, tell::Rolls::Shown)
+    }
+
+    fn why(&self, _before: &Offices, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        Offices::why(self, event, viewer, is_over)
     }
 
     fn is_interrupted(&self) -> bool {
