@@ -18,3 +18,4 @@ pub(crate) mod suite;
 #[cfg(feature = "toy")]
 mod toy;
 mod transcripts;
+mod whys;

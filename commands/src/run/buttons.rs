@@ -22,6 +22,12 @@ pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
     }
 }
 
+/// The same as the only button below a post for all; no row where there is no step to ask about.
+pub fn why_row(table: &Table, step: Option<usize>) -> Vec<Vec<Button>> {
+    let button = step.map(|step| vec![why_button(table.header.id, step, table.lang())]);
+    button.into_iter().collect()
+}
+
 /// The buttons under the post that ends a match; what happened in its last step, `step`, can be asked where it has one.
 pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;

@@ -6,7 +6,7 @@ use regnal::text::{Line, say};
 
 use super::app::App;
 use super::aside::aside;
-use super::buttons::{end_buttons, panel_buttons, why_button};
+use super::buttons::{end_buttons, panel_buttons, why_row};
 use super::followers::{self, Page};
 use super::hands;
 use super::letters::letter;
@@ -79,8 +79,14 @@ pub(super) async fn after(
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
     // Of several pictures that show the same the last is enough, and a farewell shows the map.
     let with_map = !is_year && !is_over;
-    // What happened belongs to the step that it has ended, if it has ended one.
-    let step = step_of(app, table).await?;
+    // What can be asked below a post is what happened in the step that the action belongs to. Where none of these posts is
+    // due, nobody needs its number.
+    let is_episode = before.episode().is_some() && after.episode() != before.episode();
+    let is_due = is_year || is_over || is_episode || !after.newly_awaited(before).is_empty();
+    let step = match is_due {
+        true => Some(step_of(app, table).await?),
+        false => None,
+    };
     let (episodes, mut pages) =
         recounts::posts(app, table, next, happened.events, (with_map, step)).await?;
     let is_told = !episodes.is_empty();
@@ -128,7 +134,7 @@ pub(super) async fn after(
                 is_here,
                 is_shown: is_told,
                 // An episode that was just told has the same below it.
-                step: (!is_told).then_some(step),
+                step: step.filter(|_| !is_told),
             };
             let now = app.clock.now();
             let at_hand = AtHand {
@@ -205,11 +211,11 @@ fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Optio
 }
 
 /// The same as a message for its channel.
-fn year(table: &Table, page: &Page, step: usize) -> Result<NewMessage> {
+fn year(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
     let message = Outgoing {
         content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
         picture: page.picture.clone(),
-        buttons: vec![vec![why_button(table.header.id, step, table.lang())]],
+        buttons: why_row(table, step),
         ..Outgoing::default()
     };
     message.to(Target::Channel(table.channel()), Some("chronicle"))
@@ -229,12 +235,12 @@ fn ending(table: &Table) -> Result<Page> {
 }
 
 /// The same as a message for its channel, to which the seed is added.
-fn farewell(table: &Table, page: &Page, step: usize) -> Result<NewMessage> {
+fn farewell(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
     let lang = table.lang();
     let message = Outgoing {
         content: fit(&page.words(lang, &table.names()), MESSAGE),
         picture: page.picture.clone(),
-        buttons: vec![end_buttons(table, Some(step), lang)],
+        buttons: vec![end_buttons(table, step, lang)],
         ..Outgoing::default()
     };
     message.to(Target::Channel(table.channel()), Some(END))

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::app::App;
 use super::aside::aside;
-use super::buttons::why_button;
+use super::buttons::why_row;
 use super::face::Due;
 use super::followers::Page;
 use super::letters::letter;
@@ -32,7 +32,7 @@ pub(super) async fn posts(
     table: &Table,
     next: &Table,
     new: &[Value],
-    (with_map, step): (bool, usize),
+    (with_map, step): (bool, Option<usize>),
 ) -> Result<(Vec<NewMessage>, Vec<Page>)> {
     let (recounts, sheets) = ended(app, table, next, new).await?;
     let last = recounts.len().saturating_sub(1);
@@ -99,13 +99,13 @@ fn chronicle(
     table: &Table,
     lines: &[Line],
     map: Option<&Sketch>,
-    step: usize,
+    step: Option<usize>,
 ) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
     let mut posts = Outgoing::spread(None, lines.iter().map(|line| say(lang, line, &names)));
     if let Some(last) = posts.last_mut() {
         last.picture = map.cloned();
-        last.buttons = vec![vec![why_button(table.header.id, step, lang)]];
+        last.buttons = why_row(table, step);
     }
     let channel = Target::Channel(table.channel());
     posts

@@ -1,7 +1,6 @@
 //! A match that is played again from its log: turn by turn, or episode by episode.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
@@ -10,6 +9,7 @@ use regnal::text::Line;
 
 use super::app::App;
 use super::aside::aside;
+use super::pace::{Mark, Reached};
 use super::past::{dealt, start_of};
 use super::table::Table;
 use crate::discord::error::{Error, Result};
@@ -34,31 +34,12 @@ impl Step {
     }
 }
 
-/// How far a match has come, in steps: kept so that its log is gone through once. Losing it loses nothing.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Pace(Arc<Mutex<Option<Reached>>>);
-
-/// A position, with the number of the step that goes on there.
-#[derive(Clone, Debug)]
-struct Reached {
-    seq: u64,
-    game: AnyGame,
-    step: usize,
-    mark: Mark,
-}
-
 /// The number of the step that goes on in `table`, from 0. For everybody.
 ///
 /// # Errors
 /// Those of the store; [`Error::Log`] when its log makes no sense.
 pub(super) async fn step_of(app: &App, table: &Table) -> Result<usize> {
-    let known = table
-        .pace
-        .0
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .clone();
-    let mut at = match known.filter(|known| known.seq <= table.header.seq) {
+    let mut at = match table.pace.by(table.header.seq) {
         Some(known) => known,
         None => {
             let game = dealt(app, table).await?;
@@ -88,7 +69,7 @@ pub(super) async fn step_of(app: &App, table: &Table) -> Result<usize> {
         Ok(())
     })?;
     let step = at.step;
-    *table.pace.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(at);
+    table.pace.keep(at);
     Ok(step)
 }
 
@@ -181,7 +162,6 @@ impl Played {
     }
 }
 
-/// What tells a step from the next, as all may know it: the era, the episode, and whose turn it is where they take turns.
 fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     let turn = match game.takes_turns() {
         // Who is asked in the midst of a turn has no turn.
@@ -193,8 +173,6 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     };
     (game.era(), game.episode(), turn)
 }
-
-type Mark = (u32, Option<u32>, BTreeSet<Seat>);
 
 /// The steps of a match that has begun; at least one.
 pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {

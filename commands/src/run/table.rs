@@ -15,7 +15,7 @@ use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 use super::aside::aside;
 use super::gathering::Gathering;
 use super::outgoing::{Outgoing, Sketch};
-use super::replayed::Pace;
+use super::pace::Pace;
 use super::settings::Settings;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::content::content;
 use super::nouns::Terrain;
-use super::state::{Bridge, Cell, Mighty, Realm, Stage, StandingOrders};
+use super::state::{Bridge, Cell, Mighty, Realm, SpyReport, Stage, StandingOrders};
 use super::view::View;
 use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
@@ -43,7 +44,7 @@ impl Mighty {
         } = self;
         let cells = cells
             .iter()
-            .map(|(&hex, cell)| (hex, made_up(hex, cell, &view, seat, &mut pool)));
+            .map(|(&hex, cell)| (hex, made_up(hex, cell, &view, (&mut pool, &mut *dice))));
         let realms = Seat::all(realms.len())
             .zip(realms)
             .map(|(other, realm)| known_realm(realm, other == seat));
@@ -92,7 +93,12 @@ impl Mighty {
 }
 
 /// A hex as its seat may know it, with what is hidden made up.
-fn made_up(hex: Hex, cell: &Cell, view: &View, seat: Seat, pool: &mut Vec<Terrain>) -> Cell {
+fn made_up(
+    hex: Hex,
+    cell: &Cell,
+    view: &View,
+    (pool, dice): (&mut Vec<Terrain>, &mut Dice),
+) -> Cell {
     let Cell {
         terrain: _, // from the view, or made up
         face_up,
@@ -136,9 +142,11 @@ fn made_up(hex: Hex, cell: &Cell, view: &View, seat: Seat, pool: &mut Vec<Terrai
             (terrain, blank(terrain))
         }
     };
-    let own = report
-        .as_ref()
-        .filter(|report| read.is_some() && report.owners.contains(&seat));
+    // What the spies of others saw is made up as the rest.
+    let report = report.as_ref().map(|told| match read {
+        Some(_) => told.clone(),
+        None => heard(told, terrain, *nest, dice),
+    });
     Cell {
         terrain,
         face_up: *face_up,
@@ -161,8 +169,26 @@ fn made_up(hex: Hex, cell: &Cell, view: &View, seat: Seat, pool: &mut Vec<Terrai
         wear: wear.clone(),
         fought: *fought,
         conquered: *conquered,
-        report: own.cloned(),
+        report,
         volunteers: volunteers.clone(),
+    }
+}
+
+/// What spies might have seen on such a tile (ME-RULING-113).
+fn heard(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> SpyReport {
+    let SpyReport {
+        dice: _,
+        result: _,
+        owners,
+        year,
+    } = told;
+    let thrown = dice.two_d6();
+    let table = content().scouting(terrain).filter(|_| !nest);
+    SpyReport {
+        dice: thrown,
+        result: table.map(|table| table.at(thrown.total())),
+        owners: owners.clone(),
+        year: *year,
     }
 }
 
