@@ -194,7 +194,7 @@ async fn the_history_is_searched_by_names_that_were_told() {
         &bot,
         ann,
         general,
-        &format!("{line}\" , \""),
+        &format!("{line},"),
         "Say what to look for",
     )
     .await;

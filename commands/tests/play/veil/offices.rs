@@ -286,7 +286,12 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
         "/show sheet sheet:race",
         "/match status",
         "/match history",
+        "/match history search:Ann",
+        "/match history search:1",
         "/match replay",
+        "/why",
+        "/why result:a",
+        "/what-if deed:a",
         "/match list",
         "/match export",
     ]
