@@ -144,6 +144,9 @@ async fn clicked(
             step,
             asks,
         } => lookup::why_asked(app, ctx, click, &asker, (*match_id, *step), *asks).await,
+        CustomId::Undo { match_id, step } => {
+            lobby::on_undo(app, ctx, click, &asker, *match_id, *step).await
+        }
         CustomId::Me(step) => me::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Privacy(step) => privacy::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Deck(step) => decks::clicked(app, ctx, click, &asker, *step).await,

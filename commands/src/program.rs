@@ -48,9 +48,20 @@ async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
         Some(Task::Sandbox { port }) => bot::sandbox_alone(port).await?,
         Some(Task::Run(run)) => bot::run(run.with_token_of_environment()).await?,
         Some(Task::Verify { file }) => matches::check_file(&file)?,
-        Some(Task::Export { number, out, place }) => {
-            matches::export(&place.dir, number, out.as_deref()).await?;
+        Some(Task::Export {
+            number,
+            out,
+            whole,
+            place,
+        }) => {
+            matches::export(&place.dir, number, out.as_deref(), whole).await?;
         }
+        Some(Task::Import {
+            file,
+            channel,
+            guild,
+            place,
+        }) => matches::import(&place.dir, &file, (guild, channel)).await?,
         Some(Task::Simulate { game }) => simulate::run(&game)?,
         Some(Task::Matches { place }) => matches::list(&place.dir).await?,
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
-use super::{Desk, Game, Recount, Seat, Viewer, Why};
+use super::{Desk, Game, Lesson, Recount, Seat, Viewer, Why};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -169,6 +169,24 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         None
     }
 
+    /// Whether `seat` may take a deed of its own back by its own word, as far as this `event` of it goes: nothing came to
+    /// light by it, no chance was in it, and whatever others do meanwhile does not rest on it. `self` is the state before
+    /// it. For that seat: it rests on what it knows.
+    fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// How the rules themselves let `seat` take its last deed back, where they do and it can now. For that seat.
+    fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// What kind of thing that lay hidden `event` shows to those who are told of it; where some are told more of it than
+    /// all, to them alone. For everybody.
+    fn uncovers(_event: &Self::Event) -> Option<Lesson> {
+        None
+    }
+
     /// Whether nobody is there to play: the match rests until somebody acts again. For everybody.
     fn is_deserted(&self) -> bool {
         false
@@ -224,7 +242,8 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     fn describe(&self, action: &Self::Action) -> Line;
 
     /// What can be done right after an action by whoever did it, where people think of both as one deed: each next
-    /// action, and both in words. For that seat.
+    /// action, and both in words. After the answer to a question, that is the standing order by which the same answer is
+    /// given from now on, or until the next turn. For that seat.
     fn onward(&self, _seat: Seat, _action: &Self::Action) -> Vec<(Self::Action, Line)> {
         Vec::new()
     }
@@ -244,6 +263,21 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// every position of which it knows the same. Nothing where a game cannot make one up, or not now. For that seat, to
     /// try in it what it may do.
     fn imagined(&self, _seat: Seat, _dice: &mut Dice) -> Option<Self> {
+        None
+    }
+
+    /// Whether there are odds that can be asked for by name, besides those of actions.
+    const NAMES_ODDS: bool = false;
+
+    /// What `seat` can ask the odds of by name, such as a battle that its orders may bring: what is typed for each, and what
+    /// it is called. For that seat.
+    fn odds_topics(&self, _seat: Seat) -> Vec<(String, Line)> {
+        Vec::new()
+    }
+
+    /// What `seat` can reckon of such a topic, from all that it knows; nothing where there is none of that name. For that
+    /// seat.
+    fn odds_lines(&self, _seat: Seat, _topic: &str) -> Option<Vec<Line>> {
         None
     }
 

@@ -24,6 +24,18 @@ pub struct Attempt<G> {
     pub refused: Option<Line>,
 }
 
+impl<G> Attempt<G> {
+    /// The same of another game.
+    pub fn map<H>(self, game: impl FnOnce(G) -> H) -> Attempt<H> {
+        Attempt {
+            after: game(self.after),
+            told: self.told,
+            done: self.done,
+            refused: self.refused,
+        }
+    }
+}
+
 /// Does `deeds` for `seat`, one after the other, in a position that `game` could be from all that the seat knows; nothing
 /// where a game makes up no such position, or not now. `dice` are apart from those of the match. Whoever is asked something
 /// in between answers as the program would in their place.

@@ -102,6 +102,7 @@ pub(super) const FILES: &[File] = locales![
     "tables-offices",
     "text",
     "umpire",
+    "undo",
 ];
 
 /// What a catalogue knows about a message, or about one attribute of a message.

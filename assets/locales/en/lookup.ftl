@@ -159,6 +159,10 @@ verify-replaced = { $count ->
         [one] In place of one die the umpire had another face shown, as the log says.
        *[other] In place of { $count } dice the umpire had other faces shown, as the log says.
     }
+verify-undone = { $count ->
+        [one] One of the actions was taken back: it was checked as it was done, and counts no longer.
+       *[other] { $count } of the actions were taken back: they were checked as they were done, and count no longer.
+    }
 verify-file-holds = All { $dice } dice come from the seed, which has the SHA-256 told at the start ({ $commitment }), and all { $actions } actions led to what the file says.
 verify-file-unproven = The match is not over, so its seed is not in the file: the { $dice } dice could not be checked against it. They are numbered without a gap, and all { $actions } actions led with them to what the file says.
 verify-file-lobby = The match has not begun: there is nothing to check yet.
@@ -186,8 +190,10 @@ verify-d-draws = action { $batch } throws { $again } dice, but { $file } are in 
 verify-d-draw = action { $batch } throws a die of { $again } sides as number { $number }, but it has { $file } in the file.
 verify-d-events = action { $batch } leads to { $again } events, but { $file } are in the file.
 verify-d-happened = event { $seq } of action { $batch }, at { $path }: the file says { $file }, but it leads to { $again }.
+verify-d-undone = action { $batch } is marked as taken back, or takes something back, in another way than the rest of the file says.
 verify-d-outcome = the outcome in the file is not the one that the actions lead to.
 error-no-odds = In this game the odds stand beside what you choose; there is nothing more to reckon.
+error-unknown-odds = Nothing of that name can be reckoned here for you now. What can be is offered while you type.
 
 # Why something came out as it did.
 why-thrown = The dice

@@ -105,6 +105,13 @@ pub enum CustomId {
         /// What the clicker says.
         yes: bool,
     },
+    /// Something of what can be taken back.
+    Undo {
+        /// The match.
+        match_id: MatchId,
+        /// What.
+        step: UndoStep,
+    },
     /// Something of what a person says of their own hours and calls; what a select menu gives is one more.
     Me(MeStep),
     /// Something about a seat that nobody holds, or is to hold no more.
@@ -218,6 +225,37 @@ pub enum DeckStep {
         /// The deck.
         deck: DeckId,
     },
+}
+
+/// What a button about taking back does. A deed is named by how many of the clicker's own come before it, what is asked of
+/// all by the moment at which it was asked, in milliseconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoStep {
+    /// Shows the deed that a menu gives.
+    Look,
+    /// Takes one's own last deed back.
+    Mine(u32),
+    /// Asks the others to go back to before it.
+    Ask(u32),
+    /// Shows what would be undone.
+    Show(i64),
+    /// Agrees.
+    Yes(i64),
+    /// Does not agree.
+    No(i64),
+}
+
+impl fmt::Display for UndoStep {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UndoStep::Look => out.write_str("look"),
+            UndoStep::Mine(nth) => write!(out, "mine:{nth}"),
+            UndoStep::Ask(nth) => write!(out, "ask:{nth}"),
+            UndoStep::Show(at) => write!(out, "show:{at}"),
+            UndoStep::Yes(at) => write!(out, "yes:{at}"),
+            UndoStep::No(at) => write!(out, "no:{at}"),
+        }
+    }
 }
 
 /// What a button about a seat does.
@@ -358,6 +396,7 @@ impl fmt::Display for CustomId {
                 let (until, word) = (until.map_or(0, |until| until.0), yes_or_no(*yes));
                 write!(out, "{VERSION}:rest:{match_id}:{until}:{word}")
             }
+            CustomId::Undo { match_id, step } => write!(out, "{VERSION}:undo:{match_id}:{step}"),
             CustomId::Me(step) => write!(out, "{VERSION}:me:{}", <&str>::from(step)),
             CustomId::Privacy(step) => write!(out, "{VERSION}:privacy:{}", <&str>::from(step)),
             CustomId::Deck(DeckStep::Import) => write!(out, "{VERSION}:deck:import"),
@@ -490,6 +529,10 @@ impl FromStr for CustomId {
                     yes: yes.ok_or(Foreign)?,
                 }
             }
+            "undo" => CustomId::Undo {
+                match_id,
+                step: undo_step(&mut parts)?,
+            },
             "act" => CustomId::Act {
                 match_id,
                 mark: number(parts.next())?,
@@ -540,6 +583,18 @@ fn seat_step<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<SeatStep, 
         "no" => SeatStep::No(number(parts.next())?),
         "out" => SeatStep::Out,
         "stay" => SeatStep::Stay,
+        _ => return Err(Foreign),
+    })
+}
+
+fn undo_step<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<UndoStep, Foreign> {
+    Ok(match parts.next().ok_or(Foreign)? {
+        "look" => UndoStep::Look,
+        "mine" => UndoStep::Mine(number(parts.next())?),
+        "ask" => UndoStep::Ask(number(parts.next())?),
+        "show" => UndoStep::Show(number(parts.next())?),
+        "yes" => UndoStep::Yes(number(parts.next())?),
+        "no" => UndoStep::No(number(parts.next())?),
         _ => return Err(Foreign),
     })
 }
@@ -679,6 +734,15 @@ mod tests {
             seat,
             step,
         }));
+        let steps = [
+            UndoStep::Look,
+            UndoStep::Mine(0),
+            UndoStep::Ask(u32::MAX),
+            UndoStep::Show(i64::MAX),
+            UndoStep::Yes(i64::MIN),
+            UndoStep::No(1),
+        ];
+        ids.extend(steps.map(|step| CustomId::Undo { match_id, step }));
         ids.push(CustomId::Server);
         ids.push(CustomId::Matches { path: Vec::new() });
         let path = [
@@ -731,6 +795,11 @@ mod tests {
             "r1:seat:1:2",
             "r1:seat:1:2:yes:3",
             "r1:seat:1:2:take:3",
+            "r1:undo:1",
+            "r1:undo:1:all",
+            "r1:undo:1:ask",
+            "r1:undo:1:ask:-1",
+            "r1:undo:1:look:1",
             "r1:me:sleep",
             "r1:me:page:1",
             "r1:privacy",

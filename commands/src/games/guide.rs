@@ -4,7 +4,7 @@ use regnal::game::Seat;
 use regnal::text::{Lang, Line, say};
 
 use crate::discord::components::{Button, Look, Row};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, UndoStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
@@ -35,14 +35,23 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     lines.extend(guide.iter().map(|line| say(lang, line, &names)));
     lines.push(say(lang, &Line::new("guide-look-up"), &names));
     let match_id = table.header.id;
-    let back = Button {
-        id: CustomId::Panel { match_id }.to_string(),
-        label: say(lang, &Line::new("button-back"), &names),
-        look: Look::Primary,
+    let button = |id: CustomId, label, look| Button {
+        id: id.to_string(),
+        label: say(lang, &Line::new(label), &names),
+        look,
     };
+    let step = UndoStep::Look;
+    let buttons = vec![
+        button(CustomId::Panel { match_id }, "button-back", Look::Primary),
+        button(
+            CustomId::Undo { match_id, step },
+            "button-undo",
+            Look::Secondary,
+        ),
+    ];
     Ok(Answer {
         content: fit_end(&lines, MESSAGE),
-        rows: vec![Row::Buttons(vec![back])],
+        rows: vec![Row::Buttons(buttons)],
         ..Answer::default()
     })
 }

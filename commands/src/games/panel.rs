@@ -7,7 +7,8 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::guide;
 use super::menu::{
-    Asked, List, Numbered, PAGE, PAY, ROW, can_pay_otherwise, forward, label, menu, ways,
+    Asked, List, Numbered, PAGE, PAY, PICK, ROW, THEN, can_pay_otherwise, forward, label, menu,
+    ways,
 };
 use super::page::{Menu, Page, Source, lay_out};
 use crate::discord::components::{Button, Look, Row};
@@ -328,6 +329,19 @@ fn rows(
                 }
             },
         });
+        // A standing order that gives the same answer from now on stands beside it.
+        let onward = match offer {
+            Offer::Button => game.onward(asked.seat, action),
+            _ => Vec::new(),
+        };
+        for (number, (_, line)) in onward.iter().enumerate() {
+            let both = format!("{PICK}{index}{THEN}{number}");
+            buttons.push(Button {
+                id: to(vec![both]).to_string(),
+                label: say(lang, line, names),
+                look: Look::Secondary,
+            });
+        }
     }
     buttons.truncate(ROW);
     if !buttons.is_empty() {

@@ -15,6 +15,7 @@
 //! | `place` | moving a match |
 //! | `pause` | letting it rest, taking it up again |
 //! | `end`, `export` | conceding, giving up together, the file |
+//! | `import` | a match from such a file |
 //! | `follow` | following what is told to all |
 //! | `gone` | whoever is forgotten leaves all their matches |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
@@ -23,6 +24,7 @@
 //! | `removal` | taking a seat from who answers no more |
 //! | `desk` | `/desk`, the moderators' desk |
 //! | `rematch` | a match like one that is over |
+//! | `undo` | taking back: alone, or together |
 //! | `settings` | what the table has agreed on |
 
 mod call;
@@ -38,6 +40,7 @@ pub mod gone;
 mod heirs;
 mod history;
 mod house;
+mod import;
 mod open;
 mod pause;
 mod place;
@@ -51,6 +54,7 @@ mod sitting;
 mod start;
 mod status;
 mod umpire;
+mod undo;
 mod vacancies;
 mod vacancy;
 mod votes;
@@ -64,7 +68,7 @@ use self::call::Call;
 pub use self::choose::submitted as house_submitted;
 pub use self::desk::clicked as desk_clicked;
 use crate::discord::asker::Asker;
-use crate::discord::custom_id::{SeatStep, Verb};
+use crate::discord::custom_id::{SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, Command, SlashContext};
 
@@ -91,9 +95,11 @@ pub fn commands() -> Vec<Command> {
         "place::relocate",
         "pause::pause",
         "pause::resume",
+        "undo::undo",
         "end::concede",
         "end::abandon",
         "export::export",
+        "import::import",
         "settings::settings",
         "seats::seat",
         "umpire::umpire",
@@ -209,6 +215,22 @@ pub async fn on_replay(
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
     replay::turned(&call, click, match_id, step).await
+}
+
+/// A button or the menu of what can be taken back was clicked.
+///
+/// # Errors
+/// What the person is told.
+pub async fn on_undo(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    step: UndoStep,
+) -> Result<()> {
+    let call = Call::component(app, ctx, click, asker);
+    undo::clicked(&call, click, match_id, step).await
 }
 
 /// What was chosen from a menu.

@@ -2,7 +2,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `matches` | `regnal verify`, `export`, `matches` |
+//! | `matches` | `regnal verify`, `export`, `import`, `matches` |
 //! | `simulate` | `regnal simulate` |
 //! | `failed` | why such a command does nothing |
 

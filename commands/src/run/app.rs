@@ -401,19 +401,6 @@ pub trait Face: Debug + Sync {
         elsewhere()
     }
 
-    /// What the looker can ask the odds of: what it is called, and what is typed for it.
-    fn odds_topics(&self, _at: &Looker<'_>) -> Listed {
-        Vec::new()
-    }
-
-    /// What the looker can reckon of a topic, from what they know.
-    ///
-    /// # Errors
-    /// A message for the person when there is nothing of that name.
-    fn odds_lines(&self, _at: &Looker<'_>, _of: &str) -> Result<Vec<Line>> {
-        Err(Error::says("error-no-odds"))
-    }
-
     /// The places that the looker can name.
     fn places(&self, _at: &Looker<'_>) -> Listed {
         Vec::new()

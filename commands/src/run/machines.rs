@@ -131,9 +131,10 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
         return Ok(Some(back));
     }
     // Thinking takes some milliseconds, and clicks must not wait for it.
-    let (key, from) = (table.key.clone(), WHIMS + (table.header.seq << 12));
+    let (key, from) = (table.key.clone(), WHIMS + (table.standing() << 12));
     let thought = tokio::task::spawn_blocking(move || {
-        // Its chance is its own, far from the dice of the rules; a bot that died in the midst of it thinks the same again.
+        // Its chance is its own, far from the dice of the rules; a bot that died in the midst of it thinks the same again,
+        // and so does one to which the match has gone back.
         let mut dice = Dice::keyed(key, from);
         machines
             .into_iter()

@@ -18,13 +18,16 @@
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
 //! | `deliver`, `places`, `pictures`, `embeds` | the outbox, sent; where the bot may speak; what it shows, drawn; what goes on below its words |
+//! | `together` | calls to several matches in one direct message |
 //! | `clocks`, `deadlines`, `left` | which deadlines run; what happens when they are over; what is left to do before |
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
+//! | `undo`, `seen` | what can be taken back, and taking it back; the dice that stand |
 //! | `umpire` | who is umpire |
 //! | `aside` | what takes a while and holds nobody up |
 //! | `verify` | the check of an exported match |
+//! | `imported` | a match that comes from such a file |
 
 pub mod app;
 pub mod aside;
@@ -39,6 +42,7 @@ pub mod followers;
 mod gathering;
 mod grace;
 pub mod hands;
+pub mod imported;
 mod left;
 mod letters;
 pub mod machines;
@@ -53,6 +57,7 @@ mod posts;
 mod recounts;
 pub mod replayed;
 pub mod rest;
+pub mod seen;
 pub mod server;
 pub mod settings;
 mod sheets;
@@ -60,5 +65,7 @@ pub mod submit;
 pub mod summons;
 pub mod table;
 pub mod telling;
+mod together;
 pub mod umpire;
+pub mod undo;
 pub mod verify;

@@ -142,7 +142,19 @@ pub(super) async fn after(
                 people,
                 now,
             };
-            outbox.extend(summons_with(next, &at_hand, &called, timers, call)?);
+            let calls = summons_with(next, &at_hand, &called, timers, call)?;
+            // Nobody is called who is here: what comes next stands below what was done.
+            let both = match (outbox.last(), &calls[..]) {
+                (Some(last), [call]) if is_here => Outgoing::joined(last, call),
+                _ => None,
+            };
+            match both {
+                Some(both) => {
+                    outbox.pop();
+                    outbox.push(both);
+                }
+                None => outbox.extend(calls),
+            }
             outbox.extend(hands::of_called(app, before, next, &called).await?);
         }
     }

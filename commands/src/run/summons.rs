@@ -17,6 +17,9 @@ use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, ends_with, fit};
 
+/// The topic of a direct message that calls somebody to a match: those of several matches are gathered in one.
+pub const CALLED: &str = "called";
+
 /// Lines of news in a dispatch.
 const NEWS: usize = 10;
 
@@ -152,7 +155,8 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
 }
 
 /// A direct message to whoever holds a seat: that a match waits for them, in the words of `id`, until when, and what of it
-/// is `left` to do.
+/// is `left` to do. A call or the first reminder may stand in one message with those of other
+/// matches.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -179,7 +183,10 @@ pub(super) fn direct_call(
         buttons: vec![panel_buttons(table, lang)],
         ..Outgoing::default()
     };
-    message.to(Target::User(user), None).map(Some)
+    let topic = ["whisper-call", "whisper-reminder"]
+        .contains(&id)
+        .then_some(CALLED);
+    message.to(Target::User(user), topic).map(Some)
 }
 
 /// Says until when whoever holds a seat is away.

@@ -13,6 +13,7 @@ mod follow;
 #[cfg(feature = "toy")]
 mod grace;
 mod house;
+mod import;
 mod life;
 #[cfg(feature = "toy")]
 mod me;
@@ -26,6 +27,10 @@ mod rematch;
 #[cfg(feature = "toy")]
 mod replay;
 mod server;
+#[cfg(feature = "toy")]
+mod together;
+#[cfg(feature = "toy")]
+mod undo;
 mod vacancy;
 mod words;
 

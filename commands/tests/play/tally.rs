@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use regnal::dice::Dice;
-use regnal::game::{Game, Seat};
+use regnal::game::{AtTable, Game, Seat};
 use regnal::games::mighty::nouns::{Season, WinterPhase};
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty};
@@ -28,7 +28,8 @@ const DEEDS: usize = 8;
 enum Habit {
     /// Nothing is handed in: each slot of the winter is asked for.
     Asked,
-    /// The winter is handed in on one page: at the end of the autumn turn, or in its first slot.
+    /// The winter is handed in on one page: at the end of the autumn turn, or in its first slot. What is asked in the turns
+    /// of others is answered once and for all, where that is offered.
     HandsIn,
 }
 
@@ -74,6 +75,10 @@ impl Tally {
                 }
                 self.maps += usize::from(!said["picture"].is_null());
                 self.calls += usize::from(is_call);
+                if is_call && std::env::var("CALLS").is_ok() {
+                    let said = said["content"].as_str().unwrap();
+                    println!("CALL {} ping {}", said.replace('\n', " / "), said.len());
+                }
                 self.winter_calls += usize::from(is_call && is_winter);
             }
         }
@@ -196,7 +201,12 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
         };
         // Whoever hands in the rest in the first slot has let that go by as well.
         if acts.is_empty() || autumn {
+            let always = match habit {
+                Habit::HandsIn => game.onward(seat, &wish),
+                Habit::Asked => Vec::new(),
+            };
             acts.push(wish);
+            acts.extend(always.into_iter().map(|(order, _)| order));
         }
         for action in acts {
             if forgets {
@@ -236,7 +246,7 @@ async fn a_campaign_of_six_years_asks_little_of_its_channel() {
         );
     }
     assert!(tally.posts <= 150, "{} posts", tally.posts);
-    assert!(tally.calls <= 60, "{} calls", tally.calls);
+    assert!(tally.calls <= 50, "{} calls", tally.calls);
     assert!(tally.maps <= tally.calls + 7, "{} maps", tally.maps);
     // Once each deed that was told had a post of its own.
     let once = asked.told + asked.posts - asked.heard.len();

@@ -17,6 +17,7 @@
 //! | `orders` | the order books |
 //! | `recount` | what is told of a season when it has ended |
 //! | `chronicle` | looking back |
+//! | `undo` | what one may take back by one's own word |
 //! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
@@ -60,6 +61,7 @@ pub mod state;
 )]
 mod tell;
 pub mod terms;
+mod undo;
 pub mod view;
 mod why;
 pub mod winter;
@@ -170,6 +172,10 @@ impl AtTable for Demonworld {
         Demonworld::fallback_to(self, seat, key).map(Action::Table)
     }
 
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Demonworld::is_revocable(self, seat, event)
+    }
+
     fn clock(&self) -> String {
         Demonworld::clock(self)
     }
@@ -241,6 +247,16 @@ impl AtTable for Demonworld {
 
     fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
         Demonworld::odds(self, seat, action)
+    }
+
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        self.view(Viewer::Seat(seat)).odds_topics()
+    }
+
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        self.view(Viewer::Seat(seat)).odds_lines(topic)
     }
 
     fn guide(&self, seat: Seat) -> Vec<Line> {

@@ -65,7 +65,7 @@ pub use self::setup::{Options, Setup};
 pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Seat, Viewer, Why};
+use crate::game::{AtTable, Game, Lesson, Outcome, Seat, Viewer, Why};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -158,6 +158,14 @@ impl AtTable for Echoes {
 
     fn why(&self, before: &Echoes, event: &Event, _viewer: Viewer, _is_over: bool) -> Why {
         self.at.why(&before.at, event)
+    }
+
+    fn undo_by_rule(&self, seat: Seat) -> Option<Action> {
+        self.judge_undo(seat).is_ok().then_some(Action::Undo)
+    }
+
+    fn uncovers(event: &Event) -> Option<Lesson> {
+        undo::uncovers(event)
     }
 
     fn clock(&self) -> String {

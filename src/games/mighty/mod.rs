@@ -16,6 +16,7 @@
 //! | `why` | why an event came out as it did |
 //! | `part` | actions taken apart and read back |
 //! | `imagined` | a campaign that a seat's view could belong to |
+//! | `undo` | what one may take back by one's own word |
 //! | `odds` | what is about to be risked |
 //! | `ai`, `simulate` | the program's seats, and many campaigns between them |
 
@@ -49,6 +50,7 @@ pub mod state;
 )]
 mod tell;
 pub mod terms;
+mod undo;
 pub mod view;
 mod why;
 
@@ -62,7 +64,7 @@ pub use self::setup::{Options, Position, Setup};
 pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Seat, Viewer, Why};
+use crate::game::{AtTable, Game, Lesson, Outcome, Seat, Viewer, Why};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -160,6 +162,14 @@ impl AtTable for Mighty {
         Mighty::why(self, event, viewer)
     }
 
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Mighty::is_revocable(self, seat, event)
+    }
+
+    fn uncovers(event: &Event) -> Option<Lesson> {
+        undo::uncovers(event)
+    }
+
     fn clock(&self) -> String {
         Mighty::clock(self)
     }
@@ -236,6 +246,10 @@ impl AtTable for Mighty {
 
     fn describe(&self, action: &Action) -> Line {
         Mighty::describe(self, action)
+    }
+
+    fn onward(&self, _seat: Seat, action: &Action) -> Vec<(Action, Line)> {
+        Mighty::onward(self, action)
     }
 
     fn risk(&self, action: &Action) -> Option<Line> {

@@ -17,6 +17,7 @@
 //! | `terms`, `tell` | names, orders and events as messages |
 //! | `why` | why an event came out as it did |
 //! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
+//! | `undo` | what one may take back by one's own word |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -93,6 +94,7 @@ mod table;
 mod tell;
 pub mod terms;
 pub mod turn;
+mod undo;
 pub mod view;
 mod why;
 
@@ -198,6 +200,10 @@ impl AtTable for Offices {
         Offices::fallback_to(self, seat, key)
     }
 
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Offices::is_revocable(self, seat, event)
+    }
+
     fn clock(&self) -> String {
         Offices::clock(self)
     }
@@ -277,6 +283,16 @@ impl AtTable for Offices {
 
     fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
         Offices::odds(self, seat, action)
+    }
+
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        Offices::odds_topics(self, seat)
+    }
+
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        Offices::odds_lines(self, seat, topic)
     }
 
     fn guide(&self, seat: Seat) -> Vec<Line> {

@@ -10,7 +10,6 @@ use regnal::games::demonworld::content::Name;
 use regnal::games::demonworld::nouns::{BattleMode, Race, SiteKind};
 use regnal::games::demonworld::setup::{CollapseTest, EpidemicOnset, ExplosionOfEight, Ruleset};
 use regnal::games::demonworld::works::Tier;
-use regnal::noun::Noun as _;
 use regnal::part::Given;
 use regnal::text::{Arg, Line};
 

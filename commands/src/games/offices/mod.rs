@@ -6,12 +6,10 @@
 //! | `lobby` | who plays, and for how long |
 //! | `looks` | the map, and what `/show` tells |
 //! | `sheets` | the people of a kingdom and the race for the offices as pictures |
-//! | `odds` | what `/odds` tells |
 
 mod deeds;
 mod lobby;
 mod looks;
-mod odds;
 mod race;
 mod sheets;
 
@@ -116,14 +114,6 @@ impl Face for OfficesFace {
 
     fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
         Ok(looks::view(own(at.game)?, at).kingdom_lines())
-    }
-
-    fn odds_topics(&self, at: &Looker<'_>) -> Listed {
-        own(at.game).map_or_else(|_| Vec::new(), |game| odds::topics(game, at))
-    }
-
-    fn odds_lines(&self, at: &Looker<'_>, of: &str) -> Result<Vec<Line>> {
-        odds::lines(own(at.game)?, at, of)
     }
 
     fn places(&self, at: &Looker<'_>) -> Listed {

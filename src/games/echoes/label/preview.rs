@@ -7,7 +7,7 @@ use super::super::lens::Lens;
 use super::super::nouns::{BuildingKind, Cell, Mode, Pawn};
 use super::super::profile::Flag;
 use super::super::queries::Structure;
-use super::super::state::{CardId, Echoes, Position, Target};
+use super::super::state::{CardId, Echoes, Position, ReactionPolicy, Target};
 use super::{LONG, PAIR};
 use crate::game::Seat;
 use crate::text::Line;
@@ -18,12 +18,18 @@ impl Echoes {
         self.at.blow_of(action)
     }
 
-    /// What can be built where a move ends, as one deed with the move: it costs no more than either alone.
+    /// What can be built where a move ends, as one deed with the move: it costs no more than either alone. Whoever lets one
+    /// Reaction pass can let all pass until their turn.
     pub(in crate::games::echoes) fn onward(
         &self,
         seat: Seat,
         action: &Action,
     ) -> Vec<(Action, Line)> {
+        if *action == Action::PassReaction {
+            let policy = ReactionPolicy::Pass;
+            let line = Line::new("echoes-do-pass-on");
+            return vec![(Action::SetPolicy { policy }, line)];
+        }
         let Action::Move { unit, .. } = action else {
             return Vec::new();
         };
