@@ -7,7 +7,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
-use super::{Desk, FirstMatch, Game, Guide, Lesson, Recount, Scores, Seat, Throw, Topic, Viewer};
+use super::{
+    Desk, FirstMatch, Game, Guide, Lesson, Recount, Scores, Seat, Throw, Topic, Viewer, Why,
+};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -112,6 +114,13 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// more. Who hears of what stays as it was.
     fn tell_afterwards(&self, event: &Self::Event, viewer: Viewer) -> Option<Line> {
         self.tell(event, viewer)
+    }
+
+    /// Why `event` came out as it did: the rules behind it and how it was reckoned, as far as `viewer`, who is told of it,
+    /// may know. `self` is the state just after it and `before` that just before it; `is_over` says that the match is over,
+    /// when dice that nobody was told of are no secret any more. What is told of it stands beside this.
+    fn why(&self, _before: &Self, _event: &Self::Event, _viewer: Viewer, _is_over: bool) -> Why {
+        Why::default()
     }
 
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
@@ -249,6 +258,13 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// more than that can be said. For that seat.
     fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
         self.risk(action)
+    }
+
+    /// A position that looks to `seat` as this one does, with all that it does not know made up by `dice`: the same from
+    /// every position of which it knows the same. Nothing where a game cannot make one up, or not now. For that seat, to
+    /// try in it what it may do.
+    fn imagined(&self, _seat: Seat, _dice: &mut Dice) -> Option<Self> {
+        None
     }
 
     /// Whether there are odds that can be asked for by name, besides those of actions.

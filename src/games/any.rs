@@ -7,7 +7,10 @@ use std::sync::Arc;
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use crate::dice::{Dice, Key};
 use crate::game::book::{Book, Step};
-use crate::game::{Desk, Guide, Outcome, Question, Scores, Seat, Seating, Viewer, advised};
+use crate::game::{
+    Attempt, Desk, Guide, Outcome, Question, Scores, Seat, Seating, Thought, Viewer, advised,
+    attempt as attempted,
+};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
@@ -108,6 +111,14 @@ asked! {
     /// As [`advised`].
     fn advised(game, seat: Seat, key: Key) -> Vec<AnyAction> { all::<G>(advised(game, seat, key)) }
     fn reason(game, action: &AnyAction) -> Option<Line> { game.reason(G::own_action(action)?) }
+
+    fn imagined(game, seat: Seat, dice: &mut Dice) -> Option<AnyGame> {
+        game.imagined(seat, dice).map(G::into_any)
+    }
+    /// What comes of deeds that are only thought of, as [`attempt`](crate::game::attempt).
+    fn attempt(game, seat: Seat, deeds: &[Thought], dice: &mut Dice) -> Option<Attempt<AnyGame>> {
+        Some(attempted(game, seat, deeds, dice)?.map(G::into_any))
+    }
 
     fn take_office(_game, seat: Option<Seat>) -> Option<AnyAction> { G::take_office(seat).map(G::any_action) }
     fn lay_down_office(_game) -> Option<AnyAction> { G::lay_down_office().map(G::any_action) }

@@ -4,7 +4,7 @@ use super::closed::{AnyAction, AnyGame, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, Bound, Cites, Game, Heard, Recount, Seat, Throw, Told, Topic, Viewer, announced,
+    AtTable, Bound, Cites, Game, Heard, Recount, Seat, Throw, Told, Topic, Viewer, Why, announced,
     bound, latest, news, recounts, recounts_afterwards, told,
 };
 use crate::kind::GameKind;
@@ -121,6 +121,22 @@ impl AnyGame {
         with!(self, game => {
             Ok(AtTable::tell_afterwards(game.as_ref(), &serde_json::from_str(event)?, viewer))
         })
+    }
+
+    /// Why an event of the log came out as it did, as [`AtTable::why`] says; `self` is the state just after it, `before` that
+    /// just before it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn why(
+        &self,
+        before: &AnyGame,
+        event: &str,
+        viewer: Viewer,
+        is_over: bool,
+    ) -> Result<Why, Unreadable> {
+        with!(self, game => why(game.as_ref(), before, event, viewer, is_over))
     }
 
     /// Decides and applies `action`; this match stays as it is.
@@ -258,6 +274,18 @@ fn standing_of<G: Known>(_: &G, events: &[String]) -> Result<Vec<bool>, Unreadab
 
 fn event_version_of<G: Known>(_: &G) -> u32 {
     G::EVENT_VERSION
+}
+
+fn why<G: Known>(
+    after: &G,
+    before: &AnyGame,
+    event: &str,
+    viewer: Viewer,
+    is_over: bool,
+) -> Result<Why, Unreadable> {
+    let event = serde_json::from_str(event)?;
+    let before = G::of(before).unwrap_or(after);
+    Ok(after.why(before, &event, viewer, is_over))
 }
 
 fn bound_of<G: Known>(

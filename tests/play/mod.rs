@@ -20,3 +20,4 @@ pub(crate) mod suite;
 #[cfg(feature = "toy")]
 mod toy;
 mod transcripts;
+mod whys;

@@ -131,18 +131,18 @@ fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
 }
 
 /// A match in the making.
-struct Match<G: Tried> {
+pub(super) struct Match<G: Tried> {
     number: u64,
-    game: G,
-    setup: G::Setup,
-    log: Vec<G::Event>,
+    pub(super) game: G,
+    pub(super) setup: G::Setup,
+    pub(super) log: Vec<G::Event>,
     chance: Dice,
-    whim: Dice,
+    pub(super) whim: Dice,
     step: usize,
 }
 
 impl<G: Tried> Match<G> {
-    fn begin(number: u64) -> Match<G> {
+    pub(super) fn begin(number: u64) -> Match<G> {
         let mut chance = dice(number, 0);
         let setup = G::deal(&reread(&G::options(number)), &mut chance);
         Match {
@@ -161,7 +161,7 @@ impl<G: Tried> Match<G> {
     }
 
     /// The seat that acts next, and what it may do; none at the end.
-    fn next(&mut self) -> Option<(Seat, Vec<G::Action>)> {
+    pub(super) fn next(&mut self) -> Option<(Seat, Vec<G::Action>)> {
         let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
         let place = self.place();
         assert_eq!(awaited.is_empty(), self.game.outcome().is_some(), "{place}");
@@ -182,7 +182,7 @@ impl<G: Tried> Match<G> {
     }
 
     /// Does what is in a menu.
-    fn act(&mut self, seat: Seat, action: &G::Action) {
+    pub(super) fn act(&mut self, seat: Seat, action: &G::Action) {
         let place = self.place();
         let before = G::HAS_MEMORY.then(|| self.game.clone());
         let done = self.game.play(seat, &reread(action), &mut self.chance);
@@ -464,7 +464,7 @@ fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
 
 /// `line` in both languages, without anything missing.
 #[track_caller]
-fn say(line: &Line) {
+pub(super) fn say(line: &Line) {
     let names = Names {
         seats: ["Ada", "Bruno", "Élodie", "Zoé", "Feng", "Gil"]
             .map(str::to_owned)
@@ -478,7 +478,7 @@ fn say(line: &Line) {
     }
 }
 
-fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
+pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
     let seats = Seat::all(game.seat_count()).map(Viewer::Seat);
     seats.chain([Viewer::Public])
 }
@@ -572,6 +572,7 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
             "{place}"
         );
     }
+    super::whys::alike(one, two, seat, &menu, place);
     for action in menu.iter().step_by(menu.len().div_ceil(4).max(1)) {
         undone_alike(one, two, seat, action, place);
     }

@@ -87,6 +87,15 @@ pub enum CustomId {
         /// What.
         step: LearnStep,
     },
+    /// Why something came out as it did, among what was told in a step of a match, privately.
+    Why {
+        /// The match.
+        match_id: MatchId,
+        /// Which step, from 0.
+        step: usize,
+        /// What of it.
+        asks: Asks,
+    },
     /// Something of the lobby: join, leave, start, or a vote.
     Lobby {
         /// The match.
@@ -148,6 +157,20 @@ pub enum CustomId {
         /// What.
         path: Vec<String>,
     },
+}
+
+/// What is asked of a step of a match.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Asks {
+    /// What was told in it.
+    Results,
+    /// Why one of these came out as it did; a menu gives which.
+    Result,
+    /// A rule, which a menu gives.
+    Rule,
 }
 
 /// What a button, a menu or a form of `/me` does.
@@ -386,6 +409,15 @@ impl fmt::Display for CustomId {
                 write!(out, "{VERSION}:replay:{match_id}:")?;
                 step.map_or(Ok(()), |step| write!(out, "{step}"))
             }
+            CustomId::Why {
+                match_id,
+                step,
+                asks,
+            } => write!(
+                out,
+                "{VERSION}:why:{match_id}:{step}:{}",
+                <&str>::from(asks)
+            ),
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }
@@ -512,6 +544,11 @@ impl FromStr for CustomId {
                     "" => None,
                     step => Some(step.parse().map_err(|_| Foreign)?),
                 },
+            },
+            "why" => CustomId::Why {
+                match_id,
+                step: number(parts.next())?,
+                asks: number(parts.next())?,
             },
             "lobby" => {
                 let code = parts.next().ok_or(Foreign)?;
@@ -782,6 +819,11 @@ mod tests {
         ];
         let path = path.to_vec();
         ids.push(CustomId::Matches { path });
+        ids.extend(Asks::iter().map(|asks| CustomId::Why {
+            match_id,
+            step: usize::MAX,
+            asks,
+        }));
         ids.extend(MeStep::iter().map(CustomId::Me));
         ids.extend(PrivacyStep::iter().map(CustomId::Privacy));
         ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
@@ -806,6 +848,10 @@ mod tests {
             "r1:replay:1",
             "r1:replay:1:x",
             "r1:replay:1:2:3",
+            "r1:why:1:2",
+            "r1:why:1:x:results",
+            "r1:why:1:2:dance",
+            "r1:why:1:2:results:3",
             "r1:rest:1:0",
             "r1:rest:1:0:maybe",
             "r1:rest:1::yes",

@@ -178,6 +178,7 @@ pub async fn clicked(
         | CustomId::Deck(_)
         | CustomId::House { .. }
         | CustomId::Undo { .. }
+        | CustomId::Why { .. }
         | CustomId::Desk { .. } => Ok(()),
     }
 }

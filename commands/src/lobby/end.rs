@@ -204,7 +204,7 @@ pub(super) async fn last_words(
     if let Some(line) = said {
         let message = Outgoing {
             content: say(table, table.lang(), line),
-            buttons: vec![end_buttons(table, table.lang())],
+            buttons: vec![end_buttons(table, None, table.lang())],
             ..Outgoing::default()
         };
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);

@@ -97,7 +97,7 @@ fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer
     lines.push(say(&title));
     if table.header.status.is_over() {
         lines.push(say(&Line::new(end_of(game, seat))));
-        let rows = vec![Row::Buttons(end_buttons(table, lang))];
+        let rows = vec![Row::Buttons(end_buttons(table, None, lang))];
         return Ok(answer(&lines, rows));
     }
     table.must_run()?;

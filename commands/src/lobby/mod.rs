@@ -10,7 +10,7 @@
 //! | `house`, `choose` | what the rules leave to the table; choosing it |
 //! | `seats`, `sitting` | joining, leaving, handing a seat on; who can sit where |
 //! | `start` | the deal, the opening dice, the first summons |
-//! | `status`, `history`, `replay` | where a match stands, and how it came there |
+//! | `status`, `history`, `search`, `replay` | where a match stands, and how it came there; what is looked for in it |
 //! | `vacancies` | the matches of a server that want players |
 //! | `place` | moving a match |
 //! | `pause` | letting it rest, taking it up again |
@@ -52,6 +52,7 @@ mod place;
 mod rematch;
 mod removal;
 mod replay;
+mod search;
 mod seats;
 mod settings;
 mod sitting;

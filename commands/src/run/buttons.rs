@@ -1,14 +1,35 @@
 //! The buttons under the public posts of a match.
 
 use regnal::games::AnyGame;
+use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::table::Table;
 use crate::discord::components::{Button, Look};
-use crate::discord::custom_id::{CustomId, LearnStep, Verb};
+use crate::discord::custom_id::{Asks, CustomId, LearnStep, Verb};
 
-/// The buttons under the post that ends a match.
-pub fn end_buttons(table: &Table, lang: Lang) -> Vec<Button> {
+/// The button that says why what happened in a step of a match came out as it did.
+pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
+    Button {
+        id: CustomId::Why {
+            match_id,
+            step,
+            asks: Asks::Results,
+        }
+        .to_string(),
+        label: say(lang, &Line::new("button-why"), &Names::default()),
+        look: Look::Secondary,
+    }
+}
+
+/// The same as the only button below a post for all; no row where there is no step to ask about.
+pub fn why_row(table: &Table, step: Option<usize>) -> Vec<Vec<Button>> {
+    let button = step.map(|step| vec![why_button(table.header.id, step, table.lang())]);
+    button.into_iter().collect()
+}
+
+/// The buttons under the post that ends a match; what happened in its last step, `step`, can be asked where it has one.
+pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {
         id: id.to_string(),
@@ -32,12 +53,14 @@ pub fn end_buttons(table: &Table, lang: Lang) -> Vec<Button> {
         match_id,
         step: Some(0),
     };
-    vec![
+    let mut buttons = vec![
         button(next, label, Look::Primary),
         button(replay, "button-replay", Look::Secondary),
         button(lobby(Verb::Book), "button-book", Look::Secondary),
         button(lobby(Verb::Film), "button-film", Look::Secondary),
-    ]
+    ];
+    buttons.extend(step.map(|step| why_button(match_id, step, lang)));
+    buttons
 }
 
 /// The button that leads to what is advised, in a first match.

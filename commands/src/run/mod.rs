@@ -11,7 +11,7 @@
 //! | `server` | what was decided for a server; which commands it has |
 //! | `submit` | the one path by which a match changes |
 //! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
-//! | `replayed` | a match that is played again from its log |
+//! | `replayed`, `pace`, `telling` | a match that is played again from its log; how far it has come; all that somebody was told of it |
 //! | `recounts`, `letters` | what is told of an episode when it ends; what one hears alone |
 //! | `followers` | the same for those who follow a match |
 //! | `gathering` | which small deeds wait to be announced together |
@@ -50,6 +50,7 @@ mod letters;
 pub mod machines;
 pub mod moving;
 pub mod outgoing;
+mod pace;
 pub mod past;
 pub mod people;
 pub mod pictures;
@@ -65,6 +66,7 @@ mod sheets;
 pub mod submit;
 pub mod summons;
 pub mod table;
+pub mod telling;
 mod together;
 pub mod umpire;
 pub mod undo;

@@ -15,6 +15,7 @@ use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 use super::aside::aside;
 use super::gathering::Gathering;
 use super::outgoing::{Outgoing, Sketch};
+use super::pace::Pace;
 use super::seen::seen;
 use super::settings::Settings;
 use crate::discord::error::{Error, Result};
@@ -54,6 +55,8 @@ pub struct Table {
     pub(crate) base: Base,
     /// The position from which the log leads on to the present episode.
     pub(crate) opening: Base,
+    /// How far it has come, in steps.
+    pub(crate) pace: Pace,
     /// What of the present turn is still to be announced; the log says the same.
     pub(crate) untold: Vec<Line>,
 }
@@ -123,6 +126,7 @@ impl Table {
             snapshot_seq,
             base: Base::default(),
             opening: Base::default(),
+            pace: Pace::default(),
             untold,
         })
     }
@@ -137,6 +141,7 @@ impl Table {
             snapshot_seq: 0,
             base: Base::default(),
             opening: Base::default(),
+            pace: Pace::default(),
             untold: Vec::new(),
         }
     }

@@ -12,6 +12,7 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
+//! | `why` | why an event came out as it did |
 //! | `part` | actions taken apart and read back |
 //! | `orders` | the order books |
 //! | `recount` | what is told of a season when it has ended |
@@ -64,6 +65,7 @@ mod tell;
 pub mod terms;
 mod undo;
 pub mod view;
+mod why;
 pub mod winter;
 pub mod works;
 
@@ -80,7 +82,7 @@ use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{
     AtTable, Desk, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
-    Viewer,
+    Viewer, Why,
 };
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
@@ -197,6 +199,10 @@ impl AtTable for Demonworld {
 
     fn recount(&self, events: &[Event]) -> Recount {
         Demonworld::recount(self, events)
+    }
+
+    fn why(&self, _before: &Demonworld, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        Demonworld::why(self, event, viewer, is_over)
     }
 
     fn is_interrupted(&self) -> bool {

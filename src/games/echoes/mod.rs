@@ -12,6 +12,7 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
 //! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, looking back, what decided a match |
+//! | `why` | why an event came out as it did |
 //! | `undo` | taking a deed of one's own turn back |
 //! | `label` | actions, questions and duties as short messages |
 //! | `ai`, `simulate` | a seat that the program plays, and many matches between such seats |
@@ -52,6 +53,7 @@ mod tell;
 mod undo;
 pub mod verdict;
 pub mod view;
+mod why;
 
 use std::collections::BTreeSet;
 
@@ -64,7 +66,9 @@ pub use self::setup::{Options, Setup};
 pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Topic, Viewer};
+use crate::game::{
+    AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Topic, Viewer, Why,
+};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -150,6 +154,14 @@ impl AtTable for Echoes {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 2;
     const DEALS_HANDS: bool = true;
+
+    fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Echoes> {
+        ai::guess(&self.view(Viewer::Seat(seat)), dice)
+    }
+
+    fn why(&self, before: &Echoes, event: &Event, _viewer: Viewer, _is_over: bool) -> Why {
+        self.at.why(&before.at, event)
+    }
 
     fn undo_by_rule(&self, seat: Seat) -> Option<Action> {
         self.judge_undo(seat).is_ok().then_some(Action::Undo)

@@ -14,7 +14,9 @@
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
 //! | `chronicle`, `memory` | looking back |
+//! | `why` | why an event came out as it did |
 //! | `part` | actions taken apart and read back |
+//! | `imagined` | a campaign that a seat's view could belong to |
 //! | `undo` | what one may take back by one's own word |
 //! | `odds` | what is about to be risked |
 //! | `ai`, `simulate` | the program's seats, and many campaigns between them |
@@ -32,6 +34,7 @@ pub mod event;
 )]
 mod evolve;
 pub mod illegal;
+mod imagined;
 mod label;
 mod legal;
 mod memory;
@@ -51,6 +54,7 @@ mod tell;
 pub mod terms;
 mod undo;
 pub mod view;
+mod why;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,7 +67,7 @@ pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Throw, Topic, Viewer,
+    AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Throw, Topic, Viewer, Why,
 };
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -153,6 +157,14 @@ impl Game for Mighty {
 impl AtTable for Mighty {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 3;
+
+    fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
+        Mighty::imagined(self, seat, dice)
+    }
+
+    fn why(&self, _before: &Mighty, event: &Event, viewer: Viewer, _is_over: bool) -> Why {
+        Mighty::why(self, event, viewer)
+    }
 
     fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
         Mighty::is_revocable(self, seat, event)

@@ -15,7 +15,7 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
-//! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
+//! | `why` | why an event came out as it did |
 //! | `undo` | what one may take back by one's own word |
 //! | `recount`, `chronicle`, `memory` | what is told of a month when it has ended; looking back |
 //! | `names` | names of heroes and heirs |
@@ -97,6 +97,7 @@ pub mod terms;
 pub mod turn;
 mod undo;
 pub mod view;
+mod why;
 
 use std::collections::BTreeSet;
 
@@ -111,7 +112,7 @@ use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{
     AtTable, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
-    Viewer,
+    Viewer, Why,
 };
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -233,6 +234,10 @@ impl AtTable for Offices {
 
     fn recount_afterwards(&self, events: &[Event]) -> Recount {
         Offices::recount(self, events, tell::Rolls::Shown)
+    }
+
+    fn why(&self, _before: &Offices, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        Offices::why(self, event, viewer, is_over)
     }
 
     fn is_interrupted(&self) -> bool {

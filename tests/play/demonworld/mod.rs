@@ -31,6 +31,11 @@ fn as_many_campaigns_as_asked_for_end() {
     soak_as_asked::<Demonworld>(2);
 }
 
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(crate::play::whys::whys::<Demonworld>(0..1) > 10);
+}
+
 impl Tried for Demonworld {
     const LONGEST: usize = 200_000;
 

@@ -65,6 +65,11 @@ pub(crate) fn sort(action: &Action) -> String {
     }
 }
 
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(crate::play::whys::whys::<Offices>(0..1) > 10);
+}
+
 impl Tried for Offices {
     const LONGEST: usize = 20_000;
 

@@ -141,6 +141,7 @@ mod tests {
                 end: at + 1,
                 stage: Line::new("text-yes"),
                 era,
+                episode: None,
             })
             .collect()
     }
