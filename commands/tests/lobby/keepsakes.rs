@@ -2,9 +2,9 @@
 //! word to whoever comes when too many are being made.
 
 use regnal::store::Channel;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::{begun, click, obeyed, person, refused};
+use super::{begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -17,6 +17,14 @@ async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
     let response = bot.play.http.get(url).send().await.unwrap();
     let bytes = response.bytes().await.unwrap().to_vec();
     (text(&files[0]["filename"]), bytes)
+}
+
+/// Clicks a button below a post, and waits for the whole answer.
+async fn presses(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+        "custom_id": button(message, label)});
+    let path = format!("/seats/{seat}/component?wait=final");
+    bot.play.post(&path, body).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -43,7 +51,7 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     );
     let seed = seed.await.unwrap().reveal();
     for (who, lang) in [(&cleo, "en"), (benoit, "fr")] {
-        let book = click(&bot, who, &farewell, "Book").await;
+        let book = presses(&bot, who, &farewell, "Book").await;
         assert!(is_private(&book), "{book}");
         let (name, bytes) = file(&bot, &book).await;
         let page = String::from_utf8(bytes).unwrap();
@@ -51,7 +59,7 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
         assert!(page.contains(&format!("lang=\"{lang}\"")) && page.contains(&seed));
         assert!(page.contains("<li>Benoît</li>"));
     }
-    let film = click(&bot, &cleo, &farewell, "Film").await;
+    let film = presses(&bot, &cleo, &farewell, "Film").await;
     assert!(is_private(&film), "{film}");
     assert!(
         words(&film).contains("no picture yet"),
@@ -102,7 +110,7 @@ async fn who_waits_is_told_how_far_it_is_and_has_the_film_in_the_end() {
         .works
         .tell_every(std::time::Duration::from_millis(100));
     let rest = bot.app.studio.rest();
-    let asked = serde_json::json!({"channel_id": general, "text": "/match film public:True"});
+    let asked = json!({"channel_id": general, "text": "/match film public:True"});
     // Nothing is painted: what is said is how far it is.
     let path = format!("/seats/{ann}/command?wait=final");
     let told = bot.play.post(&path, asked).await;

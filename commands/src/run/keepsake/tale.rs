@@ -1,6 +1,7 @@
 //! A log, gone through from its beginning, and what of it its reader may know: chapters by era, treaties, the dead, the scores,
 //! the dice. Of a match that is over, who heard of a treaty or a death is no secret any more, and neither are dice.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Recount, Seat, Topic, Viewer};
@@ -119,6 +120,15 @@ fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
     Ok(eras.into_iter().rev().step_by(every).collect())
 }
 
+/// What the era that goes on is called.
+fn name(subject: &Subject, game: &AnyGame) -> String {
+    let line = match game.era() {
+        0 => Line::new("keepsake-opening"),
+        _ => game.era_line(),
+    };
+    subject.say(&line)
+}
+
 struct Walk<'a> {
     subject: &'a Subject,
     maps: BTreeSet<u32>,
@@ -136,19 +146,18 @@ impl Walk<'_> {
     /// An event happens.
     fn hear(&mut self, event: &str, stands: bool) -> Result<()> {
         let era = self.game.era();
-        let is_recounted = self.game.episode();
-        if let Some(episode) = is_recounted {
-            self.episodes.entry(episode).or_insert(era);
+        let episode = self.game.episode();
+        if let Some(number) = episode {
+            self.episodes.entry(number).or_insert(era);
         }
-        if !self.chapters.contains_key(&era) {
-            let chapter = Chapter {
-                name: self.name(),
+        if let Entry::Vacant(place) = self.chapters.entry(era) {
+            place.insert(Chapter {
+                name: name(self.subject, &self.game),
                 told: Vec::new(),
                 figures: Vec::new(),
                 scores: None,
                 map: None,
-            };
-            self.chapters.insert(era, chapter);
+            });
         }
         self.game.evolve(event)?;
         let line = self.told(event, self.subject.viewer)?;
@@ -169,7 +178,7 @@ impl Walk<'_> {
             Topic::Deed | Topic::Battle => {}
         }
         // What belongs to an episode is told with it.
-        if let (Some(words), None) = (words, is_recounted)
+        if let (Some(words), None) = (words, episode)
             && let Some(chapter) = self.chapters.get_mut(&era)
         {
             chapter.told.push(Told {
@@ -178,14 +187,6 @@ impl Walk<'_> {
             });
         }
         Ok(())
-    }
-
-    fn name(&self) -> String {
-        let line = match self.game.era() {
-            0 => Line::new("keepsake-opening"),
-            _ => self.game.era_line(),
-        };
-        self.subject.say(&line)
     }
 
     fn told(&self, event: &str, viewer: Viewer) -> Result<Option<Line>> {
