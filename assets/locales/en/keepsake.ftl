@@ -55,8 +55,8 @@ keepsake-decimal = { $whole }.{ $tenth }
 
 ## On Discord
 
-button-book = Book
-button-film = Film
+button-keepsake-book = Book
+button-keepsake-film = Film
 keepsake-book = The book of match { $match }. It is one file: open it in any browser, print it if you like.
 keepsake-book-file = The book of match { $match }: a page to be read in a browser
 keepsake-film = { $frames ->

@@ -55,8 +55,8 @@ keepsake-decimal = { $whole },{ $tenth }
 
 ## Sur Discord
 
-button-book = Livre
-button-film = Film
+button-keepsake-book = Livre
+button-keepsake-film = Film
 keepsake-book = Le livre de la partie nº { $match }. C’est un seul fichier : il s’ouvre dans tout navigateur, et s’imprime.
 keepsake-book-file = Le livre de la partie nº { $match } : une page à lire dans un navigateur
 keepsake-film = { $frames ->

@@ -56,8 +56,8 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
     let mut buttons = vec![
         button(next, label, Look::Primary),
         button(replay, "button-replay", Look::Secondary),
-        button(lobby(Verb::Book), "button-book", Look::Secondary),
-        button(lobby(Verb::Film), "button-film", Look::Secondary),
+        button(lobby(Verb::Book), "button-keepsake-book", Look::Secondary),
+        button(lobby(Verb::Film), "button-keepsake-film", Look::Secondary),
     ];
     buttons.extend(step.map(|step| why_button(match_id, step, lang)));
     buttons

@@ -12,11 +12,11 @@ impl Demonworld {
             Action::Table(action) => self.reason_at_table(action)?,
             Action::Organisation(action) => reason_to_organise(action),
             Action::Season(action) => reason_in_season(action),
-            Action::Conflict(Conflict::Take { .. }) => "demonworld-why-attitude",
-            Action::Conflict(Conflict::RetreatTo { .. }) => "demonworld-why-retreat",
+            Action::Conflict(Conflict::Take { .. }) => "demonworld-lesson-attitude",
+            Action::Conflict(Conflict::RetreatTo { .. }) => "demonworld-lesson-retreat",
             Action::Siege(action) => reason_in_siege(action),
             Action::Winter(action) => reason_in_winter(action),
-            Action::Battle(_) => "demonworld-why-battle",
+            Action::Battle(_) => "demonworld-lesson-battle",
             Action::Umpire(_) => return None,
         };
         Some(Line::new(id))
@@ -25,15 +25,15 @@ impl Demonworld {
     fn reason_at_table(&self, action: &Table) -> Option<&'static str> {
         Some(match action {
             Table::Lock(window) => match self.at.windows.get(window)?.phase {
-                Phase::Organisation => "demonworld-why-lock-organisation",
-                Phase::SeasonOrders => "demonworld-why-lock-orders",
-                _ => "demonworld-why-lock",
+                Phase::Organisation => "demonworld-lesson-lock-organisation",
+                Phase::SeasonOrders => "demonworld-lesson-lock-orders",
+                _ => "demonworld-lesson-lock",
             },
             Table::AnswerTreaty { .. } | Table::DenounceTreaty(_) | Table::ProposeTreaty { .. } => {
-                "demonworld-why-treaty"
+                "demonworld-lesson-treaty"
             }
-            Table::ProclaimEmperor => "demonworld-why-emperor",
-            Table::VoteEnd(_) => "demonworld-why-end",
+            Table::ProclaimEmperor => "demonworld-lesson-emperor",
+            Table::VoteEnd(_) => "demonworld-lesson-end",
             _ => return None,
         })
     }
@@ -41,45 +41,49 @@ impl Demonworld {
 
 fn reason_to_organise(action: &Organisation) -> &'static str {
     match action {
-        Organisation::ChooseKing(_) => "demonworld-why-king",
-        Organisation::CreateArmy { .. } => "demonworld-why-army",
-        Organisation::CreateGarrison(_) => "demonworld-why-garrison",
-        Organisation::RaiseUnit { .. } | Organisation::RaiseSlaves { .. } => "demonworld-why-unit",
-        Organisation::RaiseCharacter { .. } => "demonworld-why-character",
+        Organisation::ChooseKing(_) => "demonworld-lesson-king",
+        Organisation::CreateArmy { .. } => "demonworld-lesson-army",
+        Organisation::CreateGarrison(_) => "demonworld-lesson-garrison",
+        Organisation::RaiseUnit { .. } | Organisation::RaiseSlaves { .. } => {
+            "demonworld-lesson-unit"
+        }
+        Organisation::RaiseCharacter { .. } => "demonworld-lesson-character",
         Organisation::ReinforceUnit { .. } | Organisation::RemountUnit(_) => {
-            "demonworld-why-reinforce"
+            "demonworld-lesson-reinforce"
         }
         Organisation::Cancel(_) | Organisation::Dissolve(_) | Organisation::Rearrange { .. } => {
-            "demonworld-why-rearrange"
+            "demonworld-lesson-rearrange"
         }
-        Organisation::PlanFortress { .. } | Organisation::PlanCity { .. } => "demonworld-why-plan",
+        Organisation::PlanFortress { .. } | Organisation::PlanCity { .. } => {
+            "demonworld-lesson-plan"
+        }
     }
 }
 
 fn reason_in_season(action: &Season) -> &'static str {
     match action {
-        Season::Reorganise(_) | Season::TakeBack(_) => "demonworld-why-rearrange",
-        Season::March { .. } => "demonworld-why-march",
-        Season::Hold(_) => "demonworld-why-hold",
-        Season::WinnerMove { .. } => "demonworld-why-winner",
+        Season::Reorganise(_) | Season::TakeBack(_) => "demonworld-lesson-rearrange",
+        Season::March { .. } => "demonworld-lesson-march",
+        Season::Hold(_) => "demonworld-lesson-hold",
+        Season::WinnerMove { .. } => "demonworld-lesson-winner",
     }
 }
 
 fn reason_in_siege(action: &Siege) -> &'static str {
     match action {
         Siege::Plan { .. } | Siege::Unplan { .. } | Siege::OrderSites { .. } => {
-            "demonworld-why-programme"
+            "demonworld-lesson-programme"
         }
-        Siege::Deploy { .. } => "demonworld-why-walls",
-        Siege::AnswerSurrender { .. } => "demonworld-why-surrender",
+        Siege::Deploy { .. } => "demonworld-lesson-walls",
+        Siege::AnswerSurrender { .. } => "demonworld-lesson-surrender",
     }
 }
 
 fn reason_in_winter(action: &Winter) -> &'static str {
     match action {
-        Winter::ChooseAdvantage { .. } => "demonworld-why-advantage",
-        Winter::Ransom(_) | Winter::ForgoRansom(_) => "demonworld-why-ransom",
-        Winter::PayUpkeep | Winter::Disband(_) | Winter::KeepUnpaid => "demonworld-why-upkeep",
-        Winter::NameCommander(_) => "demonworld-why-king",
+        Winter::ChooseAdvantage { .. } => "demonworld-lesson-advantage",
+        Winter::Ransom(_) | Winter::ForgoRansom(_) => "demonworld-lesson-ransom",
+        Winter::PayUpkeep | Winter::Disband(_) | Winter::KeepUnpaid => "demonworld-lesson-upkeep",
+        Winter::NameCommander(_) => "demonworld-lesson-king",
     }
 }

@@ -8,39 +8,39 @@ impl Echoes {
     /// What an action is good for, in general; nothing for what is never advised.
     pub(in crate::games::echoes) fn reason(&self, action: &Action) -> Option<Line> {
         Some(Line::new(match action {
-            Action::SubmitDeck { .. } => "echoes-why-deck",
+            Action::SubmitDeck { .. } => "echoes-lesson-deck",
             Action::ChooseFirst { .. }
             | Action::ChooseSpace { .. }
-            | Action::ChoosePickOrder { .. } => "echoes-why-order",
-            Action::ChooseCivilization { .. } => "echoes-why-civ",
-            Action::ChooseScout { .. } => "echoes-why-scout",
-            Action::OpeningResupply { .. } => "echoes-why-resupply",
-            Action::KeepHand => "echoes-why-keep",
-            Action::Move { .. } => "echoes-why-move",
-            Action::Turn { .. } => "echoes-why-turn",
-            Action::Switch { .. } => "echoes-why-switch",
-            Action::AttackMelee { .. } | Action::AttackRanged { .. } => "echoes-why-attack",
-            Action::BuildCamp { .. } => "echoes-why-camp",
-            Action::BuildBarracks { .. } | Action::Transfer { .. } => "echoes-why-barracks",
+            | Action::ChoosePickOrder { .. } => "echoes-lesson-order",
+            Action::ChooseCivilization { .. } => "echoes-lesson-civ",
+            Action::ChooseScout { .. } => "echoes-lesson-scout",
+            Action::OpeningResupply { .. } => "echoes-lesson-resupply",
+            Action::KeepHand => "echoes-lesson-keep",
+            Action::Move { .. } => "echoes-lesson-move",
+            Action::Turn { .. } => "echoes-lesson-turn",
+            Action::Switch { .. } => "echoes-lesson-switch",
+            Action::AttackMelee { .. } | Action::AttackRanged { .. } => "echoes-lesson-attack",
+            Action::BuildCamp { .. } => "echoes-lesson-camp",
+            Action::BuildBarracks { .. } | Action::Transfer { .. } => "echoes-lesson-barracks",
             Action::VillageResupply { .. }
             | Action::VillageDraw { .. }
-            | Action::Recruit { .. } => "echoes-why-village",
-            Action::UseAbility { .. } => "echoes-why-ability",
-            Action::EndMobilization => "echoes-why-mobilized",
-            Action::Deploy { .. } => "echoes-why-deploy",
+            | Action::Recruit { .. } => "echoes-lesson-village",
+            Action::UseAbility { .. } => "echoes-lesson-ability",
+            Action::EndMobilization => "echoes-lesson-mobilized",
+            Action::Deploy { .. } => "echoes-lesson-deploy",
             Action::PlayUpgrade { .. } | Action::PlayAction { .. } | Action::PlayEvent { .. } => {
-                "echoes-why-card"
+                "echoes-lesson-card"
             }
-            Action::EndTurn { .. } => "echoes-why-end",
+            Action::EndTurn { .. } => "echoes-lesson-end",
             Action::DiscardToLimit { .. }
             | Action::DiscardEvent { .. }
-            | Action::DiscardCards { .. } => "echoes-why-discard",
+            | Action::DiscardCards { .. } => "echoes-lesson-discard",
             Action::SetOrder { .. } | Action::ClearOrder { .. } | Action::SetPolicy { .. } => {
-                "echoes-why-order-set"
+                "echoes-lesson-order-set"
             }
-            Action::PlayReaction { .. } => "echoes-why-reaction",
-            Action::PassReaction => "echoes-why-pass",
-            Action::Choose { .. } => "echoes-why-choose",
+            Action::PlayReaction { .. } => "echoes-lesson-reaction",
+            Action::PassReaction => "echoes-lesson-pass",
+            Action::Choose { .. } => "echoes-lesson-choose",
             Action::Undo
             | Action::Concede
             | Action::OfferDraw

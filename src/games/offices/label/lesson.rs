@@ -8,12 +8,12 @@ impl Offices {
     /// What an action is good for, in general; nothing for what is never advised.
     pub(in crate::games::offices) fn reason(&self, action: &Action) -> Option<Line> {
         Some(Line::new(match action {
-            Action::CreateKing(_) => "offices-why-king",
+            Action::CreateKing(_) => "offices-lesson-king",
             Action::Order { order, .. } => reason_of(order),
-            Action::ClearOrder { .. } => "offices-why-defend",
-            Action::SetPlan { .. } => "offices-why-plan",
+            Action::ClearOrder { .. } => "offices-lesson-defend",
+            Action::SetPlan { .. } => "offices-lesson-plan",
             Action::Decree(decree) => reason_to_decree(decree),
-            Action::Lock => "offices-why-lock",
+            Action::Lock => "offices-lesson-lock",
             Action::AgreeGame(_)
             | Action::Withdraw(_)
             | Action::Unlock
@@ -26,19 +26,19 @@ impl Offices {
 
 fn reason_of(order: &Order) -> &'static str {
     match order {
-        Order::Defend => "offices-why-defend",
-        Order::Move { .. } => "offices-why-move",
-        Order::Explore => "offices-why-explore",
-        Order::Search { .. } => "offices-why-search",
-        Order::Recruit { .. } => "offices-why-recruit",
-        Order::Hire { .. } => "offices-why-hire",
-        Order::Transfer { .. } => "offices-why-transfer",
-        Order::Spy { .. } | Order::Track { .. } => "offices-why-spy",
-        Order::Pursue { .. } => "offices-why-pursue",
-        Order::Cast(_) => "offices-why-cast",
-        Order::Study { .. } => "offices-why-study",
-        Order::Practice { .. } => "offices-why-practice",
-        Order::Give { .. } => "offices-why-give",
+        Order::Defend => "offices-lesson-defend",
+        Order::Move { .. } => "offices-lesson-move",
+        Order::Explore => "offices-lesson-explore",
+        Order::Search { .. } => "offices-lesson-search",
+        Order::Recruit { .. } => "offices-lesson-recruit",
+        Order::Hire { .. } => "offices-lesson-hire",
+        Order::Transfer { .. } => "offices-lesson-transfer",
+        Order::Spy { .. } | Order::Track { .. } => "offices-lesson-spy",
+        Order::Pursue { .. } => "offices-lesson-pursue",
+        Order::Cast(_) => "offices-lesson-cast",
+        Order::Study { .. } => "offices-lesson-study",
+        Order::Practice { .. } => "offices-lesson-practice",
+        Order::Give { .. } => "offices-lesson-give",
     }
 }
 
@@ -47,9 +47,9 @@ fn reason_to_decree(decree: &Decree) -> &'static str {
         Decree::SendGold { .. }
         | Decree::ProposeTreaty(_)
         | Decree::RefuseTreaty(_)
-        | Decree::BreakTreaty(_) => "offices-why-treaty",
-        Decree::Disband(_) => "offices-why-disband",
-        Decree::CallElection(_) | Decree::Vote { .. } => "offices-why-vote",
-        Decree::NameHeir(_) => "offices-why-heir",
+        | Decree::BreakTreaty(_) => "offices-lesson-treaty",
+        Decree::Disband(_) => "offices-lesson-disband",
+        Decree::CallElection(_) | Decree::Vote { .. } => "offices-lesson-vote",
+        Decree::NameHeir(_) => "offices-lesson-heir",
     }
 }
