@@ -1,5 +1,5 @@
-//! The match in which the game is learned: a year for two, ended by common consent. The program defends what it has, and
-//! marches nowhere.
+//! The match in which the game is learned: a year for two, ended by common consent. The program raises
+//! nobody: militia holds what it has.
 
 use super::super::action::{Action, Table};
 use super::super::nouns::Race;
@@ -9,7 +9,9 @@ use crate::dice::Dice;
 use crate::game::{FirstMatch, Seat};
 
 /// The year in which all has been seen.
-const LAST: u16 = 2;
+const SEEN: u16 = 2;
+/// The year in which it ends, whoever leads.
+const LAST: u16 = 5;
 
 impl Demonworld {
     /// A year against the program.
@@ -21,22 +23,25 @@ impl Demonworld {
         FirstMatch::new(options, 1)
     }
 
-    /// The program does all but march and claim the title.
+    /// The program does all but raise troops, march and claim the title.
     pub(in crate::games::demonworld) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut deeds = self.machine(seat, dice);
         deeds.retain(|deed| {
             !matches!(
                 deed,
-                Action::Season(_) | Action::Table(Table::ProclaimEmperor)
+                Action::Organisation(_) | Action::Season(_) | Action::Table(Table::ProclaimEmperor)
             )
         });
         deeds
     }
 
-    /// What the program would do, and after a year the vote to count what everybody has (DW-RULING-93).
+    /// What the program would do, and after a year, or once one leads, the vote to count what everybody has
+    /// (DW-RULING-93): prestige, provinces and their revenue lie open.
     pub(in crate::games::demonworld) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        let is_time = self.at.date.year >= LAST && !self.at.votes_to_end.contains(&seat);
-        match is_time {
+        let year = self.at.date.year;
+        let leads = year >= SEEN && self.leaders().iter().eq([&seat]);
+        let votes = self.at.votes_to_end.contains(&seat);
+        match (leads || year >= LAST) && !votes {
             true => vec![Action::Table(Table::VoteEnd(true))],
             false => self.machine(seat, dice),
         }
