@@ -7,19 +7,29 @@ use regnal::store::{Loaded, MatchId};
 use regnal::tables::book;
 use regnal::text::{Lang, Line, Names, say};
 
-use super::super::shown;
-use super::Wanted;
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{Asks, CustomId};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit, searched, short};
 use crate::discord::turning::{ENTRIES, paged};
+use crate::lookup::shown;
 use crate::run::replayed::Step;
 use crate::run::telling::{Telling, explained};
 
 /// Discord's limit for the words of an entry, in characters.
 const LABEL: usize = 100;
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub(super) enum Wanted {
+    /// What was typed; the last step where nothing was.
+    Typed(Option<String>),
+    /// A page of what was told in a step.
+    Step(usize, usize),
+    /// Something that was told in a step, by its place there.
+    Result(usize, usize),
+}
 
 /// All that somebody was told, and how they read it.
 pub(super) struct Book<'a> {

@@ -12,7 +12,7 @@ use serenity::{
     CreateAutocompleteResponse, ResolvedValue,
 };
 
-use self::book::Book;
+use self::book::{Book, Wanted};
 use super::answer::off_thread;
 use super::rule;
 use crate::discord::asker::Asker;
@@ -93,17 +93,6 @@ pub async fn asked(
     let table = table_of(app, asker, Some(id.0)).await?;
     let answer = looked(app, &table, asker, wanted).await?;
     here.update(ctx, &answer).await
-}
-
-/// What is asked for.
-#[derive(Clone, Debug)]
-enum Wanted {
-    /// What was typed; the last step where nothing was.
-    Typed(Option<String>),
-    /// A page of what was told in a step.
-    Step(usize, usize),
-    /// Something that was told in a step, by its place there.
-    Result(usize, usize),
 }
 
 /// The match with this number, or the last of this channel. The number of a match elsewhere is known only to those who sit
