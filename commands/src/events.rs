@@ -129,6 +129,9 @@ async fn clicked(
         CustomId::House { match_id, path } => {
             lobby::house_clicked(app, ctx, click, &asker, *match_id, path).await
         }
+        CustomId::Learn { match_id, step } => {
+            lobby::learn_clicked(app, ctx, click, &asker, *match_id, *step).await
+        }
         CustomId::Matches { path } => lobby::desk_clicked(app, ctx, click, &asker, path).await,
         CustomId::Server => server::clicked(app, commands, ctx, click, &asker).await,
         CustomId::Rest {

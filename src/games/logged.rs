@@ -4,8 +4,8 @@ use super::closed::{AnyAction, AnyGame, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, Bound, Cites, Game, Heard, Recount, Seat, Told, Viewer, Why, announced, bound, latest,
-    news, recounts, recounts_afterwards, told,
+    AtTable, Bound, Cites, Game, Heard, Recount, Seat, Throw, Told, Topic, Viewer, Why, announced,
+    bound, latest, news, recounts, recounts_afterwards, told,
 };
 use crate::kind::GameKind;
 use crate::text::Line;
@@ -208,6 +208,33 @@ impl AnyGame {
         })
     }
 
+    /// What sort of thing an event of the log is, as [`AtTable::topic`]; `self` is the state just after it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn topic(&self, event: &str) -> Result<Option<Topic>, Unreadable> {
+        with!(self, game => Ok(game.topic(&serde_json::from_str(event)?)))
+    }
+
+    /// The dice of an event of the log, as [`AtTable::throws`]; `self` is the state just after it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn throws(&self, event: &str) -> Result<Vec<Throw>, Unreadable> {
+        with!(self, game => Ok(game.throws(&serde_json::from_str(event)?)))
+    }
+
+    /// Which of the events of the whole log still stand, as [`AtTable::standing_of`].
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    #[inline]
+    pub fn standing_of(&self, events: &[String]) -> Result<Vec<bool>, Unreadable> {
+        with!(self, game => standing_of(game.as_ref(), events))
+    }
+
     /// Why the last `deed` of a seat cannot be taken back by its own word, as [`bound`]; this is the state before it.
     ///
     /// # Errors
@@ -239,6 +266,10 @@ impl AnyGame {
 
 fn version_of<G: Known>(_: &G) -> u32 {
     G::STATE_VERSION
+}
+
+fn standing_of<G: Known>(_: &G, events: &[String]) -> Result<Vec<bool>, Unreadable> {
+    Ok(G::standing_of(&read_all(events)?))
 }
 
 fn event_version_of<G: Known>(_: &G) -> u32 {

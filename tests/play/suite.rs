@@ -10,11 +10,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::{Dice, Draw, Key, SameDeed, Seed, Seen};
 use regnal::game::{
-    AtTable, Bound, Cites, Done, Game, Heard, Seat, Viewer, bound, latest, recounts, told,
+    AtTable, Bound, Cites, Done, Game, Guide, Heard, Seat, Viewer, bound, latest, recounts, told,
 };
 use regnal::text::{Lang, Line, Names, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use super::remembered::remembered;
 
 /// What the suite asks of a game.
 pub(crate) trait Tried: AtTable {
@@ -80,7 +82,8 @@ fn is_open<G: AtTable>(game: &G, seat: Seat) -> bool {
     !game.order_books(seat).is_empty()
 }
 
-/// Whoever is asked something can be told what it is and what most people do, and is told it in both languages.
+/// Whoever is asked something can be told what it is, what can be done and what most people do: three texts in both
+/// languages.
 pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
@@ -88,9 +91,12 @@ pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
         // Nobody waits for who is away, and his book is open to him all the same.
         let is_asked = awaited.contains(&seat) || !guide.is_empty() && is_open(game, seat);
         assert_eq!(is_asked, !guide.is_empty(), "{place}: {seat:?} {guide:?}");
-        for (line, lang) in guide.iter().zip(Lang::ALL.iter().cycle()) {
-            let said = regnal::text::say(*lang, line, &Names::default());
-            assert!(said.chars().count() > 60, "{place}: {said}");
+        for lang in Lang::ALL {
+            for line in guide.iter().flat_map(Guide::lines) {
+                let said = regnal::text::words().try_say(lang, line, &Names::default());
+                let said = said.unwrap_or_else(|faults| panic!("{place}: {faults:?}"));
+                assert!(said.chars().count() > 20, "{place}: {said}");
+            }
         }
     }
 }
@@ -267,6 +273,11 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
             }
         }
         let log: Vec<G::Event> = it.log.iter().map(reread).collect();
+        // To look for every die of every event takes a while.
+        if number.is_multiple_of(8) {
+            let start = G::new(it.setup.clone());
+            remembered(start, &log, it.chance.drawn(), &it.place());
+        }
         assert!(
             G::replay(it.setup, &log) == it.game,
             "match {number}: the replay differs"
@@ -517,6 +528,8 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     assert_eq!(one.outcome(), two.outcome(), "{place}");
     assert_eq!(one.stage_line(), two.stage_line(), "{place}");
     assert_eq!(one.ending(), two.ending(), "{place}");
+    assert_eq!(one.scores(), two.scores(), "{place}");
+    assert_eq!(one.era_line(), two.era_line(), "{place}");
     assert_eq!(
         one.question_line(viewer),
         two.question_line(viewer),

@@ -188,6 +188,8 @@ echoes-chronicle = **Round { $round }**
 echoes-chronicle-rounds = **Rounds { $first }–{ $round }**
 echoes-chronicle-seat = - **{ $seat }**: Capital { $health }/{ $most }, units { $units } (lost { $lost }), buildings { $buildings }, cards played { $played }, hand { $hand }, deck { $deck }.
 
+echoes-era = Rounds { $first } to { $last }
+echoes-counted = health of the Capital
 # Why a blow did what it did.
 echoes-why-blow = Damage by { $unit }
 echoes-why-counter = Damage struck back by { $unit }

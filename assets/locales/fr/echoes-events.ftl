@@ -199,6 +199,8 @@ echoes-chronicle = **Manche { $round }**
 echoes-chronicle-rounds = **Manches { $first } à { $round }**
 echoes-chronicle-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units } (perdues { $lost }), bâtiments { $buildings }, cartes jouées { $played }, main { $hand }, paquet { $deck }.
 
+echoes-era = Manches { $first } à { $last }
+echoes-counted = santé de la capitale
 # Pourquoi un coup a eu cet effet.
 echoes-why-blow = Dégâts infligés par { $unit }
 echoes-why-counter = Dégâts rendus par { $unit }

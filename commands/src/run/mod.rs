@@ -24,6 +24,7 @@
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
 //! | `undo`, `seen` | what can be taken back, and taking it back; the dice that stand |
+//! | `keepsake`, `works` | the book and the film of a match; where they wait for their turn |
 //! | `umpire` | who is umpire |
 //! | `aside` | what takes a while and holds nobody up |
 //! | `verify` | the check of an exported match |
@@ -43,6 +44,7 @@ mod gathering;
 mod grace;
 pub mod hands;
 pub mod imported;
+pub mod keepsake;
 mod left;
 mod letters;
 pub mod machines;
@@ -69,3 +71,4 @@ mod together;
 pub mod umpire;
 pub mod undo;
 pub mod verify;
+pub mod works;

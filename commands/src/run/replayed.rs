@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{Seat, Viewer};
+use regnal::game::Viewer;
 use regnal::games::AnyGame;
 use regnal::store::Loaded;
 use regnal::text::Line;
@@ -18,7 +18,7 @@ use crate::discord::error::{Error, Result};
 #[derive(Clone, Debug)]
 pub struct Step {
     /// The events up to its end.
-    end: usize,
+    pub(super) end: usize,
     /// Where the match stood when it began.
     pub stage: Line,
     /// The year, or another stretch.

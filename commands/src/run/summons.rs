@@ -135,7 +135,7 @@ pub(super) fn summons_with(
     };
     let mut messages = vec![message.to(Target::Channel(table.channel()), Some("turn"))?];
     for &seat in called {
-        if people.at(seat).called(now, false).directly && !call.is_here {
+        if people.at(seat).called(now, false).directly && !call.is_here && !table.is_lesson() {
             let due = due_of(timers, seat);
             messages.extend(direct_call(table, seat, "whisper-call", due, Vec::new())?);
         }

@@ -233,6 +233,11 @@ impl Table {
         holder(&self.header, Seat::UMPIRE)
     }
 
+    /// Whether it is somebody's first match, in which the game is learned.
+    pub fn is_lesson(&self) -> bool {
+        Settings::of(&self.header).lesson
+    }
+
     /// When the match goes on by itself, where it rests until then.
     pub fn rests_until(&self) -> Option<Timestamp> {
         let until = Settings::of(&self.header).rests_until;

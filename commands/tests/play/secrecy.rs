@@ -359,6 +359,8 @@ async fn seen_in(
             "/match history",
             "/match history search:Ann",
             "/match replay",
+            "/match book",
+            "/match film",
             "/map when:1",
             "/why",
             "/why result:a",

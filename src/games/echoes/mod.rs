@@ -11,7 +11,7 @@
 //! | `decide` | judging and rolling, one file a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
-//! | `tell`, `chronicle`, `verdict` | events as messages, a look back, what decided a match |
+//! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, looking back, what decided a match |
 //! | `why` | why an event came out as it did |
 //! | `undo` | taking a deed of one's own turn back |
 //! | `label` | actions, questions and duties as short messages |
@@ -34,6 +34,7 @@ pub mod illegal;
 mod label;
 mod legal;
 pub mod lens;
+mod memory;
 pub mod nouns;
 mod part;
 mod pay;
@@ -65,7 +66,9 @@ pub use self::setup::{Options, Setup};
 pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Lesson, Outcome, Seat, Viewer, Why};
+use crate::game::{
+    AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Topic, Viewer, Why,
+};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -204,7 +207,7 @@ impl AtTable for Echoes {
         Echoes::forgone(self, seat)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Echoes::guide(self, seat)
     }
 
@@ -232,6 +235,22 @@ impl AtTable for Echoes {
         Echoes::chronicle(self, events)
     }
 
+    fn era_line(&self) -> Line {
+        Echoes::era_line(self)
+    }
+
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        memory::topic(event)
+    }
+
+    fn standing_of(events: &[Event]) -> Vec<bool> {
+        memory::standing_of(events)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Echoes::healths(self)
+    }
+
     fn particulars(&self, _seat: Seat, action: &Action) -> Particulars {
         Echoes::particulars(self, action)
     }
@@ -254,6 +273,22 @@ impl AtTable for Echoes {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Echoes::machine(self, seat, dice)
+    }
+
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Echoes::first_match())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Echoes::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Echoes::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Echoes::reason(self, action)
     }
 
     fn concession() -> Action {

@@ -190,6 +190,8 @@ impl Eyes {
             "/what-if deed:end",
             "/what-if deed:a then:a",
             "/match replay",
+            "/match book",
+            "/match film",
             "/map when:1",
             "/match list",
             "/match export",

@@ -289,6 +289,8 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
         "/match history search:Ann",
         "/match history search:1",
         "/match replay",
+        "/match book",
+        "/match film",
         "/why",
         "/why result:a",
         "/what-if deed:a",

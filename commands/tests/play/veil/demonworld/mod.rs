@@ -398,6 +398,8 @@ async fn seen_in(
         "/match status",
         "/match history",
         "/match history page:1",
+        "/match book",
+        "/match film",
         "/match history search:Ann",
         "/why",
         "/why result:a",
