@@ -2,8 +2,7 @@
 
 use regnal::text::Lang;
 use regnal_bot::owner::simulate::{
-    SimulatedDemonworld, SimulatedEchoes, SimulatedMighty, SimulatedOffices, campaign_table,
-    demonworld, echoes, empire_table, mighty, office_table, offices, table,
+    Request as _, SimulatedDemonworld, SimulatedEchoes, SimulatedMighty, SimulatedOffices, tally,
 };
 
 fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {
@@ -18,14 +17,14 @@ fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {
 #[test]
 fn the_same_request_gives_the_same_table() {
     let request = asked(3, &["norse", "hre"], "base");
-    let [one, two] = [0, 1].map(|_| echoes(&request).unwrap());
+    let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
     assert_eq!(one.games, 3);
     assert_eq!(one.civs.len(), 2);
     let halves: u32 = one.civs.values().map(|score| score.halves).sum();
     assert_eq!(halves, 2 * one.games);
     for lang in Lang::ALL {
-        let text = table(&one, request.seed, lang);
+        let text = request.table(&one, lang);
         for word in ["norse", "hre"] {
             assert!(text.contains(word), "{text}");
         }
@@ -34,9 +33,9 @@ fn the_same_request_gives_the_same_table() {
 
 #[test]
 fn what_cannot_be_simulated_is_refused() {
-    let unknown = echoes(&asked(1, &["norse", "romans"], "base")).unwrap_err();
+    let unknown = tally(&asked(1, &["norse", "romans"], "base")).unwrap_err();
     assert!(unknown.to_string().contains("romans"), "{unknown}");
-    let few = echoes(&asked(1, &["norse", "scots"], "team")).unwrap_err();
+    let few = tally(&asked(1, &["norse", "scots"], "team")).unwrap_err();
     assert!(few.to_string().contains('4'), "{few}");
 }
 
@@ -48,7 +47,7 @@ fn campaigns_are_simulated_and_reported_by_race() {
         seed: 4,
         chance: false,
     };
-    let [one, two] = [0, 1].map(|_| demonworld(&request).unwrap());
+    let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
     assert_eq!((one.games, one.races.len()), (2, 6));
     let wins: f64 = one.races.values().map(|score| score.wins).sum();
@@ -58,7 +57,7 @@ fn campaigns_are_simulated_and_reported_by_race() {
         (Lang::En, ["Orcs", "provinces", "DW-RULING-93"]),
         (Lang::Fr, ["Orques", "hivers", "DW-RULING-93"]),
     ] {
-        let text = campaign_table(&one, &request, lang);
+        let text = request.table(&one, lang);
         for word in words {
             assert!(text.contains(word), "{text}");
         }
@@ -73,7 +72,7 @@ fn campaigns_of_kings_are_reported_by_race_alignment_and_office() {
         seed: 4,
         chance: false,
     };
-    let [one, two] = [0, 1].map(|_| offices(&request).unwrap());
+    let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
     assert_eq!((one.games, one.all.of, one.all.wins), (2, 4, 2));
     let of: u32 = one.alignments.values().map(|score| score.of).sum();
@@ -82,7 +81,7 @@ fn campaigns_of_kings_are_reported_by_race_alignment_and_office() {
         (Lang::En, ["Emperor of the World", "2 kingdoms", "of due"]),
         (Lang::Fr, ["Empereur du Monde", "2 royaumes", "part due"]),
     ] {
-        let text = office_table(&one, &request, lang);
+        let text = request.table(&one, lang);
         for word in words {
             assert!(text.contains(word), "{text}");
         }
@@ -91,8 +90,8 @@ fn campaigns_of_kings_are_reported_by_race_alignment_and_office() {
         chance: true,
         ..request
     };
-    let tally = offices(&against).unwrap();
-    assert_eq!(tally.program.of, 2);
+    let told = tally(&against).unwrap();
+    assert_eq!(told.program.of, 2);
 }
 
 #[test]
@@ -104,7 +103,7 @@ fn campaigns_of_empires_are_reported_by_seat_and_capital() {
         seed: 4,
         chance: false,
     };
-    let [one, two] = [0, 1].map(|_| mighty(&request).unwrap());
+    let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
     assert_eq!((one.games, one.all.of, one.seats.len()), (2, 6, 3));
     let of: u32 = one.sites.values().map(|score| score.of).sum();
@@ -113,7 +112,7 @@ fn campaigns_of_empires_are_reported_by_seat_and_capital() {
         (Lang::En, ["between 3 seats", "seat 3", "plays in place 2"]),
         (Lang::Fr, ["entre 3 sièges", "siège 3", "joue au rang 2"]),
     ] {
-        let text = empire_table(&one, &request, lang);
+        let text = request.table(&one, lang);
         for word in words {
             assert!(text.contains(word), "{text}");
         }
@@ -122,5 +121,5 @@ fn campaigns_of_empires_are_reported_by_seat_and_capital() {
         chance: true,
         ..request
     };
-    assert_eq!(mighty(&against).unwrap().program.of, 2);
+    assert_eq!(tally(&against).unwrap().program.of, 2);
 }

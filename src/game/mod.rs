@@ -3,20 +3,32 @@
 //! A game is a value: it judges and rolls in [`Game::decide`], changes in [`Game::evolve`], and shows itself through
 //! [`Game::view`] and [`Game::tell`]. Events hold outcomes, so a replay needs neither dice nor judgement, and the
 //! meaning of an event that exists never changes. [`Game`] is the rules; [`AtTable`] is what people at a table see and
-//! ask of them.
+//! ask of them; [`simulate::Simulated`] is for whoever looks after its balance.
 
 mod at_table;
+mod attempt;
 pub mod book;
 mod desk;
 mod episode;
 mod journal;
+mod lesson;
+mod memory;
+pub mod simulate;
 mod told;
+mod undo;
+mod why;
 
 pub use self::at_table::{AtTable, Question, Seating};
+pub use self::attempt::{Attempt, Thought, attempt};
 pub use self::desk::{Desk, Dispute, Field, Offered, Place};
 pub use self::episode::{Recount, recounts, recounts_afterwards};
 pub use self::journal::Journal;
+pub(crate) use self::lesson::guide;
+pub use self::lesson::{FirstMatch, Guide, advised};
+pub use self::memory::{Scores, Throw, Topic};
 pub use self::told::{Told, announced, latest, news, told};
+pub use self::undo::{Bound, Done, Heard, Lesson, bound};
+pub use self::why::{Bar, Reckoned, Sum, Trial, Why};
 pub use crate::refusal::{Cites, RuleId};
 pub use crate::seat::{Seat, Viewer};
 

@@ -5,58 +5,146 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
-use crate::dice::Dice;
+use crate::dice::{Dice, Key};
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Outcome, Question, Seat, Seating, Viewer};
+use crate::game::{
+    Attempt, Desk, Guide, Outcome, Question, Scores, Seat, Seating, Thought, Viewer, advised,
+    attempt as attempted,
+};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
 
-impl AnyOptions {
-    /// As [`Seating::seats`].
-    pub fn seats(&self) -> usize {
-        with!(options self, options => options.seats())
-    }
-
-    /// As [`Seating::teams`].
-    pub fn teams(&self) -> Vec<Vec<Seat>> {
-        with!(options self, options => options.teams())
-    }
-
-    /// As [`Seating::fill`].
-    pub fn fill(&mut self, people: usize) -> bool {
-        with!(options self, options => options.fill(people))
-    }
-
-    /// As [`Seating::renew`].
-    pub fn renew(&mut self) {
-        with!(options self, options => options.renew());
-    }
-
-    /// As [`Seating::machines`].
-    pub fn machines(&self) -> &[Seat] {
-        with!(options self, options => options.machines())
-    }
+/// What can be asked of any game, each as one function over all games, so that it is the traits' methods that are called.
+macro_rules! asked {
+    ($($(#[$doc:meta])* fn $name:ident($game:ident $(, $given:ident: $of:ty)*) -> $answer:ty { $($do:tt)* })+) => {
+        /// As in [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), where each method says what it is and for
+        /// whom; an action of another game is answered with nothing.
+        #[allow(missing_docs, reason = "the traits have them")]
+        impl AnyGame {
+            $($(#[$doc])* pub fn $name(&self $(, $given: $of)*) -> $answer {
+                fn ask<G: Known>($game: &G $(, $given: $of)*) -> $answer { $($do)* }
+                with!(self, game => ask(game.as_ref() $(, $given)*))
+            })+
+        }
+    };
 }
+asked! {
+    fn seats(game) -> usize { game.seat_count() }
+    fn awaited(game) -> BTreeSet<Seat> { game.awaited() }
+    fn outcome(game) -> Option<Outcome> { game.outcome() }
+    fn legal(game, seat: Seat) -> Vec<AnyAction> { all::<G>(game.legal(seat)) }
+    fn standing(game, seat: Seat) -> Vec<AnyAction> { all::<G>(game.standing(seat)) }
+    fn fallback(game, seat: Seat) -> Option<AnyAction> { game.fallback(seat).map(G::any_action) }
 
-/// As in [`Game`] and [`AtTable`], where each method says what it is and for whom; an action of another game is answered
-/// with nothing.
-#[allow(missing_docs, reason = "the traits have them")]
-impl AnyGame {
+    fn takes_turns(_game) -> bool { G::TAKES_TURNS }
+    fn deals_hands(_game) -> bool { G::DEALS_HANDS }
+    fn names_odds(_game) -> bool { G::NAMES_ODDS }
+    fn clock(game) -> String { game.clock() }
+    fn era(game) -> u32 { game.era() }
+    fn era_line(game) -> Line { game.era_line() }
+    fn scores(game) -> Option<Scores> { game.scores() }
+    fn episode(game) -> Option<u32> { game.episode() }
+    fn episodes(game) -> Vec<(u32, Line)> { game.episodes() }
+    fn questions(game) -> Vec<Question> { game.questions() }
+    fn fallback_to(game, seat: Seat, key: &str) -> Option<AnyAction> {
+        game.fallback_to(seat, key).map(G::any_action)
+    }
+    fn is_interrupted(game) -> bool { game.is_interrupted() }
+    fn resumes(game, before: &AnyGame) -> bool {
+        G::of(before).is_some_and(|before| game.resumes(before))
+    }
+    fn is_playing(game, seat: Seat) -> bool { game.is_playing(seat) }
+    fn is_away(game, seat: Seat) -> bool { game.is_away(seat) }
+    fn take_back(game, seat: Seat) -> Option<AnyAction> { game.take_back(seat).map(G::any_action) }
+    fn undo_by_rule(game, seat: Seat) -> Option<AnyAction> { game.undo_by_rule(seat).map(G::any_action) }
+    fn is_deserted(game) -> bool { game.is_deserted() }
+    fn concession(_game) -> AnyAction { G::any_action(G::concession()) }
+
+    fn labels(game) -> BTreeMap<Hex, String> { game.labels() }
+    fn things(game) -> Arc<Things> { game.things() }
+    fn has_map(game) -> bool { game.has_map() }
+    fn is_map_wanted(game) -> bool { game.is_map_wanted() }
+    fn has_sheets(game) -> bool { game.has_sheets() }
+    fn has_hand(game, seat: Seat) -> bool { game.has_hand(seat) }
+
+    fn stage_line(game) -> Line { game.stage_line() }
+    fn question_line(game, viewer: Viewer) -> Option<Line> { game.question_line(viewer) }
+    fn owed(game, seat: Seat) -> Vec<Line> { game.owed(seat) }
+    fn forgone(game, seat: Seat) -> Vec<Line> { game.forgone(seat) }
+    fn concerns(game, seat: Seat) -> Vec<Line> { game.concerns(seat) }
+    fn guide(game, seat: Seat) -> Vec<Guide> { game.guide(seat) }
+    fn ending(game) -> Vec<Line> { game.ending() }
+
+    fn describe(game, action: &AnyAction) -> Option<Line> { Some(game.describe(G::own_action(action)?)) }
+    fn onward(game, seat: Seat, action: &AnyAction) -> Vec<(AnyAction, Line)> {
+        let own = G::own_action(action).into_iter();
+        let next = own.flat_map(|own| game.onward(seat, own));
+        next.map(|(action, line)| (G::any_action(action), line)).collect()
+    }
+    fn risk(game, action: &AnyAction) -> Option<Line> { game.risk(G::own_action(action)?) }
+    fn odds(game, seat: Seat, action: &AnyAction) -> Option<Line> { game.odds(seat, G::own_action(action)?) }
+    fn odds_topics(game, seat: Seat) -> Vec<(String, Line)> { game.odds_topics(seat) }
+    fn odds_lines(game, seat: Seat, topic: &str) -> Option<Vec<Line>> { game.odds_lines(seat, topic) }
+    fn particulars(game, seat: Seat, action: &AnyAction) -> Option<Particulars> {
+        Some(game.particulars(seat, G::own_action(action)?))
+    }
+    fn read(game, seat: Seat, verb: &str, given: &Given) -> Option<AnyAction> {
+        game.read(seat, verb, given).map(G::any_action)
+    }
+    fn payments(game, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
+        G::own_action(action).map_or_else(Vec::new, |own| all::<G>(game.payments(seat, own)))
+    }
+    fn payment_line(game, action: &AnyAction) -> Option<Line> { game.payment_line(G::own_action(action)?) }
+
+    fn order_books(game, seat: Seat) -> Vec<Book> { game.order_books(seat) }
+    fn order_books_of(game, seat: Seat, key: &str) -> Vec<Book> { game.order_books_of(seat, key) }
+    fn order_step(game, seat: Seat, way: &[&str]) -> Option<Step<AnyAction>> {
+        Some(game.order_step(seat, way)?.map(G::any_action))
+    }
+    fn order_written(game, seat: Seat, way: &[&str], written: &Given) -> Result<AnyAction, Line> {
+        game.order_written(seat, way, written).map(G::any_action)
+    }
+
+    fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.machine(seat, dice)) }
+    fn novice(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.novice(seat, dice)) }
+    /// As [`advised`].
+    fn advised(game, seat: Seat, key: Key) -> Vec<AnyAction> { all::<G>(advised(game, seat, key)) }
+    fn reason(game, action: &AnyAction) -> Option<Line> { game.reason(G::own_action(action)?) }
+
+    fn imagined(game, seat: Seat, dice: &mut Dice) -> Option<AnyGame> {
+        game.imagined(seat, dice).map(G::into_any)
+    }
+    /// What comes of deeds that are only thought of, as [`attempt`](crate::game::attempt).
+    fn attempt(game, seat: Seat, deeds: &[Thought], dice: &mut Dice) -> Option<Attempt<AnyGame>> {
+        Some(attempted(game, seat, deeds, dice)?.map(G::into_any))
+    }
+
+    fn take_office(_game, seat: Option<Seat>) -> Option<AnyAction> { G::take_office(seat).map(G::any_action) }
+    fn lay_down_office(_game) -> Option<AnyAction> { G::lay_down_office().map(G::any_action) }
+    fn desk(game) -> Desk { game.desk() }
+    fn has_umpire(game) -> bool { game.has_umpire() }
+    fn is_paused(game) -> bool { game.is_paused() }
+    fn granted_hours(game) -> Option<u16> { game.granted_hours() }
+
     /// Writes all that `viewer` may know of the position, and what it may do, for a digest.
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn write_known(&self, viewer: Viewer, out: &mut dyn fmt::Write) -> fmt::Result {
-        with!(self, game => {
-            write!(out, "{:?}", game.view(viewer))?;
-            match viewer {
-                Viewer::Seat(seat) => write!(out, "{:?}{:?}", game.legal(seat), game.standing(seat)),
-                Viewer::Public | Viewer::Umpire => Ok(()),
-            }
-        })
+    fn write_known(game, viewer: Viewer, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{:?}", game.view(viewer))?;
+        match viewer {
+            Viewer::Seat(seat) => write!(out, "{:?}{:?}", game.legal(seat), game.standing(seat)),
+            Viewer::Public | Viewer::Umpire => Ok(()),
+        }
     }
+}
 
+fn all<G: Known>(actions: Vec<G::Action>) -> Vec<AnyAction> {
+    actions.into_iter().map(G::any_action).collect()
+}
+
+impl AnyGame {
     /// The seats that are asked something that they were not asked before: those who have not heard yet what they owe.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
@@ -78,198 +166,28 @@ impl AnyGame {
         let questions = self.questions().into_iter();
         questions.map(|one| (one.key, one.asked)).collect()
     }
+}
 
-    pub fn takes_turns(&self) -> bool {
-        with!(self, game => takes_turns(game.as_ref()))
-    }
-
-    pub fn fallback_to(&self, seat: Seat, key: &str) -> Option<AnyAction> {
-        with!(self, game => any_actions(game.as_ref(), game.fallback_to(seat, key)).pop())
-    }
-
-    pub fn deals_hands(&self) -> bool {
-        with!(self, game => deals_hands(game.as_ref()))
-    }
-
-    /// Whether there are pictures to be asked for beside the map and hands.
-    pub fn has_sheets(&self) -> bool {
-        with!(self, game => game.has_sheets())
-    }
-
-    pub fn concession(&self) -> AnyAction {
-        with!(self, game => concession_of(game.as_ref()))
-    }
-
-    pub fn take_office(&self, seat: Option<Seat>) -> Option<AnyAction> {
-        with!(self, game => take_office_of(game.as_ref(), seat))
-    }
-
-    pub fn lay_down_office(&self) -> Option<AnyAction> {
-        with!(self, game => lay_down_office_of(game.as_ref()))
-    }
-
+/// As in [`Seating`], where each method says what it is.
+#[allow(missing_docs, reason = "the trait has them")]
+impl AnyOptions {
     pub fn seats(&self) -> usize {
-        with!(self, game => game.seat_count())
+        with!(options self, options => Seating::seats(options))
     }
 
-    pub fn legal(&self, seat: Seat) -> Vec<AnyAction> {
-        with!(self, game => any_actions(game.as_ref(), game.legal(seat)))
+    pub fn teams(&self) -> Vec<Vec<Seat>> {
+        with!(options self, options => Seating::teams(options))
     }
 
-    pub fn standing(&self, seat: Seat) -> Vec<AnyAction> {
-        with!(self, game => any_actions(game.as_ref(), game.standing(seat)))
+    pub fn fill(&mut self, people: usize) -> bool {
+        with!(options self, options => Seating::fill(options, people))
     }
 
-    pub fn fallback(&self, seat: Seat) -> Option<AnyAction> {
-        with!(self, game => any_actions(game.as_ref(), game.fallback(seat)).pop())
+    pub fn renew(&mut self) {
+        with!(options self, options => Seating::renew(options));
     }
 
-    pub fn take_back(&self, seat: Seat) -> Option<AnyAction> {
-        with!(self, game => any_actions(game.as_ref(), game.take_back(seat)).pop())
+    pub fn machines(&self) -> &[Seat] {
+        with!(options self, options => Seating::machines(options))
     }
-
-    pub fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> {
-        with!(self, game => any_actions(game.as_ref(), game.machine(seat, dice)))
-    }
-
-    pub fn payments(&self, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
-        with!(self, game => own(game.as_ref(), action)
-            .map_or_else(Vec::new, |own| any_actions(game.as_ref(), game.payments(seat, own))))
-    }
-
-    pub fn payment_line(&self, action: &AnyAction) -> Option<Line> {
-        with!(self, game => game.payment_line(own(game.as_ref(), action)?))
-    }
-
-    pub fn describe(&self, action: &AnyAction) -> Option<Line> {
-        with!(self, game => Some(game.describe(own(game.as_ref(), action)?)))
-    }
-
-    pub fn onward(&self, seat: Seat, action: &AnyAction) -> Vec<(AnyAction, Line)> {
-        with!(self, game => onward(game.as_ref(), seat, action))
-    }
-
-    pub fn risk(&self, action: &AnyAction) -> Option<Line> {
-        with!(self, game => game.risk(own(game.as_ref(), action)?))
-    }
-
-    pub fn odds(&self, seat: Seat, action: &AnyAction) -> Option<Line> {
-        with!(self, game => game.odds(seat, own(game.as_ref(), action)?))
-    }
-
-    pub fn particulars(&self, seat: Seat, action: &AnyAction) -> Option<Particulars> {
-        with!(self, game => Some(game.particulars(seat, own(game.as_ref(), action)?)))
-    }
-
-    pub fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<AnyAction> {
-        with!(self, game => any_actions(game.as_ref(), game.read(seat, verb, given)).pop())
-    }
-
-    pub fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<AnyAction>> {
-        with!(self, game => any_step(game.as_ref(), game.order_step(seat, way)))
-    }
-
-    pub fn order_written(
-        &self,
-        seat: Seat,
-        way: &[&str],
-        written: &Given,
-    ) -> Result<AnyAction, Line> {
-        with!(self, game => any_written(game.as_ref(), game.order_written(seat, way, written)))
-    }
-
-    pub fn resumes(&self, before: &AnyGame) -> bool {
-        with!(self, game => like(game.as_ref(), before).is_some_and(|before| game.resumes(before)))
-    }
-}
-
-/// Methods that do the same in every game, each in a line.
-macro_rules! as_in_the_game {
-    ($(fn $name:ident($($given:ident: $of:ty),*) -> $answer:ty;)+) => {
-        /// As in [`Game`] and [`AtTable`], where each method says what it is and for whom.
-        #[allow(missing_docs, reason = "the traits have them")]
-        impl AnyGame {
-            $(pub fn $name(&self, $($given: $of),*) -> $answer {
-                with!(self, game => game.$name($($given),*))
-            })+
-        }
-    };
-}
-as_in_the_game! {
-    fn awaited() -> BTreeSet<Seat>;
-    fn outcome() -> Option<Outcome>;
-    fn questions() -> Vec<Question>;
-    fn is_playing(seat: Seat) -> bool;
-    fn is_away(seat: Seat) -> bool;
-    fn is_deserted() -> bool;
-    fn is_interrupted() -> bool;
-    fn has_hand(seat: Seat) -> bool;
-    fn labels() -> BTreeMap<Hex, String>;
-    fn things() -> Arc<Things>;
-    fn era() -> u32;
-    fn episode() -> Option<u32>;
-    fn episodes() -> Vec<(u32, Line)>;
-    fn clock() -> String;
-    fn stage_line() -> Line;
-    fn has_map() -> bool;
-    fn is_map_wanted() -> bool;
-    fn question_line(viewer: Viewer) -> Option<Line>;
-    fn owed(seat: Seat) -> Vec<Line>;
-    fn order_books(seat: Seat) -> Vec<Book>;
-    fn order_books_of(seat: Seat, key: &str) -> Vec<Book>;
-    fn desk() -> Desk;
-    fn has_umpire() -> bool;
-    fn is_paused() -> bool;
-    fn granted_hours() -> Option<u16>;
-    fn forgone(seat: Seat) -> Vec<Line>;
-    fn concerns(seat: Seat) -> Vec<Line>;
-    fn guide(seat: Seat) -> Vec<Line>;
-    fn ending() -> Vec<Line>;
-}
-
-fn takes_turns<G: Known>(_: &G) -> bool {
-    G::TAKES_TURNS
-}
-
-fn deals_hands<G: Known>(_: &G) -> bool {
-    G::DEALS_HANDS
-}
-
-fn concession_of<G: Known>(_: &G) -> AnyAction {
-    G::any_action(G::concession())
-}
-
-fn take_office_of<G: Known>(_: &G, seat: Option<Seat>) -> Option<AnyAction> {
-    G::take_office(seat).map(G::any_action)
-}
-
-fn lay_down_office_of<G: Known>(_: &G) -> Option<AnyAction> {
-    G::lay_down_office().map(G::any_action)
-}
-
-fn any_actions<G: Known>(_: &G, actions: impl IntoIterator<Item = G::Action>) -> Vec<AnyAction> {
-    actions.into_iter().map(G::any_action).collect()
-}
-
-fn onward<G: Known>(game: &G, seat: Seat, action: &AnyAction) -> Vec<(AnyAction, Line)> {
-    let next = G::own_action(action).map(|own| game.onward(seat, own));
-    let next = next.into_iter().flatten();
-    next.map(|(action, line)| (G::any_action(action), line))
-        .collect()
-}
-
-fn any_step<G: Known>(_: &G, step: Option<Step<G::Action>>) -> Option<Step<AnyAction>> {
-    Some(step?.map(G::any_action))
-}
-
-fn any_written<G: Known>(_: &G, written: Result<G::Action, Line>) -> Result<AnyAction, Line> {
-    written.map(G::any_action)
-}
-
-fn own<'a, G: Known>(_: &G, action: &'a AnyAction) -> Option<&'a G::Action> {
-    G::own_action(action)
-}
-
-fn like<'a, G: Known>(_: &G, any: &'a AnyGame) -> Option<&'a G> {
-    G::of(any)
 }

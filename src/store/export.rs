@@ -111,6 +111,9 @@ pub struct ExportBatch {
     pub first_seq: u64,
     /// What happened, in order.
     pub events: Vec<Payload>,
+    /// The batch that took it back, if it counts no longer; its own number where it is one that took others back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undone: Option<u64>,
 }
 
 impl Export {
@@ -152,6 +155,7 @@ impl Export {
                 draws: batch.draws,
                 first_seq: batch.first_seq,
                 events: own,
+                undone: batch.undone,
             });
         }
         if told != header.seq {

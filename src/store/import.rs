@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Channel, Export, Guild, MatchId, NewMessage, Status, Store, StoreError, TimerChange, Timestamp,
-    User, with_database,
+    Channel, Export, Guild, MatchId, NewMessage, Status, Store, StoreError, TakenBack, TimerChange,
+    Timestamp, User, with_database,
 };
 
 /// A match to be taken in as its file has it. Whoever gives it has checked the file.
@@ -32,6 +32,8 @@ pub struct Import {
     pub settings: Value,
     /// The seats in order, as many as in the file.
     pub seats: Vec<ImportSeat>,
+    /// What was taken back in it, as the check found it.
+    pub taken_back: Vec<TakenBack>,
     /// The first deadlines.
     pub timers: Vec<TimerChange>,
     /// Now.

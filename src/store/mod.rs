@@ -11,6 +11,7 @@
 //! | `header`, `matches`, `seats` | a match as it stands, its life, its seats |
 //! | `lists` | which matches there are |
 //! | `append`, `log` | the one path by which a running match changes, and reading it back |
+//! | `undo` | actions that are taken back and stay in the log |
 //! | `interventions` | what is done to a match from outside its game |
 //! | `timers`, `outbox` | what must happen and be said later |
 //! | `keep` | settings, votes, interactions, heartbeat |
@@ -34,7 +35,9 @@
 //! - **Once.** An interaction is answered once in the whole store, whatever it was for: the second use of its id is
 //!   [`StoreError::Repeated`], and so is the second use of a timer. What refused has claimed nothing.
 //! - **Append only.** Events and actions are numbered from 1 without a gap, and never change; the database itself
-//!   refuses to change or delete them as long as their match is there. They go when the match is deleted.
+//!   refuses to change or delete them as long as their match is there. They go when the match is deleted. What is taken
+//!   back ([`Store::undo`]) is marked and passed over where the log is read to go on with the match; its number is used
+//!   by nothing else.
 //! - **Dealt once.** The seed, the game and the moment of creation of a match never change, nor does a setup.
 //! - **One live match a channel, one seat a person in a match, one deck a name for each owner,** by the database's own
 //!   constraints and not by a look beforehand.
@@ -72,6 +75,7 @@ mod records;
 mod seats;
 mod sqlite;
 mod timers;
+mod undo;
 mod upcast;
 
 use std::path::Path;
@@ -95,6 +99,7 @@ pub use people::{Forget, Forgotten, HeldSeat, OwnDeed, Traces};
 pub use records::{Finished, Rolled};
 pub use seats::{Join, SeatRow};
 pub use timers::{Extension, NewTimer, Timer, TimerChange, WAKE};
+pub use undo::{TakenBack, Undo, Undone};
 pub use upcast::{UnknownVersion, upcast};
 
 /// The open store; clones share it.

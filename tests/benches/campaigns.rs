@@ -4,9 +4,10 @@ use std::hint::black_box;
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable, Seat};
 use regnal::games::demonworld::Demonworld;
-use regnal::games::demonworld::simulate::{Pilot, bout, play, play_through};
+use regnal::games::demonworld::simulate::bout;
 
 fn dice() -> Dice {
     Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0)
@@ -16,7 +17,7 @@ fn dice() -> Dice {
 fn busiest() -> (Demonworld, Seat) {
     let mut best = None;
     let mut most = 0;
-    play_through(&bout(&[Pilot::Ai; 6], 3, 1, 0), |game| {
+    Demonworld::simulate_through(&bout(&[Pilot::Ai; 6], 3, 1, 0), |game, _| {
         for seat in Seat::all(6) {
             let deeds = game.machine(seat, &mut dice()).len();
             if deeds > most {
@@ -40,7 +41,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("three years between six programs", |bencher| {
         bencher.iter(|| {
             number += 1;
-            play(&bout(&[Pilot::Ai; 6], 3, 1, number))
+            Demonworld::simulate(&bout(&[Pilot::Ai; 6], 3, 1, number))
         });
     });
     group.finish();

@@ -4,9 +4,10 @@ use std::hint::black_box;
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::nouns::{Civ, Format};
-use regnal::games::echoes::simulate::{Pilot, bout, options, play, playout};
+use regnal::games::echoes::simulate::{bout, options, playout};
 use regnal::games::echoes::{Action, Echoes, ai};
 
 fn dice(seed: u8) -> Dice {
@@ -68,7 +69,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("base match, evenly at random from the menus", |bencher| {
         bencher.iter(|| {
             number += 1;
-            play(&bout(
+            Echoes::simulate(&bout(
                 &options(Format::Base),
                 Civ::ALL,
                 [Pilot::Random; 2],
@@ -80,7 +81,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("base match between two AI seats", |bencher| {
         bencher.iter(|| {
             number += 1;
-            play(&bout(
+            Echoes::simulate(&bout(
                 &options(Format::Base),
                 Civ::ALL,
                 [Pilot::Ai; 2],

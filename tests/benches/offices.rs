@@ -6,10 +6,11 @@ use std::hint::black_box;
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
 use regnal::games::offices::action::Order;
 use regnal::games::offices::ids::CharacterId;
-use regnal::games::offices::simulate::{self, Pilot, bout};
+use regnal::games::offices::simulate::bout;
 use regnal::games::offices::{Action, Event, Offices, Opening, Options, Setup};
 use regnal::render::offices::{self as picture, Look};
 use regnal::render::paint::Painter;
@@ -84,7 +85,7 @@ struct Played {
     longest: usize,
 }
 
-fn play() -> Played {
+fn played() -> Played {
     let (mut game, mut chance, mut whim) = (fresh(), dice(1), dice(2));
     let mut played = Played {
         deeds: 0,
@@ -186,7 +187,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
     let store = runtime.block_on(Store::open(dir.path())).expect("a store");
     let mut append: Append = runtime.block_on(running(&store));
-    let played = play();
+    let played = played();
     let (eve, last) = month();
     let mut group = criterion.benchmark_group("offices");
     group.sample_size(20);
@@ -224,14 +225,13 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function(what, |bencher| {
         bencher.iter(|| {
             number += 1;
-            simulate::play(&bout(&[Pilot::Random; 8], 5, number))
+            Offices::simulate(&bout(&[Pilot::Random; 8], 5, number))
         });
     });
     let view = game.view(Viewer::Seat(*seat));
     let (mut painter, names) = (Painter::new(), Names::default());
     let mut map = || {
-        let known = picture::kingdom_map(&view).expect("a map");
-        let scene = picture::map(&known, &Look::default(), "The bench", Lang::En, &names);
+        let scene = picture::map(&view, &Look::default(), "The bench", Lang::En, &names);
         painter.paint(&scene).expect("a picture").png
     };
     println!("the map: {} bytes", map().len());
@@ -242,9 +242,13 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let what = "the sheet of a king, view to PNG (target 15 ms)";
     group.bench_function(what, |bencher| {
         bencher.iter(|| {
-            let who = picture::person_of(&view, king).expect("a king");
-            let scene = picture::sheet(&who, "The bench", Lang::En, &names);
-            black_box(painter.paint(&scene).expect("a picture").png)
+            let scene = picture::sheet(&view, king, &[], "The bench", Lang::En, &names);
+            black_box(
+                painter
+                    .paint(&scene.expect("a king"))
+                    .expect("a picture")
+                    .png,
+            )
         });
     });
     group.finish();

@@ -8,6 +8,7 @@ use regnal::seat::Seat;
 use regnal::text::Lang;
 
 #[path = "../render/offices/demo.rs"]
+#[allow(dead_code, reason = "the tests use all of it")]
 mod demo;
 
 /// What is sent at most, by our own wish.
@@ -17,7 +18,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let (names, title, lang) = (demo::names(), "The offices of the bench", Lang::Fr);
     let look = Look::default();
     let (usual, fullest) = (demo::world(8, Some(Seat(0))), demo::fullest());
-    let (queen, people, standings) = (demo::queen(), demo::people(), demo::standings());
+    let (queen, people, orders) = (demo::queen(), demo::people(), demo::orders());
+    let drawn = |scene: Option<Scene>| scene.expect("a kingdom");
     type Draw<'a> = Box<dyn Fn() -> Scene + 'a>;
     let pictures: [(&str, u32, Draw<'_>); 5] = [
         (
@@ -33,17 +35,17 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         (
             "sheet of a character",
             15,
-            Box::new(|| sheet(&queen, title, lang, &names)),
+            Box::new(|| drawn(sheet(&people, queen, &orders, title, lang, &names))),
         ),
         (
             "people of a kingdom",
             15,
-            Box::new(|| court(Seat(0), &people, title, lang, &names)),
+            Box::new(|| drawn(court(&people, title, lang, &names))),
         ),
         (
             "race for the offices",
             15,
-            Box::new(|| race(&standings, title, lang, &names)),
+            Box::new(|| drawn(race(&people, title, lang, &names))),
         ),
     ];
     let mut group = criterion.benchmark_group("pictures of offices");

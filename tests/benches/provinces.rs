@@ -7,7 +7,6 @@ use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::{Action, Demonworld, Options};
-use regnal::noun::Noun as _;
 use regnal::render::demonworld::{Look, map};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};

@@ -4,14 +4,14 @@ use std::hint::black_box;
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable, Game, Seat};
 use regnal::games::demonworld::action::{Leader, Organisation, Season as Order, Table};
 use regnal::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use regnal::games::demonworld::nouns::{CharacterKind, ForceKind, Phase, Race, SiteKind};
-use regnal::games::demonworld::simulate::{Pilot, bout, play};
+use regnal::games::demonworld::simulate::bout;
 use regnal::games::demonworld::state::{Stage, StandingOrders};
 use regnal::games::demonworld::{Action, Demonworld, Event, Opening, Options, Position, Setup};
-use regnal::noun::Noun as _;
 use regnal::store::{Append, Payload, Store};
 
 use super::log::running;
@@ -270,7 +270,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function(what, |bencher| {
         bencher.iter(|| {
             number += 1;
-            play(&bout(&[Pilot::Random; 6], 5, 2, number))
+            Demonworld::simulate(&bout(&[Pilot::Random; 6], 5, 2, number))
         });
     });
     group.finish();

@@ -7,7 +7,6 @@ use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::ids::{BattleId, SiegeId};
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::{Action, Demonworld, Options, View};
-use regnal::noun::Noun as _;
 use regnal::render::demonworld::{army_list, battle_sheet, siege_sheet};
 use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Seed};
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::echoes::ai;
 use regnal::games::echoes::nouns::{Civ, Format};
 use regnal::games::echoes::setup::ReactionMode;
-use regnal::games::echoes::simulate::{Bout, Pilot, bout, options, play};
+use regnal::games::echoes::simulate::{Bout, bout, options};
 use regnal::games::echoes::{Action, Echoes, Options, Position, Setup};
 
 fn dice(seed: u8) -> Dice {
@@ -22,7 +23,7 @@ fn wins(format: Format, games: u64) -> u64 {
             let ai = (number % 2) as u8;
             let mut pilots = [Pilot::Random; 2];
             pilots[usize::from(ai)] = Pilot::Ai;
-            play(&bout(&options, Civ::ALL, pilots, 5, number)).winner == Some(ai)
+            Echoes::simulate(&bout(&options, Civ::ALL, pilots, 5, number)).winner == Some(ai)
         })
         .count() as u64
 }
@@ -105,7 +106,7 @@ fn it_declines_a_draw() {
 #[test]
 fn matches_between_two_of_it_end() {
     for number in 0..4 {
-        let played = play(&bout(
+        let played = Echoes::simulate(&bout(
             &options(Format::Base),
             Civ::ALL,
             [Pilot::Ai; 2],
@@ -127,7 +128,7 @@ fn matches_between_two_of_it_end() {
 #[test]
 fn matches_with_heavy_ships_end() {
     for number in [497, 1008] {
-        let played = play(&bout(
+        let played = Echoes::simulate(&bout(
             &options(Format::Base),
             Civ::ALL,
             [Pilot::Ai; 2],
@@ -266,12 +267,12 @@ fn civs_of(number: u8) -> Vec<Civ> {
 #[test]
 fn the_same_bout_is_the_same_match() {
     let one = bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 3, 7);
-    assert_eq!(play(&one), play(&one));
+    assert_eq!(Echoes::simulate(&one), Echoes::simulate(&one));
     let other = Bout {
         seed: one.seed + 1,
         ..one.clone()
     };
-    assert_ne!(play(&one), play(&other));
+    assert_ne!(Echoes::simulate(&one), Echoes::simulate(&other));
 }
 
 /// The same match with everything that `seat` cannot see exchanged.

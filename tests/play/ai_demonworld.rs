@@ -1,14 +1,14 @@
 //! The program's seat in Demonworld: it beats chance, plays whole campaigns, and knows no more than its player.
 
 use regnal::dice::{Dice, Seed};
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable, Game, Seat, Seating, Viewer};
 use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::ids::TroopId;
 use regnal::games::demonworld::nouns::{BattleMode, ForceKind, Phase, Race, TreatyKind};
-use regnal::games::demonworld::simulate::{Bout, Pilot, bout, play, play_through};
+use regnal::games::demonworld::simulate::{Bout, bout};
 use regnal::games::demonworld::state::{Date, Demonworld, StandingAttitude};
 use regnal::games::demonworld::{Action, Opening, Options, Position, Setup};
-use regnal::noun::Noun as _;
 
 fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
@@ -28,7 +28,7 @@ fn it_beats_chance_in_campaigns_of_three_years() {
         let mut pilots = [Pilot::Random; 2];
         let me = number as usize % 2;
         pilots[me] = Pilot::Ai;
-        let played = play(&bout(&pilots, 3, 5, number));
+        let played = Demonworld::simulate(&bout(&pilots, 3, 5, number));
         assert!(played.seats[me].won && played.winners == 1, "{played:?}");
     }
 }
@@ -38,7 +38,7 @@ fn campaigns_between_programs_are_fought_out_and_end() {
     let (mut sieges, mut battles) = (0, 0);
     for number in 0..6 {
         let seats = 2 + number as usize % 5;
-        let played = play(&bout(&vec![Pilot::Ai; seats], 3, 9, number));
+        let played = Demonworld::simulate(&bout(&vec![Pilot::Ai; seats], 3, 9, number));
         assert!(played.rule.starts_with("DW-"), "{played:?}");
         assert!(played.years <= 3, "{played:?}");
         sieges += played.sieges;
@@ -291,19 +291,19 @@ fn seats_that_nobody_takes_are_its_own() {
 #[test]
 fn the_same_bout_is_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 3], 2, 3, 7);
-    assert_eq!(play(&one), play(&one));
+    assert_eq!(Demonworld::simulate(&one), Demonworld::simulate(&one));
     let other = Bout {
         seed: one.seed + 1,
         ..one.clone()
     };
-    assert_ne!(play(&one), play(&other));
+    assert_ne!(Demonworld::simulate(&one), Demonworld::simulate(&other));
     assert_eq!(one.options.races.len(), 3);
 }
 
 #[test]
 fn it_spends_on_troops_of_its_own_list_that_stand_fast() {
     let mut raised = std::collections::BTreeSet::new();
-    play_through(&bout(&[Pilot::Ai; 6], 1, 4, 0), |game| {
+    Demonworld::simulate_through(&bout(&[Pilot::Ai; 6], 1, 4, 0), |game, _| {
         // Later what is left of an army may take anybody to be a besieger again.
         if game.position().date == Date::FIRST {
             raised.extend(game.position().units.values().map(|unit| unit.troop));

@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use regnal::dice::{Dice, Seed};
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable, Game, Seat, Seating as _, Viewer};
-use regnal::games::mighty::simulate::{Bout, Fared, Pilot, bout, play, play_through};
+use regnal::games::mighty::simulate::{Bout, Fared, bout};
 use regnal::games::mighty::{Action, Mighty, Options};
 
 use super::suite::Tried;
@@ -19,7 +20,7 @@ fn against_chance(seats: usize, games: u64) -> Vec<Fared> {
     let campaign = |number: u64| {
         let mut pilots = vec![Pilot::Random; seats];
         pilots[usize::try_from(number).unwrap() % seats] = Pilot::Ai;
-        let played = play(&bout(&pilots, 6, 3, number));
+        let played = Mighty::simulate(&bout(&pilots, 6, 3, number));
         let mut own = played.seats.into_iter();
         own.find(|seat| seat.pilot == Some(Pilot::Ai)).unwrap()
     };
@@ -40,7 +41,7 @@ fn it_wastes_no_year() {
     let mut did: BTreeMap<&'static str, u32> = BTreeMap::new();
     let (mut seats, mut famine) = (0, 0);
     for number in 0..4 {
-        let played = play(&bout(&[Pilot::Ai; 2], 6, 9, number));
+        let played = Mighty::simulate(&bout(&[Pilot::Ai; 2], 6, 9, number));
         assert_eq!(played.year, 6);
         assert_eq!(played.seats.iter().map(|own| own.won).sum::<u32>(), 100);
         for own in &played.seats {
@@ -80,14 +81,17 @@ fn it_wastes_no_year() {
 fn whatever_is_asked_it_answers_what_stands() {
     for (seats, number) in [(2, 1), (3, 2), (3, 3)] {
         let mut asked = 0;
-        play_through(
+        Mighty::simulate_through(
             &bout(&vec![Pilot::Ai; seats], 6, 11, number),
-            |game, seat, deeds| {
+            |game, moved| {
+                let Some((seat, deeds)) = moved else {
+                    return;
+                };
                 asked += 1;
                 let first = deeds.first();
                 let first = first.unwrap_or_else(|| panic!("nothing at {}", game.clock()));
                 assert_ne!(first, &Action::Absent, "{}", game.clock());
-                let judged = game.decide(seat, first, &mut dice(1));
+                let judged = game.decide(*seat, first, &mut dice(1));
                 assert!(judged.is_ok(), "{first:?}: {judged:?}");
             },
         );
@@ -101,11 +105,11 @@ fn what_it_does_rests_on_its_view() {
     let mut compared = 0;
     for seats in [2, 3] {
         let mut moment = 0;
-        play_through(&bout(&vec![Pilot::Ai; seats], 6, 5, 1), |game, seat, _| {
+        Mighty::simulate_through(&bout(&vec![Pilot::Ai; seats], 6, 5, 1), |game, moved| {
             moment += 1;
-            if moment % 6 != 0 {
+            let Some(&(seat, _)) = moved.filter(|_| moment % 6 == 0) else {
                 return;
-            }
+            };
             let worlds = game.worlds(Viewer::Seat(seat));
             let Some((one, others)) = worlds.split_first() else {
                 return;
@@ -126,7 +130,7 @@ fn what_it_does_rests_on_its_view() {
 #[test]
 fn offers_are_answered_at_any_time() {
     let mut answers = BTreeMap::new();
-    play_through(&bout(&[Pilot::Ai; 3], 6, 7, 1), |game, _, _| {
+    Mighty::simulate_through(&bout(&[Pilot::Ai; 3], 6, 7, 1), |game, _| {
         for (with, seat) in [(Seat(0), Seat(1)), (Seat(1), Seat(2))] {
             let mut other = game.clone();
             let offer = Action::ProposeAlliance { with: seat };
@@ -152,12 +156,12 @@ fn offers_are_answered_at_any_time() {
 #[test]
 fn the_same_bout_is_the_same_campaign() {
     let one = bout(&[Pilot::Ai, Pilot::Random], 6, 3, 7);
-    assert_eq!(play(&one), play(&one));
+    assert_eq!(Mighty::simulate(&one), Mighty::simulate(&one));
     let other = Bout {
         seed: one.seed + 1,
         ..one.clone()
     };
-    assert_ne!(play(&one), play(&other));
+    assert_ne!(Mighty::simulate(&one), Mighty::simulate(&other));
 }
 
 /// What was chosen before the program could play is read as it was, and written as it was.

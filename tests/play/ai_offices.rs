@@ -4,10 +4,11 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Seed};
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::offices::action::Decree;
 use regnal::games::offices::nouns::{Alignment, Quality, Race};
-use regnal::games::offices::simulate::{Bout, Pilot, bout, play, play_through};
+use regnal::games::offices::simulate::{Bout, bout};
 use regnal::games::offices::state::Stage;
 use regnal::games::offices::{Action, Offices, Opening, Options, Position, Setup};
 
@@ -37,7 +38,7 @@ fn it_beats_chance_in_campaigns_of_twelve_months() {
         for number in 0..games {
             let mut pilots = vec![Pilot::Random; seats];
             pilots[number as usize % seats] = Pilot::Ai;
-            let played = play(&bout(&pilots, 3, number));
+            let played = Offices::simulate(&bout(&pilots, 3, number));
             let mut own = played.seats.iter();
             let own = own.find(|seat| seat.pilot == Some(Pilot::Ai));
             lost += u32::from(!own.unwrap().won);
@@ -49,7 +50,7 @@ fn it_beats_chance_in_campaigns_of_twelve_months() {
 #[test]
 fn campaigns_between_programs_end_with_a_winner_and_offices() {
     for number in 0..3 {
-        let played = play(&bout(&vec![Pilot::Ai; 2 + 2 * number as usize], 9, number));
+        let played = Offices::simulate(&bout(&vec![Pilot::Ai; 2 + 2 * number as usize], 9, number));
         assert!(played.turns <= 12, "{played:?}");
         let wins = played.seats.iter().filter(|own| own.won).count();
         assert_eq!(wins, 1, "{played:?}");
@@ -160,12 +161,12 @@ fn what_it_does_rests_on_its_view() {
 #[test]
 fn the_same_bout_is_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 2], 3, 7);
-    assert_eq!(play(&one), play(&one));
+    assert_eq!(Offices::simulate(&one), Offices::simulate(&one));
     let other = Bout {
         seed: one.seed + 1,
         ..one.clone()
     };
-    assert_ne!(play(&one), play(&other));
+    assert_ne!(Offices::simulate(&one), Offices::simulate(&other));
 }
 
 /// **IO-RULING-86.** It proposes treaties to who thinks like it, and refuses the others, so that no druid binds it.
@@ -173,7 +174,7 @@ fn the_same_bout_is_the_same_campaign() {
 fn io_ruling_86_it_makes_treaties_by_alignment() {
     let mut made = 0;
     for number in 0..3 {
-        play_through(&bout(&[Pilot::Ai; 4], 5, number), |game| {
+        Offices::simulate_through(&bout(&[Pilot::Ai; 4], 5, number), |game, _| {
             let at = game.position();
             for (index, own) in at.kingdoms.iter().enumerate() {
                 for partner in &own.treaties {

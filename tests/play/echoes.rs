@@ -4,17 +4,23 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::Dice;
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::nouns::{BuildingKind, Civ, Format, MapKind};
 use regnal::games::echoes::setup::ReactionMode;
-use regnal::games::echoes::simulate::{self, Bout, Pilot, bout, playout, playout_through};
+use regnal::games::echoes::simulate::{self, Bout, bout, playout, playout_through};
 use regnal::games::echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
-use super::suite::{Past, Tried, dice, suite};
+use super::suite::{Past, Tried, dice, suite, taken_back};
 
 suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
+
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(super::whys::whys::<Echoes>(0..6) == 0);
+}
 
 impl Tried for Echoes {
     const LONGEST: usize = 20_000;
@@ -266,7 +272,7 @@ fn a_simulated_match_goes_as_a_real_one() {
             };
             game.play(seat, &action, &mut chance).unwrap();
         }
-        let simulated = simulate::play(&bout);
+        let simulated = Echoes::simulate(&bout);
         let at = game.position();
         let outcome = game.outcome().unwrap();
         assert_eq!(simulated.rounds, at.round, "match {number}");
@@ -347,4 +353,13 @@ fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
             });
         }
     });
+}
+
+/// The rules have a deed that takes back: what it leaves bound, all have to agree on.
+#[test]
+fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+    let seen = taken_back::<Echoes>(0..12, 5);
+    println!("{seen:?}");
+    assert_eq!(seen.alone, 0, "{seen:?}");
+    assert!(seen.dice > 20, "{seen:?}");
 }

@@ -2,11 +2,12 @@
 //! menus, why anything else is refused, what everybody hears, what the program would do. Where a rule is applied
 //! otherwise, a line changes.
 
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{Cites, Game, Seat, Viewer, latest, news, told};
 use regnal::games::echoes::Echoes;
 use regnal::games::echoes::ai::{guess, orders};
 use regnal::games::echoes::nouns::{Civ, Format};
-use regnal::games::echoes::simulate::{Bout, Pilot, Tally, bout, options, play, playout};
+use regnal::games::echoes::simulate::{Bout, Tally, bout, options, playout};
 use regnal::games::mighty::Mighty;
 use serde_json::Value;
 
@@ -183,9 +184,9 @@ fn what_simulated_matches_come_to() {
             }
             let bout: Bout = bout(&options(format), Civ::ALL, pilots, 3, number);
             kept.add("bout", format!("{format:?}"), &bout);
-            let (played, out) = (play(&bout), playout(&bout));
-            tally.add(&played);
-            quick.add(&out);
+            let (played, out) = (Echoes::simulate(&bout), playout(&bout));
+            Echoes::count(&mut tally, &played);
+            Echoes::count(&mut quick, &out);
             kept.add("played", format!("{format:?} {number:02}"), played);
             kept.add("played out", format!("{format:?} {number:02}"), out);
         }

@@ -3,12 +3,12 @@
 
 use regnal::dice::Dice;
 use regnal::game::book::Step;
+use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable as _, Cites as _, Game as _, Seat, Viewer, told};
 use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::Race;
-use regnal::games::demonworld::simulate::{Pilot, bout, play_through};
+use regnal::games::demonworld::simulate::bout;
 use regnal::games::demonworld::{Action, Demonworld, Event, Options};
-use regnal::noun::Noun as _;
 
 use super::kept::Kept;
 use super::known::{Every, known, remembered};
@@ -40,7 +40,7 @@ fn what_simulated_campaigns_come_to() {
         }
         let bout = bout(&pilots, 2, 11, number);
         let mut step = 0;
-        let played = play_through(&bout, |game| {
+        let played = Demonworld::simulate_through(&bout, |game, _| {
             step += 1;
             if step % 7 == 0 {
                 let state = serde_json::to_value(game.position()).expect("a position");

@@ -16,7 +16,6 @@ use regnal::games::demonworld::state::{
     Sighting, Stage, Subject, Unit, Way, Window,
 };
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
-use regnal::noun::Noun as _;
 use regnal::text::Names;
 
 /// The seats of a campaign of all six races.

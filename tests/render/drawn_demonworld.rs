@@ -5,7 +5,6 @@ use regnal::games::demonworld::ids::{BattleId, ProvinceId};
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::{Action, Demonworld, Options, View};
-use regnal::noun::Noun as _;
 use regnal::render::demonworld::{
     Look, alt, alt_army, alt_battle, alt_siege, army_list, battle_sheet, map, siege_sheet,
 };

@@ -55,6 +55,7 @@ fn import(export: &Export, channel: u64) -> Import {
         language: "fr".into(),
     };
     Import {
+        taken_back: Vec::new(),
         export: export.clone(),
         status: export.status,
         version: 1,

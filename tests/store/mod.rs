@@ -13,6 +13,7 @@ mod people;
 mod queue;
 mod refused;
 mod timers;
+mod undo;
 mod whole;
 
 use regnal::dice::{Dice, Seed};

@@ -100,6 +100,7 @@ fn header(id: MatchId) -> Header {
         commitment: seed().commitment(),
         seq: 0,
         batches: 0,
+        undone: 0,
         next_draw: 0,
         revision: 2,
         created: Timestamp(-7),
@@ -253,6 +254,7 @@ async fn a_match_comes_back_with_all_its_columns() {
             last_seq: 3,
             draws: append.draws.clone(),
             interaction: Some(FAR),
+            undone: None,
             at: Timestamp(40),
         },
         Batch {
@@ -264,6 +266,7 @@ async fn a_match_comes_back_with_all_its_columns() {
             last_seq: 4,
             draws: vec![],
             interaction: None,
+            undone: None,
             at: Timestamp(41),
         },
     ];
@@ -313,6 +316,7 @@ async fn a_match_comes_back_with_all_its_columns() {
                 draws: append.draws,
                 first_seq: 1,
                 events: events.into(),
+                undone: None,
             },
             ExportBatch {
                 batch: 2,
@@ -322,6 +326,7 @@ async fn a_match_comes_back_with_all_its_columns() {
                 draws: vec![],
                 first_seq: 4,
                 events: vec![four],
+                undone: None,
             },
         ],
         started: Some(Timestamp(30)),

@@ -30,12 +30,15 @@ const WAYS: [&str; 3] = ["aside(|| ", "spawn_blocking(", "off_thread("];
 const INSIDE: [(&str, &str); 9] = [
     ("commands/src/games/demonworld/odds.rs", PICTURES),
     ("commands/src/games/echoes/looks.rs", PICTURES),
-    ("commands/src/games/offices/odds.rs", PICTURES),
     ("commands/src/games/menu/asked.rs", PANEL),
     ("commands/src/games/menu/entries.rs", PANEL),
     ("commands/src/games/menu/fitting.rs", PANEL),
     ("commands/src/games/menu/mod.rs", PANEL),
     ("commands/src/games/menu/pay.rs", PANEL),
+    (
+        "commands/src/run/keepsake/tale.rs",
+        "commands/src/run/keepsake/book.rs",
+    ),
     (
         "commands/src/games/way.rs",
         "commands/src/games/commands.rs",

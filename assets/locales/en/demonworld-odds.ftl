@@ -67,5 +67,3 @@ demonworld-odds-against = { $armies } against { $seat }
 demonworld-odds-against-all = { $armies } against { $seat }, should they fight you
 demonworld-odds-there = { $province }, { $seat }
 demonworld-odds-none = Nothing to reckon here now.
-
-error-unknown-odds = Nothing of that name can be reckoned here for you now. What can be is offered while you type.

@@ -111,7 +111,6 @@ offices-alt-home = where { $seat } began
 offices-alt-tax = tax { $tax }
 offices-alt-explored = { $percent }% explored
 offices-alt-place = place of the { $guardian }
-offices-alt-place-unknown = a place
 offices-alt-place-pacified = place of the { $guardian }, at peace
 offices-alt-place-beaten = a place won
 offices-alt-ravaged = ravaged
@@ -133,7 +132,6 @@ offices-alt-dark = Nothing more is known of { $provinces }.
 offices-alt-move = { $owner } from { $from } to { $to }
 offices-alt-moves = Last month’s moves: { $moves }.
 offices-alt-battle = Battle in province { $province }: { $attacker } against { $defender }; { $winner } won.
-offices-alt-battle-drawn = Battle in province { $province }: { $attacker } against { $defender }; nobody won.
 offices-alt-taken = Province { $province } changed hands: { $owner } after { $before }.
 
 # A sheet, the people and the race in words.

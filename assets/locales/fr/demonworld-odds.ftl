@@ -67,5 +67,3 @@ demonworld-odds-against = { $armies } contre { $seat }
 demonworld-odds-against-all = { $armies } contre { $seat }, s’ils vous combattent
 demonworld-odds-there = { $province }, { $seat }
 demonworld-odds-none = Rien à calculer ici pour le moment.
-
-error-unknown-odds = Rien de ce nom ne peut être calculé ici pour vous en ce moment. Ce qui peut l’être est proposé pendant la saisie.

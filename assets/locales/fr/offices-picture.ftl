@@ -108,7 +108,6 @@ offices-alt-home = berceau ({ $seat })
 offices-alt-tax = impôt { $tax }
 offices-alt-explored = explorée à { $percent } %
 offices-alt-place = lieu, gardien : { $guardian }
-offices-alt-place-unknown = un lieu
 offices-alt-place-pacified = lieu en paix, gardien : { $guardian }
 offices-alt-place-beaten = un lieu conquis
 offices-alt-ravaged = ravagée
@@ -130,7 +129,6 @@ offices-alt-dark = On ne sait rien de plus { DE($provinces) }.
 offices-alt-move = { $owner } { DE($from) } vers { $to }
 offices-alt-moves = Marches du mois passé : { $moves }.
 offices-alt-battle = Bataille dans la province { $province } : { $attacker } contre { $defender } ; vainqueur : { $winner }.
-offices-alt-battle-drawn = Bataille dans la province { $province } : { $attacker } contre { $defender } ; aucun vainqueur.
 offices-alt-taken = La province { $province } a changé de mains : { $owner } après { $before }.
 
 # Une fiche, les gens et la course en mots.

@@ -40,7 +40,12 @@ fn told(export: &Export, report: Report) -> String {
         .with("dice", report.dice)
         .with("actions", report.actions)
         .with("commitment", export.commitment.clone());
-    say(Lang::En, &line, &Names::default())
+    let mut words = say(Lang::En, &line, &Names::default());
+    if report.undone > 0 {
+        let line = Line::new("verify-undone").with("count", report.undone);
+        words = format!("{words}\n{}", say(Lang::En, &line, &Names::default()));
+    }
+    words
 }
 
 /// Writes a match to a file, or to standard output: a whole one, with which it can be played on elsewhere, or one that
@@ -163,7 +168,7 @@ pub async fn list(dir: &Path) -> Result<(), Failed> {
 }
 
 /// Opens a store that is there; these commands make none.
-async fn open(dir: &Path) -> Result<Store, Failed> {
+pub(super) async fn open(dir: &Path) -> Result<Store, Failed> {
     if !dir.is_dir() {
         return Err(Failed::File(format!(
             "there is no folder {}",

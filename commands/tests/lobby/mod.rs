@@ -14,6 +14,8 @@ mod follow;
 mod grace;
 mod house;
 mod import;
+mod keepsakes;
+mod learn;
 mod life;
 #[cfg(feature = "toy")]
 mod me;
@@ -29,6 +31,8 @@ mod replay;
 mod server;
 #[cfg(feature = "toy")]
 mod together;
+#[cfg(feature = "toy")]
+mod undo;
 mod vacancy;
 mod words;
 

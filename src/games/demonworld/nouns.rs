@@ -1,164 +1,6 @@
 //! The words of the game.
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumIter, IntoStaticStr};
-
-use crate::noun::Noun;
-
-/// A race; a player leads one of the six, and each race is led by one player at most (DW-RULING-05). Their order breaks
-/// ties (DW-T-03).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-#[allow(missing_docs, reason = "the names of the races")]
-pub enum Race {
-    Elf,
-    Isthak,
-    Human,
-    Orc,
-    Dwarf,
-    Thain,
-}
-
-/// A quarter of the year (DW-GEN-11, DW-RULING-01); each has 13 weeks.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-#[allow(missing_docs, reason = "the names of the seasons")]
-pub enum Season {
-    Spring,
-    Summer,
-    Autumn,
-    Winter,
-}
-
-/// What the land of a province is like.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-#[allow(missing_docs, reason = "the names of the terrains")]
-pub enum Terrain {
-    Plain,
-    Mountain,
-    Marsh,
-}
-
-/// What the stands of a unit are: it decides their weight for morale (DW-T-23) and their upkeep (DW-T-30).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-#[allow(missing_docs, reason = "the names of the kinds")]
-pub enum Troop {
-    Infantry,
-    Cavalry,
-    Chariot,
-    SmallMonster,
-    LargeMonster,
-    WarMachine,
-}
-
-/// Who can build fortifications, each a row of DW-T-14 and DW-T-15.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-#[allow(missing_docs, reason = "the names of the builders")]
-pub enum Builder {
-    Hobbit,
-    Dwarf,
-    Human,
-    Orc,
-    Elf,
-    HillGiant,
-}
-
-/// What a unit has gained by experience (DW-T-28).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-#[allow(missing_docs, reason = "the names of the advantages")]
-pub enum Advantage {
-    Renown,
-    Cohesion,
-    Fear,
-}
 
 /// A unit by its number in the campaign, never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -176,6 +18,87 @@ pub struct CharacterId(pub u32);
 pub struct ForceId(pub u32);
 
 crate::nouns! {
+    /// A race; a player leads one of the six, and each race is led by one player at most (DW-RULING-05). Their order breaks
+    /// ties (DW-T-03).
+    Race("demonworld-race-") {
+        /// Elves.
+        Elf = "elf",
+        /// Isthak, the undead.
+        Isthak = "isthak",
+        /// Humans.
+        Human = "human",
+        /// Orcs.
+        Orc = "orc",
+        /// Dwarfs.
+        Dwarf = "dwarf",
+        /// Thain.
+        Thain = "thain",
+    }
+
+    /// A quarter of the year (DW-GEN-11, DW-RULING-01); each has 13 weeks.
+    Season("demonworld-season-") {
+        /// The first.
+        Spring = "spring",
+        /// The second.
+        Summer = "summer",
+        /// The third.
+        Autumn = "autumn",
+        /// The last, in which nobody marches.
+        Winter = "winter",
+    }
+
+    /// What the land of a province is like.
+    Terrain("demonworld-terrain-") {
+        /// Open land.
+        Plain = "plain",
+        /// Mountains.
+        Mountain = "mountain",
+        /// Marshes.
+        Marsh = "marsh",
+    }
+
+    /// What the stands of a unit are: it decides their weight for morale (DW-T-23) and their upkeep (DW-T-30).
+    Troop("demonworld-troop-") {
+        /// On foot.
+        Infantry = "infantry",
+        /// On mounts.
+        Cavalry = "cavalry",
+        /// On chariots.
+        Chariot = "chariot",
+        /// Small monsters.
+        SmallMonster = "small_monster",
+        /// Large monsters.
+        LargeMonster = "large_monster",
+        /// War machines with their crews.
+        WarMachine = "war_machine",
+    }
+
+    /// Who can build fortifications, each a row of DW-T-14 and DW-T-15.
+    Builder("demonworld-builder-") {
+        /// Hobbits.
+        Hobbit = "hobbit",
+        /// Dwarfs.
+        Dwarf = "dwarf",
+        /// Humans.
+        Human = "human",
+        /// Orcs.
+        Orc = "orc",
+        /// Elves.
+        Elf = "elf",
+        /// Hill giants.
+        HillGiant = "hill_giant",
+    }
+
+    /// What a unit has gained by experience (DW-T-28).
+    Advantage("demonworld-advantage-") {
+        /// It is known.
+        Renown = "renown",
+        /// It holds together.
+        Cohesion = "cohesion",
+        /// It is feared.
+        Fear = "fear",
+    }
+
     /// A walled place (DW-GEN-03).
     SiteKind("demonworld-site-") {
         /// A walled town.
@@ -347,64 +270,5 @@ impl Season {
             Season::Autumn => Season::Winter,
             Season::Winter => Season::Spring,
         }
-    }
-}
-
-macro_rules! named {
-    ($($name:ident($stem:literal) { $($variant:ident = $code:literal),+ $(,)? })+) => {
-        $(impl Noun for $name {
-            const ALL: &'static [$name] = &[$($name::$variant),+];
-
-            fn code(self) -> &'static str {
-                match self { $($name::$variant => $code),+ }
-            }
-
-            fn term(self) -> &'static str {
-                match self { $($name::$variant => concat!($stem, $code)),+ }
-            }
-        })+
-    };
-}
-
-named! {
-    Race("demonworld-race-") {
-        Elf = "elf",
-        Isthak = "isthak",
-        Human = "human",
-        Orc = "orc",
-        Dwarf = "dwarf",
-        Thain = "thain",
-    }
-    Season("demonworld-season-") {
-        Spring = "spring",
-        Summer = "summer",
-        Autumn = "autumn",
-        Winter = "winter",
-    }
-    Terrain("demonworld-terrain-") {
-        Plain = "plain",
-        Mountain = "mountain",
-        Marsh = "marsh",
-    }
-    Troop("demonworld-troop-") {
-        Infantry = "infantry",
-        Cavalry = "cavalry",
-        Chariot = "chariot",
-        SmallMonster = "small_monster",
-        LargeMonster = "large_monster",
-        WarMachine = "war_machine",
-    }
-    Builder("demonworld-builder-") {
-        Hobbit = "hobbit",
-        Dwarf = "dwarf",
-        Human = "human",
-        Orc = "orc",
-        Elf = "elf",
-        HillGiant = "hill_giant",
-    }
-    Advantage("demonworld-advantage-") {
-        Renown = "renown",
-        Cohesion = "cohesion",
-        Fear = "fear",
     }
 }

@@ -19,7 +19,6 @@ use super::works::{
 };
 use crate::game::{Seat, Seating};
 use crate::narrow::narrow;
-use crate::noun::Noun as _;
 use crate::shared::Shared;
 
 /// What the rules leave to the table (DW-T-45): frozen when the campaign starts. Three entries of that table are not

@@ -7,25 +7,13 @@ use super::event::{Battle, Event, Siege};
 use super::nouns::Race;
 use super::setup::Options;
 use super::state::Demonworld;
-use crate::dice::{Dice, Seed};
+use crate::dice::Dice;
+use crate::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
 use crate::game::{Game, Seat};
 use crate::narrow::narrow;
-use crate::noun::Noun as _;
-
-/// More deeds than any campaign of ten years has.
-const LONGEST: usize = 400_000;
 
 /// One deed in so many of a seat that is moved at random is its lock.
 const ENOUGH: usize = 4;
-
-/// Who moves a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pilot {
-    /// The program's own seat.
-    Ai,
-    /// Anything that is legal.
-    Random,
-}
 
 /// One campaign to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,14 +64,6 @@ pub struct Played {
     pub battles: u32,
 }
 
-/// The dice number `stream` of a campaign.
-fn dice(seed: u64, stream: u8) -> Dice {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    bytes[31] = stream;
-    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
-}
-
 /// The usual campaign number `number`: all six races, or as many of them as there are pilots, each race in each seat in
 /// turn.
 pub fn bout(pilots: &[Pilot], years: u16, seed: u64, number: u64) -> Bout {
@@ -95,45 +75,50 @@ pub fn bout(pilots: &[Pilot], years: u16, seed: u64, number: u64) -> Bout {
         options: Options::usual(races),
         pilots: pilots.to_vec(),
         years,
-        seed: seed.wrapping_mul(1_000_003).wrapping_add(number),
+        seed: seed_of(seed, number),
     }
 }
 
-/// Plays a campaign to its end.
-pub fn play(bout: &Bout) -> Played {
-    play_through(bout, |_| {})
-}
+impl Simulated for Demonworld {
+    type Bout = Bout;
+    type Played = Played;
+    type Tally = Tally;
 
-/// As [`play`]; shows every campaign that it comes through before a deed.
-pub fn play_through(bout: &Bout, mut see: impl FnMut(&Demonworld)) -> Played {
-    let mut chance = dice(bout.seed, 0);
-    let mut mind = dice(bout.seed, 1);
-    let mut game = Demonworld::new(Demonworld::deal(&bout.options, &mut chance));
-    let (mut sieges, mut battles) = (0, 0);
-    for _ in 0..LONGEST {
-        see(&game);
-        let Some((seat, deeds)) = next(bout, &game, &mut mind) else {
-            break;
+    fn simulate_through(
+        bout: &Bout,
+        see: impl FnMut(&Demonworld, Option<&Move<Action>>),
+    ) -> Played {
+        let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
+        let game = Demonworld::new(Demonworld::deal(&bout.options, &mut chance));
+        let (mut sieges, mut battles) = (0, 0);
+        let counted = |_: &Demonworld, done: Done<'_, Demonworld>| match done {
+            Done::Event(Event::Siege(Siege::Begun { .. })) => sieges += 1,
+            Done::Event(Event::Battle(Battle::Opened { .. })) => battles += 1,
+            Done::Event(_) | Done::Deed(..) => {}
         };
-        for deed in deeds {
-            // What the program would like and may not is left out, as at a table.
-            let Ok(events) = game.play(seat, &deed, &mut chance) else {
-                continue;
-            };
-            for event in &events {
-                match event {
-                    Event::Siege(Siege::Begun { .. }) => sieges += 1,
-                    Event::Battle(Battle::Opened { .. }) => battles += 1,
-                    _ => {}
-                }
+        let next = |game: &Demonworld| next(bout, game, &mut mind);
+        let game = drive(game, &mut chance, next, see, counted);
+        result(bout, &game, sieges, battles)
+    }
+
+    fn count(tally: &mut Tally, played: &Played) {
+        tally.games += 1;
+        tally.sieges += played.sieges;
+        tally.battles += played.battles;
+        *tally.ends.entry(played.years).or_default() += 1;
+        *tally.rules.entry(played.rule.clone()).or_default() += 1;
+        for fared in &played.seats {
+            let race = tally.races.entry(fared.race);
+            race.or_default().add(fared, played.winners);
+            if fared.pilot == Some(Pilot::Ai) {
+                tally.program.add(fared, played.winners);
             }
         }
     }
-    result(bout, &game, sieges, battles)
 }
 
 /// Who does something next, and what.
-fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<(Seat, Vec<Action>)> {
+fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>> {
     let awaited: Vec<Seat> = game.awaited().into_iter().collect();
     let &first = awaited.first()?;
     if game.position().date.year > bout.years {
@@ -276,24 +261,4 @@ pub struct Tally {
     pub sieges: u32,
     /// Battles in all of them.
     pub battles: u32,
-}
-
-impl Tally {
-    /// Counts a campaign.
-    pub fn add(&mut self, played: &Played) {
-        self.games += 1;
-        self.sieges += played.sieges;
-        self.battles += played.battles;
-        *self.ends.entry(played.years).or_default() += 1;
-        *self.rules.entry(played.rule.clone()).or_default() += 1;
-        for fared in &played.seats {
-            self.races
-                .entry(fared.race)
-                .or_default()
-                .add(fared, played.winners);
-            if fared.pilot == Some(Pilot::Ai) {
-                self.program.add(fared, played.winners);
-            }
-        }
-    }
 }

@@ -1,76 +1,22 @@
 //! The names of things, for all messages: what is of the data has its name there, what is of the campaign a kind and a
 //! number.
 
-use super::action::{Course, Piece, Planned, When};
-use super::battle::{Fate, Outcome};
+use super::action::{Piece, Planned, When};
 use super::content::{Name, PROVINCE, TROOP, usual};
-use super::food::hunger::Rationing;
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, TroopId,
     UnitId, WindowId,
 };
 use super::nouns::{CharacterKind, ForceKind, Phase};
 use super::part::siege::{engine_name, when_name};
-use super::state::{ARMIES, Date, Demonworld, NUMBERS, Stage, StandingAttitude, Subject};
+use super::state::{ARMIES, Date, Demonworld, NUMBERS, Stage, Subject};
 use super::works::{Engine, Job, Task};
 use crate::game::Seat;
 use crate::narrow::narrow;
-use crate::noun::Noun;
 use crate::text::{Arg, Line, safe_text};
 
 /// How many characters of what somebody wrote are shown.
 pub(super) const SHOWN: usize = 300;
-
-macro_rules! named {
-    ($($name:ident($stem:literal) { $($variant:ident = $code:literal),+ $(,)? })+) => {
-        $(impl Noun for $name {
-            const ALL: &'static [$name] = &[$($name::$variant),+];
-
-            fn code(self) -> &'static str {
-                match self { $($name::$variant => $code),+ }
-            }
-
-            fn term(self) -> &'static str {
-                match self { $($name::$variant => concat!($stem, $code)),+ }
-            }
-        })+
-    };
-}
-
-named! {
-    StandingAttitude("demonworld-standing-") {
-        Fight = "fight",
-        Withdraw = "withdraw",
-        Shelter = "shelter",
-        Nothing = "nothing",
-    }
-    Outcome("demonworld-outcome-") {
-        DefenderRout = "defender_rout",
-        AttackerRout = "attacker_rout",
-        DefenderWithdraws = "defender_withdraws",
-        AttackerWithdraws = "attacker_withdraws",
-        BothWithdraw = "both_withdraw",
-        BothRout = "both_rout",
-        Undecided = "undecided",
-    }
-    Fate("demonworld-fate-") {
-        Unhurt = "unhurt",
-        Wounded = "wounded",
-        Fled = "fled",
-        Destroyed = "destroyed",
-    }
-    Rationing("demonworld-ration-") {
-        Full = "level_0",
-        Quarter = "level_25",
-        Half = "level_50",
-    }
-    Course("demonworld-course-") {
-        Straight = "straight",
-        Left = "left",
-        Right = "right",
-        Stop = "stop",
-    }
-}
 
 /// A thing of the data as the match calls it; `name` is the usual one.
 fn thing(kind: &'static str, code: String, name: Option<&Name>) -> Arg {

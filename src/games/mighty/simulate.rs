@@ -7,24 +7,13 @@ use super::event::Event;
 use super::nouns::{CapitalSite, Loss, UnitId};
 use super::setup::{Options, Setup, roll_for_order};
 use super::state::Mighty;
-use crate::dice::{Dice, Seed};
+use crate::dice::Dice;
+use crate::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// More deeds than any campaign has.
-const LONGEST: usize = 200_000;
-
 /// A seat that is moved at random looks for another layout of its realm seven times in eight.
 const LAYS: usize = 8;
-
-/// Who moves a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pilot {
-    /// The program's own seat.
-    Ai,
-    /// Anything that is legal.
-    Random,
-}
 
 /// One campaign to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,59 +70,60 @@ pub struct Played {
     pub year: u8,
 }
 
-/// The dice number `stream` of a campaign.
-fn dice(seed: u64, stream: u8) -> Dice {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    bytes[31] = stream;
-    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
-}
-
 /// The usual campaign number `number`.
 pub fn bout(pilots: &[Pilot], years: u8, seed: u64, number: u64) -> Bout {
     Bout {
         options: Options::usual(narrow(pilots.len()), years),
         pilots: pilots.to_vec(),
-        seed: seed.wrapping_mul(1_000_003).wrapping_add(number),
+        seed: seed_of(seed, number),
     }
 }
 
-/// Plays a campaign to its end.
-pub fn play(bout: &Bout) -> Played {
-    play_through(bout, |_, _, _| {})
-}
+impl Simulated for Mighty {
+    type Bout = Bout;
+    type Played = Played;
+    type Tally = Tally;
 
-/// As [`play`]; shows every campaign that it comes through before a seat moves, and what that seat does.
-pub fn play_through(bout: &Bout, mut see: impl FnMut(&Mighty, Seat, &[Action])) -> Played {
-    let mut chance = dice(bout.seed, 0);
-    let mut mind = dice(bout.seed, 1);
-    let setup: Setup = roll_for_order(&bout.options, &mut chance);
-    let mut game = Mighty::from_setup(setup);
-    let mut seats = vec![Fared::default(); bout.pilots.len()];
-    for _ in 0..LONGEST {
-        let awaited = game.awaited();
-        let Some(&seat) = awaited.first() else { break };
-        let deeds = match bout.pilots.get(seat.index()) {
-            Some(Pilot::Ai) => game.machine(seat, &mut mind),
-            Some(Pilot::Random) | None => at_random(&game, seat, &mut mind),
-        };
-        see(&game, seat, &deeds);
-        for deed in deeds {
-            // What is refused is left out, as at a table.
-            let Ok(events) = game.decide(seat, &deed, &mut chance) else {
-                continue;
+    fn simulate_through(bout: &Bout, see: impl FnMut(&Mighty, Option<&Move<Action>>)) -> Played {
+        let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
+        let setup: Setup = roll_for_order(&bout.options, &mut chance);
+        let mut seats = vec![Fared::default(); bout.pilots.len()];
+        let next = |game: &Mighty| {
+            let seat = *game.awaited().first()?;
+            let deeds = match bout.pilots.get(seat.index()) {
+                Some(Pilot::Ai) => game.machine(seat, &mut mind),
+                Some(Pilot::Random) | None => at_random(game, seat, &mut mind),
             };
-            if let Some(fared) = seats.get_mut(seat.index()) {
-                fared.deeds += 1;
-                *fared.verbs.entry(deed.verb()).or_default() += 1;
+            Some((seat, deeds))
+        };
+        let counted = |game: &Mighty, done: Done<'_, Mighty>| match done {
+            Done::Deed(seat, deed) => {
+                if let Some(fared) = seats.get_mut(seat.index()) {
+                    fared.deeds += 1;
+                    *fared.verbs.entry(deed.verb()).or_default() += 1;
+                }
             }
-            for event in &events {
-                count(&game, event, &mut seats);
-                game.evolve(event);
+            Done::Event(event) => count(game, event, &mut seats),
+        };
+        let game = drive(Mighty::from_setup(setup), &mut chance, next, see, counted);
+        result(bout, &game, seats)
+    }
+
+    fn count(tally: &mut Tally, played: &Played) {
+        tally.games += 1;
+        *tally.years.entry(played.year).or_default() += 1;
+        for (number, fared) in (1..).zip(&played.seats) {
+            tally.seats.entry(number).or_default().add(fared);
+            tally.places.entry(fared.place + 1).or_default().add(fared);
+            if let Some(site) = fared.site {
+                tally.sites.entry(site).or_default().add(fared);
             }
+            if fared.pilot == Some(Pilot::Ai) {
+                tally.program.add(fared);
+            }
+            tally.all.add(fared);
         }
     }
-    result(bout, &game, seats)
 }
 
 /// Anything that is legal, but turns are not cut short: that would be no opponent.
@@ -270,23 +260,4 @@ pub struct Tally {
     pub all: Score,
     /// Campaigns by the year in which they ended.
     pub years: BTreeMap<u8, u32>,
-}
-
-impl Tally {
-    /// Counts a campaign.
-    pub fn add(&mut self, played: &Played) {
-        self.games += 1;
-        *self.years.entry(played.year).or_default() += 1;
-        for (number, fared) in (1..).zip(&played.seats) {
-            self.seats.entry(number).or_default().add(fared);
-            self.places.entry(fared.place + 1).or_default().add(fared);
-            if let Some(site) = fared.site {
-                self.sites.entry(site).or_default().add(fared);
-            }
-            if fared.pilot == Some(Pilot::Ai) {
-                self.program.add(fared);
-            }
-            self.all.add(fared);
-        }
-    }
 }

@@ -8,24 +8,13 @@ use super::ids::CharacterId;
 use super::nouns::{Alignment, Office, Race};
 use super::setup::{Opening, Options, Setup};
 use super::state::{Award, Offices};
-use crate::dice::{Dice, Seed};
+use crate::dice::Dice;
+use crate::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// More deeds than any campaign has.
-const LONGEST: usize = 100_000;
-
 /// How many things a seat that is moved at random writes each month.
 const WISHES: usize = 16;
-
-/// Who moves a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pilot {
-    /// The program's own seat.
-    Ai,
-    /// Anything that is legal.
-    Random,
-}
 
 /// One campaign to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,20 +82,12 @@ pub struct Played {
     pub treaties: u32,
 }
 
-/// The dice number `stream` of a campaign.
-fn dice(seed: u64, stream: u8) -> Dice {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    bytes[31] = stream;
-    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
-}
-
 /// The usual campaign number `number`.
 pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
     Bout {
         options: Options::usual(narrow(pilots.len())),
         pilots: pilots.to_vec(),
-        seed: seed.wrapping_mul(1_000_003).wrapping_add(number),
+        seed: seed_of(seed, number),
     }
 }
 
@@ -150,41 +131,62 @@ impl Count {
     }
 }
 
-/// Plays a campaign to its end.
-pub fn play(bout: &Bout) -> Played {
-    play_through(bout, |_| {})
-}
+impl Simulated for Offices {
+    type Bout = Bout;
+    type Played = Played;
+    type Tally = Tally;
 
-/// As [`play`]; shows every campaign that it comes through before a seat moves.
-pub fn play_through(bout: &Bout, mut see: impl FnMut(&Offices)) -> Played {
-    let mut chance = dice(bout.seed, 0);
-    let mut mind = dice(bout.seed, 1);
-    let mut game = Offices::from_setup(Setup {
-        options: bout.options.clone(),
-        opening: Opening::Fresh,
-    });
-    let mut count = Count::default();
-    for _ in 0..LONGEST {
-        see(&game);
-        let Some(&seat) = game.awaited().first() else {
-            break;
-        };
-        let deeds = match bout.pilots.get(seat.index()) {
-            Some(Pilot::Ai) => game.machine(seat, &mut mind),
-            Some(Pilot::Random) | None => at_random(&game, seat, &mut mind),
-        };
-        for deed in deeds {
-            // What is refused is left out, as at a table.
-            let Ok(events) = game.decide(seat, &deed, &mut chance) else {
-                continue;
+    fn simulate_through(bout: &Bout, see: impl FnMut(&Offices, Option<&Move<Action>>)) -> Played {
+        let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
+        let game = Offices::from_setup(Setup {
+            options: bout.options.clone(),
+            opening: Opening::Fresh,
+        });
+        let mut count = Count::default();
+        let next = |game: &Offices| {
+            let seat = *game.awaited().first()?;
+            let deeds = match bout.pilots.get(seat.index()) {
+                Some(Pilot::Ai) => game.machine(seat, &mut mind),
+                Some(Pilot::Random) | None => at_random(game, seat, &mut mind),
             };
-            for event in &events {
-                count.see(&game, event);
-                game.evolve(event);
+            Some((seat, deeds))
+        };
+        let counted = |game: &Offices, done: Done<'_, Offices>| match done {
+            Done::Event(event) => count.see(game, event),
+            Done::Deed(..) => {}
+        };
+        let game = drive(game, &mut chance, next, see, counted);
+        result(bout, &game, &count)
+    }
+
+    fn count(tally: &mut Tally, played: &Played) {
+        tally.games += 1;
+        *tally.turns.entry(played.turns).or_default() += 1;
+        tally.elections += played.elections;
+        tally.treaties += played.treaties;
+        if let Some(way) = played.emperor {
+            *tally.emperors.entry(way).or_default() += 1;
+        }
+        let seats: u32 = narrow(played.seats.len());
+        for fared in &played.seats {
+            tally.races.entry(fared.race).or_default().add(fared, seats);
+            let alignment = tally.alignments.entry(fared.alignment);
+            alignment.or_default().add(fared, seats);
+            tally.all.add(fared, seats);
+            if fared.pilot == Some(Pilot::Ai) {
+                tally.program.add(fared, seats);
+            }
+            for (&office, &by_king) in &fared.offices {
+                let held = tally.offices.entry(office).or_default();
+                held.by_kings += u32::from(by_king);
+                held.by_heroes += u32::from(!by_king);
+                held.by_winners += u32::from(fared.won);
             }
         }
+        for (&office, &kept) in &played.kept {
+            tally.offices.entry(office).or_default().kept += u32::from(kept);
+        }
     }
-    result(bout, &game, &count)
 }
 
 /// Anything that is legal, one after the other, each sort as likely as the others; then the lock.
@@ -375,36 +377,4 @@ pub struct Tally {
     pub elections: u32,
     /// Treaties that were made.
     pub treaties: u32,
-}
-
-impl Tally {
-    /// Counts a campaign.
-    pub fn add(&mut self, played: &Played) {
-        self.games += 1;
-        *self.turns.entry(played.turns).or_default() += 1;
-        self.elections += played.elections;
-        self.treaties += played.treaties;
-        if let Some(way) = played.emperor {
-            *self.emperors.entry(way).or_default() += 1;
-        }
-        let seats: u32 = narrow(played.seats.len());
-        for fared in &played.seats {
-            self.races.entry(fared.race).or_default().add(fared, seats);
-            let alignment = self.alignments.entry(fared.alignment);
-            alignment.or_default().add(fared, seats);
-            self.all.add(fared, seats);
-            if fared.pilot == Some(Pilot::Ai) {
-                self.program.add(fared, seats);
-            }
-            for (&office, &by_king) in &fared.offices {
-                let held = self.offices.entry(office).or_default();
-                held.by_kings += u32::from(by_king);
-                held.by_heroes += u32::from(!by_king);
-                held.by_winners += u32::from(fared.won);
-            }
-        }
-        for (&office, &kept) in &played.kept {
-            self.offices.entry(office).or_default().kept += u32::from(kept);
-        }
-    }
 }

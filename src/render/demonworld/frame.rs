@@ -13,7 +13,6 @@ use crate::game::Seat;
 use crate::games::demonworld::View;
 use crate::games::demonworld::nouns::Season;
 use crate::games::demonworld::view::PublicPlayer;
-use crate::noun::Noun as _;
 
 /// Height of a player's card.
 const CARD: f32 = 146.0;

@@ -23,7 +23,6 @@ use super::{frame, land};
 use crate::game::Seat;
 use crate::games::demonworld::nouns::{SiteKind, Terrain};
 use crate::games::demonworld::terms;
-use crate::noun::Noun as _;
 use crate::text::Line;
 
 /// An entry of the legend, in the order in which they are listed.

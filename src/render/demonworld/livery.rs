@@ -119,7 +119,6 @@ impl Livery {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::noun::Noun as _;
 
     /// How light a colour looks, 0 to 255.
     fn lightness(color: Color) -> f32 {

@@ -10,6 +10,7 @@ use super::page::{self, MARGIN, Page, SMALL, WIDTH};
 use super::portrait;
 use super::sheet::{self, Person};
 use super::signs;
+use crate::games::offices::view::View;
 use crate::seat::Seat;
 use crate::text::{Lang, Line, Names};
 
@@ -22,10 +23,12 @@ const ACROSS: usize = 2;
 /// How many skills a card shows.
 const BEST: usize = 3;
 
-/// The people of a kingdom, in the order in which they are given; `title` is the name of the match.
-pub fn court(seat: Seat, people: &[Person], title: &str, lang: Lang, names: &Names) -> Scene {
+/// The people of the viewer: the king first, then by number, the dead last; `title` is the name of the match. Nothing for
+/// whoever has no kingdom.
+pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
+    let (seat, people) = (view.seat?, Person::court(view));
     let reader = Reader { lang, names };
-    let [head, below] = heads(seat, people).map(|line| text::safe(&reader.say(&line)));
+    let [head, below] = heads(seat, &people).map(|line| text::safe(&reader.say(&line)));
     let color = Arms::of(seat).dark();
     let mut page = Page::new(reader, (Icon::Crown, color), &head, &below, title);
     let wide = (WIDTH - 2.0 * MARGIN - APART) / ACROSS as f32;
@@ -40,17 +43,17 @@ pub fn court(seat: Seat, people: &[Person], title: &str, lang: Lang, names: &Nam
         card(&mut page.layer, who, reader, area);
     }
     page.y += (tall + APART) * people.len().div_ceil(ACROSS) as f32;
-    page.done()
+    Some(page.done())
 }
 
-fn heads(seat: Seat, people: &[Person]) -> [Line; 2] {
+fn heads(seat: Seat, people: &[Person<'_>]) -> [Line; 2] {
     [
         Line::new("offices-court-title").with("seat", seat),
         Line::new("offices-court-count").with("count", people.len()),
     ]
 }
 
-fn card(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Area) {
+fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
     layer.note(format!("card {}", who.portrait.id), area);
     let plate = Path::rounded(area, 14.0);
     layer.fill(plate.clone(), VELLUM);
@@ -82,7 +85,7 @@ fn card(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Area) {
     );
     if who.portrait.is_dead {
         sheet::fallen(layer, reader, at(left, base + 34.0), 27.0);
-    } else if let Some(points) = who.hit_points {
+    } else if let Some(points) = who.hit_points() {
         sheet::hearts(layer, points, at(left + 12.0, base + 25.0), 28.6, 25.0);
     }
     base += 70.0;
@@ -100,22 +103,22 @@ fn card(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Area) {
         );
         x += wide + 52.0;
     };
-    if let Some(place) = who.place {
+    if let Some(place) = who.place() {
         fact(layer, Icon::Hexagon, place.to_string());
     }
-    if let Some(count) = who.units {
+    if let Some(count) = who.units() {
         fact(layer, Icon::Shield, count.to_string());
     }
-    if let Some(gold) = who.pay {
+    if let Some(gold) = who.pay() {
         fact(layer, Icon::Coins, gold.to_string());
     }
     let mut x = left;
-    for known in who.best(BEST) {
+    for (skill, level) in who.best(BEST) {
         let middle = area.bottom() - 33.0;
         let plate = Area::new(x, middle - 22.0, 68.0, 44.0);
         layer.fill(Path::rounded(plate, 10.0), FRAME.alpha(110));
-        layer.icon(signs::skill(known.skill), at(x + 23.0, middle), 31.0, INK);
-        let words = known.level.to_string();
+        layer.icon(signs::skill(skill), at(x + 23.0, middle), 31.0, INK);
+        let words = level.to_string();
         layer.text(
             at(x + 43.0, middle + 10.0),
             29.0,
@@ -126,7 +129,7 @@ fn card(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Area) {
         );
         x += 76.0;
     }
-    for object in who.objects.iter().flatten().take(2) {
+    for object in who.objects().into_iter().flatten().take(2) {
         signs::object(
             layer,
             object.object,
@@ -138,13 +141,15 @@ fn card(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Area) {
 }
 
 /// The page in words, at most `limit` characters.
-pub fn alt_court(seat: Seat, people: &[Person], lang: Lang, names: &Names, limit: usize) -> String {
+pub fn alt_court(view: &View, lang: Lang, names: &Names, limit: usize) -> Option<String> {
+    let (seat, people) = (view.seat?, Person::court(view));
     let reader = Reader { lang, names };
-    let [head, count] = heads(seat, people).map(|line| reader.say(&line));
+    let [head, count] = heads(seat, &people).map(|line| reader.say(&line));
     let mut lines = Vec::new();
-    for who in people {
+    for who in &people {
         lines.push(sheet::brief(who));
         lines.extend(sheet::standing(who));
     }
-    page::headed(&format!("{head}, {count}."), &lines, reader, limit)
+    let head = format!("{head}, {count}.");
+    Some(page::headed(&head, &lines, reader, limit))
 }

@@ -8,10 +8,12 @@ use super::super::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use super::super::text;
 use super::arms::{GOLD, GOLD_INK};
 use super::page::{self, MARGIN, Page, SMALL, WIDTH};
-use super::portrait::{self, Portrait};
+use super::portrait;
+use super::sheet::Person;
 use super::{sheet, signs};
 use crate::games::offices::content::content;
 use crate::games::offices::nouns::Office;
+use crate::games::offices::view::{OfficeRank, View};
 use crate::text::{Lang, Line, Names};
 
 /// Height of a row.
@@ -22,40 +24,49 @@ const FACE: f32 = 96.0;
 const LEADER: u32 = 100;
 
 /// How one's best candidate for an office stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+enum Standing<'a> {
     /// Nobody of the world has merit for it.
     Nobody,
     /// Somebody has, but none of one's own.
     None,
-    /// One's best candidate.
-    Best {
-        /// The face.
-        portrait: Portrait,
-        /// The name, as it was written.
-        name: String,
-        /// The merit in percent of the leader's, 100 for the leader.
-        percent: u32,
-    },
+    /// One's best candidate, and his merit in percent of the leader's, 100 for the leader.
+    Best(Person<'a>, u32),
 }
 
-/// The race; the offices in the order in which they are given; `title` is the name of the match.
-pub fn race(standings: &[(Office, Standing)], title: &str, lang: Lang, names: &Names) -> Scene {
+/// How the viewer's best candidates stand, in the order of the offices; nothing for whoever has no kingdom.
+fn standings(view: &View) -> Vec<(Office, Standing<'_>)> {
+    let ranks = view.own.iter().flat_map(|own| &own.standing);
+    let standings = ranks.map(|(&office, rank)| {
+        let standing = match rank {
+            OfficeRank::Nobody => Standing::Nobody,
+            OfficeRank::None => Standing::None,
+            OfficeRank::Best { id, percent, .. } => {
+                Person::of(view, *id).map_or(Standing::None, |who| Standing::Best(who, *percent))
+            }
+        };
+        (office, standing)
+    });
+    standings.collect()
+}
+
+/// The race for the offices in their order, for whoever has a kingdom; `title` is the name of the match.
+pub fn race(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
+    view.own.as_ref()?;
     let reader = Reader { lang, names };
     let [head, below] = ["offices-standing-title", "offices-standing-below"]
         .map(|term| text::safe(&reader.term(term)));
     let mut page = Page::new(reader, (Icon::Crown, GOLD_INK), &head, &below, title);
-    for (office, standing) in standings {
+    for (office, standing) in &standings(view) {
         let area = Area::new(MARGIN, page.y, WIDTH - 2.0 * MARGIN, ROW - 10.0);
         row(&mut page.layer, *office, standing, reader, area);
         page.y += ROW;
     }
-    page.done()
+    Some(page.done())
 }
 
-fn row(layer: &mut Layer, office: Office, standing: &Standing, reader: Reader<'_>, area: Area) {
+fn row(layer: &mut Layer, office: Office, standing: &Standing<'_>, reader: Reader<'_>, area: Area) {
     layer.note(format!("office {office:?}"), area);
-    let leads = matches!(standing, Standing::Best { percent, .. } if *percent >= LEADER);
+    let leads = matches!(standing, Standing::Best(_, percent) if *percent >= LEADER);
     let plate = Path::rounded(area, 14.0);
     let ground = if leads {
         GOLD.toward(VELLUM, 70)
@@ -97,17 +108,14 @@ fn row(layer: &mut Layer, office: Office, standing: &Standing, reader: Reader<'_
             (Face::Italic, SEPIA),
         ),
         Standing::None => (reader.term("offices-standing-none"), (Face::Italic, SEPIA)),
-        Standing::Best { name, .. } => (crate::text::drawn_name(name), (Face::Regular, INK)),
+        Standing::Best(who, _) => (who.drawn_name(), (Face::Regular, INK)),
     };
     let mut room = right - left;
-    if let Standing::Best {
-        portrait, percent, ..
-    } = standing
-    {
+    if let Standing::Best(who, percent) = standing {
         bar(layer, track, *percent, signs::office_color(office));
         room -= share(layer, *percent, reader, at(right, area.bottom() - 14.0)) + 16.0;
         let corner = at(faces, area.y + (area.h - portrait::height(FACE)) / 2.0);
-        portrait::draw(layer, portrait, corner, FACE);
+        portrait::draw(layer, &who.portrait, corner, FACE);
     }
     layer.stroke(Path::rounded(track, 9.0), Pen::new(SEPIA, 1.8));
     let below = text::safe(&below);
@@ -161,31 +169,25 @@ fn share(
 }
 
 /// The race in words, at most `limit` characters.
-pub fn alt_race(
-    standings: &[(Office, Standing)],
-    lang: Lang,
-    names: &Names,
-    limit: usize,
-) -> String {
-    let lines: Vec<Line> = standings
-        .iter()
+pub fn alt_race(view: &View, lang: Lang, names: &Names, limit: usize) -> Option<String> {
+    view.own.as_ref()?;
+    let lines: Vec<Line> = standings(view)
+        .into_iter()
         .map(|(office, standing)| {
             let id = match standing {
                 Standing::Nobody => "offices-alt-standing-nobody",
                 Standing::None => "offices-alt-standing-none",
-                Standing::Best { percent, .. } if *percent >= LEADER => {
-                    "offices-alt-standing-leads"
-                }
-                Standing::Best { .. } => "offices-alt-standing",
+                Standing::Best(_, percent) if percent >= LEADER => "offices-alt-standing-leads",
+                Standing::Best(..) => "offices-alt-standing",
             };
-            let line = Line::new(id).with("office", *office);
+            let line = Line::new(id).with("office", office);
             match standing {
-                Standing::Best { name, percent, .. } => line
-                    .with("name", text::safe(&crate::text::drawn_name(name)))
-                    .with("percent", *percent),
+                Standing::Best(who, percent) => {
+                    line.with("name", who.drawn_name()).with("percent", percent)
+                }
                 Standing::Nobody | Standing::None => line,
             }
         })
         .collect();
-    Reader { lang, names }.sentences(&lines, limit)
+    Some(Reader { lang, names }.sentences(&lines, limit))
 }

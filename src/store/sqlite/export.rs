@@ -1,7 +1,7 @@
 //! What belongs into the file of a match, read at one moment.
 
 use super::header::{header, seed_of};
-use super::log::{read_batches, read_events, setup_of};
+use super::log::{read_all_events, read_batches, setup_of};
 use super::{Result, Sqlite};
 use crate::store::{Export, MatchId};
 
@@ -15,7 +15,7 @@ impl Sqlite {
         };
         let setup = setup_of(&mut db, &header).await?;
         let batches = read_batches(&mut db, id, 0, u32::MAX).await?;
-        let events = read_events(&mut db, &header, 0, u32::MAX).await?;
+        let events = read_all_events(&mut db, &header).await?;
         Export::of(header, seed, setup, batches, events, is_whole)
     }
 }

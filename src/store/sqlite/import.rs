@@ -23,6 +23,7 @@ impl Sqlite {
             sit(&mut db, import, id, (number, seat)).await?;
         }
         log(&mut db, import, id).await?;
+        mark(&mut db, import, id).await?;
         note(&mut db, import, id).await?;
         apply(&mut db, id, &import.timers).await?;
         let outbox = told(id)?;
@@ -188,6 +189,23 @@ async fn log(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<
     )
     .execute(db)
     .await?;
+    Ok(())
+}
+
+/// What was taken back is marked.
+async fn mark(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
+    for one in &import.taken_back {
+        let (batch, by) = (one.batch.cast_signed(), one.by.cast_signed());
+        sqlx::query!(
+            "INSERT INTO undone (match, batch, by, clock) VALUES (?, ?, ?, ?)",
+            id.0,
+            batch,
+            by,
+            one.clock
+        )
+        .execute(&mut *db)
+        .await?;
+    }
     Ok(())
 }
 

@@ -29,6 +29,7 @@ mod queue;
 mod records;
 mod seats;
 mod timers;
+mod undo;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

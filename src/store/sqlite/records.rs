@@ -66,7 +66,8 @@ impl Sqlite {
         let matches = encode(&matches)?;
         let rows = sqlx::query!(
             "SELECT match, first_seq, draws FROM actions
-            WHERE match IN (SELECT value FROM json_each(?)) AND user = ? AND draws <> '[]'",
+            WHERE match IN (SELECT value FROM json_each(?)) AND user = ? AND draws <> '[]' AND NOT EXISTS (
+                SELECT 1 FROM undone AS u WHERE u.match = actions.match AND u.batch = actions.batch)",
             matches,
             user
         )

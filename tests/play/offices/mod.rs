@@ -1,6 +1,7 @@
 //! Imperial Offices in the one suite, and drafts that nobody hears of.
 
 mod check;
+mod unlisted;
 mod worlds;
 
 use std::collections::BTreeMap;
@@ -9,13 +10,13 @@ use std::sync::OnceLock;
 use regnal::dice::Dice;
 use regnal::game::book::Step;
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
-use regnal::games::offices::action::{Action, Casting, Decree, Order};
+use regnal::games::offices::action::{Action, Decree};
 use regnal::games::offices::event::{Intrigue, March, Meeting};
 use regnal::games::offices::state::Terms;
 use regnal::games::offices::{Event, Offices, Options};
 use regnal::text::{Arg, Line};
 
-use super::suite::{Tried, dice, from_environment, soak_as_asked, suite};
+use super::suite::{Tried, dice, from_environment, soak_as_asked, suite, taken_back};
 
 suite!(Offices { soak 7, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
 
@@ -64,6 +65,11 @@ pub(crate) fn sort(action: &Action) -> String {
     }
 }
 
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(crate::play::whys::whys::<Offices>(0..1) > 10);
+}
+
 impl Tried for Offices {
     const LONGEST: usize = 20_000;
 
@@ -101,34 +107,16 @@ impl Tried for Offices {
         check::check(self.position(), place);
     }
 
-    /// What has many forms is listed in its usual ones: paths, plans, groups of units, sums, kings. What may be there by the
-    /// second phase is not all listed either.
     fn is_beside_menus(action: &Action) -> bool {
-        match action {
-            Action::CreateKing(_)
-            | Action::AgreeGame(_)
-            | Action::SetPlan { .. }
-            | Action::TimeOut
-            | Action::Resign
-            // What is decreed already is listed as what can be taken back; the soak of the rules looks at decrees.
-            | Action::Decree(_) => true,
-            Action::Order { order, .. } => matches!(
-                order,
-                Order::Move { .. }
-                    | Order::Search { .. }
-                    | Order::Pursue { .. }
-                    | Order::Recruit { .. }
-                    | Order::Hire { .. }
-                    | Order::Transfer { .. }
-                    | Order::Give { .. }
-                    | Order::Cast(Casting::Resurrection(_))
-            ),
-            Action::ClearOrder { .. }
-            | Action::Withdraw(_)
-            | Action::Lock
-            | Action::Unlock
-            | Action::TakeOver => false,
-        }
+        matches!(action, Action::TimeOut | Action::Resign)
+    }
+
+    fn made_up(&self, seat: Seat, whim: &mut Dice) -> Vec<Action> {
+        unlisted::made_up(self, seat, whim)
+    }
+
+    fn may_stand(&self, seat: Seat, action: &Action, listed: &[Action]) -> bool {
+        unlisted::may_stand(self, seat, action, listed)
     }
 
     fn worlds(&self, viewer: Viewer) -> Vec<Offices> {
@@ -375,4 +363,12 @@ fn io_ruling_92_an_era_lasts_from_diet_to_diet_and_the_creation_of_kings_is_none
     for (turn, era) in eras {
         assert_eq!(era, u32::from(turn.div_ceil(4)), "month {turn}");
     }
+}
+
+#[test]
+fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+    let seen = taken_back::<Offices>(0..2, 20);
+    println!("{seen:?}");
+    assert!(seen.alone > 100 && seen.under_others > 20, "{seen:?}");
+    assert!(seen.bound > 20 && seen.dice > 20, "{seen:?}");
 }

@@ -2,15 +2,19 @@
 
 use std::collections::BTreeSet;
 
+use regnal::games::offices::View;
 use regnal::games::offices::ids::CharacterId;
-use regnal::games::offices::nouns::{Alignment, Race, Sex, Temperament};
-use regnal::render::offices::{Person, Portrait, Rank, court, sheet};
+use regnal::games::offices::nouns::{Alignment, Office, Race, Sex, Temperament};
+use regnal::games::offices::skills::Skills;
+use regnal::games::offices::state::{Character, Condition};
+use regnal::games::offices::view::SeenCharacter;
+use regnal::render::offices::{court, sheet};
 use regnal::render::path::Area;
 use regnal::render::scene::{Op, Scene};
 use regnal::seat::Seat;
 use regnal::text::Lang;
 
-use super::demo::{hero, king, names, people, person, queen};
+use super::demo::{self, Face, hero, king, names, own_of, people, queen};
 use super::{TITLE, boxes, pixels};
 
 /// What is drawn of a portrait: the kind of each stroke with its colour, without its place.
@@ -32,30 +36,27 @@ fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
 }
 
 /// The strokes of a face on a sheet with nothing else.
-fn face(portrait: &Portrait) -> Vec<String> {
-    let scene = alone(portrait);
-    strokes(&scene, portrait.id)
+fn face(face: &Face) -> Vec<String> {
+    strokes(&alone(face), face.0)
 }
 
-fn alone(portrait: &Portrait) -> Scene {
-    let who = Person {
-        place: None,
-        units: None,
-        hit_points: None,
-        pay: None,
-        skills: Vec::new(),
-        objects: None,
-        merits: Vec::new(),
-        plan: Vec::new(),
-        duel_plan: Vec::new(),
-        orders: Vec::new(),
-        ..person(portrait.clone(), "N")
-    };
-    sheet(&who, "", Lang::En, &names())
+fn alone(face: &Face) -> Scene {
+    drawn(&demo::alone(face, &[]), face.0)
+}
+
+fn drawn(view: &View, id: CharacterId) -> Scene {
+    sheet(view, id, &[], "", Lang::En, &names()).expect("somebody")
+}
+
+/// Somebody with another trait.
+fn with((id, who): &Face, change: impl FnOnce(&mut SeenCharacter)) -> Face {
+    let mut other = who.clone();
+    change(&mut other);
+    (*id, other)
 }
 
 /// A face in grey, 98 pixels wide.
-fn grey(portrait: &Portrait) -> Vec<u8> {
+fn grey(portrait: &Face) -> Vec<u8> {
     let scene = alone(portrait);
     let (_, area): (String, Area) = boxes(&scene, "portrait ").remove(0);
     let picture = pixels::painted(&scene);
@@ -97,11 +98,8 @@ fn no_two_races_look_alike_in_grey() {
 fn no_two_kingdoms_look_alike_in_grey() {
     let faces: Vec<Vec<u8>> = Seat::all(8)
         .map(|seat| {
-            let portrait = Portrait {
-                seat: Some(seat),
-                ..king(Seat(0))
-            };
-            grey(&portrait)
+            let face = with(&king(Seat(0)), |who| who.repute.seat = Some(seat));
+            grey(&face)
         })
         .collect();
     for (index, one) in faces.iter().enumerate() {
@@ -113,30 +111,32 @@ fn no_two_kingdoms_look_alike_in_grey() {
 
 #[test]
 fn the_same_character_looks_the_same_on_every_picture() {
-    let people = people();
-    let page = court(Seat(0), &people, TITLE, Lang::Fr, &names());
-    for who in people.iter().filter(|who| !who.portrait.is_dead) {
-        let small = strokes(&page, who.portrait.id);
+    let mut view = people();
+    let page = court(&view, TITLE, Lang::Fr, &names()).expect("a kingdom");
+    let own = own_of(&mut view).characters.clone();
+    for (&id, who) in own.iter().filter(|(_, who)| who.is_alive()) {
+        let small = strokes(&page, id);
         assert!(small.len() > 60, "{}", small.len());
-        assert_eq!(small, face(&who.portrait), "{}", who.name);
+        assert_eq!(small, strokes(&drawn(&view, id), id), "{}", who.name);
     }
 }
 
 #[test]
 fn what_is_secret_of_a_known_character_is_not_in_its_face() {
-    let scene = |who: &Person| sheet(who, TITLE, Lang::En, &names());
-    let known = queen();
-    let other = Person {
-        hit_points: Some(1),
-        units: Some(0),
-        ..person(known.portrait.clone(), "Somebody")
+    let (known, id) = (people(), queen());
+    let with = |change: fn(&mut Character)| {
+        let mut view = known.clone();
+        change(own_of(&mut view).characters.get_mut(&id).expect("a queen"));
+        strokes(&drawn(&view, id), id)
     };
-    let mut richer = other.clone();
-    richer.skills.clear();
-    richer.objects = None;
-    let id = known.portrait.id;
-    assert_eq!(strokes(&scene(&known), id), strokes(&scene(&other), id));
-    assert_eq!(strokes(&scene(&known), id), strokes(&scene(&richer), id));
+    let face = strokes(&drawn(&known, id), id);
+    assert_eq!(face, with(|one| one.hit_points = 1));
+    assert_eq!(face, with(|one| one.name = "Somebody".to_owned()));
+    assert_eq!(face, with(|one| one.carried.clear()));
+    assert_eq!(face, with(|one| one.skills = Skills::default()));
+    // Others see the same, who know nothing else.
+    let stranger = demo::alone(&king(Seat(0)), &[Office::Marshal, Office::ArchMage]);
+    assert_eq!(face, strokes(&drawn(&stranger, id), id));
 }
 
 #[test]
@@ -158,29 +158,21 @@ fn each_trait_that_all_know_shows() {
         let plain = hero(Seat(1), 2, race, Sex::Male);
         let faces: BTreeSet<Vec<String>> = Alignment::ALL
             .iter()
-            .map(|&alignment| Portrait {
-                alignment,
-                ..plain.clone()
-            })
-            .map(|portrait| face(&portrait))
+            .map(|&alignment| face(&with(&plain, |who| who.alignment = alignment)))
             .collect();
         assert_eq!(faces.len(), Alignment::ALL.len(), "{race:?}");
-        let dead = Portrait {
-            is_dead: true,
-            ..plain.clone()
-        };
+        let dead = with(&plain, |who| who.repute.condition = Condition::Dead);
         assert_ne!(face(&plain), face(&dead));
         for &alignment in Alignment::ALL {
             for &temperament in Temperament::ALL {
                 for number in 1..=4 {
-                    for rank in [Rank::King, Rank::Hero] {
+                    for is_king in [true, false] {
                         let sex = Sex::ALL[(number % 2) as usize];
-                        let one = Portrait {
-                            rank,
-                            alignment,
-                            temperament,
-                            ..hero(Seat(1), number, race, sex)
-                        };
+                        let one = with(&hero(Seat(1), number, race, sex), |who| {
+                            who.repute.is_king = is_king;
+                            who.alignment = alignment;
+                            who.temperament = temperament;
+                        });
                         assert!(face(&one).len() > 20, "{one:?}");
                     }
                 }
@@ -192,11 +184,7 @@ fn each_trait_that_all_know_shows() {
             let plain = hero(Seat(1), 2, race, sex);
             let moods: BTreeSet<Vec<u8>> = Temperament::ALL
                 .iter()
-                .map(|&temperament| Portrait {
-                    temperament,
-                    ..plain.clone()
-                })
-                .map(|portrait| grey(&portrait))
+                .map(|&temperament| grey(&with(&plain, |who| who.temperament = temperament)))
                 .collect();
             assert_eq!(moods.len(), Temperament::ALL.len(), "{race:?} {sex:?}");
         }

@@ -2,17 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use regnal::games::offices::ids::ProvinceId;
+use regnal::games::offices::View;
+use regnal::games::offices::ids::{CharacterId, ProvinceId};
 use regnal::games::offices::nouns::Terrain;
-use regnal::render::offices::{KingdomMap, Look, Stack, Way, Worth, map};
+use regnal::games::offices::state::Passage;
+use regnal::render::offices::{Look, map};
 use regnal::render::scene::Scene;
 use regnal::seat::Seat;
 use regnal::text::Lang;
 
-use super::demo::{fullest, names, world};
+use super::demo::{fullest, muster, names, own_of, world};
 use super::{TITLE, boxes, letters, news, span};
 
-fn drawn(seen: &KingdomMap, lang: Lang) -> Scene {
+fn drawn(seen: &View, lang: Lang) -> Scene {
     map(seen, &Look::default(), TITLE, lang, &names())
 }
 
@@ -50,7 +52,7 @@ fn every_province_has_its_number_and_every_kingdom_its_card() {
         }
         for seat in Seat::all(players) {
             assert_eq!(boxes(&scene, &format!("seat {}", seat.0)).len(), 1);
-            let king = format!("portrait {}", seen.kingdoms[seat.index()].king.id);
+            let king = format!("portrait {}", CharacterId::king(seat));
             assert_eq!(boxes(&scene, &king).len(), 1, "{king}");
         }
     }
@@ -113,10 +115,10 @@ fn what_all_know_is_on_every_map_and_what_one_knows_on_no_other() {
     }
     // A province is either dark or shows what is known of it.
     let seen = world(5, Some(Seat(1)));
-    for land in &seen.lands {
-        let is_dark = land.worth == Worth::Unknown && land.explored == 0;
-        let dark = kinds(&own, "unknown ").contains(&format!("unknown {}", land.id));
-        assert_eq!(dark, is_dark, "{}", land.id);
+    for (id, land) in &seen.provinces {
+        let is_dark = (land.tax, land.wealth, land.explored) == (None, None, 0);
+        let dark = kinds(&own, "unknown ").contains(&format!("unknown {id}"));
+        assert_eq!(dark, is_dark, "{id}");
     }
 }
 
@@ -136,7 +138,7 @@ fn the_legend_explains_every_sign_that_is_drawn_once_and_no_other() {
         assert!(!public.contains(entry), "{entry}");
     }
     let seen = world(8, Some(Seat(1)));
-    let terrains: BTreeSet<Terrain> = seen.lands.iter().map(|land| land.terrain).collect();
+    let terrains: BTreeSet<Terrain> = seen.provinces.values().map(|land| land.terrain).collect();
     let own = explained(&drawn(&seen, Lang::En));
     for terrain in terrains {
         assert!(own.contains(&format!("Ground({terrain:?})")), "{terrain:?}");
@@ -178,41 +180,36 @@ fn moves_that_went_the_same_way_are_one_arrow_and_a_leap_is_none() {
     let mut seen = world(4, Some(Seat(0)));
     let from = ProvinceId(1);
     let near = seen.grid.neighbours(from)[0];
-    let way = Way {
-        owner: Seat(2),
+    let leap = Passage {
+        seat: Seat(2),
         from,
-        to: near,
+        to: ProvinceId(36),
     };
-    seen.moves = vec![
-        way,
-        way,
-        Way {
-            to: ProvinceId(36),
-            ..way
-        },
-    ];
+    let own = own_of(&mut seen);
+    own.passages = [leap, Passage { to: near, ..leap }].into();
+    let trail = |number| (CharacterId::member(Seat(0), number), vec![from, near]);
+    own.trails = [trail(1), trail(2)].into();
     let arrows = boxes(&drawn(&seen, Lang::En), "move of");
     let arrows: Vec<&str> = arrows.iter().map(|(what, _)| what.as_str()).collect();
-    assert_eq!(arrows, [format!("move of seat 2 from 1 to {near}")]);
+    let seen = [0, 2].map(|seat| format!("move of seat {seat} from 1 to {near}"));
+    assert_eq!(arrows, seen);
 }
 
 #[test]
 fn too_many_stacks_for_a_province_are_counted() {
     let mut seen = world(4, Some(Seat(2)));
-    let stack = |owner: Option<Seat>, units| Stack {
-        province: ProvinceId(8),
-        owner,
-        units,
-        people: Vec::new(),
-        seen: None,
-    };
-    seen.stacks = vec![
-        stack(None, 9),
-        stack(Some(Seat(3)), 1),
-        stack(Some(Seat(0)), 5),
-        stack(Some(Seat(2)), 4),
-        stack(Some(Seat(1)), 2),
-    ];
+    seen.units.clear();
+    seen.characters.clear();
+    own_of(&mut seen).characters.clear();
+    for (owner, units) in [
+        (None, 9),
+        (Some(Seat(3)), 1),
+        (Some(Seat(0)), 5),
+        (Some(Seat(2)), 4),
+        (Some(Seat(1)), 2),
+    ] {
+        muster(&mut seen, ProvinceId(8), (owner, None), units);
+    }
     let scene = drawn(&seen, Lang::En);
     let shown: Vec<String> = boxes(&scene, "army of")
         .into_iter()
@@ -292,9 +289,9 @@ fn a_part_of_a_map_is_larger_and_holds_what_is_near_and_nothing_else() {
 #[test]
 fn the_land_is_painted_once_for_all_months() {
     let mut later = world(6, Some(Seat(3)));
-    later.month = 9;
-    later.stacks.clear();
-    for land in &mut later.lands {
+    later.turn = 9;
+    later.units.clear();
+    for land in later.provinces.values_mut() {
         land.owner = Some(Seat(0));
         land.explored = 100;
     }

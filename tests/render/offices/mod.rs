@@ -6,17 +6,18 @@ mod maps;
 mod views;
 mod words;
 
+use regnal::games::offices::View;
 use regnal::games::offices::encounter::Carried;
 use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::nouns::{Object, Race, Sex};
-use regnal::render::offices::{Look, Person, Portrait, Rank, court, map, race, sheet};
+use regnal::render::offices::{Look, court, map, race, sheet};
 use regnal::render::path::Area;
 use regnal::render::scene::{Anchor, Letters, Op, Scene};
 use regnal::render::text::{shape, width};
 use regnal::seat::Seat;
 use regnal::text::{Lang, Line};
 
-use self::demo::{fullest, names, people, queen, standings, world};
+use self::demo::{fullest, names, orders, own_of, people, queen, world};
 use super::drawn::add;
 use super::{file, is_blessing, pixels};
 use crate::play::kept::Kept;
@@ -25,39 +26,21 @@ use crate::play::kept::Kept;
 const TITLE: &str = "Les huit charges";
 
 /// A hero in nobody's service, of whom only the face is known.
-fn stranger() -> Person {
-    let portrait = Portrait {
-        id: CharacterId::free(4),
-        seat: None,
-        rank: Rank::Free,
-        ..demo::hero(Seat(2), 1, Race::Orc, Sex::Male)
-    };
-    Person {
-        place: None,
-        units: None,
-        hit_points: None,
-        pay: None,
-        skills: Vec::new(),
-        objects: None,
-        merits: Vec::new(),
-        plan: Vec::new(),
-        duel_plan: Vec::new(),
-        orders: Vec::new(),
-        ..demo::person(portrait, "Grumsh le Borgne")
-    }
+fn stranger() -> (CharacterId, View) {
+    let (_, mut who) = demo::hero(Seat(2), 1, Race::Orc, Sex::Male);
+    who.repute.seat = None;
+    who.name = "Grumsh le Borgne".to_owned();
+    let face = (CharacterId::free(4), who);
+    (face.0, demo::alone(&face, &[]))
 }
 
-/// Somebody who carries one of each object.
-fn pedlar() -> Person {
-    Person {
-        objects: Some(
-            Object::ALL
-                .iter()
-                .map(|&object| Carried::new(object))
-                .collect(),
-        ),
-        ..queen()
-    }
+/// A queen who carries one of each object.
+fn pedlar() -> View {
+    let mut view = people();
+    let queen = own_of(&mut view).characters.get_mut(&queen());
+    let all = Object::ALL.iter().map(|&object| Carried::new(object));
+    queen.expect("a queen").carried = all.collect();
+    view
 }
 
 /// What stands beside a wide map.
@@ -93,18 +76,20 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
         "fullest".to_owned(),
         map(&fullest(), &plain, TITLE, lang, &names),
     ));
-    for (name, who) in [
-        ("queen", queen()),
-        ("stranger", stranger()),
-        ("pedlar", pedlar()),
+    let (id, unknown) = stranger();
+    for (name, id, view, orders) in [
+        ("queen", queen(), people(), &orders()[..]),
+        ("stranger", id, unknown, &[]),
+        ("pedlar", queen(), pedlar(), &[]),
     ] {
-        all.push((format!("sheet-{name}"), sheet(&who, TITLE, lang, &names)));
+        let scene = sheet(&view, id, orders, TITLE, lang, &names);
+        all.push((format!("sheet-{name}"), scene.expect("somebody")));
     }
-    all.push((
-        "court".to_owned(),
-        court(Seat(0), &people(), TITLE, lang, &names),
-    ));
-    all.push(("race".to_owned(), race(&standings(), TITLE, lang, &names)));
+    let view = people();
+    let page = court(&view, TITLE, lang, &names);
+    all.push(("court".to_owned(), page.expect("a kingdom")));
+    let page = race(&view, TITLE, lang, &names);
+    all.push(("race".to_owned(), page.expect("a kingdom")));
     all
 }
 
@@ -172,7 +157,7 @@ fn a_small_map_and_the_people_look_as_they_did() {
     let seen = world(2, Some(Seat(0)));
     let small = map(&seen, &Look::default(), TITLE, Lang::Fr, &names);
     pixels::compare(&file("tests/render/golden/kingdom.png"), &small);
-    let scene = court(Seat(0), &people(), TITLE, Lang::En, &names);
+    let scene = court(&people(), TITLE, Lang::En, &names).expect("a kingdom");
     pixels::compare(&file("tests/render/golden/people.png"), &scene);
 }
 
@@ -218,16 +203,18 @@ fn no_word_of_ours_is_cut_in_either_language() {
 #[test]
 fn what_is_not_known_of_somebody_is_neither_drawn_nor_told() {
     use regnal::render::offices::alt_sheet;
-    let scene = sheet(&stranger(), TITLE, Lang::En, &names());
+    let drawn = |id, view: &View| sheet(view, id, &[], TITLE, Lang::En, &names());
+    let (id, unknown) = stranger();
+    let scene = drawn(id, &unknown).expect("somebody");
     for kind in ["skill ", "merit ", "object "] {
         assert!(boxes(&scene, kind).is_empty(), "{kind}");
     }
-    let words = alt_sheet(&stranger(), Lang::En, &names(), 2_000);
+    let words = alt_sheet(&unknown, id, &[], Lang::En, &names(), 2_000);
     assert_eq!(
-        words,
-        "Grumsh le Borgne: Free hero · Orc · Neutral · Coward."
+        words.as_deref(),
+        Some("Grumsh le Borgne: Free hero · Orc · Neutral · Coward.")
     );
-    let own = sheet(&queen(), TITLE, Lang::En, &names());
+    let own = drawn(queen(), &people()).expect("a queen");
     assert_eq!(boxes(&own, "skill ").len(), 15);
     assert_eq!(boxes(&own, "merit ").len(), 8);
     assert_eq!(boxes(&own, "object ").len(), 2);
@@ -235,7 +222,7 @@ fn what_is_not_known_of_somebody_is_neither_drawn_nor_told() {
 
 #[test]
 fn io_pub_16_a_bar_is_as_long_as_the_share_of_the_leader() {
-    let scene = race(&standings(), TITLE, Lang::En, &names());
+    let scene = race(&people(), TITLE, Lang::En, &names()).expect("a kingdom");
     let said: Vec<&str> = letters(&scene)
         .map(|letters| letters.text.as_str())
         .collect();
@@ -277,18 +264,23 @@ fn a_name_that_means_harm_stays_in_its_place() {
         let mut called = names();
         called.seats[0] = (*name).to_owned();
         let mut seen = world(3, Some(Seat(0)));
-        seen.kingdoms[0].name = (*name).to_owned();
-        for stack in &mut seen.stacks {
-            for who in &mut stack.people {
-                who.name = (*name).to_owned();
-            }
+        let king = seen.kingdoms[0].king.as_mut();
+        king.expect("a king").name = (*name).to_owned();
+        let own = own_of(&mut seen).characters.values_mut();
+        for called in own.map(|one| &mut one.name) {
+            *called = (*name).to_owned();
         }
-        let mut folk = people();
-        folk[1].name = (*name).to_owned();
+        for who in seen.characters.values_mut() {
+            who.name = (*name).to_owned();
+        }
+        let (mut folk, hero) = (people(), CharacterId::member(Seat(0), 1));
+        let one = own_of(&mut folk).characters.get_mut(&hero);
+        one.expect("a hero").name = (*name).to_owned();
+        let (title, lang) = (name.repeat(20), Lang::Fr);
         let scenes = [
-            map(&seen, &Look::default(), &name.repeat(20), Lang::Fr, &called),
-            court(Seat(0), &folk, TITLE, Lang::Fr, &called),
-            sheet(&folk[1], &name.repeat(20), Lang::En, &called),
+            map(&seen, &Look::default(), &title, lang, &called),
+            court(&folk, TITLE, lang, &called).expect("a kingdom"),
+            sheet(&folk, hero, &[], &title, Lang::En, &called).expect("a hero"),
         ];
         for scene in &scenes {
             for letters in letters(scene) {

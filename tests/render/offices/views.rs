@@ -1,14 +1,14 @@
 //! The pictures of a match, made from what one viewer may know: what is his is on them, what others have is not.
 
-use regnal::game::{Game as _, Viewer};
+use regnal::game::{AtTable as _, Game as _, Viewer};
 use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::state::{Award, Condition, Passage, Score, Stage, Unit};
+use regnal::games::offices::view::OfficeRank;
 use regnal::games::offices::{Offices, Opening, Options, Position, Setup, View};
 use regnal::render::offices::{
-    Look, Standing, alt_court, alt_map, alt_race, alt_sheet, court, court_of, kingdom_map, map,
-    person_of, race, sheet, standings_of,
+    Look, alt_court, alt_map, alt_race, alt_sheet, court, map, race, sheet,
 };
-use regnal::render::scene::Scene;
+use regnal::render::scene::{Op, Scene};
 use regnal::seat::Seat;
 use regnal::text::{Lang, Names};
 
@@ -51,35 +51,39 @@ fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
     const ALT: usize = 4_000;
     let look = Look::default();
     let mut all = Vec::new();
-    if let Some(known) = kingdom_map(view) {
+    if view.stage != Stage::Creation {
         all.push((
             "map".to_owned(),
-            map(&known, &look, TITLE, lang, names),
-            alt_map(&known, &look, lang, names, ALT),
+            map(view, &look, TITLE, lang, names),
+            alt_map(view, &look, lang, names, ALT),
         ));
     }
-    if let Some(seat) = view.seat {
-        let people = court_of(view);
-        let standings = standings_of(view);
-        all.push((
-            "court".to_owned(),
-            court(seat, &people, TITLE, lang, names),
-            alt_court(seat, &people, lang, names, ALT),
-        ));
-        all.push((
-            "race".to_owned(),
-            race(&standings, TITLE, lang, names),
-            alt_race(&standings, lang, names, ALT),
-        ));
+    let pages = [
+        (
+            "court",
+            court(view, TITLE, lang, names),
+            alt_court(view, lang, names, ALT),
+        ),
+        (
+            "race",
+            race(view, TITLE, lang, names),
+            alt_race(view, lang, names, ALT),
+        ),
+    ];
+    for (name, scene, words) in pages {
+        assert_eq!(scene.is_some(), words.is_some(), "{name}");
+        all.extend(
+            scene
+                .zip(words)
+                .map(|(scene, words)| (name.to_owned(), scene, words)),
+        );
     }
     for id in (0..1000).map(CharacterId) {
-        if let Some(who) = person_of(view, id) {
-            all.push((
-                format!("sheet {id}"),
-                sheet(&who, TITLE, lang, names),
-                alt_sheet(&who, lang, names, ALT),
-            ));
-        }
+        let scene = sheet(view, id, &[], TITLE, lang, names);
+        let words = alt_sheet(view, id, &[], lang, names, ALT);
+        assert_eq!(scene.is_some(), words.is_some(), "{id}");
+        let both = scene.zip(words);
+        all.extend(both.map(|(scene, words)| (format!("sheet {id}"), scene, words)));
     }
     all
 }
@@ -184,9 +188,11 @@ fn before_the_world_is_dealt_there_is_no_map_and_nobody() {
     let game = played(4, 1, 0);
     assert_eq!(game.position().stage, Stage::Creation);
     for eye in [None, Some(Seat(2))] {
-        let view = seen(&game, eye);
-        assert_eq!(kingdom_map(&view), None);
-        assert!(court_of(&view).is_empty() && standings_of(&view).is_empty());
+        assert!(!game.has_map());
+        let scenes = all(&seen(&game, eye), Lang::En, &names());
+        let drawn = scenes.iter().flat_map(|(_, scene, _)| boxes(scene, ""));
+        let faces = drawn.filter(|(what, _)| what.starts_with("portrait"));
+        assert_eq!(faces.count(), 0);
     }
 }
 
@@ -210,15 +216,18 @@ fn a_court_has_the_king_first_and_the_dead_last_and_nobody_of_others() {
         }
     });
     let view = seen(&game, Some(seat));
-    let people = court_of(&view);
-    assert_eq!(people[0].portrait.id, CharacterId::king(seat));
-    let last = people.last().unwrap();
-    assert!(last.portrait.is_dead && last.portrait.id == hero);
-    assert!(people.iter().all(|who| who.portrait.seat == Some(seat)));
+    let page = court(&view, TITLE, Lang::En, &names()).unwrap();
+    let people: Vec<String> = boxes(&page, "card ").into_iter().map(|one| one.0).collect();
+    assert_eq!(people[0], format!("card {}", CharacterId::king(seat)));
+    assert_eq!(people.last(), Some(&format!("card {hero}")));
+    let own = &view.own.as_ref().unwrap().characters;
+    assert_eq!(people.len(), own.len());
     // Of another king all know the face and the name, and nothing of what he can.
-    let other = person_of(&view, CharacterId::king(Seat(1))).unwrap();
-    assert!(other.skills.is_empty() && other.objects.is_none() && other.plan.is_empty());
-    assert!(other.merits.is_empty() && other.hit_points.is_none() && other.units.is_none());
+    let other = CharacterId::king(Seat(1));
+    let other = sheet(&view, other, &[], TITLE, Lang::En, &names()).unwrap();
+    for kind in ["skill ", "object ", "merit "] {
+        assert!(boxes(&other, kind).is_empty(), "{kind}");
+    }
     // Of heroes who have not fought nobody has heard.
     let public = seen(&game, None);
     let unheard = game.position().characters.keys().filter(|id| {
@@ -228,7 +237,8 @@ fn a_court_has_the_king_first_and_the_dead_last_and_nobody_of_others() {
     let unheard: Vec<_> = unheard.collect();
     assert!(!unheard.is_empty());
     for id in unheard {
-        assert_eq!(person_of(&public, *id), None, "{id}");
+        let sheet = sheet(&public, *id, &[], TITLE, Lang::En, &names());
+        assert!(sheet.is_none(), "{id}");
     }
 }
 
@@ -290,13 +300,12 @@ fn a_lone_stranger_next_to_ones_own_is_not_drawn() {
         );
     });
     let view = seen(&armed, Some(seat));
-    let known = kingdom_map(&view).unwrap();
-    let mut theirs = known
-        .stacks
-        .iter()
-        .filter(|stack| (stack.province, stack.owner) == (home, Some(Seat(1))));
-    let theirs = theirs.next().expect("his army");
-    assert!(theirs.units > 0 && theirs.people.is_empty(), "{theirs:?}");
+    let shown = map(&view, &Look::default(), TITLE, Lang::Fr, &names());
+    let theirs = boxes(&shown, &format!("army of seat 1 in {home}: 1"));
+    assert_eq!(theirs.len(), 1, "his army");
+    for (what, _, words) in all(&view, Lang::Fr, &names()) {
+        assert!(!words.contains("Zébulon"), "{what}");
+    }
 }
 
 #[test]
@@ -305,17 +314,21 @@ fn io_pub_16_the_race_shows_each_kingdom_its_own_best_and_no_other_name() {
     for seat in Seat::all(4) {
         let view = seen(&game, Some(seat));
         let own = view.own.as_ref().unwrap();
-        let standings = standings_of(&view);
-        assert_eq!(standings.len(), 8);
-        for (_, standing) in &standings {
-            if let Standing::Best { portrait, name, .. } = standing {
-                assert_eq!(portrait.seat, Some(seat), "{name}");
-                let heir = own.heir.as_ref().map(|(heir, _)| *heir);
-                assert!(own.characters.contains_key(&portrait.id) || heir == Some(portrait.id));
-            }
+        let page = race(&view, TITLE, Lang::En, &names()).expect("a kingdom");
+        assert_eq!(boxes(&page, "office ").len(), 8);
+        let best = own.standing.values().filter_map(|rank| match rank {
+            OfficeRank::Best { id, .. } => Some(format!("portrait {id}")),
+            OfficeRank::Nobody | OfficeRank::None => None,
+        });
+        let faces = boxes(&page, "portrait ").into_iter().map(|one| one.0);
+        assert_eq!(faces.collect::<Vec<_>>(), best.collect::<Vec<_>>());
+        let heir = own.heir.as_ref().map(|(heir, _)| *heir);
+        for (face, _) in boxes(&page, "portrait ") {
+            let mut own = own.characters.keys().copied().chain(heir);
+            assert!(own.any(|id| face == format!("portrait {id}")), "{face}");
         }
     }
-    assert!(standings_of(&seen(&game, None)).is_empty());
+    assert!(race(&seen(&game, None), TITLE, Lang::En, &names()).is_none());
 }
 
 /// Who holds an office wears it on every picture, for all to see.
@@ -324,6 +337,20 @@ fn io_ruling_92_offices_are_worn_in_every_eye() {
     use regnal::games::offices::nouns::Office;
     let game = played(3, 4, 3);
     let king = game.position().kingdoms[2].king;
+    // Its emblem hangs on the face, on gold, beside the arms.
+    let icons = |scene: &Scene, kind: &str| -> Vec<String> {
+        let mut icons = Vec::new();
+        let mut is_his = false;
+        for op in &scene.moving.0 {
+            match op {
+                Op::Note(what, _) => is_his = *what == format!("portrait {king}"),
+                Op::Icon(glyph) if is_his => icons.push(glyph.icon.name().to_owned()),
+                _ => {}
+            }
+        }
+        assert!(!icons.is_empty(), "{kind}");
+        icons
+    };
     let lent = with(&game, |at| {
         at.lent.insert(Office::Admiral, king);
     });
@@ -346,11 +373,17 @@ fn io_ruling_92_offices_are_worn_in_every_eye() {
     for (world, office) in [(&lent, Office::Admiral), (&ended, Office::Emperor)] {
         for eye in [None, Some(Seat(0)), Some(Seat(2))] {
             let view = seen(world, eye);
-            let known = kingdom_map(&view).unwrap();
-            assert_eq!(known.kingdoms[2].king.offices, [office], "{eye:?}");
-            assert_eq!(person_of(&view, king).unwrap().portrait.offices, [office]);
-            let scene = map(&known, &Look::default(), TITLE, Lang::En, &names());
+            let scene = map(&view, &Look::default(), TITLE, Lang::En, &names());
             assert_eq!(boxes(&scene, &format!("portrait {king}")).len(), 1);
+            let page = sheet(&view, king, &[], TITLE, Lang::En, &names()).unwrap();
+            let bare = seen(&game, eye);
+            let plain = map(&bare, &Look::default(), TITLE, Lang::En, &names());
+            let plain_page = sheet(&bare, king, &[], TITLE, Lang::En, &names()).unwrap();
+            for (worn, without) in [(&scene, &plain), (&page, &plain_page)] {
+                let [worn, without] = [worn, without].map(|scene| icons(scene, "map"));
+                let more = worn.iter().filter(|icon| !without.contains(icon));
+                assert_eq!(more.count(), 1, "{office:?} for {eye:?}: {worn:?}");
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use regnal::render::offices::{Look, alt_court, alt_map, alt_race, alt_sheet};
 use regnal::seat::Seat;
 use regnal::text::Lang;
 
-use super::demo::{fullest, names, people, queen, standings, world};
+use super::demo::{fullest, names, orders, own_of, people, queen, world};
 use super::news;
 
 /// No limit.
@@ -131,13 +131,14 @@ fn words_have_a_limit_and_news_come_before_the_land() {
         owed: &news,
         ..Look::default()
     };
+    let view = people();
     for lang in Lang::ALL {
         for limit in [0, 1, 12, 60, 500, 1024, 2000] {
             let texts = [
                 alt_map(&world(6, Some(Seat(0))), &look, lang, &names(), limit),
-                alt_sheet(&queen(), lang, &names(), limit),
-                alt_court(Seat(0), &people(), lang, &names(), limit),
-                alt_race(&standings(), lang, &names(), limit),
+                alt_sheet(&view, queen(), &orders(), lang, &names(), limit).expect("a queen"),
+                alt_court(&view, lang, &names(), limit).expect("a kingdom"),
+                alt_race(&view, lang, &names(), limit).expect("a kingdom"),
             ];
             for words in texts {
                 assert!(words.chars().count() <= limit, "{limit}: {words}");
@@ -152,13 +153,14 @@ fn words_have_a_limit_and_news_come_before_the_land() {
 
 #[test]
 fn a_sheet_in_words_tells_all_that_is_drawn() {
-    let words = alt_sheet(&queen(), Lang::En, &names(), ALL);
+    let mut view = people();
+    let words = alt_sheet(&view, queen(), &orders(), Lang::En, &names(), ALL).expect("a queen");
     for part in [
         "Éléonore du Lac d’Argent: Queen · Elf · Druidic · Brave.",
         "Offices: Imperial Grand Marshal and Palatine Arch-Mage.",
         "of 10 hit points.",
         "Skills: ",
-        "(30% to rise)",
+        "% to rise)",
         "Objects: ",
         "Wand of Fire (3 charges)",
         "Merit: Emperor of the World ",
@@ -168,8 +170,8 @@ fn a_sheet_in_words_tells_all_that_is_drawn() {
     ] {
         assert!(words.contains(part), "{part} in {words}");
     }
-    let court = alt_court(Seat(0), &people(), Lang::Fr, &names(), ALL);
-    for who in people() {
+    let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
+    for who in own_of(&mut view).characters.values() {
         assert!(court.contains(&who.name), "{} in {court}", who.name);
     }
     assert!(
@@ -181,25 +183,28 @@ fn a_sheet_in_words_tells_all_that_is_drawn() {
 
 #[test]
 fn what_somebody_is_agrees_with_her_sex() {
-    let mut who = queen();
-    who.portrait.race = Race::Dwarf;
-    who.portrait.alignment = Alignment::Evil;
-    who.portrait.temperament = Temperament::Cautious;
+    let mut view = people();
     for (sex, words) in [
         (Sex::Female, "Naine · Mauvaise · Prudente"),
         (Sex::Male, "Nain · Mauvais · Prudent"),
     ] {
-        who.portrait.sex = sex;
-        let told = alt_sheet(&who, Lang::Fr, &names(), ALL);
-        assert!(told.contains(words), "{told}");
-        let told = alt_sheet(&who, Lang::En, &names(), ALL);
+        let who = own_of(&mut view).characters.get_mut(&queen());
+        let who = who.expect("a queen");
+        who.race = Race::Dwarf;
+        who.alignment = Alignment::Evil;
+        who.temperament = Temperament::Cautious;
+        who.sex = sex;
+        let told = |lang| alt_sheet(&view, queen(), &[], lang, &names(), ALL).expect("a queen");
+        let told_in_french = told(Lang::Fr);
+        assert!(told_in_french.contains(words), "{told_in_french}");
+        let told = told(Lang::En);
         assert!(told.contains("Dwarf · Evil · Cautious"), "{told}");
     }
 }
 
 #[test]
 fn io_pub_16_the_race_in_words_names_every_office_and_no_leader_of_others() {
-    let words = alt_race(&standings(), Lang::En, &names(), ALL);
+    let words = alt_race(&people(), Lang::En, &names(), ALL).expect("a kingdom");
     assert_eq!(words.matches('.').count(), Office::ALL.len(), "{words}");
     for part in [
         "Emperor of the World: Éléonore du Lac d’Argent, 37% of the leader.",

@@ -8,7 +8,6 @@ use regnal::games::demonworld::action::{Season as Orders, Table};
 use regnal::games::demonworld::battle::Role;
 use regnal::games::demonworld::nouns::{BattleMode, Race};
 use regnal::games::demonworld::{Action, Demonworld, Options, View};
-use regnal::noun::Noun as _;
 use regnal::render::demonworld::{
     alt_army, alt_battle, alt_battles, alt_siege, army_line, army_list, battle_line, battle_pages,
     battles_sheet, siege_line, siege_sheet,

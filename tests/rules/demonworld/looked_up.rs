@@ -6,7 +6,6 @@ use regnal::games::GameKind;
 use regnal::games::demonworld::content::{ForceRoster, usual};
 use regnal::games::demonworld::nouns::{Race, Terrain, Troop};
 use regnal::games::demonworld::works::{DefaultPlan, ElementKind, default_plan};
-use regnal::noun::Noun as _;
 use regnal::tables::{Cell, Row, Table, book};
 use regnal::text::Lang;
 

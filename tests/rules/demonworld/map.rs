@@ -2,7 +2,6 @@
 
 use regnal::games::demonworld::content::{Content, FILE, usual};
 use regnal::games::demonworld::nouns::{Race, SiteKind, Terrain};
-use regnal::noun::Noun;
 
 use super::board::at;
 

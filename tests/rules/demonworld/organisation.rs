@@ -703,7 +703,6 @@ fn dw_org_27_the_seasons_follow_and_what_is_not_spent_of_the_budget_is_lost() {
 
 #[test]
 fn dw_ruling_08_who_sends_nothing_has_the_roster_of_his_race() {
-    use regnal::noun::Noun;
     let mut play = Play::fresh(Race::ALL.iter().copied());
     for seat in regnal::game::Seat::all(6) {
         play.does(seat, Table::TimeOut);

@@ -4,7 +4,6 @@ use regnal::games::AnyOptions;
 use regnal::games::demonworld::Options;
 use regnal::games::demonworld::content::{Data, FILE, LARGEST};
 use regnal::games::demonworld::nouns::Race;
-use regnal::noun::Noun as _;
 use regnal::text::{Arg, Line};
 
 use super::lobby::{at_home, own};

@@ -7,14 +7,12 @@
 //! | `lobby`, `house` | races; what the rules leave to the table |
 //! | `looks` | the map, and what `/show` tells |
 //! | `sheets` | sieges, battles and army lists as pictures |
-//! | `odds` | what `/odds` tells |
 
 mod data;
 mod deeds;
 mod house;
 mod lobby;
 mod looks;
-mod odds;
 mod sheets;
 
 use regnal::games::demonworld::Demonworld;
@@ -148,14 +146,6 @@ impl Face for DemonworldFace {
 
     fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
         Ok(looks::view(own(at.game)?, at).player_lines())
-    }
-
-    fn odds_topics(&self, at: &Looker<'_>) -> Listed {
-        own(at.game).map_or_else(|_| Vec::new(), |game| odds::topics(game, at))
-    }
-
-    fn odds_lines(&self, at: &Looker<'_>, of: &str) -> Result<Vec<Line>> {
-        odds::lines(own(at.game)?, at, of)
     }
 
     fn places(&self, at: &Looker<'_>) -> Listed {

@@ -2,8 +2,9 @@
 
 use regnal::game::{AtTable, Game, Viewer};
 use regnal::games::offices::ids::ProvinceId;
+use regnal::games::offices::state::Stage;
 use regnal::games::offices::{Offices, View};
-use regnal::render::offices::{self as picture, KingdomMap, Look};
+use regnal::render::offices::{self as picture, Look};
 use regnal::text::{Line, say};
 
 use crate::discord::error::{Error, Result};
@@ -47,12 +48,12 @@ pub(super) fn map(
         happened: at.latest,
         owed: &owed,
     };
-    let drawn = |known: KingdomMap| Sheet {
-        scene: picture::map(&known, &look, at.title, at.lang, at.names),
+    let drawn = || Sheet {
+        scene: picture::map(&view, &look, at.title, at.lang, at.names),
         name: "map.png",
-        alt: picture::alt_map(&known, &look, at.lang, at.names, ALT),
+        alt: picture::alt_map(&view, &look, at.lang, at.names, ALT),
     };
-    Ok(picture::kingdom_map(&view).map(drawn))
+    Ok((view.stage != Stage::Creation).then(drawn))
 }
 
 /// The province of this number.

@@ -6,12 +6,10 @@
 //! | `lobby` | who plays, and for how long |
 //! | `looks` | the map, and what `/show` tells |
 //! | `sheets` | the people of a kingdom and the race for the offices as pictures |
-//! | `odds` | what `/odds` tells |
 
 mod deeds;
 mod lobby;
 mod looks;
-mod odds;
 mod race;
 mod sheets;
 
@@ -106,6 +104,11 @@ impl Face for OfficesFace {
         sheets::of_book(own(at.game).ok()?, at, row)
     }
 
+    /// The kings, whom all know.
+    fn portraits(&self, at: &Looker<'_>) -> Result<Vec<Sheet>> {
+        Ok(sheets::portraits(own(at.game)?, at))
+    }
+
     fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
         looks::province_lines(own(at.game)?, at, label)
     }
@@ -116,14 +119,6 @@ impl Face for OfficesFace {
 
     fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
         Ok(looks::view(own(at.game)?, at).kingdom_lines())
-    }
-
-    fn odds_topics(&self, at: &Looker<'_>) -> Listed {
-        own(at.game).map_or_else(|_| Vec::new(), |game| odds::topics(game, at))
-    }
-
-    fn odds_lines(&self, at: &Looker<'_>, of: &str) -> Result<Vec<Line>> {
-        odds::lines(own(at.game)?, at, of)
     }
 
     fn places(&self, at: &Looker<'_>) -> Listed {

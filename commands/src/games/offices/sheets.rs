@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use regnal::game::Seat;
 use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::state::Stage;
 use regnal::games::offices::{Offices, View};
@@ -55,38 +56,58 @@ pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet
     let (title, lang, names) = (at.title, at.lang, at.names);
     Some(match Which::read(code)? {
         Which::Court => {
-            let (seat, people) = (dealt_seat(&view)?, picture::court_of(&view));
+            dealt_seat(&view)?;
             Sheet {
-                scene: picture::court(seat, &people, title, lang, names),
+                scene: picture::court(&view, title, lang, names)?,
                 name: "people.png",
-                alt: picture::alt_court(seat, &people, lang, names, ALT),
+                alt: picture::alt_court(&view, lang, names, ALT)?,
             }
         }
         Which::Race => {
             dealt_seat(&view)?;
-            let standings = picture::standings_of(&view);
             Sheet {
-                scene: picture::race(&standings, title, lang, names),
+                scene: picture::race(&view, title, lang, names)?,
                 name: "race.png",
-                alt: picture::alt_race(&standings, lang, names, ALT),
+                alt: picture::alt_race(&view, lang, names, ALT)?,
             }
         }
         Which::Person(id) => {
-            let mut who = picture::person_of(&view, id)?;
-            if let Some(seat) = view.seat {
-                who.orders = game.ordered_lines(seat, id);
-            }
+            let ordered = view.seat.map(|seat| game.ordered_lines(seat, id));
+            let orders = ordered.unwrap_or_default();
             Sheet {
-                scene: picture::sheet(&who, title, lang, names),
+                scene: picture::sheet(&view, id, &orders, title, lang, names)?,
                 name: "character.png",
-                alt: picture::alt_sheet(&who, lang, names, ALT),
+                alt: picture::alt_sheet(&view, id, &orders, lang, names, ALT)?,
             }
         }
     })
 }
 
+/// How wide a portrait that stands alone is, in pixels.
+const PORTRAIT: f32 = 260.0;
+
+/// The kings, as the looker knows them.
+pub(super) fn portraits(game: &Offices, at: &Looker<'_>) -> Vec<Sheet> {
+    let view = view(game, at);
+    let seats = Seat::all(view.kingdoms.len());
+    let kings = seats
+        .zip(&view.kingdoms)
+        .filter_map(|(seat, kingdom)| Some((seat, kingdom.king.as_ref()?)));
+    kings
+        .map(|(seat, king)| {
+            let line =
+                Line::new("offices-sheet-person-name").with("name", king.name.as_str().to_owned());
+            Sheet {
+                scene: picture::portrait(&view, seat, king, PORTRAIT),
+                name: "portrait.png",
+                alt: say(at.lang, &line, at.names),
+            }
+        })
+        .collect()
+}
+
 /// Whose eyes these are, if they have a kingdom in a world that is dealt.
-fn dealt_seat(view: &View) -> Option<regnal::game::Seat> {
+fn dealt_seat(view: &View) -> Option<Seat> {
     view.seat.filter(|_| view.stage != Stage::Creation)
 }
 
@@ -107,8 +128,8 @@ fn offered(view: &View, at: &Looker<'_>, which: Which) -> Option<Offered> {
         Which::Court => dealt_seat(view).map(|_| Line::new("offices-sheet-court-name")),
         Which::Race => dealt_seat(view).map(|_| Line::new("offices-sheet-race-name")),
         Which::Person(id) => {
-            let name = picture::person_of(view, id)?.name;
-            Some(Line::new("offices-sheet-person-name").with("name", safe_name(&name)))
+            let name = safe_name(view.name_of(id)?);
+            Some(Line::new("offices-sheet-person-name").with("name", name))
         }
     };
     Some(Offered {

@@ -1,11 +1,12 @@
 //! Many campaigns of Demonworld.
 
 use clap::Args;
-use regnal::games::demonworld::simulate as campaigns;
-use regnal::noun::Noun as _;
+use regnal::game::simulate::Pilot;
+use regnal::games::demonworld::Demonworld;
+use regnal::games::demonworld::simulate::{Bout, Tally, bout};
 use regnal::text::{Lang, Line};
 
-use super::many::{Sheet, counts, each, on_all_cores};
+use super::many::{Request, Sheet, counts, each};
 use crate::owner::failed::Failed;
 
 /// Which campaigns of Demonworld are simulated.
@@ -25,61 +26,60 @@ pub struct SimulatedDemonworld {
     pub chance: bool,
 }
 
-/// Plays the campaigns, on all cores; the same request gives the same tally.
-///
-/// # Errors
-/// A campaign broke.
-pub fn demonworld(asked: &SimulatedDemonworld) -> Result<campaigns::Tally, Failed> {
-    on_all_cores(
-        asked.games,
-        |number| {
-            let pilots = if asked.chance {
-                let mut pilots = vec![campaigns::Pilot::Random; 2];
-                pilots[usize::from(number % 2 == 1)] = campaigns::Pilot::Ai;
+impl Request for SimulatedDemonworld {
+    type Game = Demonworld;
+
+    fn games(&self) -> u64 {
+        self.games
+    }
+
+    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, Failed> {
+        Ok(move |number| {
+            let pilots = if self.chance {
+                let mut pilots = vec![Pilot::Random; 2];
+                pilots[usize::from(number % 2 == 1)] = Pilot::Ai;
                 pilots
             } else {
-                vec![campaigns::Pilot::Ai; 6]
+                vec![Pilot::Ai; 6]
             };
-            campaigns::play(&campaigns::bout(&pilots, asked.years, asked.seed, number))
-        },
-        campaigns::Tally::add,
-    )
-}
+            bout(&pilots, self.years, self.seed, number)
+        })
+    }
 
-/// The table of a tally of campaigns.
-pub fn campaign_table(tally: &campaigns::Tally, asked: &SimulatedDemonworld, lang: Lang) -> String {
-    let mut sheet = Sheet::new(lang);
-    sheet.say(
-        &Line::new("simulate-campaigns")
-            .with("games", i64::from(tally.games))
-            .with("years", i64::from(asked.years))
-            .with("seed", asked.seed.to_string())
-            .with("sieges", each(tally.sieges, tally.games))
-            .with("battles", each(tally.battles, tally.games)),
-    );
-    if asked.chance {
-        let won = format!("{:.1}", tally.program.percent());
-        sheet.say(&Line::new("simulate-against-chance").with("won", won));
+    fn table(&self, tally: &Tally, lang: Lang) -> String {
+        let mut sheet = Sheet::new(lang);
+        sheet.say(
+            &Line::new("simulate-campaigns")
+                .with("games", i64::from(tally.games))
+                .with("years", i64::from(self.years))
+                .with("seed", self.seed.to_string())
+                .with("sieges", each(tally.sieges, tally.games))
+                .with("battles", each(tally.battles, tally.games)),
+        );
+        if self.chance {
+            let won = format!("{:.1}", tally.program.percent());
+            sheet.say(&Line::new("simulate-against-chance").with("won", won));
+        }
+        sheet.say(&Line::new("simulate-ends").with("rules", counts(&tally.rules)));
+        sheet.say(&Line::new("simulate-end-years").with("years", counts(&tally.ends)));
+        sheet.head(&[
+            "simulate-wins",
+            "simulate-prestige",
+            "simulate-provinces",
+            "simulate-titles",
+            "simulate-gone",
+        ]);
+        for (race, score) in &tally.races {
+            let cells = [
+                score.percent(),
+                score.mean_prestige(),
+                score.mean_provinces(),
+                score.mean_winters(),
+                f64::from(score.eliminated),
+            ];
+            let name = sheet.name(race.term());
+            sheet.row(&name, &cells);
+        }
+        sheet.text
     }
-    sheet.say(&Line::new("simulate-ends").with("rules", counts(&tally.rules)));
-    sheet.say(&Line::new("simulate-end-years").with("years", counts(&tally.ends)));
-    sheet.head(&[
-        "simulate-wins",
-        "simulate-prestige",
-        "simulate-provinces",
-        "simulate-titles",
-        "simulate-gone",
-    ]);
-    for (race, score) in &tally.races {
-        let cells = [
-            score.percent(),
-            score.mean_prestige(),
-            score.mean_provinces(),
-            score.mean_winters(),
-            f64::from(score.eliminated),
-        ];
-        let name = sheet.name(race.term());
-        sheet.row(&name, &cells);
-    }
-    sheet.text
 }

@@ -4,13 +4,15 @@ use std::fmt::Write;
 
 use clap::Args;
 use regnal::game::Seating as _;
+use regnal::game::simulate::Pilot;
+use regnal::games::echoes::Echoes;
 use regnal::games::echoes::content;
 use regnal::games::echoes::nouns::{Civ, Format};
-use regnal::games::echoes::simulate::{Pilot, Tally, bout, options, play};
+use regnal::games::echoes::simulate::{Bout, Tally, bout, options};
 use regnal::noun::Noun as _;
 use regnal::text::{Lang, Line, Names, say, words};
 
-use super::many::{counts, on_all_cores};
+use super::many::{Request, counts};
 use crate::owner::failed::Failed;
 
 /// Which matches of Echoes of Emperors are simulated.
@@ -30,19 +32,63 @@ pub struct SimulatedEchoes {
     pub format: String,
 }
 
-/// Plays the matches, on all cores; the same request gives the same tally.
-///
-/// # Errors
-/// What is wrong with the request.
-pub fn echoes(asked: &SimulatedEchoes) -> Result<Tally, Failed> {
-    let format = Format::from_code(&asked.format).unwrap_or(Format::Base);
-    let options = options(format);
-    let civs = civs(&asked.civs, options.seats())?;
-    on_all_cores(
-        asked.games,
-        |number| play(&bout(&options, &civs, [Pilot::Ai; 2], asked.seed, number)),
-        Tally::add,
-    )
+impl Request for SimulatedEchoes {
+    type Game = Echoes;
+
+    fn games(&self) -> u64 {
+        self.games
+    }
+
+    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, Failed> {
+        let format = Format::from_code(&self.format).unwrap_or(Format::Base);
+        let options = options(format);
+        let civs = civs(&self.civs, options.seats())?;
+        Ok(move |number| bout(&options, &civs, [Pilot::Ai; 2], self.seed, number))
+    }
+
+    fn table(&self, tally: &Tally, lang: Lang) -> String {
+        let tell = |line: Line| say(lang, &line, &Names::default());
+        let share = |percent: f64| format!("{percent:.1}");
+        let mut text = tell(
+            Line::new("simulate-head")
+                .with("games", i64::from(tally.games))
+                .with("seed", self.seed.to_string())
+                .with("draws", i64::from(tally.draws))
+                .with("first", share(tally.first.percent())),
+        );
+        text.push('\n');
+        text += &tell(
+            Line::new("simulate-rounds")
+                .with("half", i64::from(tally.round_at(50)))
+                .with("tenth", i64::from(tally.round_at(10)))
+                .with("nine", i64::from(tally.round_at(90)))
+                .with("usual", share(tally.within(8..=16))),
+        );
+        text.push('\n');
+        for (&round, &games) in &tally.rounds {
+            let line = Line::new("simulate-round")
+                .with("round", i64::from(round))
+                .with("games", i64::from(games));
+            let _ = writeln!(text, "  {}", tell(line));
+        }
+        text += &tell(Line::new("simulate-ends").with("rules", counts(&tally.rules)));
+        text.push('\n');
+        text += &tell(Line::new("simulate-civs"));
+        text.push('\n');
+        matrix(&mut text, tally, lang);
+        let never: Vec<String> = tally
+            .never_played()
+            .into_iter()
+            .map(|id| {
+                content::card(id).map_or_else(|| id.to_owned(), |card| card.name(lang).to_owned())
+            })
+            .collect();
+        text += &tell(match never.is_empty() {
+            true => Line::new("simulate-never-none"),
+            false => Line::new("simulate-never").with("cards", never.join(", ")),
+        });
+        text
+    }
 }
 
 fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, Failed> {
@@ -73,51 +119,6 @@ fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, Failed> {
         ));
     }
     Ok(civs)
-}
-
-/// The table of a tally.
-pub fn table(tally: &Tally, seed: u64, lang: Lang) -> String {
-    let tell = |line: Line| say(lang, &line, &Names::default());
-    let share = |percent: f64| format!("{percent:.1}");
-    let mut text = tell(
-        Line::new("simulate-head")
-            .with("games", i64::from(tally.games))
-            .with("seed", seed.to_string())
-            .with("draws", i64::from(tally.draws))
-            .with("first", share(tally.first.percent())),
-    );
-    text.push('\n');
-    text += &tell(
-        Line::new("simulate-rounds")
-            .with("half", i64::from(tally.round_at(50)))
-            .with("tenth", i64::from(tally.round_at(10)))
-            .with("nine", i64::from(tally.round_at(90)))
-            .with("usual", share(tally.within(8..=16))),
-    );
-    text.push('\n');
-    for (&round, &games) in &tally.rounds {
-        let line = Line::new("simulate-round")
-            .with("round", i64::from(round))
-            .with("games", i64::from(games));
-        let _ = writeln!(text, "  {}", tell(line));
-    }
-    text += &tell(Line::new("simulate-ends").with("rules", counts(&tally.rules)));
-    text.push('\n');
-    text += &tell(Line::new("simulate-civs"));
-    text.push('\n');
-    matrix(&mut text, tally, lang);
-    let never: Vec<String> = tally
-        .never_played()
-        .into_iter()
-        .map(|id| {
-            content::card(id).map_or_else(|| id.to_owned(), |card| card.name(lang).to_owned())
-        })
-        .collect();
-    text += &tell(match never.is_empty() {
-        true => Line::new("simulate-never-none"),
-        false => Line::new("simulate-never").with("cards", never.join(", ")),
-    });
-    text
 }
 
 /// One row a civilization, one column for all and one for each opponent.

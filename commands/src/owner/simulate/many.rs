@@ -1,4 +1,4 @@
-//! What the simulations of all games have in common: all cores, progress, the making of a table.
+//! What the simulations of all games have in common: what is asked, all cores, progress, the making of a table.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,21 +6,38 @@ use std::io::Write as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use regnal::game::simulate::{Pilot, Simulated};
 use regnal::text::{Lang, Line, Names, say, words};
 
 use crate::owner::failed::Failed;
 
-/// Plays as many matches on all cores; `add` counts each of them, in whatever order they end.
+/// Which matches of a game are simulated, as they were asked for.
+pub trait Request {
+    /// The game.
+    type Game: Simulated<Tally: Send>;
+
+    /// How many matches.
+    fn games(&self) -> u64;
+
+    /// What makes the match of each number.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    #[allow(clippy::type_complexity, reason = "it is one type, of one function")]
+    fn bouts(&self) -> Result<impl Fn(u64) -> <Self::Game as Simulated>::Bout + Sync, Failed>;
+
+    /// The table of what came of them.
+    fn table(&self, tally: &<Self::Game as Simulated>::Tally, lang: Lang) -> String;
+}
+
+/// Plays the matches on all cores; the same request gives the same tally.
 ///
 /// # Errors
-/// A match broke.
-pub(super) fn on_all_cores<T: Default + Send, P>(
-    games: u64,
-    play: impl Fn(u64) -> P + Sync,
-    add: impl Fn(&mut T, &P) + Sync,
-) -> Result<T, Failed> {
+/// What is wrong with the request, or a match broke.
+pub fn tally<R: Request>(asked: &R) -> Result<<R::Game as Simulated>::Tally, Failed> {
+    let (games, bout) = (asked.games(), asked.bouts()?);
     let next = AtomicU64::new(0);
-    let whole = Mutex::new((0, T::default()));
+    let whole = Mutex::new((0, <R::Game as Simulated>::Tally::default()));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..cores {
@@ -30,9 +47,9 @@ pub(super) fn on_all_cores<T: Default + Send, P>(
                     if number >= games {
                         break;
                     }
-                    let played = play(number);
+                    let played = R::Game::simulate(&bout(number));
                     if let Ok(mut whole) = whole.lock() {
-                        add(&mut whole.1, &played);
+                        R::Game::count(&mut whole.1, &played);
                         whole.0 += 1;
                         progress(whole.0, games);
                     }
@@ -45,6 +62,16 @@ pub(super) fn on_all_cores<T: Default + Send, P>(
         .into_inner()
         .map(|(_, tally)| tally)
         .map_err(|_| Failed::File(String::from("a simulated match broke")))
+}
+
+/// The pilots of match number `number`: the program in every seat; against chance in one alone, each in turn.
+pub(super) fn pilots(seats: usize, number: u64, against_chance: bool) -> Vec<Pilot> {
+    let mine = usize::try_from(number).unwrap_or(0) % seats;
+    let pilot = |seat| match against_chance && seat != mine {
+        true => Pilot::Random,
+        false => Pilot::Ai,
+    };
+    (0..seats).map(pilot).collect()
 }
 
 fn progress(done: u64, of: u64) {

@@ -1,10 +1,11 @@
 //! Many campaigns of Mighty Empires.
 
 use clap::Args;
-use regnal::games::mighty::simulate as empires;
+use regnal::games::mighty::Mighty;
+use regnal::games::mighty::simulate::{Bout, Score, Tally, bout};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
-use super::many::{Sheet, counts, each, on_all_cores};
+use super::many::{Request, Sheet, counts, each, pilots};
 use crate::owner::failed::Failed;
 
 /// Which campaigns of Mighty Empires are simulated.
@@ -27,94 +28,86 @@ pub struct SimulatedMighty {
     pub chance: bool,
 }
 
-/// Plays the campaigns of Mighty Empires, on all cores; the same request gives the same tally.
-///
-/// # Errors
-/// A campaign broke.
-pub fn mighty(asked: &SimulatedMighty) -> Result<empires::Tally, Failed> {
-    let seats = usize::from(asked.seats);
-    on_all_cores(
-        asked.games,
-        |number| {
-            let mine = usize::try_from(number).unwrap_or(0) % seats;
-            let pilots: Vec<empires::Pilot> = (0..seats)
-                .map(|seat| match asked.chance && seat != mine {
-                    true => empires::Pilot::Random,
-                    false => empires::Pilot::Ai,
-                })
-                .collect();
-            empires::play(&empires::bout(&pilots, asked.years, asked.seed, number))
-        },
-        empires::Tally::add,
-    )
-}
+impl Request for SimulatedMighty {
+    type Game = Mighty;
 
-/// The table of a tally of campaigns of Mighty Empires.
-pub fn empire_table(tally: &empires::Tally, asked: &SimulatedMighty, lang: Lang) -> String {
-    let mut sheet = Sheet::new(lang);
-    let all = &tally.all;
-    sheet.say(
-        &Line::new("simulate-empires")
-            .with("games", i64::from(tally.games))
-            .with("seats", i64::from(asked.seats))
-            .with("years", i64::from(asked.years))
-            .with("seed", asked.seed.to_string())
-            .with("battles", each(all.battles, tally.games))
-            .with("sieges", each(all.sieges, tally.games))
-            .with("famine", each(all.famine, tally.games)),
-    );
-    if asked.chance {
-        let won = tally.program.each(tally.program.wins);
-        let won = format!("{won:.1}");
-        sheet.say(&Line::new("simulate-against-chance").with("won", won));
+    fn games(&self) -> u64 {
+        self.games
     }
-    sheet.say(&Line::new("simulate-end-years").with("years", counts(&tally.years)));
-    sheet.head(&[
-        "simulate-wins",
-        "simulate-points",
-        "simulate-hexes",
-        "simulate-buildings",
-        "simulate-units",
-        "simulate-lost",
-        "simulate-famine",
-        "simulate-battles",
-        "simulate-sieges",
-        "simulate-deeds",
-    ]);
-    let named = |id: &'static str, number: u32| {
-        say(
-            lang,
-            &Line::new(id).with("number", Arg::from(i64::from(number))),
-            &Names::default(),
-        )
-    };
-    let mut rows: Vec<(String, &empires::Score)> = Vec::new();
-    for (&number, score) in &tally.seats {
-        rows.push((named("simulate-seat", number), score));
+
+    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, Failed> {
+        Ok(move |number| {
+            let pilots = pilots(self.seats.into(), number, self.chance);
+            bout(&pilots, self.years, self.seed, number)
+        })
     }
-    for (&number, score) in &tally.places {
-        rows.push((named("simulate-place", number), score));
+
+    fn table(&self, tally: &Tally, lang: Lang) -> String {
+        let mut sheet = Sheet::new(lang);
+        let all = &tally.all;
+        sheet.say(
+            &Line::new("simulate-empires")
+                .with("games", i64::from(tally.games))
+                .with("seats", i64::from(self.seats))
+                .with("years", i64::from(self.years))
+                .with("seed", self.seed.to_string())
+                .with("battles", each(all.battles, tally.games))
+                .with("sieges", each(all.sieges, tally.games))
+                .with("famine", each(all.famine, tally.games)),
+        );
+        if self.chance {
+            let won = tally.program.each(tally.program.wins);
+            let won = format!("{won:.1}");
+            sheet.say(&Line::new("simulate-against-chance").with("won", won));
+        }
+        sheet.say(&Line::new("simulate-end-years").with("years", counts(&tally.years)));
+        sheet.head(&[
+            "simulate-wins",
+            "simulate-points",
+            "simulate-hexes",
+            "simulate-buildings",
+            "simulate-units",
+            "simulate-lost",
+            "simulate-famine",
+            "simulate-battles",
+            "simulate-sieges",
+            "simulate-deeds",
+        ]);
+        let named = |id: &'static str, number: u32| {
+            say(
+                lang,
+                &Line::new(id).with("number", Arg::from(i64::from(number))),
+                &Names::default(),
+            )
+        };
+        let mut rows: Vec<(String, &Score)> = Vec::new();
+        for (&number, score) in &tally.seats {
+            rows.push((named("simulate-seat", number), score));
+        }
+        for (&number, score) in &tally.places {
+            rows.push((named("simulate-place", number), score));
+        }
+        for (site, score) in &tally.sites {
+            rows.push((sheet.name(site.term()), score));
+        }
+        if self.chance {
+            rows.push((sheet.name("simulate-program"), &tally.program));
+        }
+        for (name, score) in rows {
+            let cells = [
+                score.wins,
+                score.points,
+                score.hexes,
+                score.buildings,
+                score.units,
+                score.lost,
+                score.famine,
+                score.battles,
+                score.sieges,
+                score.deeds,
+            ];
+            sheet.row(&name, &cells.map(|sum| score.each(sum)));
+        }
+        sheet.text
     }
-    for (site, score) in &tally.sites {
-        rows.push((sheet.name(site.term()), score));
-    }
-    if asked.chance {
-        rows.push((sheet.name("simulate-program"), &tally.program));
-    }
-    for (name, score) in rows {
-        let cells = [
-            score.wins,
-            score.points,
-            score.hexes,
-            score.buildings,
-            score.units,
-            score.lost,
-            score.famine,
-            score.battles,
-            score.sieges,
-            score.deeds,
-        ];
-        sheet.row(&name, &cells.map(|sum| score.each(sum)));
-    }
-    sheet.text
 }

@@ -3,7 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `echoes`, `demonworld`, `offices`, `mighty` | what can be asked of a game, and its table |
-//! | `many` | what they have in common: all cores, progress, the making of a table |
+//! | `many` | what they have in common: the request, all cores, progress, the making of a table |
 
 mod demonworld;
 mod echoes;
@@ -14,10 +14,11 @@ mod offices;
 use clap::Subcommand;
 use regnal::text::Lang;
 
-pub use self::demonworld::{SimulatedDemonworld, campaign_table, demonworld};
-pub use self::echoes::{SimulatedEchoes, echoes, table};
-pub use self::mighty::{SimulatedMighty, empire_table, mighty};
-pub use self::offices::{SimulatedOffices, office_table, offices};
+pub use self::demonworld::SimulatedDemonworld;
+pub use self::echoes::SimulatedEchoes;
+pub use self::many::{Request, tally};
+pub use self::mighty::SimulatedMighty;
+pub use self::offices::SimulatedOffices;
 use super::failed::Failed;
 
 /// The games that can be simulated.
@@ -38,12 +39,15 @@ pub enum Simulated {
 /// # Errors
 /// What is wrong with the request.
 pub fn run(game: &Simulated) -> Result<(), Failed> {
-    let text = match game {
-        Simulated::Mighty(asked) => empire_table(&mighty(asked)?, asked, Lang::En),
-        Simulated::Echoes(asked) => table(&echoes(asked)?, asked.seed, Lang::En),
-        Simulated::Demonworld(asked) => campaign_table(&demonworld(asked)?, asked, Lang::En),
-        Simulated::Offices(asked) => office_table(&offices(asked)?, asked, Lang::En),
-    };
-    println!("{text}");
+    match game {
+        Simulated::Mighty(asked) => told(asked),
+        Simulated::Echoes(asked) => told(asked),
+        Simulated::Demonworld(asked) => told(asked),
+        Simulated::Offices(asked) => told(asked),
+    }
+}
+
+fn told(asked: &impl Request) -> Result<(), Failed> {
+    println!("{}", asked.table(&tally(asked)?, Lang::En));
     Ok(())
 }

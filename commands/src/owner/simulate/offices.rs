@@ -1,10 +1,11 @@
 //! Many campaigns of Imperial Offices.
 
 use clap::Args;
-use regnal::games::offices::simulate as kingdoms;
+use regnal::games::offices::Offices;
+use regnal::games::offices::simulate::{Bout, Tally, Way, bout};
 use regnal::text::{Lang, Line};
 
-use super::many::{Sheet, counts, each, on_all_cores};
+use super::many::{Request, Sheet, counts, each, pilots};
 use crate::owner::failed::Failed;
 
 /// Which campaigns of Imperial Offices are simulated.
@@ -24,91 +25,83 @@ pub struct SimulatedOffices {
     pub chance: bool,
 }
 
-/// Plays the campaigns of Imperial Offices, on all cores; the same request gives the same tally.
-///
-/// # Errors
-/// A campaign broke.
-pub fn offices(asked: &SimulatedOffices) -> Result<kingdoms::Tally, Failed> {
-    let seats = usize::from(asked.seats);
-    on_all_cores(
-        asked.games,
-        |number| {
-            let mine = usize::try_from(number).unwrap_or(0) % seats;
-            let pilots: Vec<kingdoms::Pilot> = (0..seats)
-                .map(|seat| match asked.chance && seat != mine {
-                    true => kingdoms::Pilot::Random,
-                    false => kingdoms::Pilot::Ai,
-                })
-                .collect();
-            kingdoms::play(&kingdoms::bout(&pilots, asked.seed, number))
-        },
-        kingdoms::Tally::add,
-    )
-}
+impl Request for SimulatedOffices {
+    type Game = Offices;
 
-/// The table of a tally of campaigns of Imperial Offices.
-pub fn office_table(tally: &kingdoms::Tally, asked: &SimulatedOffices, lang: Lang) -> String {
-    let mut sheet = Sheet::new(lang);
-    sheet.say(
-        &Line::new("simulate-offices")
-            .with("games", i64::from(tally.games))
-            .with("seats", i64::from(asked.seats))
-            .with("seed", asked.seed.to_string())
-            .with("treaties", each(tally.treaties, tally.games))
-            .with("elections", each(tally.elections, tally.games))
-            .with("deaths", each(tally.all.deaths, tally.games)),
-    );
-    if asked.chance {
-        let won = 100.0 * tally.program.each(tally.program.wins);
-        let won = format!("{won:.1}");
-        sheet.say(&Line::new("simulate-against-chance").with("won", won));
+    fn games(&self) -> u64 {
+        self.games
     }
-    sheet.say(&Line::new("simulate-end-turns").with("turns", counts(&tally.turns)));
-    let emperors = |way: kingdoms::Way| i64::from(tally.emperors.get(&way).copied().unwrap_or(0));
-    sheet.say(
-        &Line::new("simulate-emperors")
-            .with("crowned", emperors(kingdoms::Way::Crowned))
-            .with("elected", emperors(kingdoms::Way::Elected))
-            .with("largest", emperors(kingdoms::Way::Largest)),
-    );
-    sheet.head(&[
-        "simulate-wins",
-        "simulate-share",
-        "simulate-points",
-        "simulate-provinces",
-        "simulate-held",
-        "simulate-deaths",
-        "simulate-gone",
-        "simulate-unpaid",
-    ]);
-    let races = tally.races.iter().map(|(race, score)| (race.term(), score));
-    let alignments = tally.alignments.iter();
-    let alignments = alignments.map(|(alignment, score)| (alignment.term(), score));
-    for (term, score) in races.chain(alignments) {
-        let cells = [
-            100.0 * score.each(score.wins),
-            score.share(),
-            score.each(score.points) / 100.0,
-            score.each(score.provinces),
-            score.each(score.offices),
-            score.each(score.deaths),
-            100.0 * score.each(score.fallen),
-            score.each(score.unpaid),
-        ];
-        let name = sheet.name(term);
-        sheet.row(&name, &cells);
+
+    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, Failed> {
+        Ok(move |number| {
+            let pilots = pilots(self.seats.into(), number, self.chance);
+            bout(&pilots, self.seed, number)
+        })
     }
-    sheet.head(&[
-        "simulate-by-king",
-        "simulate-by-hero",
-        "simulate-by-diet",
-        "simulate-by-winner",
-    ]);
-    for (office, held) in &tally.offices {
-        let percent = |of: u32| 100.0 * f64::from(of) / f64::from(tally.games.max(1));
-        let cells = [held.by_kings, held.by_heroes, held.kept, held.by_winners].map(percent);
-        let name = sheet.name(office.term());
-        sheet.row(&name, &cells);
+
+    fn table(&self, tally: &Tally, lang: Lang) -> String {
+        let mut sheet = Sheet::new(lang);
+        sheet.say(
+            &Line::new("simulate-offices")
+                .with("games", i64::from(tally.games))
+                .with("seats", i64::from(self.seats))
+                .with("seed", self.seed.to_string())
+                .with("treaties", each(tally.treaties, tally.games))
+                .with("elections", each(tally.elections, tally.games))
+                .with("deaths", each(tally.all.deaths, tally.games)),
+        );
+        if self.chance {
+            let won = 100.0 * tally.program.each(tally.program.wins);
+            let won = format!("{won:.1}");
+            sheet.say(&Line::new("simulate-against-chance").with("won", won));
+        }
+        sheet.say(&Line::new("simulate-end-turns").with("turns", counts(&tally.turns)));
+        let emperors = |way: Way| i64::from(tally.emperors.get(&way).copied().unwrap_or(0));
+        sheet.say(
+            &Line::new("simulate-emperors")
+                .with("crowned", emperors(Way::Crowned))
+                .with("elected", emperors(Way::Elected))
+                .with("largest", emperors(Way::Largest)),
+        );
+        sheet.head(&[
+            "simulate-wins",
+            "simulate-share",
+            "simulate-points",
+            "simulate-provinces",
+            "simulate-held",
+            "simulate-deaths",
+            "simulate-gone",
+            "simulate-unpaid",
+        ]);
+        let races = tally.races.iter().map(|(race, score)| (race.term(), score));
+        let alignments = tally.alignments.iter();
+        let alignments = alignments.map(|(alignment, score)| (alignment.term(), score));
+        for (term, score) in races.chain(alignments) {
+            let cells = [
+                100.0 * score.each(score.wins),
+                score.share(),
+                score.each(score.points) / 100.0,
+                score.each(score.provinces),
+                score.each(score.offices),
+                score.each(score.deaths),
+                100.0 * score.each(score.fallen),
+                score.each(score.unpaid),
+            ];
+            let name = sheet.name(term);
+            sheet.row(&name, &cells);
+        }
+        sheet.head(&[
+            "simulate-by-king",
+            "simulate-by-hero",
+            "simulate-by-diet",
+            "simulate-by-winner",
+        ]);
+        for (office, held) in &tally.offices {
+            let percent = |of: u32| 100.0 * f64::from(of) / f64::from(tally.games.max(1));
+            let cells = [held.by_kings, held.by_heroes, held.kept, held.by_winners].map(percent);
+            let name = sheet.name(office.term());
+            sheet.row(&name, &cells);
+        }
+        sheet.text
     }
-    sheet.text
 }

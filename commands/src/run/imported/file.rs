@@ -1,7 +1,7 @@
 //! The file of a match: read, and judged as `regnal verify` does.
 
 use regnal::games::{AnyGame, AnyOptions, GameKind};
-use regnal::store::{Export, Status, Timestamp};
+use regnal::store::{Export, Status, TakenBack, Timestamp};
 use regnal::text::{Line, safe_name};
 use serde_json::Value;
 
@@ -24,6 +24,8 @@ pub struct Brought {
     pub(super) game: AnyGame,
     /// The number of the next die.
     pub(super) next_draw: u64,
+    /// What was taken back.
+    pub(super) taken_back: Vec<TakenBack>,
 }
 
 /// The match in a file, as far as that can be said without playing it again; the game is one that this program knows.
@@ -93,6 +95,7 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brou
     Ok(Brought {
         game,
         next_draw: checked.next_draw,
+        taken_back: checked.taken_back,
         export,
         kind,
     })

@@ -91,6 +91,7 @@ pub async fn take(
         language: table.header.language.clone(),
         settings: table.header.settings.clone(),
         seats,
+        taken_back: brought.taken_back,
         timers: timers.clone(),
         at: now,
         export: brought.export,
@@ -188,6 +189,8 @@ fn table(
         None => place.lang,
     };
     let events = export.batches.iter().map(|batch| batch.events.len() as u64);
+    let undone = export.batches.iter().filter(|batch| batch.undone.is_some());
+    let undone = undone.map(|batch| batch.events.len() as u64);
     let rows = export.seats.iter().zip(seats).zip(Seat::all(seats.len()));
     let header = Header {
         id: MatchId(0),
@@ -206,6 +209,7 @@ fn table(
         commitment: export.commitment.clone(),
         seq: events.sum(),
         batches: export.batches.len() as u64,
+        undone: undone.sum(),
         next_draw: brought.next_draw,
         revision: 0,
         created: now,

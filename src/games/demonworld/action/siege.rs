@@ -11,18 +11,18 @@ use crate::games::demonworld::works::Engine;
 /// The stands that are put to a work, by unit; a stand works on one thing a week (DW-RULING-57).
 pub type Workers = BTreeMap<UnitId, u16>;
 
-/// Where a sap goes on (DW-RULING-62).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Course {
-    /// Towards the wall.
-    Straight,
-    /// Under the wall to lower elements.
-    Left,
-    /// Under the wall to higher elements.
-    Right,
-    /// Nowhere: it is finished.
-    Stop,
+crate::nouns! {
+    /// Where a sap goes on (DW-RULING-62).
+    Course("demonworld-course-") {
+        /// Towards the wall.
+        Straight = "straight",
+        /// Under the wall to lower elements.
+        Left = "left",
+        /// Under the wall to higher elements.
+        Right = "right",
+        /// Nowhere: it is finished.
+        Stop = "stop",
+    }
 }
 
 /// A condition of an entry (DW-RULING-33).

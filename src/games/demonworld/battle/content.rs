@@ -2,24 +2,24 @@
 
 use std::sync::LazyLock;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::games::GameKind;
 use crate::games::demonworld::nouns::{Season, Troop};
 use crate::tables::{Fault, Faults, Ranged, Row, book};
 
-/// What a battle does to a character (DW-T-44).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Fate {
-    /// Nothing.
-    Unhurt,
-    /// Wounded until the end of the season (DW-RULING-80).
-    Wounded,
-    /// Fled; back at the end of the season (DW-AFTER-03).
-    Fled,
-    /// Dead.
-    Destroyed,
+crate::nouns! {
+    /// What a battle does to a character (DW-T-44).
+    Fate("demonworld-fate-") {
+        /// Nothing.
+        Unhurt = "unhurt",
+        /// Wounded until the end of the season (DW-RULING-80).
+        Wounded = "wounded",
+        /// Fled; back at the end of the season (DW-AFTER-03).
+        Fled = "fled",
+        /// Dead.
+        Destroyed = "destroyed",
+    }
 }
 
 /// The rows of the attrition table (DW-T-26).

@@ -54,18 +54,24 @@ pub enum Kind {
     Assault,
 }
 
-/// How a battle, or a day of one, came out (DW-REPORT-03).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names of the outcomes")]
-pub enum Outcome {
-    DefenderRout,
-    AttackerRout,
-    DefenderWithdraws,
-    AttackerWithdraws,
-    BothWithdraw,
-    BothRout,
-    Undecided,
+crate::nouns! {
+    /// How a battle, or a day of one, came out (DW-REPORT-03).
+    Outcome("demonworld-outcome-") {
+        /// The defenders rout.
+        DefenderRout = "defender_rout",
+        /// The attackers rout.
+        AttackerRout = "attacker_rout",
+        /// The defenders withdraw.
+        DefenderWithdraws = "defender_withdraws",
+        /// The attackers withdraw.
+        AttackerWithdraws = "attacker_withdraws",
+        /// Both withdraw.
+        BothWithdraw = "both_withdraw",
+        /// Both rout.
+        BothRout = "both_rout",
+        /// Both stay.
+        Undecided = "undecided",
+    }
 }
 
 impl Outcome {

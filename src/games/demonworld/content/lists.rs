@@ -11,7 +11,6 @@ use super::sheet::{Sheet, quoted};
 use super::tables::character;
 use crate::games::demonworld::ids::{ProvinceId, TroopId};
 use crate::games::demonworld::nouns::{Builder, CharacterKind, Race, Tag, Troop};
-use crate::noun::Noun as _;
 use crate::text::Line;
 
 /// The lists have at most so many entries together.

@@ -10,7 +10,6 @@ use super::sheet::Sheet;
 use crate::games::demonworld::ids::{ProvinceId, SiteId};
 use crate::games::demonworld::nouns::{Race, SiteKind, Terrain};
 use crate::hex::Hex;
-use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
 /// A map has at most so many provinces: more cannot be read on a phone.

@@ -3,7 +3,6 @@
 use crate::games::GameKind;
 use crate::games::demonworld::nouns::{CharacterKind, Compatibility, Phase, Race};
 use crate::narrow::narrow;
-use crate::noun::Noun as _;
 use crate::tables::{Row, book};
 
 /// What a character costs and is worth (DW-T-60).

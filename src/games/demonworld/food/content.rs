@@ -131,7 +131,10 @@ impl Content {
                 .map(|size| number("food", &format!("size_{size}"), "points_per_week"))
                 .collect::<Result<_, _>>()?,
             ration_of_mounted_pair: number("food", "size_2_mounted", "points_per_week")?,
-            levels: Rationing::iter().map(level).collect::<Result<_, _>>()?,
+            levels: Rationing::ALL
+                .iter()
+                .map(|&rationing| level(rationing))
+                .collect::<Result<_, _>>()?,
             mounts: MOUNTS
                 .iter()
                 .map(|mount| {
@@ -168,7 +171,7 @@ impl Content {
 }
 
 fn level(rationing: Rationing) -> Result<Level, Faults> {
-    let key = rationing.into();
+    let key = rationing.code();
     Ok(Level {
         ration_percent: number("rationing", key, "ration_percent")?,
         combat: number("rationing", key, "combat_modifier")?,

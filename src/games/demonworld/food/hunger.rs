@@ -5,37 +5,24 @@ use strum::{EnumIter, IntoStaticStr};
 
 use super::content::content;
 
-/// **DW-RATION-01.** How much less than the full ration is handed out, the full ration first. Announced at the start
-/// of a week, at work from then on.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
-pub enum Rationing {
-    /// Nothing is kept back.
-    #[default]
-    #[serde(rename = "level_0")]
-    #[strum(serialize = "level_0")]
-    Full,
-    /// A quarter is kept back (DW-RATION-02).
-    #[serde(rename = "level_25")]
-    #[strum(serialize = "level_25")]
-    Quarter,
-    /// Half is kept back (DW-RATION-03).
-    #[serde(rename = "level_50")]
-    #[strum(serialize = "level_50")]
-    Half,
+crate::nouns! {
+    /// **DW-RATION-01.** How much less than the full ration is handed out, the full ration first. Announced at the start
+    /// of a week, at work from then on.
+    Rationing("demonworld-ration-") {
+        /// Nothing is kept back.
+        Full = "level_0",
+        /// A quarter is kept back (DW-RATION-02).
+        Quarter = "level_25",
+        /// Half is kept back (DW-RATION-03).
+        Half = "level_50",
+    }
+}
+
+#[allow(clippy::derivable_impls, reason = "nouns derive what all of them have")]
+impl Default for Rationing {
+    fn default() -> Rationing {
+        Rationing::Full
+    }
 }
 
 impl Rationing {

@@ -3,7 +3,6 @@
 use super::super::food::hunger::Rationing;
 use crate::games::demonworld::view::{Lasting, SiegeView, View};
 use crate::narrow::narrow;
-use crate::noun::Noun as _;
 
 /// The weeks of a season (DW-SIEGE-02).
 const SEASON: u32 = 13;

@@ -12,7 +12,6 @@ use crate::games::demonworld::ids::{BattleId, CharacterId};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Battle, Demonworld, OnTable, Sent};
 use crate::games::demonworld::terms;
-use crate::noun::Noun as _;
 use crate::part::Given;
 use crate::text::{Arg, Line};
 

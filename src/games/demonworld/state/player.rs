@@ -19,18 +19,18 @@ pub struct Emperor {
     pub winters: u8,
 }
 
-/// An attitude that an army takes without being asked (DW-RULING-25).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum StandingAttitude {
-    /// Against the adversary with most points.
-    Fight,
-    /// To the best province that is open.
-    Withdraw,
-    /// Inside the first site with room.
-    Shelter,
-    /// Nothing.
-    Nothing,
+crate::nouns! {
+    /// An attitude that an army takes without being asked (DW-RULING-25).
+    StandingAttitude("demonworld-standing-") {
+        /// Against the adversary with most points.
+        Fight = "fight",
+        /// To the best province that is open.
+        Withdraw = "withdraw",
+        /// Inside the first site with room.
+        Shelter = "shelter",
+        /// Nothing.
+        Nothing = "nothing",
+    }
 }
 
 /// What is done for a player who says nothing (3.2).

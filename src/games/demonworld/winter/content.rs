@@ -137,7 +137,7 @@ impl Content {
                 .collect::<Result<_, Faults>>()?,
             advantages: [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
                 .iter()
-                .map(|&advantage| number("experience", advantage.into(), "max_points"))
+                .map(|&advantage| number("experience", advantage.code(), "max_points"))
                 .collect::<Result<_, _>>()?,
             revenue: Source::iter()
                 .map(|source| {

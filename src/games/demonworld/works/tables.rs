@@ -43,12 +43,12 @@ pub(super) fn weeks(material: Material, height: u8, builder: Builder) -> Option<
         Material::Stone => "stone_weeks",
         Material::Wood => "wood_weeks",
     };
-    by_height(id, height, builder.into()).map(u64::from)
+    by_height(id, height, builder.code()).map(u64::from)
 }
 
 /// **DW-RULING-57, DW-T-34.** Whether they can build fortifications.
 pub(super) fn can_build(builder: Builder) -> bool {
-    let key: &'static str = builder.into();
+    let key: &'static str = builder.code();
     row("builders", key).and_then(|row| row.flag("can_build")) == Some(true)
 }
 

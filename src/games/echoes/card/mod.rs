@@ -2,15 +2,17 @@
 //! specification, cut down to what the cards use).
 
 mod ability;
+mod effect;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 pub use self::ability::{
-    Ability, Aim, Amount, BuildingFilter, CardFilter, CardKind, Choice, Condition, Effect, Limit,
-    Of, Op, Permission, Prohibition, Stat, UnitFilter, Until, WallStat, When, Whose,
+    Ability, Amount, BuildingFilter, CardFilter, CardKind, Choice, Condition, Limit, Of,
+    UnitFilter, When, Whose,
 };
+pub use self::effect::{Aim, Effect, Op, Permission, Prohibition, Stat, Until, WallStat};
 use super::nouns::{Arrows, Civ, Class, Mode, Resource};
 
 /// A design: everything that is printed on a card.

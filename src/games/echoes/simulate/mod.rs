@@ -9,21 +9,13 @@ use super::nouns::{Civ, Format};
 use super::setup::Options;
 use super::state::{CardId, Echoes, Position, Stage};
 use super::{Action, Event, ai, content};
-use crate::dice::{Dice, Seed};
+use crate::dice::Dice;
+use crate::game::simulate::{Move, Pilot, Simulated, dice, seed_of};
 use crate::game::{Game, Seat, Seating, Viewer};
 use crate::narrow::narrow;
 
 /// More actions than any match has.
 const LONGEST: usize = 20_000;
-
-/// Who moves a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pilot {
-    /// The program's own seat.
-    Ai,
-    /// Anything that is legal.
-    Random,
-}
 
 /// One match to be played.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,14 +56,6 @@ pub struct Hands {
     pub played: BTreeSet<String>,
 }
 
-/// The dice number `stream` of a match.
-fn dice(seed: u64, stream: u8) -> Dice {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    bytes[31] = stream;
-    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
-}
-
 /// The usual bout number `number`: every pairing of `civs` in turn, both ways round.
 pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, number: u64) -> Bout {
     let mut pairs = Vec::new();
@@ -101,32 +85,75 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
         options: options.clone(),
         civs: all,
         pilots,
-        seed: seed.wrapping_mul(1_000_003).wrapping_add(number),
+        seed: seed_of(seed, number),
     }
 }
 
-/// Plays a match to its end.
-pub fn play(bout: &Bout) -> Played {
-    let mut chance = dice(bout.seed, 0);
-    let mut mind = dice(bout.seed, 1);
-    let mut game = Echoes::new(Echoes::deal(&bout.options, &mut chance));
-    game.at.remember();
-    let mut cards = [Hands::default(), Hands::default()];
-    for _ in 0..LONGEST {
-        let Some(&seat) = game.awaited().iter().next() else {
-            break;
+impl Simulated for Echoes {
+    type Bout = Bout;
+    type Played = Played;
+    type Tally = Tally;
+
+    fn simulate_through(
+        bout: &Bout,
+        mut see: impl FnMut(&Echoes, Option<&Move<Action>>),
+    ) -> Played {
+        let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
+        let mut game = Echoes::new(Echoes::deal(&bout.options, &mut chance));
+        game.at.remember();
+        let mut cards = [Hands::default(), Hands::default()];
+        for _ in 0..LONGEST {
+            let seat = game.awaited().first().copied();
+            let action =
+                seat.and_then(|seat| decide(bout, &mut game, seat, &mut chance, &mut mind));
+            let Some((seat, action)) = seat.zip(action) else {
+                see(&game, None);
+                break;
+            };
+            see(&game, Some(&(seat, vec![action.clone()])));
+            let Ok(events) = game.at.advance(seat, &action, &mut chance) else {
+                break;
+            };
+            for event in &events {
+                note(&game, event, &mut cards);
+            }
+        }
+        result(game.position(), cards)
+    }
+
+    fn count(tally: &mut Tally, played: &Played) {
+        let halves = |team: u8| match played.winner {
+            None => 1,
+            Some(winner) if winner == team => 2,
+            Some(_) => 0,
         };
-        let Some(action) = decide(bout, &mut game, seat, &mut chance, &mut mind) else {
-            break;
-        };
-        let Ok(events) = game.at.advance(seat, &action, &mut chance) else {
-            break;
-        };
-        for event in &events {
-            note(&game, event, &mut cards);
+        tally.games += 1;
+        tally.draws += u32::from(played.winner.is_none());
+        tally.first.add(halves(played.first));
+        tally.team.add(halves(0));
+        let teams = |seat: usize| u8::from(seat % 2 == 1);
+        for (seat, &civ) in played.civs.iter().enumerate() {
+            tally.civs.entry(civ).or_default().add(halves(teams(seat)));
+            for (other, &against) in played.civs.iter().enumerate() {
+                if teams(other) != teams(seat) {
+                    let score = tally.pairs.entry((civ, against)).or_default();
+                    score.add(halves(teams(seat)));
+                }
+            }
+        }
+        *tally.rounds.entry(played.rounds).or_default() += 1;
+        *tally.rules.entry(played.rule.clone()).or_default() += 1;
+        for (team, hands) in (0..).zip(&played.cards) {
+            for (ids, scores) in [
+                (&hands.drawn, &mut tally.drawn),
+                (&hands.played, &mut tally.played),
+            ] {
+                for id in ids {
+                    scores.entry(id.clone()).or_default().add(halves(team));
+                }
+            }
         }
     }
-    result(game.position(), cards)
 }
 
 /// What came of a match that stands so.
@@ -262,41 +289,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a match.
-    pub fn add(&mut self, match_: &Played) {
-        let halves = |team: u8| match match_.winner {
-            None => 1,
-            Some(winner) if winner == team => 2,
-            Some(_) => 0,
-        };
-        self.games += 1;
-        self.draws += u32::from(match_.winner.is_none());
-        self.first.add(halves(match_.first));
-        self.team.add(halves(0));
-        let teams = |seat: usize| u8::from(seat % 2 == 1);
-        for (seat, &civ) in match_.civs.iter().enumerate() {
-            self.civs.entry(civ).or_default().add(halves(teams(seat)));
-            for (other, &against) in match_.civs.iter().enumerate() {
-                if teams(other) != teams(seat) {
-                    let score = self.pairs.entry((civ, against)).or_default();
-                    score.add(halves(teams(seat)));
-                }
-            }
-        }
-        *self.rounds.entry(match_.rounds).or_default() += 1;
-        *self.rules.entry(match_.rule.clone()).or_default() += 1;
-        for (team, hands) in (0..).zip(&match_.cards) {
-            for (ids, scores) in [
-                (&hands.drawn, &mut self.drawn),
-                (&hands.played, &mut self.played),
-            ] {
-                for id in ids {
-                    scores.entry(id.clone()).or_default().add(halves(team));
-                }
-            }
-        }
-    }
-
     /// The designs of the civilizations that took part that no side ever played.
     pub fn never_played(&self) -> Vec<&'static str> {
         content::cards()

@@ -9,7 +9,8 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::{Bout, Hands, LONGEST, Played, dice, result, wished};
+use super::{Bout, Hands, LONGEST, Played, result, wished};
+use crate::game::simulate::dice;
 use crate::game::{Game, Seat};
 use crate::games::echoes::Action;
 use crate::games::echoes::nouns::Phase;

@@ -17,7 +17,7 @@ const BATTLE: &str = "battle-";
 impl Offices {
     /// What `seat` can ask the odds of: what is typed for it, and what it is called. Battles first, by province, then its
     /// characters; nothing while no orders are written. For that seat.
-    pub fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+    pub(in crate::games::offices) fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
         if self.at.stage != Stage::Orders {
             return Vec::new();
         }
@@ -33,7 +33,11 @@ impl Offices {
     }
 
     /// What `seat` can reckon of a topic; nothing where there is none of that name. For that seat.
-    pub fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+    pub(in crate::games::offices) fn odds_lines(
+        &self,
+        seat: Seat,
+        topic: &str,
+    ) -> Option<Vec<Line>> {
         let typed = topic.trim().to_ascii_lowercase();
         let mut topics = self.odds_topics(seat).into_iter();
         let (code, name) = topics.find(|(code, _)| *code == typed)?;

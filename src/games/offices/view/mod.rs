@@ -71,11 +71,14 @@ pub struct View {
 }
 
 impl View {
-    /// A character of the viewer's own, or of others as far as heard of: his name.
+    /// A character of the viewer's own, its heir, or one of others as far as heard of: his name.
     pub fn name_of(&self, id: CharacterId) -> Option<&str> {
-        let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
+        let own = self.own.as_deref();
+        let house = own.and_then(|own| own.characters.get(&id));
+        let heir = own.and_then(|own| own.heir.as_ref());
+        let heir = heir.filter(|(heir, _)| *heir == id).map(|(_, one)| one);
         let others = || self.characters.get(&id).map(|one| one.name.as_str());
-        own.map(|one| one.name.as_str()).or_else(others)
+        house.or(heir).map(|one| one.name.as_str()).or_else(others)
     }
 
     /// The provinces of a kingdom, or of nobody, by number.

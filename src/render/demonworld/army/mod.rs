@@ -17,7 +17,6 @@ use crate::games::demonworld::nouns::Advantage;
 use crate::games::demonworld::state::{Character, Force, Unit};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::Own;
-use crate::noun::Noun as _;
 use crate::text::{Arg, Lang, Line, Names};
 
 /// The army list of the reader: of one force, or of all; nothing for who has none. `title` is the name of the match.

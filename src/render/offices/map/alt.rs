@@ -4,29 +4,30 @@ use super::super::super::aside;
 use super::super::super::sheet::Reader;
 use super::super::super::text;
 use super::super::page;
-use super::model::{Battle, Calm, KingdomMap, Land, Look, Place, Stack, Worth};
+use super::Look;
+use super::shown::Shown;
+use super::signs::Calm;
+use super::stacks::Stack;
+use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::state::{Clash, Stage};
+use crate::games::offices::view::{SeenPlace, SeenProvince, View};
 use crate::seat::Seat;
 use crate::text::{Arg, Lang, Line, Names};
 
 /// The map in words, at most `limit` characters: the month, how each kingdom stands, what stands beside a wide map, armies,
 /// battles and moves, then the land.
-pub fn alt_map(
-    map: &KingdomMap,
-    look: &Look<'_>,
-    lang: Lang,
-    names: &Names,
-    limit: usize,
-) -> String {
+pub fn alt_map(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
-    let [month, known] = heads(map).map(|line| reader.say(&line));
+    let map = &Shown::of(view, None);
+    let [month, known] = heads(view).map(|line| reader.say(&line));
     let head = format!("{month}, {known}.");
-    let mut lines: Vec<Line> = Seat::all(map.kingdoms.len())
+    let mut lines: Vec<Line> = Seat::all(view.kingdoms.len())
         .flat_map(|seat| kingdom(map, seat))
         .collect();
-    if let Some(gold) = map.gold {
-        lines.push(Line::new("offices-alt-gold").with("gold", gold));
+    if let Some(own) = &view.own {
+        lines.push(Line::new("offices-alt-gold").with("gold", own.gold));
     }
-    lines.extend(map.treaties.iter().map(|&(one, other)| {
+    lines.extend(view.treaties.iter().map(|&(one, other)| {
         Line::new("offices-alt-treaty")
             .with("one", one)
             .with("other", other)
@@ -35,7 +36,7 @@ pub fn alt_map(
         lines.extend(aside::alt(look.happened, look.owed));
     }
     lines.extend(armies(map));
-    lines.extend(map.battles.iter().map(fought));
+    lines.extend(view.battles.iter().map(fought));
     lines.extend(taken(map));
     lines.extend(moves(map));
     lines.extend(lands(map));
@@ -43,14 +44,14 @@ pub fn alt_map(
 }
 
 /// The month, and whose knowledge it is.
-pub(super) fn heads(map: &KingdomMap) -> [Line; 2] {
-    let month = match map.is_over {
-        true => Line::new("offices-picture-over").with("month", u32::from(map.month)),
+pub(super) fn heads(view: &View) -> [Line; 2] {
+    let month = match view.stage == Stage::Over {
+        true => Line::new("offices-picture-over").with("month", u32::from(view.turn)),
         false => Line::new("offices-picture-month")
-            .with("month", u32::from(map.month))
-            .with("last", u32::from(map.last)),
+            .with("month", u32::from(view.turn))
+            .with("last", u32::from(view.terms.turns)),
     };
-    let known = match map.viewer {
+    let known = match view.seat {
         Some(seat) => Line::new("offices-picture-known-to").with("seat", seat),
         None => Line::new("offices-picture-known-to-all"),
     };
@@ -80,28 +81,25 @@ fn drawn(name: &str) -> Arg {
     text::safe(&crate::text::drawn_name(name)).into()
 }
 
-fn kingdom(map: &KingdomMap, seat: Seat) -> Vec<Line> {
-    let Some(kingdom) = map.kingdoms.get(seat.index()) else {
+fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
+    let Some(kingdom) = map.view.kingdoms.get(seat.index()) else {
+        return Vec::new();
+    };
+    let Some(king) = &kingdom.king else {
         return Vec::new();
     };
     if kingdom.has_fallen {
         let line = Line::new("offices-alt-fallen").with("seat", seat);
-        return vec![line.with("king", drawn(&kingdom.name))];
+        return vec![line.with("king", drawn(&king.name))];
     }
     let realm = map.realm(Some(seat));
     let numbers = realm.iter().map(|id| Arg::Number(id.0.into())).collect();
     let mut lines = vec![
         Line::new("offices-alt-kingdom")
             .with("seat", seat)
-            .with("king", drawn(&kingdom.name))
-            .with(
-                "race",
-                Arg::Term(kingdom.king.race.term_of(kingdom.king.sex)),
-            )
-            .with(
-                "alignment",
-                Arg::Term(kingdom.king.alignment.term_of(kingdom.king.sex)),
-            )
+            .with("king", drawn(&king.name))
+            .with("race", Arg::Term(king.race.term_of(king.sex)))
+            .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
             .with("count", realm.len())
             .with("provinces", Arg::List(numbers)),
     ];
@@ -112,7 +110,7 @@ fn kingdom(map: &KingdomMap, seat: Seat) -> Vec<Line> {
 }
 
 /// Each stack in a sentence of its own.
-fn armies(map: &KingdomMap) -> impl Iterator<Item = Line> + '_ {
+fn armies(map: &Shown<'_>) -> impl Iterator<Item = Line> {
     map.stacks.iter().map(|stack| {
         let line = Line::new(match stack.seen {
             None => "offices-alt-stack",
@@ -128,8 +126,8 @@ fn armies(map: &KingdomMap) -> impl Iterator<Item = Line> + '_ {
     })
 }
 
-fn army(stack: &Stack) -> Line {
-    let people: Vec<Arg> = stack.people.iter().map(|who| drawn(&who.name)).collect();
+fn army(stack: &Stack<'_>) -> Line {
+    let people: Vec<Arg> = stack.people.iter().map(|who| drawn(who.name)).collect();
     Line::new("offices-alt-army")
         .with("owner", side(stack.owner, "offices-alt-neutral"))
         .with("count", stack.units)
@@ -137,42 +135,36 @@ fn army(stack: &Stack) -> Line {
         .with("people", Arg::List(people))
 }
 
-fn fought(battle: &Battle) -> Line {
-    let id = match battle.winner() {
-        Some(_) => "offices-alt-battle",
-        None => "offices-alt-battle-drawn",
+fn fought(battle: &Clash) -> Line {
+    let won = match battle.attackers_won {
+        true => &battle.attackers,
+        false => &battle.defenders,
     };
-    let line = Line::new(id)
+    Line::new("offices-alt-battle")
         .with("province", u32::from(battle.province.0))
         .with("attacker", sides(&battle.attackers))
-        .with("defender", sides(&battle.defenders));
-    match battle.attackers_won {
-        Some(true) => line.with("winner", sides(&battle.attackers)),
-        Some(false) => line.with("winner", sides(&battle.defenders)),
-        None => line,
-    }
+        .with("defender", sides(&battle.defenders))
+        .with("winner", sides(won))
 }
 
-fn taken(map: &KingdomMap) -> impl Iterator<Item = Line> + '_ {
-    map.lands.iter().filter_map(|land| {
-        let before = land.before?;
+fn taken(map: &Shown<'_>) -> impl Iterator<Item = Line> {
+    map.lands.iter().filter_map(|(id, land)| {
+        let before = *map.view.taken.get(id)?;
         let line = Line::new("offices-alt-taken")
-            .with("province", u32::from(land.id.0))
+            .with("province", u32::from(id.0))
             .with("owner", side(land.owner, "offices-alt-nobody"));
         Some(line.with("before", side(before, "offices-alt-nobody")))
     })
 }
 
-fn moves(map: &KingdomMap) -> Vec<Line> {
-    let mut ways = map.moves.clone();
-    ways.sort();
-    ways.dedup();
+fn moves(map: &Shown<'_>) -> Vec<Line> {
+    let ways = map.moves();
     if ways.is_empty() {
         return Vec::new();
     }
     let moves = ways.into_iter().map(|way| {
         Line::new("offices-alt-move")
-            .with("owner", way.owner)
+            .with("owner", way.seat)
             .with("from", u32::from(way.from.0))
             .with("to", u32::from(way.to.0))
     });
@@ -180,31 +172,31 @@ fn moves(map: &KingdomMap) -> Vec<Line> {
 }
 
 /// What has no king, then every province with what is known of it.
-fn lands(map: &KingdomMap) -> Vec<Line> {
+fn lands(map: &Shown<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     let free = map.realm(None);
     if !free.is_empty() {
         let numbers = free.iter().map(|id| Arg::Number(id.0.into())).collect();
         lines.push(Line::new("offices-alt-free").with("provinces", Arg::List(numbers)));
     }
-    let lands = map.lands.iter().map(|land| {
-        let facts = facts(map, land);
+    let lands = map.lands.iter().map(|&(id, land)| {
+        let facts = facts(map, id, land);
         Line::new("offices-alt-land")
-            .with("province", u32::from(land.id.0))
+            .with("province", u32::from(id.0))
             .with("terrain", land.terrain)
             .with("facts", facts.len())
             .with("known", Arg::List(facts))
     });
     lines.push(Line::new("offices-alt-lands").with("lands", list(lands)));
-    let dark = map.lands.iter().filter(|land| map.is_dark(land));
-    let dark: Vec<Arg> = dark.map(|land| Arg::Number(land.id.0.into())).collect();
+    let dark = map.lands.iter().filter(|(_, land)| map.is_dark(land));
+    let dark: Vec<Arg> = dark.map(|(id, _)| Arg::Number(id.0.into())).collect();
     if !dark.is_empty() {
         lines.push(Line::new("offices-alt-dark").with("provinces", Arg::List(dark)));
     }
     lines
 }
 
-fn facts(map: &KingdomMap, land: &Land) -> Vec<Arg> {
+fn facts(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Arg> {
     let mut facts: Vec<Arg> = Vec::new();
     if let Some(seat) = land.start {
         facts.push(Line::new("offices-alt-home").with("seat", seat).into());
@@ -212,20 +204,19 @@ fn facts(map: &KingdomMap, land: &Land) -> Vec<Arg> {
     if map.is_dark(land) {
         return facts;
     }
-    match land.worth {
-        Worth::Unknown => {}
-        Worth::Class(class) => facts.push(class.into()),
-        Worth::Tax(tax) => facts.push(
-            Line::new("offices-alt-tax")
-                .with("tax", u32::from(tax))
-                .into(),
-        ),
+    match (land.tax, land.wealth) {
+        (Some(tax), _) => {
+            let line = Line::new("offices-alt-tax").with("tax", u32::from(tax));
+            facts.push(line.into());
+        }
+        (None, Some(class)) => facts.push(class.into()),
+        (None, None) => {}
     }
     if land.explored > 0 {
         let line = Line::new("offices-alt-explored");
         facts.push(line.with("percent", u32::from(land.explored)).into());
     }
-    facts.extend(land.places.iter().map(place));
+    facts.extend(map.places(id).map(place));
     if land.is_ravaged {
         facts.push(Arg::Term("offices-alt-ravaged"));
     }
@@ -235,16 +226,11 @@ fn facts(map: &KingdomMap, land: &Land) -> Vec<Arg> {
     facts
 }
 
-fn place(place: &Place) -> Arg {
-    let id = match (place.calm, place.guardian) {
-        (Calm::Won, _) => return Arg::Term("offices-alt-place-beaten"),
-        (_, None) => return Arg::Term("offices-alt-place-unknown"),
-        (Calm::Guarded, Some(_)) => "offices-alt-place",
-        (Calm::Pacified, Some(_)) => "offices-alt-place-pacified",
+fn place(place: &SeenPlace) -> Arg {
+    let id = match Calm::of(place) {
+        Calm::Won => return Arg::Term("offices-alt-place-beaten"),
+        Calm::Guarded => "offices-alt-place",
+        Calm::Pacified => "offices-alt-place-pacified",
     };
-    let line = Line::new(id);
-    match place.guardian {
-        Some(guardian) => line.with("guardian", guardian).into(),
-        None => line.into(),
-    }
+    Line::new(id).with("guardian", place.guardian).into()
 }

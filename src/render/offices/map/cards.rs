@@ -7,8 +7,10 @@ use super::super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::super::sheet::{INK, Reader, SEPIA, VELLUM};
 use super::super::super::text;
 use super::super::arms::{Arms, GOLD_INK};
+use super::super::portrait::Portrait;
 use super::super::{page, portrait};
-use super::model::{Kingdom, KingdomMap};
+use crate::games::offices::state::{Answer, Stage};
+use crate::games::offices::view::{PublicKingdom, View};
 use crate::seat::Seat;
 
 /// Height of a card.
@@ -19,27 +21,27 @@ const FACE: f32 = 96.0;
 const ACROSS: usize = 2;
 
 /// Height of the cards below the map.
-pub(super) fn panel_height(map: &KingdomMap) -> f32 {
-    map.kingdoms.len().div_ceil(ACROSS) as f32 * (CARD + GAP) + GAP
+pub(super) fn panel_height(view: &View) -> f32 {
+    view.kingdoms.len().div_ceil(ACROSS) as f32 * (CARD + GAP) + GAP
 }
 
 /// Height of the cards beside the map.
-pub(super) fn column_height(map: &KingdomMap) -> f32 {
-    map.kingdoms.len() as f32 * (CARD + GAP)
+pub(super) fn column_height(view: &View) -> f32 {
+    view.kingdoms.len() as f32 * (CARD + GAP)
 }
 
 /// Draws the cards below the map from `top`.
-pub(super) fn panel(layer: &mut Layer, map: &KingdomMap, reader: Reader<'_>, top: f32, width: f32) {
-    let ground = Area::new(0.0, top, width, panel_height(map));
+pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32, width: f32) {
+    let ground = Area::new(0.0, top, width, panel_height(view));
     layer.fill(Path::area(ground), VELLUM);
     rule(layer, top, width);
     let wide = (width - GAP * (ACROSS as f32 + 1.0)) / ACROSS as f32;
-    for (index, seat) in Seat::all(map.kingdoms.len()).enumerate() {
+    for (index, seat) in Seat::all(view.kingdoms.len()).enumerate() {
         let (row, column) = ((index / ACROSS) as f32, (index % ACROSS) as f32);
         let corner = at(GAP + column * (wide + GAP), top + GAP + row * (CARD + GAP));
         card(
             layer,
-            map,
+            view,
             seat,
             reader,
             Area::new(corner.x, corner.y, wide, CARD),
@@ -50,23 +52,23 @@ pub(super) fn panel(layer: &mut Layer, map: &KingdomMap, reader: Reader<'_>, top
 /// Draws them one below the other, from `left` to `right`; returns where they end.
 pub(super) fn column(
     layer: &mut Layer,
-    map: &KingdomMap,
+    view: &View,
     reader: Reader<'_>,
     (left, right): (f32, f32),
     top: f32,
 ) -> f32 {
     let mut y = top;
-    for seat in Seat::all(map.kingdoms.len()) {
+    for seat in Seat::all(view.kingdoms.len()) {
         let area = Area::new(left + GAP, y, right - left - 2.0 * GAP, CARD);
-        card(layer, map, seat, reader, area);
+        card(layer, view, seat, reader, area);
         y += CARD + GAP;
     }
     y
 }
 
 /// The partners of a kingdom.
-pub(super) fn partners(map: &KingdomMap, seat: Seat) -> Vec<Seat> {
-    let both = map
+pub(super) fn partners(view: &View, seat: Seat) -> Vec<Seat> {
+    let both = view
         .treaties
         .iter()
         .flat_map(|&(one, other)| [(one, other), (other, one)]);
@@ -79,13 +81,17 @@ pub(super) fn partners(map: &KingdomMap, seat: Seat) -> Vec<Seat> {
     partners
 }
 
-fn card(layer: &mut Layer, map: &KingdomMap, seat: Seat, reader: Reader<'_>, area: Area) {
-    let Some(kingdom) = map.kingdoms.get(seat.index()) else {
+fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Area) {
+    let Some(kingdom) = view.kingdoms.get(seat.index()) else {
         return;
     };
+    let Some(king) = &kingdom.king else {
+        return;
+    };
+    let face = Portrait::of_king(view, seat, king);
     layer.note(format!("seat {}", seat.0), area);
     let arms = Arms::of(seat);
-    let is_own = map.viewer == Some(seat);
+    let is_own = view.seat == Some(seat);
     let plate = Path::rounded(area, 12.0);
     let tint = match kingdom.has_fallen {
         true => VELLUM.toward(INK, 14),
@@ -94,14 +100,14 @@ fn card(layer: &mut Layer, map: &KingdomMap, seat: Seat, reader: Reader<'_>, are
     layer.fill(plate.clone(), tint);
     layer.stroke(plate, Pen::new(arms.dark(), if is_own { 5.0 } else { 2.4 }));
     let top = area.y + (area.h - portrait::height(FACE)) / 2.0;
-    portrait::draw(layer, &kingdom.king, at(area.x + 12.0, top), FACE);
+    portrait::draw(layer, &face, at(area.x + 12.0, top), FACE);
     let left = area.x + FACE + 28.0;
     let mut right = area.right() - 14.0;
-    for (icon, color) in states(map, kingdom) {
+    for (icon, color) in states(view, kingdom) {
         layer.icon(icon, at(right - 15.0, area.y + 29.0), 30.0, color);
         right -= 36.0;
     }
-    let name = text::safe(&crate::text::drawn_name(&kingdom.name));
+    let name = text::safe(&crate::text::drawn_name(&king.name));
     let style = (Face::Bold, INK);
     page::write(
         layer,
@@ -111,7 +117,7 @@ fn card(layer: &mut Layer, map: &KingdomMap, seat: Seat, reader: Reader<'_>, are
         &name,
         right - left,
     );
-    let race = text::safe(&reader.term(kingdom.king.race.term_of(kingdom.king.sex)));
+    let race = text::safe(&reader.term(king.race.term_of(king.sex)));
     let words = format!("{} · {race}", reader.seat(seat));
     let room = area.right() - 14.0 - left;
     let style = (Face::Italic, SEPIA);
@@ -132,12 +138,12 @@ fn card(layer: &mut Layer, map: &KingdomMap, seat: Seat, reader: Reader<'_>, are
         layer.text(base, 30.0, Face::Bold, INK, Anchor::Start, words);
         x += wide + 54.0;
     };
-    let provinces = kingdom.provinces.to_string();
+    let provinces = view.realm(Some(seat)).count().to_string();
     fact(layer, Icon::Hexagon, arms.dark(), provinces);
-    if let (true, Some(gold)) = (is_own, map.gold) {
-        fact(layer, Icon::Coins, GOLD_INK, gold.to_string());
+    if let (true, Some(own)) = (is_own, &view.own) {
+        fact(layer, Icon::Coins, GOLD_INK, own.gold.to_string());
     }
-    for partner in partners(map, seat) {
+    for partner in partners(view, seat) {
         if x + 26.0 > area.right() - 8.0 {
             break;
         }
@@ -151,7 +157,7 @@ fn card(layer: &mut Layer, map: &KingdomMap, seat: Seat, reader: Reader<'_>, are
 }
 
 /// What is particular to a kingdom now.
-fn states(map: &KingdomMap, kingdom: &Kingdom) -> Vec<(Icon, super::super::super::color::Color)> {
+fn states(view: &View, kingdom: &PublicKingdom) -> Vec<(Icon, super::super::super::color::Color)> {
     let mut states = Vec::new();
     if kingdom.has_fallen {
         return vec![(Icon::Skull, INK)];
@@ -159,7 +165,7 @@ fn states(map: &KingdomMap, kingdom: &Kingdom) -> Vec<(Icon, super::super::super
     if kingdom.is_regency {
         states.push((Icon::Sleep, SEPIA));
     }
-    if kingdom.has_locked && !map.is_over {
+    if kingdom.answer == Answer::Locked && view.stage != Stage::Over {
         states.push((Icon::Lock, SEPIA));
     }
     states

@@ -6,7 +6,7 @@ use super::super::super::path::{Area, Path, at};
 use super::super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::super::sheet::{INK, VELLUM};
 use super::super::arms::{Arms, GOLD};
-use super::model::Stack;
+use super::stacks::Stack;
 
 /// Width of a counter at 1.0.
 pub(super) const WIDE: f32 = 44.0;
@@ -18,7 +18,7 @@ const CREST: f32 = 15.0;
 pub(super) const TALL: f32 = BODY + CREST;
 
 /// Draws the counter of a stack into its box.
-pub(super) fn draw(layer: &mut Layer, stack: &Stack, area: Area) {
+pub(super) fn draw(layer: &mut Layer, stack: &Stack<'_>, area: Area) {
     let owner = match stack.owner {
         Some(seat) => format!("seat {}", seat.0),
         None => "nobody".to_owned(),
@@ -44,7 +44,7 @@ pub(super) fn draw(layer: &mut Layer, stack: &Stack, area: Area) {
 }
 
 /// The line around what is there now; a broken one around what was there.
-fn outline(layer: &mut Layer, path: Path, stack: &Stack, scale: f32) {
+fn outline(layer: &mut Layer, path: Path, stack: &Stack<'_>, scale: f32) {
     match stack.seen {
         None => {
             layer.stroke(path.clone(), Pen::new(VELLUM, 7.0 * scale));
@@ -60,7 +60,7 @@ fn outline(layer: &mut Layer, path: Path, stack: &Stack, scale: f32) {
     }
 }
 
-fn army(layer: &mut Layer, stack: &Stack, arms: Arms, body: Area, scale: f32) {
+fn army(layer: &mut Layer, stack: &Stack<'_>, arms: Arms, body: Area, scale: f32) {
     let path = shield(body);
     outline(layer, path.clone(), stack, scale);
     let field = match stack.seen {
@@ -87,7 +87,7 @@ fn army(layer: &mut Layer, stack: &Stack, arms: Arms, body: Area, scale: f32) {
 }
 
 /// Characters without an army: a round token.
-fn lone(layer: &mut Layer, stack: &Stack, arms: Arms, body: Area, scale: f32) {
+fn lone(layer: &mut Layer, stack: &Stack<'_>, arms: Arms, body: Area, scale: f32) {
     let centre = at(body.centre().x, body.centre().y);
     let disc = Path::circle(centre, body.h * 0.48);
     outline(layer, disc.clone(), stack, scale);
@@ -99,7 +99,7 @@ fn lone(layer: &mut Layer, stack: &Stack, arms: Arms, body: Area, scale: f32) {
 }
 
 /// Who leads it: a crown for a king, a star for each hero, at most three.
-fn crest(layer: &mut Layer, stack: &Stack, area: Area, scale: f32) {
+fn crest(layer: &mut Layer, stack: &Stack<'_>, area: Area, scale: f32) {
     let kings = stack.people.iter().filter(|who| who.is_king).count();
     let heroes = (stack.people.len() - kings).min(3);
     let mut signs: Vec<Icon> = Vec::new();

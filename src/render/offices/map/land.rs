@@ -6,7 +6,7 @@ use super::super::super::path::{Path, Point};
 use super::super::super::scene::{Layer, Pen};
 use super::super::super::sheet::{INK, VELLUM};
 use super::grid::Field;
-use super::model::KingdomMap;
+use super::shown::Shown;
 use crate::games::offices::nouns::Terrain;
 use crate::hex::Hex;
 use crate::narrow::narrow;
@@ -24,19 +24,19 @@ pub(super) fn ground(terrain: Terrain) -> Color {
 }
 
 /// Draws every province without what changes.
-pub(super) fn draw(layer: &mut Layer, map: &KingdomMap, field: &Field) {
-    for land in &map.lands {
-        let (row, column) = map.grid.place(land.id);
+pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
+    for &(id, land) in &map.lands {
+        let (row, column) = map.view.grid.place(id);
         let hex = Hex::new(narrow(column), narrow(row));
-        let outline = field.outline(land.id, 1.0);
+        let outline = field.outline(id, 1.0);
         layer.fill(outline.clone(), ground(land.terrain));
         layer.clipped(outline, |layer| {
-            pattern(layer, land.terrain, hex, field.centre(land.id), field.side);
+            pattern(layer, land.terrain, hex, field.centre(id), field.side);
         });
     }
     let mut lines = Path::new();
-    for land in &map.lands {
-        lines.add(field.outline(land.id, 1.0));
+    for (id, _) in &map.lands {
+        lines.add(field.outline(*id, 1.0));
     }
     layer.stroke(lines, Pen::new(INK.alpha(110), 1.8));
 }

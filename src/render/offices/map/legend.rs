@@ -10,11 +10,13 @@ use super::super::super::scene::{Layer, Pen};
 use super::super::super::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use super::super::super::text;
 use super::super::arms::{Arms, GOLD, GOLD_INK};
-use super::model::{Battle, Calm, Figure, KingdomMap, Stack};
-use super::signs::{self, Sign};
+use super::shown::Shown;
+use super::signs::{self, Calm, Sign};
+use super::stacks::Stack;
 use super::{counters, land, plan};
 use crate::games::offices::ids::ProvinceId;
 use crate::games::offices::nouns::{Terrain, Wealth};
+use crate::games::offices::state::{Answer, Clash, Stage};
 
 /// An entry, in the order in which they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -81,17 +83,17 @@ impl Entry {
 }
 
 /// All that occurs on a map, as it is drawn in `layer`.
-fn occurring(layer: &Layer, map: &KingdomMap) -> BTreeSet<Entry> {
+fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<Entry> {
     let mut entries = BTreeSet::from([Entry::Provinces]);
     let mut add = |entry: Entry, is: bool| {
         if is {
             entries.insert(entry);
         }
     };
-    for land in &map.lands {
+    for &(id, land) in &map.lands {
         add(Entry::Ground(land.terrain), true);
         add(Entry::Home, land.start.is_some());
-        for sign in signs::of(map, land) {
+        for sign in signs::of(map, id, land) {
             let entry = match sign {
                 Sign::Unknown => Entry::Unknown,
                 Sign::Class(class) => Entry::Class(class),
@@ -117,12 +119,14 @@ fn occurring(layer: &Layer, map: &KingdomMap) -> BTreeSet<Entry> {
     let is_drawn = |start: &str| layer.notes().any(|(what, _)| what.starts_with(start));
     add(Entry::More, is_drawn("stacks left out"));
     add(Entry::Move, is_drawn("move of"));
-    add(Entry::Battle, !map.battles.is_empty());
-    add(Entry::Gold, map.gold.is_some());
-    add(Entry::Partner, !map.treaties.is_empty());
-    for kingdom in &map.kingdoms {
+    add(Entry::Battle, map.battles().next().is_some());
+    add(Entry::Gold, map.view.own.is_some());
+    add(Entry::Partner, !map.view.treaties.is_empty());
+    let is_over = map.view.stage == Stage::Over;
+    for kingdom in &map.view.kingdoms {
         let stands = !kingdom.has_fallen;
-        add(Entry::Locked, kingdom.has_locked && stands && !map.is_over);
+        let has_locked = kingdom.answer == Answer::Locked;
+        add(Entry::Locked, has_locked && stands && !is_over);
         add(Entry::Regent, kingdom.is_regency && stands);
         add(Entry::Fallen, kingdom.has_fallen);
     }
@@ -132,7 +136,7 @@ fn occurring(layer: &Layer, map: &KingdomMap) -> BTreeSet<Entry> {
 /// Draws the legend on a band from `top`; returns where it ends.
 pub(super) fn draw(
     layer: &mut Layer,
-    map: &KingdomMap,
+    map: &Shown<'_>,
     reader: Reader<'_>,
     top: f32,
     width: f32,
@@ -211,11 +215,11 @@ impl key::Sign for Entry {
             }
             Entry::Move => plan::arrow(layer, centre.moved(-4.0, 0.0), at(1.0, 0.0), nobody, 0.86),
             Entry::Battle => {
-                let battle = Battle {
+                let battle = Clash {
                     province: ProvinceId(0),
                     attackers: Vec::new(),
                     defenders: Vec::new(),
-                    attackers_won: Some(true),
+                    attackers_won: true,
                 };
                 plan::fight(layer, &battle, Area::around(centre, 42.0, 24.0));
             }
@@ -232,12 +236,12 @@ impl key::Sign for Entry {
     }
 }
 
-fn sample(owner: Option<crate::seat::Seat>) -> Stack {
+fn sample(owner: Option<crate::seat::Seat>) -> Stack<'static> {
     Stack {
         province: ProvinceId(0),
         owner,
         units: 2,
-        people: Vec::<Figure>::new(),
+        people: Vec::new(),
         seen: None,
     }
 }

@@ -6,12 +6,12 @@ mod counters;
 mod grid;
 mod land;
 mod legend;
-mod model;
 mod plan;
+mod shown;
 mod signs;
+mod stacks;
 
 pub use alt::alt_map;
-pub use model::{Battle, Calm, Figure, Kingdom, KingdomMap, Land, Look, Place, Stack, Way, Worth};
 
 use super::super::frame::{self as edge, GAP};
 use super::super::icon::Icon;
@@ -20,8 +20,12 @@ use super::super::scene::{Layer, Scene};
 use super::super::sheet::{PARCHMENT, Reader};
 use super::super::{aside, text};
 use super::arms::{Arms, GOLD_INK};
-use crate::text::{Lang, Names};
+use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::state::Stage;
+use crate::games::offices::view::View;
+use crate::text::{Lang, Line, Names};
 use grid::Field;
+use shown::Shown;
 
 /// Width of the map in pixels.
 const WIDTH: u16 = 1080;
@@ -30,30 +34,48 @@ const COLUMN: u16 = 560;
 /// No picture is higher than this, in pixels.
 const TALLEST: f32 = 6000.0;
 
-/// The map; `title` is the name of the match.
-pub fn map(map: &KingdomMap, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
-    let part = look.crop.map(|(centre, steps)| map.near(centre, steps));
-    let map = part.as_ref().unwrap_or(map);
+/// How the map is to be shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Look<'a> {
+    /// Only the provinces within so many steps of this one.
+    pub crop: Option<(ProvinceId, u8)>,
+    /// For a wide screen: the kingdoms stand beside the map instead of below it, and below them what follows here.
+    pub is_wide: bool,
+    /// What happened last, the latest last, as the viewer may read it.
+    pub happened: &'a [Line],
+    /// What is owed now.
+    pub owed: &'a [Line],
+}
+
+/// The map; `title` is the name of the match. Before the world is dealt there is no land on it.
+pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
+    let shown = Shown::of(view, look.crop);
     let reader = Reader { lang, names };
     let width = f32::from(WIDTH);
     let beside = if look.is_wide { COLUMN } else { 0 };
     let whole = f32::from(WIDTH + beside);
     let top = edge::STRIP + GAP;
-    let field = Field::fit(map.grid, map.lands.iter().map(|land| land.id), width, top);
+    let field = Field::fit(view.grid, shown.lands.iter().map(|(id, _)| *id), width, top);
 
     let mut fixed = Layer::default();
     // However high the picture gets, the ground is the same.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
-    land::draw(&mut fixed, map, &field);
+    land::draw(&mut fixed, &shown, &field);
 
     let mut moving = Layer::default();
-    plan::draw(&mut moving, map, &field);
-    let below = legend::draw(&mut moving, map, reader, field.area.bottom() + GAP, width);
+    plan::draw(&mut moving, &shown, &field);
+    let below = legend::draw(
+        &mut moving,
+        &shown,
+        reader,
+        field.area.bottom() + GAP,
+        width,
+    );
     let height = if look.is_wide {
-        let tall = below.max(top + cards::column_height(map) + GAP);
+        let tall = below.max(top + cards::column_height(view) + GAP);
         let column = Area::new(width, edge::STRIP, whole - width, tall - edge::STRIP);
         edge::margin(&mut moving, column);
-        let end = cards::column(&mut moving, map, reader, (width, whole), top);
+        let end = cards::column(&mut moving, view, reader, (width, whole), top);
         let rest = Area::new(
             width + GAP,
             end,
@@ -63,20 +85,20 @@ pub fn map(map: &KingdomMap, look: &Look<'_>, title: &str, lang: Lang, names: &N
         aside::draw(&mut moving, look.happened, look.owed, reader, rest);
         tall
     } else {
-        cards::panel(&mut moving, map, reader, below, width);
-        below + cards::panel_height(map)
+        cards::panel(&mut moving, view, reader, below, width);
+        below + cards::panel_height(view)
     };
-    strip(&mut moving, map, title, reader, whole);
+    strip(&mut moving, view, title, reader, whole);
     let mut scene = Scene::new(WIDTH + beside, pixels(height.ceil()));
     scene.fixed = fixed;
     scene.moving = moving;
     scene
 }
 
-fn strip(layer: &mut Layer, map: &KingdomMap, name: &str, reader: Reader<'_>, width: f32) {
+fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'_>, width: f32) {
     edge::band(layer, width);
-    let (icon, color) = match map.viewer {
-        _ if map.is_over => (Icon::Crown, GOLD_INK),
+    let (icon, color) = match view.seat {
+        _ if view.stage == Stage::Over => (Icon::Crown, GOLD_INK),
         Some(seat) => (
             Arms::of(seat).charge.unwrap_or(Icon::Crown),
             Arms::of(seat).dark(),
@@ -84,6 +106,6 @@ fn strip(layer: &mut Layer, map: &KingdomMap, name: &str, reader: Reader<'_>, wi
         None => (Icon::Crown, GOLD_INK),
     };
     edge::medallion(layer, icon, color);
-    let [month, known] = alt::heads(map).map(|line| text::safe(&reader.say(&line)));
+    let [month, known] = alt::heads(view).map(|line| text::safe(&reader.say(&line)));
     edge::title(layer, &month, &known, name, width);
 }

@@ -1,7 +1,5 @@
 //! What lies in each province, and what crosses its edges.
 
-use std::collections::BTreeMap;
-
 use super::super::super::icon::Icon;
 use super::super::super::path::{Area, Path, Point, at};
 use super::super::super::placement::Placement;
@@ -11,9 +9,12 @@ use super::super::super::text;
 use super::super::arms::{ALARM, Arms};
 use super::counters;
 use super::grid::Field;
-use super::model::{Battle, KingdomMap, Land, Stack, Way};
+use super::shown::Shown;
+use super::stacks::Stack;
 use super::{land as ground, signs};
 use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::state::Clash;
+use crate::games::offices::view::SeenProvince;
 
 /// How many counters of a province are drawn; the others are counted.
 const MOST: usize = 4;
@@ -21,11 +22,11 @@ const MOST: usize = 4;
 const LONG: usize = 4;
 
 /// Draws all that changes on the land.
-pub(super) fn draw(layer: &mut Layer, map: &KingdomMap, field: &Field) {
-    for land in map.lands.iter().filter(|land| map.is_dark(land)) {
-        let outline = field.outline(land.id, 1.0);
+pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
+    for (id, _) in map.lands.iter().filter(|(_, land)| map.is_dark(land)) {
+        let outline = field.outline(*id, 1.0);
         let area = outline.bounds();
-        layer.note(format!("unknown {}", land.id), area);
+        layer.note(format!("unknown {id}"), area);
         ground::mist(layer, outline, area);
     }
     realms(layer, map, field);
@@ -33,7 +34,7 @@ pub(super) fn draw(layer: &mut Layer, map: &KingdomMap, field: &Field) {
     let spots: Vec<Spots> = map
         .lands
         .iter()
-        .map(|land| Spots::of(map, land, field))
+        .map(|&(id, land)| Spots::of(map, id, land, field))
         .collect();
     for spots in &spots {
         placement.keep(spots.plate);
@@ -42,14 +43,14 @@ pub(super) fn draw(layer: &mut Layer, map: &KingdomMap, field: &Field) {
         }
     }
     ways(layer, map, field, &mut placement);
-    for (land, spots) in map.lands.iter().zip(&spots) {
-        spots.draw(layer, map, land, field);
+    for (&(id, land), spots) in map.lands.iter().zip(&spots) {
+        spots.draw(layer, map, id, land, field);
     }
 }
 
 /// A tint and a border in the arms of the owner along the outside of each realm.
-fn realms(layer: &mut Layer, map: &KingdomMap, field: &Field) {
-    for seat in crate::seat::Seat::all(map.kingdoms.len()) {
+fn realms(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
+    for seat in crate::seat::Seat::all(map.view.kingdoms.len()) {
         let realm = map.realm(Some(seat));
         if realm.is_empty() {
             continue;
@@ -79,20 +80,19 @@ struct Spots {
 }
 
 impl Spots {
-    fn of(map: &KingdomMap, land: &Land, field: &Field) -> Spots {
-        let (zoom, centre) = (field.zoom(), field.centre(land.id));
-        let plate = plate(land, field);
-        let here = stacks(map, land.id).len();
+    fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince, field: &Field) -> Spots {
+        let (zoom, centre) = (field.zoom(), field.centre(id));
+        let plate = plate(id, land, field);
+        let here = stacks(map, id).len();
         let left_out = if here > MOST { here - (MOST - 1) } else { 0 };
         let count = here - left_out + usize::from(left_out > 0);
         let fights = map
-            .battles
-            .iter()
-            .filter(|battle| battle.province == land.id)
+            .battles()
+            .filter(|battle| battle.province == id)
             .count()
             .min(2);
         // Signs in one row under the plate, counters below them; a battle at the lower corner.
-        let listed = signs::of(map, land);
+        let listed = signs::of(map, id, land);
         let is_long = count == 0 && listed.len() > LONG;
         let (first, second) = listed.split_at(if is_long { LONG } else { listed.len() });
         let levels = match (count, is_long) {
@@ -143,12 +143,19 @@ impl Spots {
         signs.chain(others)
     }
 
-    fn draw(&self, layer: &mut Layer, map: &KingdomMap, land: &Land, field: &Field) {
+    fn draw(
+        &self,
+        layer: &mut Layer,
+        map: &Shown<'_>,
+        id: ProvinceId,
+        land: &SeenProvince,
+        field: &Field,
+    ) {
         for (sign, area) in &self.signs {
-            layer.note(format!("sign {sign:?} of {}", land.id), *area);
+            layer.note(format!("sign {sign:?} of {id}"), *area);
             sign.draw(layer, *area);
         }
-        let here = stacks(map, land.id);
+        let here = stacks(map, id);
         let shown = here.len() - self.left_out;
         for (stack, area) in here.iter().take(shown).zip(&self.counters) {
             counters::draw(layer, stack, *area);
@@ -158,24 +165,23 @@ impl Spots {
         {
             counters::more(layer, *area, self.left_out);
         }
-        let fights = map.battles.iter();
-        let fights = fights.filter(|battle| battle.province == land.id);
+        let fights = map.battles().filter(|battle| battle.province == id);
         for (battle, area) in fights.zip(&self.battles) {
             fight(layer, battle, *area);
         }
-        label(layer, land, self.plate, field);
+        label(layer, id, land, self.plate, field);
     }
 }
 
 /// The stacks of a province: the viewer's first, neutral ones last.
-fn stacks(map: &KingdomMap, id: ProvinceId) -> Vec<&Stack> {
-    let mut here: Vec<&Stack> = map
+fn stacks<'a, 'b>(map: &'b Shown<'a>, id: ProvinceId) -> Vec<&'b Stack<'a>> {
+    let mut here: Vec<&Stack<'_>> = map
         .stacks
         .iter()
         .filter(|stack| stack.province == id)
         .collect();
     here.sort_by_key(|stack| {
-        let is_other = stack.owner != map.viewer || map.viewer.is_none();
+        let is_other = stack.owner != map.view.seat || map.view.seat.is_none();
         (is_other, stack.owner.is_none(), stack.owner)
     });
     here
@@ -215,18 +221,18 @@ impl Row {
 }
 
 /// The plate with the number of a province.
-fn plate(land: &Land, field: &Field) -> Area {
+fn plate(id: ProvinceId, land: &SeenProvince, field: &Field) -> Area {
     let zoom = field.zoom();
-    let wide = text::width(Face::Bold, 25.0, &land.id.to_string());
+    let wide = text::width(Face::Bold, 25.0, &id.to_string());
     let charge = if land.owner.is_some() { 23.0 } else { 0.0 };
     let home = if land.start.is_some() { 24.0 } else { 0.0 };
-    let centre = field.centre(land.id).moved(0.0, -41.0 * zoom);
+    let centre = field.centre(id).moved(0.0, -41.0 * zoom);
     Area::around(centre, (wide + charge + home + 16.0) * zoom, 27.0 * zoom)
 }
 
-fn label(layer: &mut Layer, land: &Land, plate: Area, field: &Field) {
+fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, field: &Field) {
     let zoom = field.zoom();
-    layer.note(format!("label {}", land.id), plate);
+    layer.note(format!("label {id}"), plate);
     let shape = Path::rounded(plate, plate.h / 2.0);
     let arms = land.owner.map(Arms::of);
     let (ground, color) = match arms {
@@ -244,18 +250,11 @@ fn label(layer: &mut Layer, land: &Land, plate: Area, field: &Field) {
     }
     let size = 25.0 * zoom;
     let base = at(left, plate.centre().y + size * 0.33);
-    layer.text(
-        base,
-        size,
-        Face::Bold,
-        color,
-        Anchor::Start,
-        land.id.to_string(),
-    );
+    layer.text(base, size, Face::Bold, color, Anchor::Start, id.to_string());
     if let Some(seat) = land.start {
         let place = at(plate.right() - 18.0 * zoom, plate.centre().y - zoom);
         let area = Area::around(place, 22.0 * zoom, 22.0 * zoom);
-        layer.note(format!("home of seat {} {}", seat.0, land.id), area);
+        layer.note(format!("home of seat {} {id}", seat.0), area);
         // Its own colour on a plate of its own, that of who began there on another's.
         let color = match land.owner {
             Some(owner) if owner == seat => color,
@@ -269,7 +268,7 @@ fn label(layer: &mut Layer, land: &Land, plate: Area, field: &Field) {
 }
 
 /// Crossed swords, and the arms of who won.
-pub(super) fn fight(layer: &mut Layer, battle: &Battle, area: Area) {
+pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
     layer.note(format!("battle in {}", battle.province), area);
     let scale = area.h / 22.0;
     let pill = Path::rounded(area, area.h / 2.0);
@@ -280,30 +279,23 @@ pub(super) fn fight(layer: &mut Layer, battle: &Battle, area: Area) {
     layer.icon(Icon::Swords, left, 18.0 * scale, VELLUM);
     let right = at(area.right() - area.h * 0.5, area.centre().y);
     let disc = Path::circle(right, area.h * 0.38);
-    match battle.winner() {
-        Some(winner) => {
-            let arms = Arms::of_owner(winner);
-            layer.fill(disc.clone(), arms.field);
-            layer.stroke(disc, Pen::new(VELLUM, 1.6 * scale));
-            if let Some(charge) = arms.charge {
-                layer.icon(charge, right, area.h * 0.58, arms.on_field);
-            }
-        }
-        None => {
-            layer.fill(disc.clone(), VELLUM);
-            layer.stroke(disc, Pen::new(INK, 1.4 * scale));
-        }
+    // The arms of its first kingdom, or those of neutral units.
+    let won = match battle.attackers_won {
+        true => &battle.attackers,
+        false => &battle.defenders,
+    };
+    let arms = Arms::of_owner(won.first().copied());
+    layer.fill(disc.clone(), arms.field);
+    layer.stroke(disc, Pen::new(VELLUM, 1.6 * scale));
+    if let Some(charge) = arms.charge {
+        layer.icon(charge, right, area.h * 0.58, arms.on_field);
     }
 }
 
 /// Last month's moves: one arrow for all that went the same way.
-fn ways(layer: &mut Layer, map: &KingdomMap, field: &Field, placement: &mut Placement) {
-    let mut alike: BTreeMap<Way, u32> = BTreeMap::new();
-    for way in &map.moves {
-        *alike.entry(*way).or_default() += 1;
-    }
+fn ways(layer: &mut Layer, map: &Shown<'_>, field: &Field, placement: &mut Placement) {
     let zoom = field.zoom();
-    for way in alike.keys() {
+    for way in map.moves() {
         let Some(edge) = field.edge_to(way.from, way.to) else {
             continue;
         };
@@ -325,11 +317,11 @@ fn ways(layer: &mut Layer, map: &KingdomMap, field: &Field, placement: &mut Plac
         layer.note(
             format!(
                 "move of seat {} from {} to {}",
-                way.owner.0, way.from, way.to
+                way.seat.0, way.from, way.to
             ),
             reach,
         );
-        arrow(layer, middle, ahead, Arms::of(way.owner), zoom);
+        arrow(layer, middle, ahead, Arms::of(way.seat), zoom);
     }
 }
 

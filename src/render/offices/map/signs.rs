@@ -7,10 +7,34 @@ use super::super::super::path::{Area, Path, Point, at};
 use super::super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::super::sheet::{FRAME, INK, SEPIA, VELLUM};
 use super::super::arms::{ALARM, Arms, GOLD};
-use super::model::{Calm, KingdomMap, Land, Worth};
+use super::shown::Shown;
+use crate::games::offices::ids::ProvinceId;
 use crate::games::offices::nouns::Wealth;
+use crate::games::offices::view::{SeenPlace, SeenProvince};
 use crate::narrow::single;
 use crate::seat::Seat;
+
+/// How a place is, as the viewer saw it last: guarded as long as nobody of his has been there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Calm {
+    /// Its guardian lives.
+    Guarded,
+    /// Its guardian was brought to peace.
+    Pacified,
+    /// Its guardian is no more.
+    Won,
+}
+
+impl Calm {
+    /// How a place is.
+    pub(super) fn of(place: &SeenPlace) -> Calm {
+        match place.visit {
+            Some(visit) if !visit.is_guarded => Calm::Won,
+            Some(visit) if visit.is_pacified => Calm::Pacified,
+            Some(_) | None => Calm::Guarded,
+        }
+    }
+}
 
 /// A sign, at 1.0 within a box of its width and [`TALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,21 +61,18 @@ pub(super) enum Sign {
 pub(super) const TALL: f32 = 30.0;
 
 /// The signs of a province, in their order.
-pub(super) fn of(map: &KingdomMap, land: &Land) -> Vec<Sign> {
+pub(super) fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Sign> {
     let mut signs = Vec::new();
-    if let Some(before) = land.before {
+    if let Some(&before) = map.view.taken.get(&id) {
         signs.push(Sign::Taken(before));
     }
     if map.is_dark(land) {
         signs.push(Sign::Unknown);
         return signs;
     }
-    match land.worth {
-        Worth::Unknown => {}
-        Worth::Class(class) => signs.push(Sign::Class(class)),
-        Worth::Tax(tax) => signs.push(Sign::Tax(tax)),
-    }
-    signs.extend(land.places.iter().map(|place| Sign::Place(place.calm)));
+    let worth = land.tax.map(Sign::Tax);
+    signs.extend(worth.or(land.wealth.map(Sign::Class)));
+    signs.extend(map.places(id).map(|place| Sign::Place(Calm::of(place))));
     if land.explored > 0 {
         signs.push(Sign::Explored(land.explored));
     }

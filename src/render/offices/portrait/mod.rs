@@ -11,68 +11,42 @@ mod ground;
 mod hair;
 mod headgear;
 mod traits;
+mod whose;
 
 use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
-use super::super::scene::{Layer, Pen};
+use super::super::scene::{Layer, Pen, Scene};
 use super::super::sheet::{INK, VELLUM};
 use super::arms::{ALARM, Arms, GOLD};
 use super::brush::{Brush, Frame};
-use super::signs;
-use crate::games::offices::ids::CharacterId;
-use crate::games::offices::nouns::{Alignment, Office, Race, Sex, Temperament};
+use super::{page, signs};
+use crate::games::offices::nouns::{Office, Race, Sex};
+use crate::games::offices::view::{PublicKing, View};
 use crate::seat::Seat;
 use traits::Traits;
+
+pub(super) use whose::{Portrait, Rank};
 
 /// Width of a portrait in units of its own.
 const WIDE: f32 = 200.0;
 /// Its height in the same units.
 const TALL: f32 = 240.0;
 
-/// What a character is to its kingdom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rank {
-    /// Its king or queen.
-    King,
-    /// In its service.
-    Hero,
-    /// In nobody's.
-    Free,
-}
-
-/// Whose face is to be drawn: only what all who know the character know.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Portrait {
-    /// The character's number, which all that is particular comes from.
-    pub id: CharacterId,
-    /// The kingdom whose arms it wears, if any.
-    pub seat: Option<Seat>,
-    /// What it is there.
-    pub rank: Rank,
-    /// Race.
-    pub race: Race,
-    /// Woman or man.
-    pub sex: Sex,
-    /// Alignment: the ground, the clothes, the crown.
-    pub alignment: Alignment,
-    /// Temperament: brows, eyes, mouth.
-    pub temperament: Temperament,
-    /// The imperial offices that it holds, in their order.
-    pub offices: Vec<Office>,
-    /// Whether it is dead.
-    pub is_dead: bool,
-}
-
-impl Portrait {
-    fn is_king(&self) -> bool {
-        self.rank == Rank::King
-    }
-}
-
 /// How high a portrait of a width is.
 pub(super) fn height(width: f32) -> f32 {
     width * TALL / WIDE
+}
+
+/// Room around a portrait that stands alone.
+const ROOM: f32 = 12.0;
+
+/// The king of a kingdom alone, so many pixels wide.
+pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene {
+    let who = Portrait::of_king(view, seat, king);
+    let mut layer = Layer::default();
+    draw(&mut layer, &who, at(ROOM, ROOM), width - 2.0 * ROOM);
+    page::scene(layer, width, height(width - 2.0 * ROOM) + 2.0 * ROOM)
 }
 
 /// Draws a portrait as wide as `area`, its top at the top of it, with its frame.

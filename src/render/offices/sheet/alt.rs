@@ -4,15 +4,25 @@ use super::super::super::sheet::Reader;
 use super::Person;
 use super::facts::is_charged;
 use crate::games::offices::encounter::{Carried, HIT_POINTS};
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::view::View;
 use crate::text::{Arg, Lang, Line, Names};
 
-/// The sheet in words, at most `limit` characters.
-pub fn alt_sheet(who: &Person, lang: Lang, names: &Names, limit: usize) -> String {
-    Reader { lang, names }.sentences(&told(who), limit)
+/// The sheet of somebody in words, at most `limit` characters, as [`super::sheet`].
+pub fn alt_sheet(
+    view: &View,
+    id: CharacterId,
+    orders: &[Line],
+    lang: Lang,
+    names: &Names,
+    limit: usize,
+) -> Option<String> {
+    let who = Person::of(view, id)?;
+    Some(Reader { lang, names }.sentences(&told(&who, orders), limit))
 }
 
 /// All that a sheet shows.
-fn told(who: &Person) -> Vec<Line> {
+fn told(who: &Person<'_>, orders: &[Line]) -> Vec<Line> {
     let list = |lines: Vec<Line>| Arg::List(lines.into_iter().map(Arg::from).collect());
     let mut lines = vec![brief(who)];
     let offices: Vec<Arg> = who
@@ -25,28 +35,28 @@ fn told(who: &Person) -> Vec<Line> {
         lines.push(Line::new("offices-alt-offices").with("offices", Arg::List(offices)));
     }
     lines.extend(standing(who));
-    if let Some(gold) = who.pay {
+    if let Some(gold) = who.pay() {
         lines.push(Line::new("offices-alt-pay").with("gold", gold));
     }
     let skills: Vec<Line> = who
-        .skills
-        .iter()
-        .filter(|known| known.level > 0 || known.chance > 0)
-        .map(|known| {
-            let id = match known.chance {
+        .skills()
+        .into_iter()
+        .map(|skill| {
+            let chance = who.chance(skill);
+            let id = match chance {
                 0 => "offices-alt-skill",
                 _ => "offices-alt-skill-chance",
             };
             Line::new(id)
-                .with("skill", known.skill)
-                .with("level", u32::from(known.level))
-                .with("percent", u32::from(known.chance))
+                .with("skill", skill)
+                .with("level", u32::from(who.level(skill)))
+                .with("percent", u32::from(chance))
         })
         .collect();
     if !skills.is_empty() {
         lines.push(Line::new("offices-alt-skills").with("skills", list(skills)));
     }
-    if let Some(objects) = &who.objects {
+    if let Some(objects) = who.objects() {
         let mut carried: Vec<Arg> = objects.iter().map(|&one| carried_arg(one)).collect();
         if carried.is_empty() {
             carried.push(Arg::Term("offices-sheet-no-objects"));
@@ -54,9 +64,9 @@ fn told(who: &Person) -> Vec<Line> {
         lines.push(Line::new("offices-alt-objects").with("objects", Arg::List(carried)));
     }
     let merits: Vec<Line> = who
-        .merits
-        .iter()
-        .map(|&(office, merit)| {
+        .merits()
+        .into_iter()
+        .map(|(office, merit)| {
             Line::new("offices-alt-merit")
                 .with("office", office)
                 .with("merit", i64::from(merit))
@@ -66,12 +76,12 @@ fn told(who: &Person) -> Vec<Line> {
         lines.push(Line::new("offices-alt-merits").with("merits", list(merits)));
     }
     for (id, name, said) in [
-        ("offices-alt-orders", "orders", &who.orders),
-        ("offices-alt-plan", "plan", &who.plan),
-        ("offices-alt-duel", "plan", &who.duel_plan),
+        ("offices-alt-orders", "orders", orders.to_vec()),
+        ("offices-alt-plan", "plan", who.plan()),
+        ("offices-alt-duel", "plan", who.duel_plan()),
     ] {
         if !said.is_empty() {
-            lines.push(Line::new(id).with(name, list(said.clone())));
+            lines.push(Line::new(id).with(name, list(said)));
         }
     }
     lines
@@ -89,22 +99,22 @@ fn carried_arg(carried: Carried) -> Arg {
 }
 
 /// Who it is.
-pub(in crate::render::offices) fn brief(who: &Person) -> Line {
+pub(in crate::render::offices) fn brief(who: &Person<'_>) -> Line {
     Line::new("offices-alt-sheet")
         .with("name", who.drawn_name())
         .with("nature", who.nature())
 }
 
 /// How it stands, and where.
-pub(in crate::render::offices) fn standing(who: &Person) -> Vec<Line> {
+pub(in crate::render::offices) fn standing(who: &Person<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     if who.portrait.is_dead {
         lines.push(Line::new("offices-alt-dead"));
-    } else if let Some(left) = who.hit_points {
+    } else if let Some(left) = who.hit_points() {
         let line = Line::new("offices-alt-hit-points").with("left", u32::from(left));
         lines.push(line.with("most", HIT_POINTS));
     }
-    if let (Some(place), Some(count)) = (who.place, who.units) {
+    if let (Some(place), Some(count)) = (who.place(), who.units()) {
         let units = Line::new("offices-sheet-units").with("count", count);
         let line = Line::new("offices-alt-place-of").with("province", u32::from(place.0));
         lines.push(line.with("units", units));

@@ -14,12 +14,12 @@ use crate::games::offices::nouns::Office;
 use crate::text::Line;
 
 /// Draws it; returns where it ends.
-pub(super) fn draw(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Area) -> f32 {
+pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) -> f32 {
     let mut y = area.y;
     if who.portrait.is_dead {
         fallen(layer, reader, at(area.x, y + 32.0), 32.0);
         y += 58.0;
-    } else if let Some(left) = who.hit_points {
+    } else if let Some(left) = who.hit_points() {
         let line = Line::new("offices-sheet-hit-points")
             .with("left", u32::from(left))
             .with("most", HIT_POINTS);
@@ -49,29 +49,29 @@ pub(super) fn draw(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Ar
         );
         y += 42.0;
     };
-    if let Some(place) = who.place {
+    if let Some(place) = who.place() {
         let mut words =
             reader.say(&Line::new("offices-sheet-place").with("province", u32::from(place.0)));
-        if let Some(count) = who.units {
+        if let Some(count) = who.units() {
             let units = reader.say(&Line::new("offices-sheet-units").with("count", count));
             words = format!("{words}, {units}");
         }
         fact(layer, Icon::Hexagon, text::safe(&words));
     }
-    if let Some(gold) = who.pay {
+    if let Some(gold) = who.pay() {
         let words = reader.say(&Line::new("offices-sheet-pay").with("gold", gold));
         fact(layer, Icon::Coins, text::safe(&words));
     }
     y += 6.0;
-    if let Some(objects) = &who.objects
+    if let Some(objects) = who.objects()
         && objects.len() <= BESIDE
     {
         y = draw_objects(layer, objects, reader, Area::new(area.x, y, area.w, 0.0), 1);
     }
-    if !who.merits.is_empty() {
-        y = draw_merits(layer, who, reader, Area::new(area.x, y, area.w, 0.0));
+    match who.merits().is_empty() {
+        true => y,
+        false => draw_merits(layer, who, reader, Area::new(area.x, y, area.w, 0.0)),
     }
-    y
 }
 
 /// Ten hearts, as many of them full as hit points are left.
@@ -155,12 +155,13 @@ pub(super) fn is_charged(carried: Carried) -> bool {
     Carried::new(carried.object).charges > 0
 }
 
-fn draw_merits(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Area) -> f32 {
+fn draw_merits(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) -> f32 {
     let head = text::safe(&reader.term("offices-sheet-merit"));
     page::head(layer, &head, at(area.x, area.y), area.w);
     let y = area.y + 56.0;
     let step = area.w / 4.0;
-    for (index, &(office, merit)) in who.merits.iter().enumerate() {
+    let merits = who.merits();
+    for (index, &(office, merit)) in merits.iter().enumerate() {
         let (row, column) = ((index / 4) as f32, (index % 4) as f32);
         let corner = at(area.x + step * column, y + 60.0 * row);
         layer.note(
@@ -180,7 +181,7 @@ fn draw_merits(layer: &mut Layer, who: &Person, reader: Reader<'_>, area: Area) 
             step - 62.0,
         );
     }
-    let rows = who.merits.len().div_ceil(4) as f32;
+    let rows = merits.len().div_ceil(4) as f32;
     y + 60.0 * rows
 }
 

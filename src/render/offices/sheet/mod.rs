@@ -6,11 +6,10 @@ mod person;
 mod skills;
 
 pub use alt::alt_sheet;
-pub use person::{Learned, Person};
 
 pub(super) use alt::{brief, standing};
 pub(super) use facts::{fallen, hearts, medal};
-pub(super) use person::rank;
+pub(super) use person::{Person, rank};
 
 use super::super::icon::Icon;
 use super::super::path::{Area, at};
@@ -20,15 +19,26 @@ use super::super::text;
 use super::arms::{Arms, GOLD_INK};
 use super::page::{MARGIN, Page, WIDTH};
 use super::portrait::{self, Rank};
-use crate::text::{Lang, Names};
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::view::View;
+use crate::text::{Lang, Line, Names};
 
 /// Width of the large portrait.
 const FACE: f32 = 392.0;
 /// How many objects have room beside the portrait; more stand below it.
 const BESIDE: usize = 3;
 
-/// The sheet; `title` is the name of the match.
-pub fn sheet(who: &Person, title: &str, lang: Lang, names: &Names) -> Scene {
+/// The sheet of somebody, with what he is ordered this month in words; `title` is the name of the match. Nothing of whom the
+/// viewer has not heard.
+pub fn sheet(
+    view: &View,
+    id: CharacterId,
+    orders: &[Line],
+    title: &str,
+    lang: Lang,
+    names: &Names,
+) -> Option<Scene> {
+    let who = &Person::of(view, id)?;
     let reader = Reader { lang, names };
     let (sign, color) = match who.portrait.rank {
         Rank::King => (Icon::Crown, GOLD_INK),
@@ -42,24 +52,24 @@ pub fn sheet(who: &Person, title: &str, lang: Lang, names: &Names) -> Scene {
     let area = Area::new(left, top - 4.0, WIDTH - MARGIN - left, 0.0);
     let end = facts::draw(&mut page.layer, who, reader, area);
     page.y = end.max(top + portrait::height(FACE)) + 20.0;
-    if let Some(objects) = &who.objects
+    if let Some(objects) = who.objects()
         && objects.len() > BESIDE
     {
         let area = Area::new(MARGIN, page.y, WIDTH - 2.0 * MARGIN, 0.0);
         page.y = facts::draw_objects(&mut page.layer, objects, reader, area, 2) + 8.0;
     }
-    if !who.skills.is_empty() {
+    if !who.skills().is_empty() {
         skills::draw(&mut page, who);
     }
     for (head, lines) in [
-        ("offices-sheet-orders", &who.orders),
-        ("offices-sheet-plan", &who.plan),
-        ("offices-sheet-duel", &who.duel_plan),
+        ("offices-sheet-orders", orders),
+        ("offices-sheet-plan", &who.plan()[..]),
+        ("offices-sheet-duel", &who.duel_plan()[..]),
     ] {
         if !lines.is_empty() {
             page.heading(head);
             page.lines(lines);
         }
     }
-    page.done()
+    Some(page.done())
 }

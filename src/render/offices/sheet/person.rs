@@ -1,56 +1,99 @@
-//! What is known of a character: plain values, in which what the reader does not know is left empty.
+//! A character as a viewer knows it: what is not known is neither drawn nor told.
 
 use super::super::super::text;
 use super::super::portrait::{Portrait, Rank};
+use crate::games::offices::action::Order;
 use crate::games::offices::encounter::Carried;
-use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::nouns::{Office, Sex, Skill};
+use crate::games::offices::progress::practice_chance;
+use crate::games::offices::state::{Character, Condition};
+use crate::games::offices::view::{Own, SeenCharacter, View, plan_line};
+use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// What is known of a skill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Learned {
-    /// Which.
-    pub skill: Skill,
-    /// Its level, 0 to 4.
-    pub level: u8,
-    /// The chance, in percent, that what was done this month raises it at dusk; 0 where nothing was done for it.
-    pub chance: u8,
+/// Where a view has it.
+#[derive(Clone, Copy)]
+enum Known<'a> {
+    /// Among the viewer's own, of whom it knows all.
+    Own(&'a Own, &'a Character),
+    /// Among those of whom it has heard.
+    Other(&'a SeenCharacter),
 }
 
-/// A character as the reader knows it: what is not known is left empty, and then neither drawn nor told.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Person {
+/// A character as a viewer knows it.
+pub(in crate::render::offices) struct Person<'a> {
     /// Its face.
-    pub portrait: Portrait,
-    /// Its name, as it was written.
-    pub name: String,
-    /// Where it is, or where it lies.
-    pub place: Option<ProvinceId>,
-    /// How many units it leads.
-    pub units: Option<usize>,
-    /// What is left of its ten hit points.
-    pub hit_points: Option<u8>,
-    /// Its pay in gold a month; nothing for kings, who are not paid.
-    pub pay: Option<u32>,
-    /// Its skills; those that are missing are not known, or 0 where any is there.
-    pub skills: Vec<Learned>,
-    /// What it carries.
-    pub objects: Option<Vec<Carried>>,
-    /// Its merit for offices, in their order.
-    pub merits: Vec<(Office, i32)>,
-    /// Its standing plan, in words.
-    pub plan: Vec<Line>,
-    /// Its plan for duels, in words.
-    pub duel_plan: Vec<Line>,
-    /// What it is ordered this month, in words.
-    pub orders: Vec<Line>,
+    pub(in crate::render::offices) portrait: Portrait,
+    view: &'a View,
+    known: Known<'a>,
 }
 
-impl Person {
+impl<'a> Person<'a> {
+    /// Somebody by number; nothing of whom the viewer has not heard.
+    pub(in crate::render::offices) fn of(view: &'a View, id: CharacterId) -> Option<Person<'a>> {
+        let own = view.own.as_deref();
+        let mine = own.and_then(|own| {
+            let heir = own.heir.as_ref().filter(|(heir, _)| *heir == id);
+            let one = own.characters.get(&id).or(heir.map(|(_, heir)| heir))?;
+            Some((own, one))
+        });
+        let (known, portrait) = match mine {
+            Some((own, one)) => {
+                let is_king = reigns(own, id);
+                (
+                    Known::Own(own, one),
+                    Portrait::of_own(view, id, one, is_king),
+                )
+            }
+            None => {
+                let one = view.characters.get(&id)?;
+                (Known::Other(one), Portrait::of_other(view, id, one))
+            }
+        };
+        Some(Person {
+            portrait,
+            view,
+            known,
+        })
+    }
+
+    /// The people of the viewer: the king first, then by number, the dead last; nobody for whoever has no kingdom.
+    pub(in crate::render::offices) fn court(view: &'a View) -> Vec<Person<'a>> {
+        let Some(own) = view.own.as_deref() else {
+            return Vec::new();
+        };
+        let there = own.characters.iter();
+        let there = there.filter(|(_, one)| one.condition != Condition::Gone);
+        let mut people: Vec<(bool, bool, CharacterId)> = there
+            .map(|(&id, one)| (!one.is_alive(), id != own.king, id))
+            .collect();
+        people.sort_unstable();
+        let people = people.into_iter();
+        people
+            .filter_map(|(_, _, id)| Person::of(view, id))
+            .collect()
+    }
+
+    /// The viewer's own, as long as it lives.
+    fn living(&self) -> Option<(&'a Own, &'a Character)> {
+        match self.known {
+            Known::Own(own, one) if one.is_alive() => Some((own, one)),
+            Known::Own(..) | Known::Other(_) => None,
+        }
+    }
+
+    /// The name, as it was written.
+    pub(in crate::render::offices) fn name(&self) -> &'a str {
+        match self.known {
+            Known::Own(_, one) => &one.name,
+            Known::Other(one) => &one.name,
+        }
+    }
+
     /// The name as it can be drawn.
     pub(in crate::render::offices) fn drawn_name(&self) -> String {
-        text::safe(&crate::text::drawn_name(&self.name))
+        text::safe(&crate::text::drawn_name(self.name()))
     }
 
     /// Its rank, race, alignment and temperament.
@@ -63,23 +106,114 @@ impl Person {
             .with("temperament", Arg::Term(who.temperament.term_of(who.sex)))
     }
 
-    pub(super) fn level(&self, skill: Skill) -> Learned {
-        let known = self.skills.iter().find(|known| known.skill == skill);
-        known.copied().unwrap_or(Learned {
-            skill,
-            level: 0,
-            chance: 0,
-        })
+    /// Where it is, or where it lies.
+    pub(in crate::render::offices) fn place(&self) -> Option<ProvinceId> {
+        match self.known {
+            Known::Own(_, one) => Some(one.province),
+            Known::Other(one) => one.place,
+        }
     }
 
-    /// Its best skills, the highest first.
-    pub(in crate::render::offices) fn best(&self, most: usize) -> Vec<Learned> {
-        let mut skills = self.skills.clone();
-        skills.retain(|known| known.level > 0);
-        skills.sort_by_key(|known| (std::cmp::Reverse(known.level), known.skill));
+    /// How many units it leads.
+    pub(in crate::render::offices) fn units(&self) -> Option<usize> {
+        self.living()?;
+        let units = self.view.units.values();
+        let led = units.filter(|unit| unit.leader == Some(self.portrait.id));
+        Some(led.count())
+    }
+
+    /// What is left of its ten hit points.
+    pub(in crate::render::offices) fn hit_points(&self) -> Option<u8> {
+        self.living().map(|(_, one)| narrow(one.hit_points.max(0)))
+    }
+
+    /// Its pay in gold a month, or what a free hero asks for; nothing for kings, who are not paid.
+    pub(in crate::render::offices) fn pay(&self) -> Option<u32> {
+        match self.known {
+            Known::Own(own, one) => {
+                let is_paid = one.is_alive() && !reigns(own, self.portrait.id);
+                is_paid.then_some(one.pay)
+            }
+            Known::Other(one) => one.pay,
+        }
+    }
+
+    /// Its level in a skill, 0 to 4; 0 where it is not known.
+    pub(in crate::render::offices) fn level(&self, skill: Skill) -> u8 {
+        match self.known {
+            Known::Own(_, one) => one.skills.level(skill),
+            Known::Other(_) => 0,
+        }
+    }
+
+    /// The chance, in percent, that what it is ordered this month makes it better in a skill at dusk; 0 where nothing is.
+    pub(super) fn chance(&self, skill: Skill) -> u8 {
+        let Known::Own(own, one) = self.known else {
+            return 0;
+        };
+        let mut orders = own.orders.get(&self.portrait.id).into_iter().flatten();
+        match orders.any(|(_, order)| *order == Order::Practice { skill }) {
+            true => narrow(practice_chance(&one.skills, one.alignment, skill).clamp(0, 100)),
+            false => 0,
+        }
+    }
+
+    /// The skills that it has, or may get.
+    pub(super) fn skills(&self) -> Vec<Skill> {
+        let all = Skill::ALL.iter().copied();
+        all.filter(|&skill| self.level(skill) > 0 || self.chance(skill) > 0)
+            .collect()
+    }
+
+    /// Its best skills with their levels, the highest first.
+    pub(in crate::render::offices) fn best(&self, most: usize) -> Vec<(Skill, u8)> {
+        let all = Skill::ALL.iter().map(|&skill| (skill, self.level(skill)));
+        let mut skills: Vec<(Skill, u8)> = all.filter(|(_, level)| *level > 0).collect();
+        skills.sort_by_key(|&(skill, level)| (std::cmp::Reverse(level), skill));
         skills.truncate(most);
         skills
     }
+
+    /// What it carries.
+    pub(in crate::render::offices) fn objects(&self) -> Option<&'a [Carried]> {
+        match self.known {
+            Known::Own(_, one) => Some(&one.carried),
+            Known::Other(_) => None,
+        }
+    }
+
+    /// Its merit for offices, in their order.
+    pub(super) fn merits(&self) -> Vec<(Office, i32)> {
+        let Some((own, _)) = self.living() else {
+            return Vec::new();
+        };
+        let merits = own.merits.get(&self.portrait.id);
+        let merit = |office: &Office| merits.and_then(|all| all.get(office)).copied();
+        let all = Office::ALL.iter();
+        all.map(|office| (*office, merit(office).unwrap_or(0)))
+            .collect()
+    }
+
+    /// Its standing plan, in words.
+    pub(super) fn plan(&self) -> Vec<Line> {
+        match self.known {
+            Known::Own(_, one) => vec![plan_line(&one.plan)],
+            Known::Other(_) => Vec::new(),
+        }
+    }
+
+    /// Its plan for duels, in words.
+    pub(super) fn duel_plan(&self) -> Vec<Line> {
+        match self.known {
+            Known::Own(_, one) => vec![plan_line(&one.duel_plan)],
+            Known::Other(_) => Vec::new(),
+        }
+    }
+}
+
+/// Whether somebody of a kingdom is its king, or the heir of a dead one.
+fn reigns(own: &Own, id: CharacterId) -> bool {
+    id == own.king || own.heir.as_ref().is_some_and(|(heir, _)| *heir == id)
 }
 
 /// What somebody is to a kingdom, in a word.

@@ -9,7 +9,7 @@ use super::super::super::text;
 use super::super::arms::{GOLD_INK, PRIVATE};
 use super::super::page::{self, MARGIN, Page, SMALL, WIDTH};
 use super::super::signs;
-use super::{Learned, Person};
+use super::Person;
 use crate::games::offices::content::TOP_LEVEL;
 use crate::games::offices::nouns::Skill;
 use crate::games::offices::skills::aptitude;
@@ -19,7 +19,7 @@ use crate::text::Line;
 const ROW: f32 = 47.0;
 
 /// Draws all skills in two columns, each with what this month may add to it.
-pub(super) fn draw(page: &mut Page<'_>, who: &Person) {
+pub(super) fn draw(page: &mut Page<'_>, who: &Person<'_>) {
     explain(page, who);
     page.heading("offices-sheet-skills");
     let rows = Skill::ALL.len().div_ceil(2);
@@ -33,34 +33,26 @@ pub(super) fn draw(page: &mut Page<'_>, who: &Person) {
             wide,
             ROW,
         );
-        draw_skill(&mut page.layer, who, who.level(skill), reader, area);
+        draw_skill(&mut page.layer, who, skill, reader, area);
     }
     page.y += ROW * rows as f32 + 16.0;
 }
 
-fn draw_skill(layer: &mut Layer, who: &Person, known: Learned, reader: Reader<'_>, area: Area) {
-    layer.note(format!("skill {:?} {}", known.skill, known.level), area);
+fn draw_skill(layer: &mut Layer, who: &Person<'_>, skill: Skill, reader: Reader<'_>, area: Area) {
+    let (level, chance) = (who.level(skill), who.chance(skill));
+    layer.note(format!("skill {skill:?} {level}"), area);
     let middle = area.centre().y;
-    let is_apt = aptitude(who.portrait.alignment, known.skill) > 2;
-    let has_any = known.level > 0 || known.chance > 0;
+    let is_apt = aptitude(who.portrait.alignment, skill) > 2;
+    let has_any = level > 0 || chance > 0;
     let color = if has_any {
         INK
     } else {
         SEPIA.toward(VELLUM, 35)
     };
-    layer.icon(
-        signs::skill(known.skill),
-        at(area.x + 17.0, middle),
-        30.0,
-        color,
-    );
+    layer.icon(signs::skill(skill), at(area.x + 17.0, middle), 30.0, color);
     let track = Area::new(area.right() - 236.0, middle - 12.0, 148.0, 24.0);
-    let face = if known.level > 0 {
-        Face::Bold
-    } else {
-        Face::Regular
-    };
-    let words = text::safe(&reader.term(known.skill.term()));
+    let face = if level > 0 { Face::Bold } else { Face::Regular };
+    let words = text::safe(&reader.term(skill.term()));
     let room = track.x - area.x - 52.0 - if is_apt { 26.0 } else { 0.0 };
     page::write(
         layer,
@@ -74,28 +66,28 @@ fn draw_skill(layer: &mut Layer, who: &Person, known: Learned, reader: Reader<'_
         layer.icon(Icon::Star, at(track.x - 20.0, middle), 24.0, GOLD_INK);
     }
     let step = track.w / f32::from(TOP_LEVEL);
-    for level in 0..TOP_LEVEL {
+    for step_up in 0..TOP_LEVEL {
         let cell = Area::new(
-            track.x + step * f32::from(level),
+            track.x + step * f32::from(step_up),
             track.y,
             step - 5.0,
             track.h,
         );
         let cell = Path::rounded(cell, 5.0);
-        let ground = match level < known.level {
+        let ground = match step_up < level {
             true if is_apt => Color::hex(0xC19027),
             true => Color::hex(0x3A6582),
             false => FRAME.alpha(70),
         };
         layer.fill(cell.clone(), ground);
-        let pen = match level < known.level {
+        let pen = match step_up < level {
             true => Pen::new(INK, 2.2),
             false => Pen::new(SEPIA.alpha(150), 1.4),
         };
         layer.stroke(cell, pen);
     }
-    if known.chance > 0 && known.level < TOP_LEVEL {
-        let line = Line::new("offices-picture-percent").with("percent", u32::from(known.chance));
+    if chance > 0 && level < TOP_LEVEL {
+        let line = Line::new("offices-picture-percent").with("percent", u32::from(chance));
         let words = text::safe(&format!("+{}", reader.say(&line)));
         let base = at(area.right() - 2.0, middle + 9.0);
         layer.text(base, 25.0, Face::Bold, PRIVATE, Anchor::End, words);
@@ -103,7 +95,7 @@ fn draw_skill(layer: &mut Layer, who: &Person, known: Learned, reader: Reader<'_
 }
 
 /// Explains the two marks of skills, at the right end of their heading.
-fn explain(page: &mut Page<'_>, who: &Person) {
+fn explain(page: &mut Page<'_>, who: &Person<'_>) {
     let base = page.y + 32.0;
     let mut right = WIDTH - MARGIN;
     let mut put =
@@ -115,7 +107,7 @@ fn explain(page: &mut Page<'_>, who: &Person) {
                 .text(at_end, SMALL, Face::Italic, SEPIA, Anchor::End, words);
             right -= wide + mark(&mut page.layer, at(right - wide, base)) + 26.0;
         };
-    if who.skills.iter().any(|known| known.chance > 0) {
+    if Skill::ALL.iter().any(|&skill| who.chance(skill) > 0) {
         put(page, "offices-sheet-chance", &|layer, end| {
             layer.text(
                 end.moved(-8.0, 0.0),

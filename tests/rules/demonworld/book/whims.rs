@@ -8,7 +8,6 @@ use regnal::game::book::{Ask, Blank, Book, LOCK, Lock, Step};
 use regnal::game::{AtTable as _, Game as _, Seat};
 use regnal::games::demonworld::nouns::{Phase, Race};
 use regnal::games::demonworld::{Action, Demonworld, Options};
-use regnal::noun::Noun as _;
 use regnal::part::Given;
 use regnal::text::{Lang, Line, Names, say, words};
 

@@ -18,7 +18,6 @@ use regnal::games::demonworld::sap::{
 use regnal::games::demonworld::state::{Attitude, Stage};
 use regnal::games::demonworld::winter::losses::{Ranks, Worth};
 use regnal::games::demonworld::works::{Element, ElementKind, Grounds, Masonry, Plan, Works};
-use regnal::noun::Noun as _;
 
 use super::super::board::{A, B, Board, Play, at, city, fortress};
 use super::super::conflict::take;

@@ -18,7 +18,6 @@ use regnal::games::demonworld::state::{
     Subject,
 };
 use regnal::games::demonworld::works::Engine;
-use regnal::noun::Noun;
 
 use super::super::board::{B, C, at, city, fortress, troop};
 use super::Stage;

@@ -4,7 +4,6 @@ use regnal::games::GameKind;
 use regnal::games::demonworld::nouns::{Builder, Race, Troop};
 use regnal::games::demonworld::works::*;
 use regnal::tables::book;
-use strum::IntoEnumIterator as _;
 
 use super::{crew, element, gang, humans, pioneers, weeks};
 
@@ -40,8 +39,8 @@ fn every_building_time_divides_without_a_rest() {
     let mut times = 0;
     for id in ["stone_weeks", "wood_weeks"] {
         for row in &book(GameKind::Demonworld).table(id).unwrap().rows {
-            for builder in Builder::iter() {
-                let column: &str = builder.into();
+            for &builder in Builder::ALL {
+                let column: &str = builder.code();
                 let time = row.number(column).unwrap().try_into().unwrap();
                 assert!(Exact::divides(time), "{id} {column} {time}");
                 times += 1;
@@ -101,8 +100,8 @@ fn dw_fort_17_only_six_peoples_build() {
 #[test]
 fn dw_fort_18_who_is_as_tall_as_the_wall_needs_two_weeks_or_one() {
     let builders = book(GameKind::Demonworld).table("builders").unwrap();
-    for builder in Builder::iter() {
-        let size = builders.row(builder.into()).unwrap().number("size");
+    for &builder in Builder::ALL {
+        let size = builders.row(builder.code()).unwrap().number("size");
         for height in 1..=size.unwrap() {
             let one = crew(&[gang(builder, 1)]);
             assert_eq!(time(&format!("W{height}"), &one), Ok(weeks(2)));

@@ -1,6 +1,7 @@
 //! What a kingdom can reckon before it gives an order: from what it knows, and as the rules then roll.
 
 use super::*;
+use regnal::game::AtTable as _;
 use regnal::games::offices::action::Casting;
 use regnal::games::offices::fraction::Fraction;
 use regnal::games::offices::odds::{Chance, Forces, Prospect, Weighed, together};

@@ -20,7 +20,6 @@ use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::state::{BattleKind, OnTable};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::{BattleView, OwnBattle};
-use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
 use self::form::{PAGE, Paper, TICK};

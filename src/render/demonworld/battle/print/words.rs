@@ -3,7 +3,6 @@
 use crate::games::demonworld::battle::{Modifier, Outcome};
 use crate::games::demonworld::nouns::Advantage;
 use crate::games::demonworld::works::ElementKind;
-use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
 /// The only ways an assault ends (DW-REPORT-04).

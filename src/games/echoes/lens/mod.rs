@@ -3,11 +3,15 @@
 //! A lens may see one unit on another cell than its own, because an attacker counts as standing on the last cell
 //! before its target while the attack is judged (EE-RULING-51).
 
+mod memory;
+
+pub use self::memory::Memory;
+
 use std::sync::OnceLock;
 
 use super::card::{
-    Ability, Aim, Amount, BuildingFilter, Condition, Frame, Keyword, Of, Op, Permission, Stat,
-    UnitFilter, WallStat, When,
+    Ability, Aim, Amount, BuildingFilter, Condition, Frame, Of, Op, Permission, Stat, UnitFilter,
+    WallStat, When,
 };
 use super::nouns::{Cell, Mode, Pawn, Terrain};
 use super::profile::{Flag, Profile};
@@ -77,35 +81,6 @@ impl<'a> Lens<'a> {
                 see(origin, ability);
             }
         });
-    }
-
-    /// What is known of the position, unless this lens sees a unit elsewhere and something in play asks where it
-    /// stands.
-    fn remembered(&self) -> Option<&'a Known> {
-        let known = self.at.memory.0.as_deref()?.get_or_init(|| {
-            let lens = Lens::new(self.at);
-            let mut known = Known {
-                statics: Vec::new(),
-                is_positional: false,
-                is_tame: self.at.modifiers.iter().all(|it| is_tame(it.change)),
-                profiles: OnceLock::new(),
-            };
-            lens.each_in_play(|origin, index, ability| {
-                known.is_positional |= is_positional(ability);
-                known.is_tame &= ability.steps.iter().all(|step| is_tame_step(&step.op));
-                if lens.hold(&ability.conditions, origin) {
-                    known.statics.push((origin, index));
-                }
-            });
-            known
-        });
-        (self.moved.is_none() || !known.is_positional).then_some(known)
-    }
-
-    /// Whether it is known that nothing in play takes health from units or makes ships of them: then what is printed
-    /// on a unit is the least that it has.
-    pub(super) fn is_tame(&self) -> bool {
-        self.remembered().is_some_and(|known| known.is_tame)
     }
 
     /// Calls `see` for every static ability in play with its number, whether or not its conditions hold.
@@ -486,132 +461,6 @@ impl<'a> Lens<'a> {
             .map(|other| self.profile(other).war_cry)
             .sum()
     }
-}
-
-/// What was worked out for a position and holds until it changes. A copy begins without it.
-#[derive(Debug, Default)]
-pub struct Memory(Option<Box<OnceLock<Known>>>);
-
-#[derive(Debug)]
-struct Known {
-    /// The static abilities whose conditions hold.
-    statics: Vec<(Origin, u8)>,
-    /// Whether a static ability in play asks where units stand.
-    is_positional: bool,
-    /// Whether nothing in play takes health from units or makes ships of them.
-    is_tame: bool,
-    /// The profiles of the units, in their order, as far as somebody asked.
-    profiles: OnceLock<Vec<OnceLock<Profile>>>,
-}
-
-impl Memory {
-    /// Forgets everything: the position has changed.
-    pub(super) fn clear(&mut self) {
-        if let Some(known) = &mut self.0 {
-            known.take();
-        }
-    }
-}
-
-impl Clone for Memory {
-    fn clone(&self) -> Memory {
-        Memory(None)
-    }
-}
-
-impl PartialEq for Memory {
-    fn eq(&self, _: &Memory) -> bool {
-        true
-    }
-}
-
-impl Position {
-    /// A copy that remembers profiles.
-    pub(super) fn remembering(&self) -> Position {
-        let mut at = self.clone();
-        at.remember();
-        at
-    }
-
-    /// Remembers profiles once they were worked out; from now on only events may change the position.
-    pub(super) fn remember(&mut self) {
-        if self.memory.0.is_none() {
-            self.memory = Memory(Some(Box::default()));
-        }
-    }
-
-    /// Whether profiles are remembered.
-    pub(super) fn is_remembering(&self) -> bool {
-        self.memory.0.is_some()
-    }
-}
-
-/// Whether a change neither takes health nor makes a ship.
-fn is_tame(change: Change) -> bool {
-    match change {
-        Change::Add(Stat::Health, n) => n >= 0,
-        Change::Grant(keyword) => !matches!(keyword, Keyword::LightShip | Keyword::HeavyShip),
-        Change::Add(..)
-        | Change::Permit(_)
-        | Change::Forbid(_)
-        | Change::Fortify(..)
-        | Change::Shield(_) => true,
-    }
-}
-
-/// As [`is_tame`], of what a static ability may come to.
-fn is_tame_step(op: &Op) -> bool {
-    match op {
-        Op::Add {
-            stat: Stat::Health,
-            n,
-            ..
-        } => match n {
-            Amount::Fixed(n) => *n >= 0,
-            Amount::Units { max, .. } | Amount::Buildings { max, .. } => *max >= 0,
-            Amount::Classes { classes_up_to } => *classes_up_to >= 0,
-        },
-        Op::Grant { keyword, .. } => is_tame(Change::Grant(*keyword)),
-        _ => true,
-    }
-}
-
-/// Whether an ability asks where units stand.
-fn is_positional(ability: &Ability) -> bool {
-    let asks = |filter: &UnitFilter| {
-        filter.within.is_some()
-            || !filter.terrain.is_empty()
-            || !filter.beside.is_empty()
-            || filter.on.is_some()
-    };
-    let asks_wall = |filter: &BuildingFilter| filter.within.is_some();
-    let counts = |amount: &Amount| match amount {
-        Amount::Units { units, .. } => asks(units),
-        Amount::Buildings { buildings, .. } => asks_wall(buildings),
-        Amount::Fixed(_) | Amount::Classes { .. } => false,
-    };
-    ability.conditions.iter().any(|condition| match condition {
-        Condition::Source(filter) => asks(filter),
-        Condition::Units { of, .. } => asks(of),
-        Condition::Buildings { of, .. } => asks_wall(of),
-        Condition::Classes(_) | Condition::Hand(_) | Condition::Behind => false,
-    }) || ability.steps.iter().any(|step| {
-        let aimed = match &step.on {
-            Some(Aim::Units(filter)) => asks(filter),
-            Some(Aim::Buildings(filter)) => asks_wall(filter),
-            Some(
-                Aim::Source
-                | Aim::Target
-                | Aim::Trigger
-                | Aim::Attacker
-                | Aim::Defender
-                | Aim::You
-                | Aim::Opponent,
-            )
-            | None => false,
-        };
-        aimed || matches!(&step.op, Op::Add { n, .. } if counts(n))
-    })
 }
 
 fn is_owner(at: &Position, asked: Option<Of>, owner: Seat, seat: Seat) -> bool {

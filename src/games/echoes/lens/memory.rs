@@ -1,0 +1,168 @@
+//! What a look at a position has worked out, kept until the position changes.
+
+use std::sync::OnceLock;
+
+use super::{Lens, Origin};
+use crate::games::echoes::card::{
+    Ability, Aim, Amount, BuildingFilter, Condition, Keyword, Op, Stat, UnitFilter,
+};
+use crate::games::echoes::profile::Profile;
+use crate::games::echoes::state::{Change, Position};
+
+/// What was worked out for a position and holds until it changes. A copy begins without it.
+#[derive(Debug, Default)]
+pub struct Memory(Option<Box<OnceLock<Known>>>);
+
+/// What is known of a position.
+#[derive(Debug)]
+pub(super) struct Known {
+    /// The static abilities whose conditions hold.
+    pub(super) statics: Vec<(Origin, u8)>,
+    /// Whether a static ability in play asks where units stand.
+    is_positional: bool,
+    /// Whether nothing in play takes health from units or makes ships of them.
+    is_tame: bool,
+    /// The profiles of the units, in their order, as far as somebody asked.
+    pub(super) profiles: OnceLock<Vec<OnceLock<Profile>>>,
+}
+
+impl<'a> Lens<'a> {
+    /// What is known of the position, unless this lens sees a unit elsewhere and something in play asks where it
+    /// stands.
+    pub(super) fn remembered(&self) -> Option<&'a Known> {
+        let known = self.at.memory.0.as_deref()?.get_or_init(|| {
+            let lens = Lens::new(self.at);
+            let mut known = Known {
+                statics: Vec::new(),
+                is_positional: false,
+                is_tame: self.at.modifiers.iter().all(|it| is_tame(it.change)),
+                profiles: OnceLock::new(),
+            };
+            lens.each_in_play(|origin, index, ability| {
+                known.is_positional |= is_positional(ability);
+                known.is_tame &= ability.steps.iter().all(|step| is_tame_step(&step.op));
+                if lens.hold(&ability.conditions, origin) {
+                    known.statics.push((origin, index));
+                }
+            });
+            known
+        });
+        (self.moved.is_none() || !known.is_positional).then_some(known)
+    }
+
+    /// Whether it is known that nothing in play takes health from units or makes ships of them: then what is printed
+    /// on a unit is the least that it has.
+    pub(in crate::games::echoes) fn is_tame(&self) -> bool {
+        self.remembered().is_some_and(|known| known.is_tame)
+    }
+}
+
+impl Memory {
+    /// Forgets everything: the position has changed.
+    pub(in crate::games::echoes) fn clear(&mut self) {
+        if let Some(known) = &mut self.0 {
+            known.take();
+        }
+    }
+}
+
+impl Clone for Memory {
+    fn clone(&self) -> Memory {
+        Memory(None)
+    }
+}
+
+impl PartialEq for Memory {
+    fn eq(&self, _: &Memory) -> bool {
+        true
+    }
+}
+
+impl Position {
+    /// A copy that remembers profiles.
+    pub(in crate::games::echoes) fn remembering(&self) -> Position {
+        let mut at = self.clone();
+        at.remember();
+        at
+    }
+
+    /// Remembers profiles once they were worked out; from now on only events may change the position.
+    pub(in crate::games::echoes) fn remember(&mut self) {
+        if self.memory.0.is_none() {
+            self.memory = Memory(Some(Box::default()));
+        }
+    }
+
+    /// Whether profiles are remembered.
+    pub(in crate::games::echoes) fn is_remembering(&self) -> bool {
+        self.memory.0.is_some()
+    }
+}
+
+/// Whether a change neither takes health nor makes a ship.
+fn is_tame(change: Change) -> bool {
+    match change {
+        Change::Add(Stat::Health, n) => n >= 0,
+        Change::Grant(keyword) => !matches!(keyword, Keyword::LightShip | Keyword::HeavyShip),
+        Change::Add(..)
+        | Change::Permit(_)
+        | Change::Forbid(_)
+        | Change::Fortify(..)
+        | Change::Shield(_) => true,
+    }
+}
+
+/// As [`is_tame`], of what a static ability may come to.
+fn is_tame_step(op: &Op) -> bool {
+    match op {
+        Op::Add {
+            stat: Stat::Health,
+            n,
+            ..
+        } => match n {
+            Amount::Fixed(n) => *n >= 0,
+            Amount::Units { max, .. } | Amount::Buildings { max, .. } => *max >= 0,
+            Amount::Classes { classes_up_to } => *classes_up_to >= 0,
+        },
+        Op::Grant { keyword, .. } => is_tame(Change::Grant(*keyword)),
+        _ => true,
+    }
+}
+
+/// Whether an ability asks where units stand.
+fn is_positional(ability: &Ability) -> bool {
+    let asks = |filter: &UnitFilter| {
+        filter.within.is_some()
+            || !filter.terrain.is_empty()
+            || !filter.beside.is_empty()
+            || filter.on.is_some()
+    };
+    let asks_wall = |filter: &BuildingFilter| filter.within.is_some();
+    let counts = |amount: &Amount| match amount {
+        Amount::Units { units, .. } => asks(units),
+        Amount::Buildings { buildings, .. } => asks_wall(buildings),
+        Amount::Fixed(_) | Amount::Classes { .. } => false,
+    };
+    ability.conditions.iter().any(|condition| match condition {
+        Condition::Source(filter) => asks(filter),
+        Condition::Units { of, .. } => asks(of),
+        Condition::Buildings { of, .. } => asks_wall(of),
+        Condition::Classes(_) | Condition::Hand(_) | Condition::Behind => false,
+    }) || ability.steps.iter().any(|step| {
+        let aimed = match &step.on {
+            Some(Aim::Units(filter)) => asks(filter),
+            Some(Aim::Buildings(filter)) => asks_wall(filter),
+            Some(
+                Aim::Source
+                | Aim::Target
+                | Aim::Trigger
+                | Aim::Attacker
+                | Aim::Defender
+                | Aim::You
+                | Aim::Opponent,
+            )
+            | None => false,
+        };
+        aimed || matches!(&step.op, Op::Add { n, .. } if counts(n))
+    })
+}

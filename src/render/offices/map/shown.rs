@@ -1,0 +1,80 @@
+//! What of a view a map shows: all its provinces, or those near one of them, with what lies and goes there.
+
+use super::stacks::{self, Stack};
+use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::state::{Clash, Passage};
+use crate::games::offices::view::{SeenPlace, SeenProvince, View};
+use crate::seat::Seat;
+
+/// Which part of a view is shown.
+pub(super) struct Shown<'a> {
+    /// What the viewer knows.
+    pub(super) view: &'a View,
+    /// The provinces in the order of their numbers.
+    pub(super) lands: Vec<(ProvinceId, &'a SeenProvince)>,
+    /// Armies and characters there, as far as seen.
+    pub(super) stacks: Vec<Stack<'a>>,
+}
+
+impl<'a> Shown<'a> {
+    /// What lies within so many steps of a province; without one, everything.
+    pub(super) fn of(view: &'a View, crop: Option<(ProvinceId, u8)>) -> Shown<'a> {
+        let is_near =
+            |id: ProvinceId| crop.is_none_or(|(at, steps)| view.grid.distance(at, id) <= steps);
+        let lands = view.provinces.iter().map(|(&id, seen)| (id, seen));
+        let mut stacks = stacks::of(view);
+        stacks.retain(|stack| is_near(stack.province));
+        Shown {
+            view,
+            lands: lands.filter(|(id, _)| is_near(*id)).collect(),
+            stacks,
+        }
+    }
+
+    fn holds(&self, id: ProvinceId) -> bool {
+        self.lands.iter().any(|(land, _)| *land == id)
+    }
+
+    /// The provinces of a kingdom, or of nobody.
+    pub(super) fn realm(&self, owner: Option<Seat>) -> Vec<ProvinceId> {
+        let owned = self.lands.iter().filter(|(_, land)| land.owner == owner);
+        owned.map(|(id, _)| *id).collect()
+    }
+
+    /// Whether the viewer knows nothing of a province but what all know.
+    pub(super) fn is_dark(&self, land: &SeenProvince) -> bool {
+        let knows_worth = land.tax.is_some() || land.wealth.is_some();
+        self.view.seat.is_some() && !knows_worth && land.explored == 0
+    }
+
+    /// The places of a province that the viewer knows.
+    pub(super) fn places(&self, id: ProvinceId) -> impl Iterator<Item = &'a SeenPlace> {
+        let all = self.view.places.values();
+        all.filter(move |place| place.province == id)
+    }
+
+    /// Last month's battles.
+    pub(super) fn battles(&self) -> impl Iterator<Item = &'a Clash> {
+        let all = self.view.battles.iter();
+        all.filter(|clash| self.holds(clash.province))
+    }
+
+    /// Last month's moves, as far as seen, step by step: each once, however many went.
+    pub(super) fn moves(&self) -> Vec<Passage> {
+        let (seat, own) = (self.view.seat, self.view.own.as_deref());
+        let trails = own.into_iter().flat_map(|own| own.trails.values());
+        let steps = trails.flat_map(|trail| trail.windows(2));
+        let steps = steps.filter_map(|step| match (seat, step) {
+            (Some(seat), &[from, to]) if from != to => Some(Passage { seat, from, to }),
+            _ => None,
+        });
+        let others = own.into_iter().flat_map(|own| own.passages.iter().copied());
+        let mut moves: Vec<Passage> = steps
+            .chain(others)
+            .filter(|way| self.holds(way.from) && self.holds(way.to))
+            .collect();
+        moves.sort();
+        moves.dedup();
+        moves
+    }
+}

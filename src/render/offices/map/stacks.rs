@@ -1,0 +1,100 @@
+//! What stands together in a province for one side.
+
+use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::view::View;
+use crate::seat::Seat;
+
+/// A character with an army, or alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Figure<'a> {
+    /// The name, as it was written.
+    pub(super) name: &'a str,
+    /// Whether a king.
+    pub(super) is_king: bool,
+}
+
+/// What stands together in a province for one side.
+#[derive(Clone, Debug)]
+pub(super) struct Stack<'a> {
+    /// Where.
+    pub(super) province: ProvinceId,
+    /// Whose; `None` for neutral units.
+    pub(super) owner: Option<Seat>,
+    /// How many units.
+    pub(super) units: u32,
+    /// The characters that are known to be there.
+    pub(super) people: Vec<Figure<'a>>,
+    /// The month in which it was seen there, where that was not this one.
+    pub(super) seen: Option<u8>,
+}
+
+/// The units of each side in each province with those of its characters who are known to be there, then what was told of
+/// provinces and of characters whom nobody of the viewer sees.
+pub(super) fn of<'a>(view: &'a View) -> Vec<Stack<'a>> {
+    let mut stacks: Vec<Stack<'a>> = Vec::new();
+    let mut put = |province, owner, units: u32, who: Option<Figure<'a>>| {
+        let mut all = stacks.iter_mut();
+        let here = (province, owner);
+        match all.find(|stack| (stack.province, stack.owner) == here) {
+            Some(stack) => {
+                stack.units += units;
+                stack.people.extend(who);
+            }
+            None => stacks.push(Stack {
+                province,
+                owner,
+                units,
+                people: who.into_iter().collect(),
+                seen: None,
+            }),
+        }
+    };
+    for unit in view.units.values() {
+        put(unit.province, unit.owner, 1, None);
+    }
+    if let Some(own) = view.own.as_deref() {
+        for (id, one) in own.characters.iter().filter(|(_, one)| one.is_alive()) {
+            let (name, is_king) = (one.name.as_str(), *id == own.king);
+            put(one.province, one.seat, 0, Some(Figure { name, is_king }));
+        }
+    }
+    for one in view.characters.values() {
+        if let (Some(province), false) = (one.place, one.repute.is_dead()) {
+            let (name, is_king) = (one.name.as_str(), one.repute.is_king);
+            let who = Figure { name, is_king };
+            put(province, one.repute.serves(), 0, Some(who));
+        }
+    }
+    stacks.extend(told(view));
+    stacks
+}
+
+/// What spies, trackers and visions told of where nobody of the viewer is now.
+fn told(view: &View) -> impl Iterator<Item = Stack<'_>> {
+    let provinces = view.provinces.iter().filter(|(_, seen)| !seen.is_watched);
+    let armies = provinces.filter_map(|(&province, seen)| {
+        let told = seen.told.filter(|told| told.units > 0)?;
+        Some(Stack {
+            province,
+            owner: seen.owner,
+            units: told.units,
+            people: Vec::new(),
+            seen: Some(told.turn),
+        })
+    });
+    let people = view.characters.values().filter_map(|one| {
+        let is_unseen = one.place.is_none() && !one.repute.is_dead();
+        let told = one.told.filter(|_| is_unseen)?;
+        Some(Stack {
+            province: told.province,
+            owner: one.repute.serves(),
+            units: told.units.unwrap_or(0),
+            people: vec![Figure {
+                name: &one.name,
+                is_king: one.repute.is_king,
+            }],
+            seen: Some(told.turn),
+        })
+    });
+    armies.chain(people)
+}
