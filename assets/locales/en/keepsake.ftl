@@ -27,6 +27,7 @@ keepsake-more = { $count ->
    *[other] … and { $count } more.
 }
 keepsake-end = The end
+keepsake-now = Where it stands
 keepsake-given-up = The match was given up before its end.
 keepsake-made = Made by Regnal from the log of match { $match }. /verify proves its dice.
 keepsake-made-running = Made by Regnal from the log of match { $match }.

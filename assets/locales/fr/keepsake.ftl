@@ -27,6 +27,7 @@ keepsake-more = { $count ->
    *[other] … et encore { $count }.
 }
 keepsake-end = La fin
+keepsake-now = Où elle en est
 keepsake-given-up = La partie a été abandonnée avant sa fin.
 keepsake-made = Composé par Regnal d’après le journal de la partie nº { $match }. /verify en prouve les dés.
 keepsake-made-running = Composé par Regnal d’après le journal de la partie nº { $match }.
