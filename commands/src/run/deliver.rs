@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use regnal::game::{Seat, Viewer};
-use regnal::store::{Channel, Delivery, MatchId, Message, MessageId, Target, Timestamp};
+use regnal::store::{Channel, Delivery, Header, MatchId, Message, MessageId, Target, Timestamp};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
-    ChannelId, CreateAllowedMentions, CreateMessage, EditMessage, GetMessages, Http, Nonce, UserId,
+    ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, GetMessages,
+    Http, Nonce, UserId,
 };
 use tokio::task::JoinSet;
 
@@ -21,7 +22,8 @@ use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures::{self, Wanted};
-use crate::run::table::Table;
+use crate::run::table::{Table, holder};
+use crate::run::together;
 use crate::studio::For;
 
 /// How many messages may be on their way at once, each to a place of its own.
@@ -277,6 +279,12 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     {
         return Ok(sent);
     }
+    match together::added(app, http, channel, message).await {
+        Ok(Some(sent)) => return Ok(sent),
+        Ok(None) => {}
+        // What cannot stand with others stands alone.
+        Err(error) => tracing::warn!(%error, "a call is not added to another"),
+    }
     let mut post = CreateMessage::new()
         .content(fit(&content, MESSAGE))
         .allowed_mentions(
@@ -287,17 +295,16 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         .embeds(embeds(&outgoing.more))
         .components(outgoing.all_rows().map(|its| row(&its)).collect());
     if let Some(sketch) = &outgoing.picture {
-        let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
-        // A seat may have been handed on while the message waited: what its holder sees is for its holder alone.
-        if let (Some(seat), Target::User(user)) = (sketch.seat, message.message.target)
-            && table.user_of(Seat(seat)) != Some(user)
-        {
-            return Err(Error::NotTheirs);
-        }
-        if let Some(picture) = picture(app, &table, sketch, message.message.target)?
-            && let Ok(png) = picture.png.done().await
-        {
-            post = post.add_file(picture.file(&png));
+        match shown(app, sketch, message.message.target).await {
+            Ok(Some(file)) => post = post.add_file(file),
+            Ok(None) => {}
+            Err(Error::NotTheirs) => return Err(Error::NotTheirs),
+            // Words that wait behind a picture nobody can draw any more would hold up all that is said after them.
+            Err(error) => {
+                tracing::warn!(%error, "what a message shows cannot be drawn");
+                let header = app.store.find_match(MatchId(sketch.match_id)).await?;
+                check_holder(header.as_ref(), sketch, message.message.target)?;
+            }
         }
     }
     let mut sent = match channel.send_message(http, post.clone()).await {
@@ -359,6 +366,28 @@ async fn seed(app: &App, id: MatchId) -> Result<String> {
     let lang = header.map_or(Lang::En, |header| Lang::from_locale(&header.language));
     let line = Line::new("match-seed").with("seed", seed.reveal());
     Ok(say(lang, &line, &Names::default()))
+}
+
+/// What a message shows, as a file.
+async fn shown(app: &App, sketch: &Sketch, target: Target) -> Result<Option<CreateAttachment>> {
+    let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
+    check_holder(Some(&table.header), sketch, target)?;
+    let Some(picture) = picture(app, &table, sketch, target)? else {
+        return Ok(None);
+    };
+    let png = picture.png.done().await;
+    Ok(png.ok().map(|png| picture.file(&png)))
+}
+
+/// A seat may have been handed on while the message waited: what its holder sees is for its holder alone.
+fn check_holder(header: Option<&Header>, sketch: &Sketch, target: Target) -> Result<()> {
+    let (Some(seat), Target::User(user)) = (sketch.seat, target) else {
+        return Ok(());
+    };
+    match header.and_then(|header| holder(header, Seat(seat))) == Some(user) {
+        true => Ok(()),
+        false => Err(Error::NotTheirs),
+    }
 }
 
 /// Draws what a message shows, from the position of now.

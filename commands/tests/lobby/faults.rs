@@ -1,20 +1,21 @@
 //! What goes wrong around a match: clocks that jump, channels that close.
 
+use std::path::Path;
 use std::time::Duration;
 
-use regnal::game::Viewer;
+use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::nouns::PursuitOrder;
 use regnal::store::{Channel, MatchId, NewMessage, Target, Timestamp, User};
 use regnal_bot::discord::components::{Button, Look};
 use regnal_bot::discord::custom_id::CustomId;
-use regnal_bot::run::outgoing::Outgoing;
+use regnal_bot::run::outgoing::{Outgoing, Sketch};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, obeyed, refused};
+use super::{Watch, begun, channel, click, is_there, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -247,13 +248,9 @@ async fn whoever_gave_a_seat_away_no_longer_acts_for_it() {
     bot.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_cannot_be_read_is_set_aside_by_those_who_may() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = begun(&bot).await;
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+/// The match can no longer be read.
+async fn spoil(bot: &Running, dir: &Path) {
+    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
     let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
     sqlx::query(
         "DROP TRIGGER the_setup_is_dealt_once; UPDATE matches SET setup = '{}' WHERE id = 1",
@@ -263,6 +260,54 @@ async fn a_match_that_cannot_be_read_is_set_aside_by_those_who_may() {
     .unwrap();
     raw.close().await;
     bot.app.desk.forget(MatchId(1)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_whose_picture_cannot_be_drawn_come_without_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let mut watch = begun(&bot).await;
+    bot.delivered().await;
+    spoil(&bot, dir.path()).await;
+    let mut shown = Outgoing::text("The map of a match that is spoilt.");
+    shown.picture = Some(Sketch::public(MatchId(1)));
+    queue(&bot, shown.to(place(general), None).unwrap()).await;
+    let said = watch.sees(&bot, &shown.content).await;
+    assert_eq!(said["attachments"], json!([]), "{said}");
+    // What the holder of a seat sees is for its holder, picture or none.
+    let user = |id: &str| Target::User(User(id.parse().unwrap()));
+    shown.picture = Some(Sketch::hand(MatchId(1), Seat(0)));
+    for (person, words) in [
+        (&bot.play.benoit, "For another."),
+        (&bot.play.ann, "For its holder."),
+    ] {
+        shown.content = words.to_owned();
+        queue(&bot, shown.to(user(person), None).unwrap()).await;
+    }
+    bot.delivered().await;
+    let direct = bot.play.direct(&bot.play.ann).await;
+    assert!(is_there(&bot, &bot.play.ann, &direct, "For its holder.").await);
+    let letters = bot
+        .play
+        .get(&format!("/seats/{}/channels", bot.play.benoit))
+        .await;
+    let letters = letters.as_array().unwrap();
+    let direct = letters.iter().find(|channel| channel["type"] == "dm");
+    if let Some(direct) = direct {
+        let direct = text(&direct["id"]);
+        assert!(!is_there(&bot, &bot.play.benoit, &direct, "For another.").await);
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_cannot_be_read_is_set_aside_by_those_who_may() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    spoil(&bot, dir.path()).await;
     refused(&bot, ann, general, "/match status", "can no longer be read").await;
     refused(&bot, ann, general, "/match new mighty", "Match 1").await;
     let by_benoit = "/partie abandonner";

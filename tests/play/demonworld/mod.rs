@@ -15,7 +15,7 @@ use regnal::games::demonworld::{Action, Demonworld, Event, Options};
 use regnal::text::Line;
 
 use super::super::rules::demonworld::own::own;
-use super::suite::{Tried, dice, from_environment, soak_as_asked, suite};
+use super::suite::{Tried, dice, from_environment, soak_as_asked, suite, taken_back};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
 
@@ -29,6 +29,11 @@ fn years() -> u16 {
 #[test]
 fn as_many_campaigns_as_asked_for_end() {
     soak_as_asked::<Demonworld>(2);
+}
+
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(crate::play::whys::whys::<Demonworld>(0..1) > 10);
 }
 
 impl Tried for Demonworld {
@@ -275,4 +280,12 @@ fn a_season_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
         }
     }
     assert!(compared[0] > 100 && compared[1] > 30, "{compared:?}");
+}
+
+#[test]
+fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+    let seen = taken_back::<Demonworld>(0..2, 60);
+    println!("{seen:?}");
+    assert!(seen.alone > 100 && seen.under_others > 20, "{seen:?}");
+    assert!(seen.bound > 20 && seen.dice > 20, "{seen:?}");
 }

@@ -330,7 +330,12 @@ fn described(options: &Options, race: Race) -> Line {
         sites.any(|site| site.kind == SiteKind::Fortress)
     });
     let seat = seat.or(homes.first()).map(|land| name(&land.name));
-    Line::new("match-race-note")
+    // The lesson is played with them too.
+    let id = match race {
+        Race::Human => "match-race-note-first",
+        _ => "match-race-note",
+    };
+    Line::new(id)
         .with("home", seat.unwrap_or_else(|| Arg::Text(String::new())))
         .with("troops", troops)
 }

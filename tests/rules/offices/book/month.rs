@@ -117,6 +117,40 @@ fn io_ruling_27_a_way_is_made_step_by_step_until_the_points_are_spent() {
 }
 
 #[test]
+fn io_ruling_27_each_step_says_whose_the_land_is_and_what_is_left() {
+    let note = |table: &Table, to: &str| {
+        let game = game(table);
+        let code = book(&game, ONE).code;
+        let step = asked(&game, ONE, &[&code, "c103", "aM"]);
+        let choice = step.choices.iter().find(|choice| choice.code == to);
+        english(choice.unwrap().note.as_ref().unwrap())
+    };
+    let mut table = court();
+    assert!(
+        note(&table, "1").starts_with("yours, 2 left"),
+        "{}",
+        note(&table, "1")
+    );
+    assert!(
+        note(&table, "3").starts_with("nobody’s, 2 left"),
+        "{}",
+        note(&table, "3")
+    );
+    table.own(3, TWO);
+    assert!(
+        note(&table, "3").starts_with("Benoît, 2 left"),
+        "{}",
+        note(&table, "3")
+    );
+    table.ally(ONE, TWO);
+    let partner = note(&table, "3");
+    assert!(
+        partner.starts_with("Benoît, your partner, 2 left"),
+        "{partner}"
+    );
+}
+
+#[test]
 fn the_phase_after_a_move_begins_where_it_ends() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;

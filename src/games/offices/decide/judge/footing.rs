@@ -99,7 +99,6 @@ impl Position {
                 footing.units.retain(|unit| !leave.contains(unit));
                 footing.units.extend(take);
                 footing.units.sort();
-                footing.units.dedup();
                 footing.kinds = self.kinds(&footing.units);
             }
             Order::Recruit { kinds, mercenaries } => {
