@@ -109,7 +109,7 @@ whisper-reminder = La partie { $match } dans { $channel } vous attend toujours�
 whisper-last-call = Dernier appel pour la partie { $match } dans { $channel } : sans décision de votre part, la décision d’usage sera prise.
 whisper-together =
     { $count ->
-        [one] **Une partie vous attend :**
+        [one] **Une partie vous attend :**
        *[other] **{ $count } parties vous attendent :**
     }
 whisper-button-play = À vous : partie { $match }

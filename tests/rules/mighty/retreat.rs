@@ -662,7 +662,7 @@ fn whoever_answers_can_give_the_same_answer_from_now_on() {
         let all = table.game.onward(seat, action).into_iter();
         all.map(|(order, _)| order).collect::<Vec<_>>()
     };
-    let (severity, order) = (Severity::Major, RetreatOrder::Refuge);
+    let (severity, order) = (Severity::Brilliant, RetreatOrder::Refuge);
     let always = Action::SetRetreatOrder { severity, order };
     assert_eq!(onward(&table, B, &INSIDE), std::slice::from_ref(&always));
     // Where else it can go is another question each time.
