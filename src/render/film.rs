@@ -352,7 +352,7 @@ mod tests {
         assert!(small.width < 720 && small.gif.len() <= large.gif.len() / 2);
         let least = of_width(&shots.iter().collect::<Vec<_>>(), 360, usize::MAX);
         let least = least.unwrap().unwrap();
-        let fewer = film(&shots, least.gif.len() * 2 / 3).unwrap();
+        let fewer = film(&shots, least.gif.len() * 3 / 4).unwrap();
         assert_eq!(
             (fewer.frames, fewer.width),
             (6, 360),

@@ -27,6 +27,7 @@ keepsake-more = { $count ->
    *[other] … and { $count } more.
 }
 keepsake-end = The end
+keepsake-now = Where it stands
 keepsake-given-up = The match was given up before its end.
 keepsake-made = Made by Regnal from the log of match { $match }. /verify proves its dice.
 keepsake-made-running = Made by Regnal from the log of match { $match }.
@@ -74,12 +75,12 @@ error-keepsake-large = A film of this match is larger than Discord takes.
 error-keepsake-no-pictures = There is no picture yet to make a film of.
 
 cmd-match-book = book
-    .description = The whole match as a book: a file to read and to print
+    .description = All of it, to read and print
     .o-match = match
-    .d-match = The number of a match elsewhere
+    .d-match = Number of another match
 cmd-match-film = film
-    .description = The map from the beginning to now, as an animated picture
+    .description = The map over time, animated
     .o-match = match
-    .d-match = The number of a match elsewhere
+    .d-match = Number of another match
     .o-public = public
-    .d-public = For everybody to see
+    .d-public = For all to see

@@ -27,6 +27,7 @@ keepsake-more = { $count ->
    *[other] … et encore { $count }.
 }
 keepsake-end = La fin
+keepsake-now = Où elle en est
 keepsake-given-up = La partie a été abandonnée avant sa fin.
 keepsake-made = Composé par Regnal d’après le journal de la partie nº { $match }. /verify en prouve les dés.
 keepsake-made-running = Composé par Regnal d’après le journal de la partie nº { $match }.
@@ -77,12 +78,12 @@ error-keepsake-large = Un film de cette partie serait trop gros pour Discord.
 error-keepsake-no-pictures = Il n’y a pas encore d’image dont on pourrait faire un film.
 
 cmd-match-book = livre
-    .description = Toute la partie en un livre : un fichier à lire et à imprimer
+    .description = Tout, à lire et à imprimer
     .o-match = partie
-    .d-match = Le numéro d’une partie d’un autre salon
+    .d-match = Numéro d’une autre partie
 cmd-match-film = film
-    .description = La carte du début jusqu’à maintenant, en image animée
+    .description = La carte au fil du temps
     .o-match = partie
-    .d-match = Le numéro d’une partie d’un autre salon
+    .d-match = Numéro d’une autre partie
     .o-public = public
-    .d-public = Pour que tout le monde la voie
+    .d-public = Pour tous

@@ -125,9 +125,6 @@ pub(super) async fn after(
             let is_here = happened.is_answered
                 && machines.is_empty()
                 && !table.is_deserted()?
-                // Steps of the setup, questions and what follows on them are for all to see.
-                && !before.is_interrupted()
-                && !after.is_interrupted()
                 && called.iter().all(|&seat| seat == happened.seat);
             let call = Call {
                 past: past.as_ref(),

@@ -128,7 +128,10 @@ pub(super) fn summons_with(
                 .collect(),
             false => Vec::new(),
         },
-        picture: (game.is_map_wanted() && !call.is_here && !call.is_shown)
+        // Steps of the setup, questions and what follows on them are for all to see.
+        picture: (game.is_map_wanted()
+            && (!call.is_here || game.is_interrupted())
+            && !call.is_shown)
             .then(|| Sketch::public(table.header.id)),
         buttons: vec![doors],
         ..Outgoing::default()

@@ -48,11 +48,11 @@ impl Works {
     pub fn enter(&self, channel: Channel) -> Option<Place> {
         let mut taken = lock(&self.places);
         let all: usize = taken.values().sum();
-        let own = taken.entry(channel).or_default();
-        if *own >= WAITING || all >= ALL_WAITING {
+        let own = taken.get(&channel).copied().unwrap_or_default();
+        if own >= WAITING || all >= ALL_WAITING {
             return None;
         }
-        *own += 1;
+        taken.insert(channel, own + 1);
         Some(Place {
             channel,
             places: Arc::clone(&self.places),

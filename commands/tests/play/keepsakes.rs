@@ -227,7 +227,7 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
         assert!(book.contains(&subject.table.header.commitment));
         assert!(book.contains(wanted), "{wanted}");
         assert!(book.contains("<img "), "no picture");
-        assert!(book.contains("<svg viewBox=\"0 0 720 360\""), "no chart");
+        assert!(book.contains("<figure class=\"chart\"><svg "), "no chart");
     }
     let subject = subject(&store, id, Viewer::Public, Lang::En).await;
     let whose = looked_at(&subject.table, Channel(7));

@@ -73,6 +73,8 @@ impl Mighty {
                 both.extend(two(self.owner_of(*unit), defence.dice));
                 return both;
             }
+            // A lot among the corners that are left, which are six at most.
+            Event::FrameProposed { .. } => return Vec::new(),
             Event::FamineRolled { unit, .. }
             | Event::Scouted { unit, .. }
             | Event::EventRolled { unit, .. }

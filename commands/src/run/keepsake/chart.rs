@@ -2,12 +2,16 @@
 
 use maud::{Markup, html};
 
-const WIDTH: f64 = 720.0;
-const HEIGHT: f64 = 360.0;
-const LEFT: f64 = 56.0;
-const RIGHT: f64 = 560.0;
+const WIDTH: f64 = 480.0;
+const HEIGHT: f64 = 340.0;
+const LEFT: f64 = 48.0;
+const RIGHT: f64 = 350.0;
 const TOP: f64 = 16.0;
-const BOTTOM: f64 = 320.0;
+const BOTTOM: f64 = 300.0;
+/// How many columns have a name below them at most.
+const NAMED: usize = 4;
+/// How many letters of a name have room beside its line.
+const LETTERS: usize = 13;
 /// The least room between two names beside their lines.
 const NAME: f64 = 20.0;
 
@@ -66,7 +70,7 @@ impl Chart<'_> {
             .map(|number| floor + number * step)
             .collect();
         // As many names of columns as have room.
-        let every = self.columns.len().div_ceil(8).max(1);
+        let every = self.columns.len().div_ceil(NAMED).max(1);
         html! {
             svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(self.about) {
                 @for value in grid {
@@ -85,7 +89,7 @@ impl Chart<'_> {
                 }
                 @for (index, name, at) in self.beside(y) {
                     text class="name" x=(RIGHT + 10.0) y=(at + 5.0)
-                        fill=(LINES[index % LINES.len()].0) { (name) }
+                        fill=(LINES[index % LINES.len()].0) { (cut(name)) }
                 }
             }
         }
@@ -112,6 +116,14 @@ impl Chart<'_> {
             most = *at - NAME;
         }
         names
+    }
+}
+
+/// A name as far as there is room for it; the table below has it whole.
+fn cut(name: &str) -> String {
+    match name.chars().count() > LETTERS {
+        true => name.chars().take(LETTERS - 1).chain(['…']).collect(),
+        false => name.to_owned(),
     }
 }
 

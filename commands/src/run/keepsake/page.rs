@@ -87,7 +87,7 @@ pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Strin
                             @for (number, chapter) in tale.chapters.iter().enumerate() {
                                 li { a href=(format!("#part-{number}")) { (chapter.name) } }
                             }
-                            li { a href="#end" { (own("keepsake-end")) } }
+                            li { a href="#end" { (own(end_name(subject))) } }
                             @for (id, name, _) in parts.into_iter().filter(|part| part.2) {
                                 li { a href=(format!("#{id}")) { (own(name)) } }
                             }
@@ -258,10 +258,18 @@ fn told(subject: &Subject, all: &[Told]) -> Markup {
     }
 }
 
+/// What the part is called that says how it ended, or where it stands.
+fn end_name(subject: &Subject) -> &'static str {
+    match subject.is_over() {
+        true => "keepsake-end",
+        false => "keepsake-now",
+    }
+}
+
 fn end(subject: &Subject, tale: &Tale, portraits: &[Illustration]) -> Markup {
     html! {
         section #end {
-            h2 { (subject.say(&Line::new("keepsake-end"))) }
+            h2 { (subject.say(&Line::new(end_name(subject)))) }
             (blocks(tale.ending.iter().map(String::as_str)))
             @if !portraits.is_empty() {
                 h3 { (subject.say(&Line::new("keepsake-portraits"))) }

@@ -14,6 +14,7 @@ struct Run {
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
+    Head,
     Item,
     Plain,
 }
@@ -26,17 +27,27 @@ pub(super) fn blocks<'a>(messages: impl IntoIterator<Item = &'a str>) -> Markup 
         match line.strip_prefix("- ") {
             _ if line.is_empty() => {}
             Some(item) => lines.push((Kind::Item, item)),
-            None => lines.push((Kind::Plain, bare(line))),
+            None => match head(line) {
+                Some(head) => lines.push((Kind::Head, head)),
+                None => lines.push((Kind::Plain, bare(line))),
+            },
         }
     }
     html! {
         @for group in lines.chunk_by(|one, next| one.0 == next.0) {
             @match group[0].0 {
                 Kind::Item => ul { @for (_, line) in group { li { (inline(line)) } } },
+                Kind::Head => @for (_, line) in group { h3 { (inline(line)) } },
                 Kind::Plain => @for (_, line) in group { p { (inline(line)) } },
             }
         }
     }
+}
+
+/// What a line says that is strong as a whole: it stands over those below it.
+fn head(line: &str) -> Option<&str> {
+    let inner = line.strip_prefix("**")?.strip_suffix("**")?;
+    (!inner.is_empty() && !inner.contains("**")).then_some(inner)
 }
 
 /// A line without what makes it smaller, larger, or a quotation in a message.
@@ -112,7 +123,7 @@ mod tests {
         ];
         assert_eq!(
             blocks(said).into_string(),
-            "<p><strong>Chronicle of year 1</strong></p>\
+            "<h3>Chronicle of year 1</h3>\
              <ul><li><strong>Ann</strong>: 5 &lt; 6</li><li>Ben: <code>a &amp; b</code></li></ul>\
              <p>A note.</p>"
         );

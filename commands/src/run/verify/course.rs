@@ -87,8 +87,27 @@ impl<'a> Course<'a> {
         self.standing.push(batch.batch);
     }
 
+    /// Whether this can be taken back: everything from a deed on, or one's own last deed for which no dice were thrown.
+    fn is_sound(&self, by: u64, undone: &Undone) -> bool {
+        let first = undone.undo.first().copied().unwrap_or_default();
+        let since = self.standing.iter().filter(|&&number| number >= first);
+        if since.eq(&undone.undo) {
+            return true;
+        }
+        let seat = self.batch(by).and_then(|batch| batch.seat);
+        let of = |number: &u64| self.batch(*number).and_then(|batch| batch.seat);
+        let last = self.standing.iter().rfind(|number| of(number) == seat);
+        let rolled = self
+            .batch(first)
+            .is_none_or(|batch| !batch.draws.is_empty());
+        undone.undo.len() == 1 && last == Some(&first) && !rolled
+    }
+
     /// The match without what is taken back.
     pub(super) fn go_back(&mut self, by: u64, undone: &Undone) -> Result<(), Difference> {
+        if !self.is_sound(by, undone) {
+            return Err(Difference::Undone { batch: by });
+        }
         let mut note = |batch: u64, clock: String| {
             self.taken_back.push(TakenBack { batch, by, clock });
         };
