@@ -61,16 +61,24 @@ async fn begin(ctx: SlashContext<'_>) -> Result<()> {
     call.claim().await?;
     // A thread is made, and the program takes its first turn.
     call.asked.defer(call.ctx, false).await?;
-    let answer = match own(&call).await? {
-        None => open(&call, wanted, ctx.interaction.channel.as_ref()).await?,
-        Some(table) if kind(&table.header)? == wanted => {
-            let at = ctx.interaction.channel.as_ref();
-            let table = taken_up(&call, table.header.id, at).await?;
-            lesson::page(&call, table, Line::new("learn-goes-on")).await?
-        }
-        Some(table) => busy(&call, &table)?,
+    let answer = match taught(&call, wanted, ctx.interaction.channel.as_ref()).await {
+        // The answer was promised.
+        Err(Error::Invalid(line)) => Answer::whisper(call.asker.say(&line)),
+        answer => answer?,
     };
     call.asked.complete(call.ctx, &answer).await
+}
+
+/// What the asker is told who wants to learn a game.
+async fn taught(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) -> Result<Answer> {
+    match own(call).await? {
+        None => open(call, wanted, at).await,
+        Some(table) if kind(&table.header)? == wanted => {
+            let table = taken_up(call, table.header.id, at).await?;
+            lesson::page(call, table, Line::new("learn-goes-on")).await
+        }
+        Some(table) => busy(call, &table),
+    }
 }
 
 /// The first match that the asker has on this server and that is not over.
