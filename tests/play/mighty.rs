@@ -11,7 +11,8 @@ use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty, Options, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known};
 
-use super::suite::{Tried, dice, suite, taken_back};
+use super::suite::{Tried, dice, suite};
+use super::taken_back::taken_back;
 
 suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
 

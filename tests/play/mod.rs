@@ -17,6 +17,7 @@ pub(crate) mod offices;
 mod remembered;
 mod said;
 pub(crate) mod suite;
+pub(crate) mod taken_back;
 #[cfg(feature = "toy")]
 mod toy;
 mod transcripts;
