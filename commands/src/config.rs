@@ -63,6 +63,19 @@ pub enum Task {
         #[command(flatten)]
         place: Place,
     },
+    /// Writes the book of a match to a file: a page of HTML with all that everybody may know of it.
+    Book {
+        /// The number of the match.
+        number: i64,
+        /// Where to write; standard output when absent.
+        out: Option<PathBuf>,
+        /// In which language: en or fr.
+        #[arg(long, default_value = "en", value_parser = ["en", "fr"])]
+        language: String,
+        /// Where the store is.
+        #[command(flatten)]
+        place: Place,
+    },
     /// Plays many matches between seats of the program, and says how they went.
     Simulate {
         /// Which game.

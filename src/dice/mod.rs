@@ -10,6 +10,7 @@ pub mod odds;
 mod parse;
 mod seed;
 mod seen;
+mod thrown;
 
 use std::collections::VecDeque;
 
@@ -22,6 +23,7 @@ use crate::text::Arg;
 
 pub use self::seed::{Key, NotASeed, Seed};
 pub use self::seen::{SameDeed, Seen};
+pub use self::thrown::thrown;
 
 /// One draw, as kept in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

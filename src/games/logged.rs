@@ -4,8 +4,8 @@ use super::closed::{AnyAction, AnyGame, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, Bound, Cites, Game, Heard, Recount, Seat, Told, Viewer, announced, bound, latest,
-    news, recounts, recounts_afterwards, told,
+    AtTable, Bound, Cites, Game, Heard, Recount, Seat, Throw, Told, Topic, Viewer, Why, announced,
+    bound, latest, news, recounts, recounts_afterwards, told,
 };
 use crate::kind::GameKind;
 use crate::text::Line;
@@ -123,6 +123,22 @@ impl AnyGame {
         })
     }
 
+    /// Why an event of the log came out as it did, as [`AtTable::why`] says; `self` is the state just after it, `before` that
+    /// just before it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn why(
+        &self,
+        before: &AnyGame,
+        event: &str,
+        viewer: Viewer,
+        is_over: bool,
+    ) -> Result<Why, Unreadable> {
+        with!(self, game => why(game.as_ref(), before, event, viewer, is_over))
+    }
+
     /// Decides and applies `action`; this match stays as it is.
     ///
     /// # Errors
@@ -192,6 +208,33 @@ impl AnyGame {
         })
     }
 
+    /// What sort of thing an event of the log is, as [`AtTable::topic`]; `self` is the state just after it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn topic(&self, event: &str) -> Result<Option<Topic>, Unreadable> {
+        with!(self, game => Ok(AtTable::topic(game.as_ref(), &serde_json::from_str(event)?)))
+    }
+
+    /// The dice of an event of the log, as [`AtTable::throws`]; `self` is the state just after it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn throws(&self, event: &str) -> Result<Vec<Throw>, Unreadable> {
+        with!(self, game => Ok(AtTable::throws(game.as_ref(), &serde_json::from_str(event)?)))
+    }
+
+    /// Which of the events of the whole log still stand, as [`AtTable::standing_of`].
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    #[inline]
+    pub fn standing_of(&self, events: &[String]) -> Result<Vec<bool>, Unreadable> {
+        with!(self, game => standing_of(game.as_ref(), events))
+    }
+
     /// Why the last `deed` of a seat cannot be taken back by its own word, as [`bound`]; this is the state before it.
     ///
     /// # Errors
@@ -225,8 +268,24 @@ fn version_of<G: Known>(_: &G) -> u32 {
     G::STATE_VERSION
 }
 
+fn standing_of<G: Known>(_: &G, events: &[String]) -> Result<Vec<bool>, Unreadable> {
+    Ok(G::standing_of(&read_all(events)?))
+}
+
 fn event_version_of<G: Known>(_: &G) -> u32 {
     G::EVENT_VERSION
+}
+
+fn why<G: Known>(
+    after: &G,
+    before: &AnyGame,
+    event: &str,
+    viewer: Viewer,
+    is_over: bool,
+) -> Result<Why, Unreadable> {
+    let event = serde_json::from_str(event)?;
+    let before = G::of(before).unwrap_or(after);
+    Ok(after.why(before, &event, viewer, is_over))
 }
 
 fn bound_of<G: Known>(

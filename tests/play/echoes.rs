@@ -13,9 +13,15 @@ use regnal::games::echoes::simulate::{self, Bout, bout, playout, playout_through
 use regnal::games::echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
-use super::suite::{Past, Tried, dice, suite, taken_back};
+use super::suite::{Past, Tried, dice, suite};
+use super::taken_back::taken_back;
 
 suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
+
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(super::whys::whys::<Echoes>(0..6) == 0);
+}
 
 impl Tried for Echoes {
     const LONGEST: usize = 20_000;

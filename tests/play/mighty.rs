@@ -11,9 +11,20 @@ use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty, Options, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known};
 
-use super::suite::{Tried, dice, suite, taken_back};
+use super::suite::{Tried, dice, suite};
+use super::taken_back::taken_back;
 
 suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
+
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(super::whys::whys::<Mighty>(0..4) > 1_000);
+}
+
+#[test]
+fn what_a_seat_imagines_is_what_it_sees() {
+    assert!(super::whys::imagined::<Mighty>(0..6, 13) > 500);
+}
 
 impl Tried for Mighty {
     const LONGEST: usize = 60_000;

@@ -38,7 +38,6 @@ async fn whole(store: &Store) -> (MatchId, Export) {
             next_draw: dice.next_number(),
             snapshot: None,
             outbox: Vec::new(),
-            taken_back: Vec::new(),
             timers: Vec::new(),
             ended: None,
             at: Timestamp(100 + i64::from(seat)),
@@ -56,6 +55,7 @@ fn import(export: &Export, channel: u64) -> Import {
         language: "fr".into(),
     };
     Import {
+        taken_back: Vec::new(),
         export: export.clone(),
         status: export.status,
         version: 1,

@@ -113,7 +113,7 @@ async fn what_is_taken_back_is_passed_over_and_stays_in_the_file() {
         serde_json::from_str::<regnal::store::Export>(&text).unwrap(),
         file
     );
-    assert_eq!(text.matches("undone").count(), 6);
+    assert_eq!(text.matches("undone").count(), 5);
 
     let raw = raw(&scratch).await;
     for statement in [

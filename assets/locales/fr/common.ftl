@@ -19,6 +19,8 @@ error-no-such-match = Aucune partie ne porte ce numéro, ou vous ne pouvez pas l
 error-no-such-turn = Ce tour n’existe pas. Ils vont de 1 à { $turns }.
 error-no-such-page = Cette page n’existe pas. Les pages vont de 1 à { $pages }.
 error-no-such-chapter = On n’a encore rien raconté du chapitre { $chapter }.
+error-nothing-found = Rien de tel ne vous a été dit.
+error-search-for-what = Dites ce que vous cherchez : un lieu, une unité, un joueur, une année.
 error-no-such-season = Il n’y a pas de telle saison ni de tel mois ; commencez à l’écrire, et il se complète.
 error-no-dice-told = On n’y a encore parlé d’aucun dé.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
@@ -81,6 +83,7 @@ button-map = Carte
 button-sheets = Feuilles
 button-sheet-post = Montrer à tous
 button-rematch = Revanche
+button-why = Pourquoi ?
 button-replay = Revoir la partie
 button-replay-back = ◀ Précédent
 button-replay-on = Suivant ▶
@@ -106,7 +109,7 @@ whisper-reminder = La partie { $match } dans { $channel } vous attend toujours�
 whisper-last-call = Dernier appel pour la partie { $match } dans { $channel } : sans décision de votre part, la décision d’usage sera prise.
 whisper-together =
     { $count ->
-        [one] **Une partie vous attend :**
+        [one] **Une partie vous attend :**
        *[other] **{ $count } parties vous attendent :**
     }
 whisper-button-play = À vous : partie { $match }

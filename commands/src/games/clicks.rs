@@ -167,6 +167,7 @@ pub async fn clicked(
             pick(app, ctx, click, asker, *match_id, *mark, picked).await
         }
         CustomId::Lobby { .. }
+        | CustomId::Learn { .. }
         | CustomId::Seat { .. }
         | CustomId::Matches { .. }
         | CustomId::Server
@@ -177,6 +178,7 @@ pub async fn clicked(
         | CustomId::Deck(_)
         | CustomId::House { .. }
         | CustomId::Undo { .. }
+        | CustomId::Why { .. }
         | CustomId::Desk { .. } => Ok(()),
     }
 }

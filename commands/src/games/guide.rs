@@ -8,6 +8,7 @@ use crate::discord::custom_id::{CustomId, UndoStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
+use crate::run::buttons::lesson_button;
 use crate::run::table::Table;
 
 /// The button that opens the guide.
@@ -27,12 +28,18 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
 pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     let (game, names) = (table.game()?, table.names());
     let mut lines = vec![format!("**{}**", say(lang, &game.stage_line(), &names))];
-    let guide = game.guide(seat);
-    let guide = match guide.is_empty() {
-        true => vec![Line::new("guide-wait")],
-        false => guide,
-    };
-    lines.extend(guide.iter().map(|line| say(lang, line, &names)));
+    let guides = game.guide(seat);
+    if guides.is_empty() {
+        lines.push(say(lang, &Line::new("guide-wait"), &names));
+    }
+    for guide in guides {
+        let told = [
+            guide.what,
+            Line::new("guide-can").with("text", guide.can),
+            Line::new("guide-most").with("text", guide.most),
+        ];
+        lines.extend(told.iter().map(|line| say(lang, line, &names)));
+    }
     lines.push(say(lang, &Line::new("guide-look-up"), &names));
     let match_id = table.header.id;
     let button = |id: CustomId, label, look| Button {
@@ -41,7 +48,7 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         look,
     };
     let step = UndoStep::Look;
-    let buttons = vec![
+    let mut buttons = vec![
         button(CustomId::Panel { match_id }, "button-back", Look::Primary),
         button(
             CustomId::Undo { match_id, step },
@@ -49,6 +56,9 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
             Look::Secondary,
         ),
     ];
+    if table.is_lesson() {
+        buttons.insert(0, lesson_button(table, lang));
+    }
     Ok(Answer {
         content: fit_end(&lines, MESSAGE),
         rows: vec![Row::Buttons(buttons)],

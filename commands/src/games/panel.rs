@@ -17,6 +17,7 @@ use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, ends_with, fit_end};
 use crate::run::aside::aside;
+use crate::run::buttons::lesson_button;
 use crate::run::table::Table;
 
 /// The step of the panel that asks whether ending the turn is meant.
@@ -381,7 +382,11 @@ fn rows(
         };
         last.push(guide::button(table, lang));
         // Where there is no room for both, the way back from the guide shows the panel anew.
-        if last.len() < ROW {
+        if table.is_lesson() {
+            // The advice leads back to the panel.
+            last.truncate(ROW - 1);
+            last.push(lesson_button(table, lang));
+        } else if last.len() < ROW {
             last.push(button(CustomId::Panel { match_id }, again));
         }
     } else {

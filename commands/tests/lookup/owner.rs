@@ -75,6 +75,31 @@ async fn a_match_is_listed_exported_and_checked() {
         "{checked:?}"
     );
 
+    let book = dir.path().join("book.html");
+    let number = id.to_string();
+    let written = regnal(&[
+        "book",
+        &number,
+        path(&book),
+        "--language",
+        "fr",
+        "--data",
+        data,
+    ]);
+    assert!(
+        written.status.success() && written.stdout.is_empty(),
+        "{written:?}"
+    );
+    let page = std::fs::read_to_string(&book).unwrap();
+    assert!(
+        page.starts_with("<!DOCTYPE html><html lang=\"fr\">"),
+        "{page}"
+    );
+    // It is still played: its seed is a secret.
+    assert!(!page.contains(&"05".repeat(32)) && !page.contains('\u{1b}'));
+    let printed = regnal(&["book", &number, "--data", data]);
+    assert!(text(&printed.stdout).contains("lang=\"en\""), "{printed:?}");
+
     let forged =
         std::fs::read_to_string(&file)
             .unwrap()
@@ -176,11 +201,13 @@ fn what_is_not_there_is_said_and_not_made() {
         );
     }
     assert!(!missing.exists());
-    let unknown = regnal(&["export", "7", "--data", path(dir.path())]);
-    assert!(
-        text(&unknown.stderr).contains("there is no match 7"),
-        "{unknown:?}"
-    );
+    for command in ["export", "book"] {
+        let unknown = regnal(&[command, "7", "--data", path(dir.path())]);
+        assert!(
+            text(&unknown.stderr).contains("there is no match 7"),
+            "{unknown:?}"
+        );
+    }
     std::fs::write(&missing, "{}").unwrap();
     assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
 }

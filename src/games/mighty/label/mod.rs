@@ -2,6 +2,7 @@
 
 mod duties;
 mod guide;
+mod lesson;
 mod questions;
 mod risk;
 
