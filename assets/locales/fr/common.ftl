@@ -110,9 +110,9 @@ whisper-last-call = Dernier appel pour la partie { $match } dans { $channel } :
 whisper-together =
     { $count ->
         [one] **Une partie vous attend :**
-       *[other] **{ $count } parties vous attendent :**
+       *[other] **{ $count } parties vous attendent :**
     }
-whisper-button-play = À vous : partie { $match }
+whisper-button-play = À vous : partie { $match }
 whisper-left =
     { $missing ->
         [0] { $count ->
@@ -295,29 +295,29 @@ match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie 
 match-export-about = La partie { $match } : son ouverture, chaque action avec ses dés, et le secret dont ils viennent
 match-export-too-large = Le fichier de la partie { $match } est trop gros pour Discord. Le propriétaire du bot peut l’écrire avec `regnal export { $match }`.
 
-import-no-json = Le fichier n’est pas du JSON : il est illisible à la ligne { $line }, colonne { $column }. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
+import-no-json = Le fichier n’est pas du JSON : il est illisible à la ligne { $line }, colonne { $column }. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
 import-no-match = Le fichier n’est pas une partie exportée. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
 import-no-match-why = Le fichier n’est pas une partie exportée ({ $why }). Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
 import-too-large = Le fichier fait { $size } Mo, et { $most } Mo au plus sont acceptés.
 import-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/partie importer`.
-import-lobby = La partie du fichier n’a pas commencé : il n’y a rien à reprendre. `/partie ouvrir` en ouvre une semblable.
-import-no-seed = La partie du fichier n’est pas finie et sa graine n’y est pas : ses dés ne peuvent pas être jetés plus avant. Le propriétaire du bot où elle se joue peut écrire un fichier qui la contient : `regnal export N --whole`.
+import-lobby = La partie du fichier n’a pas commencé : il n’y a rien à reprendre. `/partie ouvrir` en ouvre une semblable.
+import-no-seed = La partie du fichier n’est pas finie et sa graine n’y est pas : ses dés ne peuvent pas être jetés plus avant. Le propriétaire du bot où elle se joue peut écrire un fichier qui la contient : `regnal export N --whole`.
 import-times = Selon le fichier, quelque chose s’est passé avant que quiconque ait pu jouer, ou se passera plus tard.
 import-odd = Le fichier contient ce à quoi aucune partie n’arrive. Rien n’a été repris.
-import-differs = Rien n’a été repris : { $difference }
-import-known = Rien n’a été repris : c’est déjà la partie { $match } de ce serveur.
-import-known-elsewhere = Rien n’a été repris : elle est déjà ici, sur un autre serveur, et ne se joue pas deux fois.
-import-done = La partie { $match } continue ici. Qui avait le fichier sait ce qui y est caché : abandonnez ou supprimez la partie là d’où elle vient.
+import-differs = Rien n’a été repris : { $difference }
+import-known = Rien n’a été repris : c’est déjà la partie { $match } de ce serveur.
+import-known-elsewhere = Rien n’a été repris : elle est déjà ici, sur un autre serveur, et ne se joue pas deux fois.
+import-done = La partie { $match } continue ici. Qui avait le fichier sait ce qui y est caché : abandonnez ou supprimez la partie là d’où elle vient.
 import-done-record = La partie { $match } est ici. `/partie revoir partie:{ $match }` la montre tour par tour, `/partie histoire partie:{ $match }` la raconte, et `/vérifier numéro:{ $match }` la vérifie.
-import-record = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
-import-record-owner = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
+import-record = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
+import-record-owner = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
 import-record-see = `/partie revoir partie:{ $match }` la montre tour par tour, `/partie histoire partie:{ $match }` la raconte. Elle ne compte dans aucun tableau.
-import-running = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
-import-running-owner = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
+import-running = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
+import-running-owner = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
 import-running-known = Qui avait ce fichier peut connaître ce que la partie cache, et tous les dés à venir. Elle ne compte dans aucun tableau.
-import-seats = Sièges qui attendent quelqu’un : { $seats }.
+import-seats = Sièges qui attendent quelqu’un : { $seats }.
 import-seat = { $number } (tenu en dernier par { $who })
-import-commitment = Sceau des dés, tel qu’il a été annoncé au début : `{ $commitment }`
+import-commitment = Sceau des dés, tel qu’il a été annoncé au début : `{ $commitment }`
 import-button-take = Prendre le siège { $number }
 import-button-program = Le programme au siège { $number }
 

@@ -60,10 +60,13 @@ async fn in_the_morning_all_matches_that_wait_stand_in_one_message() {
         let named = format!("La partie {number} dans <#{channel}> vous attend");
         assert!(said.contains(&named), "{said}");
     }
-    assert_eq!(labels(&call), ["À vous : partie 1", "À vous : partie 2"]);
+    assert_eq!(
+        labels(&call),
+        ["À vous\u{a0}: partie 1", "À vous\u{a0}: partie 2"]
+    );
     assert_eq!(letters(&bot).await.len(), 1);
     // Each button leads to its match.
-    let panel = click(&bot, benoit, &call, "À vous : partie 2").await;
+    let panel = click(&bot, benoit, &call, "À vous\u{a0}: partie 2").await;
     assert!(words(&panel).contains("tas"), "{panel}");
     bot.stop().await;
 }
