@@ -14,40 +14,71 @@ const SAID: usize = 5;
 /// Plays whole matches and asks of everything that anybody was told why it came out so, while they run and afterwards.
 /// How often dice were shown for it then.
 pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
-    let (mut asked, mut diced) = (0, 0);
+    let mut diced = 0;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         while let Some((seat, menu)) = it.next() {
             let action = it.game.wish(&menu, &mut it.whim);
             it.act(seat, &action);
         }
-        let mut game = G::new(it.setup.clone());
-        for event in &it.log {
-            let before = game.clone();
-            game.evolve(event);
-            for viewer in viewers(&game) {
-                for is_over in [false, true] {
-                    let told = match is_over {
-                        false => game.tell(event, viewer),
-                        true => game.tell_afterwards(event, viewer),
-                    };
-                    let Some(told) = told else { continue };
-                    let why = game.why(&before, event, viewer, is_over);
-                    let place = format!("match {number}, {viewer:?}, {is_over}: {event:?}");
-                    sound(&why, &place);
-                    if told.shows_dice() {
-                        assert!(why.shows_dice(), "{place}: the dice of {told:?}");
-                    }
-                    diced += usize::from(why.shows_dice());
-                    asked += 1;
-                    if asked % SAID == 0 {
-                        why.lines().iter().for_each(say);
-                    }
+        diced += explained::<G>(&it.setup, &it.log, &format!("match {number}"));
+    }
+    diced
+}
+
+/// The same of a match that the program plays in every seat, up to an era: it fights where chance alone does not.
+pub(crate) fn whys_of_the_program<G: Tried>(number: u64, until: u32) -> usize {
+    let (mut chance, mut whim) = (dice(number, 0), dice(number, 1));
+    let setup = G::deal(&G::options(number), &mut chance);
+    let (mut game, mut log) = (G::new(setup.clone()), Vec::new());
+    for _ in 0..G::LONGEST {
+        let awaited = game.awaited();
+        let Some(&seat) = awaited.first().filter(|_| game.era() < until) else {
+            break;
+        };
+        let before = log.len();
+        for deed in game.machine(seat, &mut whim) {
+            // What its earlier deeds have made impossible is left out.
+            log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
+        }
+        if log.len() == before {
+            let deed = game.fallback(seat).expect("somebody who is awaited");
+            log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
+        }
+    }
+    assert!(game.era() >= until || game.outcome().is_some());
+    explained::<G>(&setup, &log, &format!("the program's match {number}"))
+}
+
+/// Asks of everything that anybody was told why it came out so. How often dice were shown for it.
+fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize {
+    let (mut asked, mut diced) = (0, 0);
+    let mut game = G::new(setup.clone());
+    for event in log {
+        let before = game.clone();
+        game.evolve(event);
+        for viewer in viewers(&game) {
+            for is_over in [false, true] {
+                let told = match is_over {
+                    false => game.tell(event, viewer),
+                    true => game.tell_afterwards(event, viewer),
+                };
+                let Some(told) = told else { continue };
+                let why = game.why(&before, event, viewer, is_over);
+                let place = format!("{name}, {viewer:?}, {is_over}: {event:?}");
+                sound(&why, &place);
+                if told.shows_dice() {
+                    assert!(why.shows_dice(), "{place}: the dice of {told:?}");
+                }
+                diced += usize::from(why.shows_dice());
+                asked += 1;
+                if asked % SAID == 0 {
+                    why.lines().iter().for_each(say);
                 }
             }
         }
     }
-    assert!(asked > 0);
+    assert!(asked > 0, "{name}");
     diced
 }
 

@@ -43,9 +43,9 @@ cmd-rule = règle
     .o-public = public
     .d-public = La montrer à tous
 cmd-why = pourquoi
-    .description = Pourquoi il en est allé ainsi : règle, table, modificateurs, dés, selon ce que vous pouvez savoir
+    .description = Pourquoi il en est allé ainsi : règle, table, modificateurs, dés, selon ce que vous pouvez savoir
     .o-result = résultat
-    .d-result = Ce qui a été dit : écrivez-en quelques mots ; sinon, choisissez dans le dernier tour
+    .d-result = Ce qui a été dit : écrivez-en quelques mots ; sinon, choisissez dans le dernier tour
     .o-match = partie
     .d-match = Le numéro d’une partie ailleurs
 cmd-what-if = et_si
@@ -200,17 +200,17 @@ why-thrown = Les dés
 why-sum-of = **{ CAP($of) }**
 why-sum-dice =
     { $count ->
-        [one] · dé : { $dice }
-       *[other] · dés : { $dice }, ensemble { $sum }
+        [one] · dé : { $dice }
+       *[other] · dés : { $dice }, ensemble { $sum }
     }
 why-sum-term = · { $value } { $what }
 why-sum-total = · **= { $total }**
 why-trial-die = { $die } sur un dé à { $sides } faces
 why-trial-die-and = { $die } sur un dé à { $sides } faces, { $added } = { $total }
-why-trial-at-most = · { $of } { $shown } ; il fallait { $bar } ou moins : { $end }
-why-trial-at-least = · { $of } { $shown } ; il fallait { $bar } ou plus : { $end }
-why-trial-certain = · { $of } C’était certain : aucun dé n’a été jeté.
-why-trial-impossible = · { $of } C’était impossible : aucun dé n’a été jeté.
+why-trial-at-most = · { $of } { $shown } ; il fallait { $bar } ou moins : { $end }
+why-trial-at-least = · { $of } { $shown } ; il fallait { $bar } ou plus : { $end }
+why-trial-certain = · { $of } C’était certain : aucun dé n’a été jeté.
+why-trial-impossible = · { $of } C’était impossible : aucun dé n’a été jeté.
 why-trial-passed = réussi
 why-trial-failed = échoué
 why-head = **Pourquoi ?** · { $page } sur { $pages } · { $stage }
@@ -219,27 +219,27 @@ why-nothing-here = Rien ne vous a été dit ici.
 why-which = Pourquoi en est-il allé ainsi ?
 why-which-rule = Lire une règle
 why-rules = **Règles** (le menu les ouvre, et `/règle`)
-why-row = · table *{ $table }*, ligne { $range } : **{ $row }**
+why-row = · table *{ $table }*, ligne { $range } : **{ $row }**
 error-nothing-told = Rien n’a encore été dit.
 what-if-deed = **{ $number }.** { $deed }
 what-if-tries =
     { $count ->
-        [one] En un essai, avec ses propres dés et en imaginant ce que vous ne savez pas :
-       *[other] En { $count } essais, avec leurs propres dés et en imaginant ce que vous ne savez pas :
+        [one] En un essai, avec ses propres dés et en imaginant ce que vous ne savez pas :
+       *[other] En { $count } essais, avec leurs propres dés et en imaginant ce que vous ne savez pas :
     }
 what-if-possible =
     { $times ->
         [0] · { $number }. n’a été possible dans aucun essai
        *[other] · { $number }. a été possible dans { $times } sur { $count }
     }
-what-if-result = · { $times } fois : { $told }
+what-if-result = · { $times } fois : { $told }
 what-if-nothing = · rien qui vous serait dit
 what-if-more =
     { $count ->
         [one] -# et une autre chose, moins souvent
        *[other] -# et { $count } autres choses, moins souvent
     }
-what-if-no-tries = On ne peut en dire plus d’avance : ici tout dépend de ce que les autres font en même temps.
-what-if-single = Ici on ne peut estimer qu’une action à la fois : la suite dépend de ce que les autres font en même temps.
+what-if-no-tries = On ne peut en dire plus d’avance : ici tout dépend de ce que les autres font en même temps.
+what-if-single = Ici on ne peut estimer qu’une action à la fois : la suite dépend de ce que les autres font en même temps.
 what-if-not-now = Vous ne pouvez pas faire cela maintenant ; commencez à l’écrire, et ce qui est possible se complète.
 what-if-in-order = Dites ce qui vient en deuxième avant ce qui vient en troisième.

@@ -186,5 +186,5 @@ mighty-why-defence = Défense de l’unité { $unit }
 mighty-why-storm = La tempête
 mighty-why-siege = Jet de siège de l’unité { $unit }
 mighty-why-harvest = Récolte { DE($seat) }
-mighty-why-lead = · la différence : { $lead }
-mighty-why-even = · égalité : rien ne change
+mighty-why-lead = · la différence : { $lead }
+mighty-why-even = · égalité : rien ne change
