@@ -19,7 +19,6 @@
 //! | [`demonworld`] | the map of Demonworld |
 //! | [`offices`] | the pictures of Imperial Offices |
 //! | [`bars`] | a distribution as bars |
-//! | [`film`] | pictures one after the other, as an animated file |
 
 pub mod aside;
 pub mod bars;
@@ -27,7 +26,6 @@ pub mod color;
 mod counter;
 pub mod demonworld;
 pub mod echoes;
-pub mod film;
 mod frame;
 mod grid;
 pub mod icon;

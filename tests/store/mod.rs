@@ -2,7 +2,6 @@
 
 mod crash;
 mod decks;
-mod import;
 mod interventions;
 mod keep;
 mod life;
@@ -13,7 +12,6 @@ mod people;
 mod queue;
 mod refused;
 mod timers;
-mod undo;
 mod whole;
 
 use regnal::dice::{Dice, Seed};

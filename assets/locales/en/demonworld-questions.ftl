@@ -88,6 +88,3 @@ demonworld-chronicle-retreats =
         [one] { $count } retreat
        *[other] { $count } retreats
     }
-
-demonworld-era = Year { $year }
-demonworld-counted = prestige

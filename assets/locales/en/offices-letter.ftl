@@ -96,6 +96,3 @@ offices-ending-whole = { $whole ->
        *[other] { $whole } points
     }
 offices-ending-part = { $whole }.{ $rest } points
-
-offices-era = Months { $first } to { $last }
-offices-counted = provinces

@@ -88,6 +88,3 @@ demonworld-chronicle-retreats =
         [one] { $count } recul
        *[other] { $count } reculs
     }
-
-demonworld-era = Année { $year }
-demonworld-counted = prestige

@@ -180,9 +180,9 @@ pub(super) async fn export(
         false => Answer {
             content: format!("{head}\n-# {how}"),
             document: Some(Document {
-                name: "deck.txt".into(),
+                name: "deck.txt",
                 about: head.clone(),
-                bytes: text.into_bytes(),
+                text,
             }),
             ..Answer::default()
         },

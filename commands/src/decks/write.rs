@@ -134,9 +134,9 @@ pub(super) async fn submitted(
             let answer = Answer {
                 content: format!("{}\n-# {back}", asker.say(&line)),
                 document: Some(Document {
-                    name: "deck.txt".into(),
+                    name: "deck.txt",
                     about: back,
-                    bytes: text.into_bytes(),
+                    text,
                 }),
                 ..Answer::default()
             };

@@ -79,9 +79,9 @@ pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> A
     Answer {
         content: head,
         document: Some(Document {
-            name: "form.txt".into(),
+            name: "form.txt",
             about: words.about,
-            bytes: texts.join("\n\n").into_bytes(),
+            text: texts.join("\n\n"),
         }),
         ..Answer::default()
     }
@@ -139,7 +139,7 @@ mod tests {
         assert!(
             answer
                 .document
-                .is_some_and(|file| String::from_utf8_lossy(&file.bytes).contains(&long))
+                .is_some_and(|file| file.text.contains(&long))
         );
     }
 }

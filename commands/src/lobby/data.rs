@@ -102,9 +102,9 @@ async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
 
 fn document(call: &Call<'_>, own: &dyn OwnData, text: &str) -> Document {
     Document {
-        name: own.file_name().into(),
+        name: own.file_name(),
         about: call.asker.say(&Line::new("data-file-about")),
-        bytes: text.as_bytes().to_vec(),
+        text: text.to_owned(),
     }
 }
 
@@ -247,9 +247,9 @@ fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
     Answer {
         content,
         document: (!fits).then(|| Document {
-            name: "faults.txt".into(),
+            name: "faults.txt",
             about: told(&Line::new("data-faults").with("count", faults.len())),
-            bytes: all.join("\n").into_bytes(),
+            text: all.join("\n"),
         }),
         ..Answer::default()
     }

@@ -2,12 +2,10 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `matches` | `regnal verify`, `export`, `import`, `matches` |
-//! | `book` | `regnal book` |
+//! | `matches` | `regnal verify`, `export`, `matches` |
 //! | `simulate` | `regnal simulate` |
 //! | `failed` | why such a command does nothing |
 
-pub mod book;
 pub mod failed;
 pub mod matches;
 pub mod simulate;

@@ -31,8 +31,7 @@ pub async fn of_called(
     let game = table.game()?;
     let mut messages = Vec::new();
     let is_asked = game.era() > 0 && game.is_interrupted();
-    // Whoever learns has the hand behind its button.
-    if is_asked || game.resumes(before) || table.is_lesson() {
+    if is_asked || game.resumes(before) {
         return Ok(messages);
     }
     for &seat in called {

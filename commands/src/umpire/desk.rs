@@ -185,9 +185,9 @@ pub(super) fn papers(asker: &Asker, table: &Table) -> Result<Answer> {
     Ok(Answer {
         content: asker.say(&Line::new("umpire-papers-here")),
         document: Some(Document {
-            name: "papers.txt".into(),
+            name: "papers.txt",
             about: asker.say(&Line::new("umpire-papers-here")),
-            bytes: lines.join("\n").into_bytes(),
+            text: lines.join("\n"),
         }),
         ..Answer::default()
     })

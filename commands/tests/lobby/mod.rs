@@ -13,9 +13,6 @@ mod follow;
 #[cfg(feature = "toy")]
 mod grace;
 mod house;
-mod import;
-mod keepsakes;
-mod learn;
 mod life;
 #[cfg(feature = "toy")]
 mod me;
@@ -29,10 +26,6 @@ mod rematch;
 #[cfg(feature = "toy")]
 mod replay;
 mod server;
-#[cfg(feature = "toy")]
-mod together;
-#[cfg(feature = "toy")]
-mod undo;
 mod vacancy;
 mod words;
 

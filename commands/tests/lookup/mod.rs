@@ -5,4 +5,3 @@ mod commands;
 mod decks;
 mod owner;
 pub(crate) mod verify;
-mod why;

@@ -24,7 +24,6 @@ mod duel_team;
 mod faults;
 mod hall;
 mod host;
-mod keepsakes;
 mod mighty_program;
 mod offices;
 mod offices_crash;

@@ -16,7 +16,6 @@ mod export;
 mod followers;
 mod forget;
 mod header;
-mod import;
 mod interventions;
 mod keep;
 mod lists;
@@ -29,7 +28,6 @@ mod queue;
 mod records;
 mod seats;
 mod timers;
-mod undo;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

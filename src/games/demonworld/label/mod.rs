@@ -4,7 +4,6 @@ mod battles;
 mod desk;
 mod forgone;
 mod guide;
-mod lesson;
 mod met;
 mod questions;
 mod sieges;

@@ -6,7 +6,6 @@
 mod duties;
 mod forgone;
 mod guide;
-mod lesson;
 mod preview;
 mod questions;
 mod short;
