@@ -291,13 +291,14 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         match shown(app, sketch, message.message.target).await {
             Ok(Some(file)) => post = post.add_file(file),
             Ok(None) => {}
-            Err(Error::NotTheirs) => return Err(Error::NotTheirs),
-            // Words that wait behind a picture nobody can draw any more would hold up all that is said after them.
-            Err(error) => {
+            // Words that wait behind a picture nobody can draw any more would hold up all that is said after them. What
+            // fails in passing is tried again, with its picture.
+            Err(error) if error.is_unreadable() => {
                 tracing::warn!(%error, "what a message shows cannot be drawn");
                 let header = app.store.find_match(MatchId(sketch.match_id)).await?;
                 check_holder(header.as_ref(), sketch, message.message.target)?;
             }
+            Err(error) => return Err(error),
         }
     }
     let mut sent = match channel.send_message(http, post.clone()).await {
