@@ -41,6 +41,37 @@ pub enum Task {
         /// Where to write; standard output when absent.
         #[arg(long, short)]
         out: Option<PathBuf>,
+        /// With all that the match needs to be played on elsewhere: its seed, who holds which seat, what the table agreed on.
+        #[arg(long)]
+        whole: bool,
+        /// Where the store is.
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Takes a match from a file into a channel, checked as by `verify`: to look at it where it is over, to play on where
+    /// it is not.
+    Import {
+        /// The file that `/match export` or `regnal export --whole` wrote.
+        file: PathBuf,
+        /// The channel or thread, by its id.
+        #[arg(long, value_name = "ID")]
+        channel: u64,
+        /// The server of the channel, by its id.
+        #[arg(long, value_name = "ID")]
+        guild: u64,
+        /// Where the store is.
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Writes the book of a match to a file: a page of HTML with all that everybody may know of it.
+    Book {
+        /// The number of the match.
+        number: i64,
+        /// Where to write; standard output when absent.
+        out: Option<PathBuf>,
+        /// In which language: en or fr.
+        #[arg(long, default_value = "en", value_parser = ["en", "fr"])]
+        language: String,
         /// Where the store is.
         #[command(flatten)]
         place: Place,

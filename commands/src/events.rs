@@ -11,7 +11,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, Command, Data};
 use crate::run::rest;
 use crate::run::server::offer;
-use crate::{decks, games, lobby, me, privacy, server, umpire};
+use crate::{decks, games, lobby, lookup, me, privacy, server, umpire};
 
 /// Hears an event.
 ///
@@ -129,6 +129,9 @@ async fn clicked(
         CustomId::House { match_id, path } => {
             lobby::house_clicked(app, ctx, click, &asker, *match_id, path).await
         }
+        CustomId::Learn { match_id, step } => {
+            lobby::learn_clicked(app, ctx, click, &asker, *match_id, *step).await
+        }
         CustomId::Matches { path } => lobby::desk_clicked(app, ctx, click, &asker, path).await,
         CustomId::Server => server::clicked(app, commands, ctx, click, &asker).await,
         CustomId::Rest {
@@ -138,6 +141,14 @@ async fn clicked(
         } => lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await,
         CustomId::Replay { match_id, step } => {
             lobby::on_replay(app, ctx, click, &asker, *match_id, *step).await
+        }
+        CustomId::Why {
+            match_id,
+            step,
+            asks,
+        } => lookup::why_asked(app, ctx, click, &asker, (*match_id, *step), *asks).await,
+        CustomId::Undo { match_id, step } => {
+            lobby::on_undo(app, ctx, click, &asker, *match_id, *step).await
         }
         CustomId::Me(step) => me::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Privacy(step) => privacy::clicked(app, ctx, click, &asker, *step).await,

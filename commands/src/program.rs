@@ -7,13 +7,14 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use clap::Parser;
+use regnal::text::Lang;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::bot;
 use crate::config::{Cli, Task};
-use crate::owner::{matches, simulate};
+use crate::owner::{book, matches, simulate};
 
 /// Does what the command line asks; fails when that cannot be done, and says why on standard error.
 pub fn main() -> ExitCode {
@@ -48,8 +49,28 @@ async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
         Some(Task::Sandbox { port }) => bot::sandbox_alone(port).await?,
         Some(Task::Run(run)) => bot::run(run.with_token_of_environment()).await?,
         Some(Task::Verify { file }) => matches::check_file(&file)?,
-        Some(Task::Export { number, out, place }) => {
-            matches::export(&place.dir, number, out.as_deref()).await?;
+        Some(Task::Export {
+            number,
+            out,
+            whole,
+            place,
+        }) => {
+            matches::export(&place.dir, number, out.as_deref(), whole).await?;
+        }
+        Some(Task::Import {
+            file,
+            channel,
+            guild,
+            place,
+        }) => matches::import(&place.dir, &file, (guild, channel)).await?,
+        Some(Task::Book {
+            number,
+            out,
+            language,
+            place,
+        }) => {
+            let lang = Lang::from_locale(&language);
+            book::write(&place.dir, number, lang, out.as_deref()).await?;
         }
         Some(Task::Simulate { game }) => simulate::run(&game)?,
         Some(Task::Matches { place }) => matches::list(&place.dir).await?,

@@ -1,13 +1,16 @@
 //! The only chance there is: a committed seed and numbered draws.
 //!
 //! Every draw of a match has a number. Draw `n` of a key is a function of the key and `n` alone, so that anybody who
-//! learns the seed after the match can recompute every die, and a missing or repeated number shows.
+//! learns the seed after the match can recompute every die, and a missing or repeated number shows: only a deed that was
+//! taken back and is done again shows the draws that it had.
 
 pub mod expression;
 mod fault;
 pub mod odds;
 mod parse;
 mod seed;
+mod seen;
+mod thrown;
 
 use std::collections::VecDeque;
 
@@ -19,6 +22,8 @@ use crate::narrow::narrow;
 use crate::text::Arg;
 
 pub use self::seed::{Key, NotASeed, Seed};
+pub use self::seen::{SameDeed, Seen};
+pub use self::thrown::thrown;
 
 /// One draw, as kept in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,6 +86,8 @@ enum Source {
 pub struct Dice {
     source: Source,
     next: u64,
+    /// The numbers of earlier draws that are used before any new one, the next first.
+    again: VecDeque<u64>,
     drawn: Vec<Draw>,
     /// What the next draws show in place of what is drawn, the next first.
     ordered: VecDeque<u32>,
@@ -93,6 +100,7 @@ impl Dice {
         Dice {
             source: Source::Keyed(key),
             next,
+            again: VecDeque::new(),
             drawn: Vec::new(),
             ordered: VecDeque::new(),
             replaced: Vec::new(),
@@ -104,6 +112,7 @@ impl Dice {
         Dice {
             source: Source::Scripted(values.into_iter().collect()),
             next: 0,
+            again: VecDeque::new(),
             drawn: Vec::new(),
             ordered: VecDeque::new(),
             replaced: Vec::new(),
@@ -116,6 +125,7 @@ impl Dice {
         Dice {
             source: Source::Recorded(draws.iter().copied().collect()),
             next,
+            again: VecDeque::new(),
             drawn: Vec::new(),
             ordered: VecDeque::new(),
             replaced: Vec::new(),
@@ -134,10 +144,19 @@ impl Dice {
         Dice {
             source: Source::Apart(Box::new(words)),
             next: 0,
+            again: VecDeque::new(),
             drawn: Vec::new(),
             ordered: VecDeque::new(),
             replaced: Vec::new(),
         }
+    }
+
+    /// The same dice, but that the first draws are these earlier ones of the match, by their numbers; only then come new
+    /// ones.
+    #[must_use]
+    pub fn again(mut self, numbers: impl IntoIterator<Item = u64>) -> Dice {
+        self.again = numbers.into_iter().collect();
+        self
     }
 
     /// A value from 1 to `sides`.
@@ -150,7 +169,8 @@ impl Dice {
     )]
     pub fn draw(&mut self, sides: u32) -> Draw {
         let sides = sides.max(1);
-        let number = self.next;
+        let earlier = self.again.front().copied();
+        let number = earlier.unwrap_or(self.next);
         let value = match &mut self.source {
             Source::Keyed(key) => key.draw(number, sides),
             Source::Scripted(values) => match values.pop_front() {
@@ -180,7 +200,10 @@ impl Dice {
                 };
             }
         };
-        self.next += 1;
+        match earlier {
+            Some(_) => drop(self.again.pop_front()),
+            None => self.next += 1,
+        }
         let draw = Draw {
             number,
             sides,
@@ -241,7 +264,15 @@ impl Dice {
         }
     }
 
-    /// The number of the next draw.
+    /// What they are drawn from; nothing for dice that are written down or of no match.
+    pub fn key(&self) -> Option<&Key> {
+        match &self.source {
+            Source::Keyed(key) => Some(key),
+            Source::Scripted(_) | Source::Recorded(_) | Source::Apart(_) => None,
+        }
+    }
+
+    /// The number of the next draw that there was not yet.
     pub fn next_number(&self) -> u64 {
         self.next
     }
@@ -302,6 +333,23 @@ mod tests {
             ..record[0]
         };
         assert_eq!(Dice::recorded(&[forged], 5).draw(6).value, 1);
+    }
+
+    #[test]
+    fn earlier_draws_show_what_they_showed_and_then_come_new_ones() {
+        let key = Seed::from_bytes([7; 32]).mixed(&[]);
+        let mut first = Dice::keyed(key.clone(), 0);
+        let drawn: Vec<Draw> = (0..6).map(|_| first.draw(6)).collect();
+        let mut again = Dice::keyed(key.clone(), 6).again([1, 4]);
+        let shown = [again.draw(6), again.draw(6), again.draw(6)];
+        assert_eq!(shown[..2], [drawn[1], drawn[4]]);
+        assert_eq!((shown[2].number, again.next_number()), (6, 7));
+        assert_eq!(again.drawn(), shown);
+        let mut recorded = Dice::recorded(&shown, 6).again([1, 4]);
+        assert_eq!([(); 3].map(|()| recorded.draw(6)), shown);
+        // What is not needed stays where it was.
+        let mut fewer = Dice::keyed(key, 6).again([1, 4]);
+        assert_eq!((fewer.draw(6), fewer.next_number()), (drawn[1], 6));
     }
 
     #[test]

@@ -7,7 +7,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
-use super::{Desk, Game, Recount, Seat, Viewer};
+use super::{
+    Desk, FirstMatch, Game, Guide, Lesson, Recount, Scores, Seat, Throw, Topic, Viewer, Why,
+};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -114,6 +116,13 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         self.tell(event, viewer)
     }
 
+    /// Why `event` came out as it did: the rules behind it and how it was reckoned, as far as `viewer`, who is told of it,
+    /// may know. `self` is the state just after it and `before` that just before it; `is_over` says that the match is over,
+    /// when dice that nobody was told of are no secret any more. What is told of it stands beside this.
+    fn why(&self, _before: &Self, _event: &Self::Event, _viewer: Viewer, _is_over: bool) -> Why {
+        Why::default()
+    }
+
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
     /// the setup: it has the shorter deadline. For everybody.
     fn is_interrupted(&self) -> bool {
@@ -162,6 +171,24 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         None
     }
 
+    /// Whether `seat` may take a deed of its own back by its own word, as far as this `event` of it goes: nothing came to
+    /// light by it, no chance was in it, and whatever others do meanwhile does not rest on it. `self` is the state before
+    /// it. For that seat: it rests on what it knows.
+    fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// How the rules themselves let `seat` take its last deed back, where they do and it can now. For that seat.
+    fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// What kind of thing that lay hidden `event` shows to those who are told of it; where some are told more of it than
+    /// all, to them alone. For everybody.
+    fn uncovers(_event: &Self::Event) -> Option<Lesson> {
+        None
+    }
+
     /// Whether nobody is there to play: the match rests until somebody acts again. For everybody.
     fn is_deserted(&self) -> bool {
         false
@@ -207,9 +234,8 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         Vec::new()
     }
 
-    /// Help with what `seat` is asked now: what the stage is, what can be done in it, what most people do; nothing where
-    /// nothing is asked of it. It speaks of the stage alone, never of how the match stands. For that seat.
-    fn guide(&self, _seat: Seat) -> Vec<Line> {
+    /// Help with each kind of question that `seat` is asked now; nothing where nothing is asked of it. For that seat.
+    fn guide(&self, _seat: Seat) -> Vec<Guide> {
         Vec::new()
     }
 
@@ -217,7 +243,8 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     fn describe(&self, action: &Self::Action) -> Line;
 
     /// What can be done right after an action by whoever did it, where people think of both as one deed: each next
-    /// action, and both in words. For that seat.
+    /// action, and both in words. After the answer to a question, that is the standing order by which the same answer is
+    /// given from now on, or until the next turn. For that seat.
     fn onward(&self, _seat: Seat, _action: &Self::Action) -> Vec<(Self::Action, Line)> {
         Vec::new()
     }
@@ -231,6 +258,13 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// more than that can be said. For that seat.
     fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
         self.risk(action)
+    }
+
+    /// A position that looks to `seat` as this one does, with all that it does not know made up by `dice`: the same from
+    /// every position of which it knows the same. Nothing where a game cannot make one up, or not now. For that seat, to
+    /// try in it what it may do.
+    fn imagined(&self, _seat: Seat, _dice: &mut Dice) -> Option<Self> {
+        None
     }
 
     /// Whether there are odds that can be asked for by name, besides those of actions.
@@ -256,6 +290,33 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// told it as [`Game::tell`] says.
     fn is_notable(&self, _event: &Self::Event) -> bool {
         false
+    }
+
+    /// What the era that goes on is called in few words, such as "Year 2". For everybody.
+    fn era_line(&self) -> Line {
+        Line::new("keepsake-era").with("era", self.era())
+    }
+
+    /// What sort of thing `event` is for whoever looks back at the match and may read it, as [`Game::tell`] says; nothing
+    /// where it is a step on the way. `self` is the state just after it.
+    fn topic(&self, _event: &Self::Event) -> Option<Topic> {
+        Some(Topic::Deed)
+    }
+
+    /// Which of `events`, which are the whole log in order, still stand: nobody has taken them back.
+    fn standing_of(events: &[Self::Event]) -> Vec<bool> {
+        vec![true; events.len()]
+    }
+
+    /// How all stand by what is compared first; nothing where there is nothing to compare yet. For everybody.
+    fn scores(&self) -> Option<Scores> {
+        None
+    }
+
+    /// The dice of `event`, each with whom it was thrown for; `self` is the state just after it. While the match is played,
+    /// of these each viewer knows those that he is shown, as [`Game::tell`] says; once it is over all lie open.
+    fn throws(&self, _event: &Self::Event) -> Vec<Throw> {
+        Vec::new()
     }
 
     /// Who won and with what, for a post of its own; nothing before the end, and nothing where the last event says it.
@@ -326,6 +387,27 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// those of the match. Several deeds are done one after the other; nothing when nothing is asked of it.
     fn machine(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Self::Action> {
         Vec::new()
+    }
+
+    /// The match in which the game is learned; nothing where there is none.
+    fn first_match() -> Option<FirstMatch<Self::Options>> {
+        None
+    }
+
+    /// What the program does for a seat of its own in a first match, as [`AtTable::machine`]: little enough to lose.
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
+        self.machine(seat, dice)
+    }
+
+    /// What whoever learns is advised to do, as [`AtTable::machine`]: the same, but for choices in which one thing is best
+    /// to begin with. For that seat.
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
+        self.machine(seat, dice)
+    }
+
+    /// Why an action is advised, in general: what it is good for, and what matters about it. For everybody.
+    fn reason(&self, _action: &Self::Action) -> Option<Line> {
+        None
     }
 
     /// What gives the match up for a seat.

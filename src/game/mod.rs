@@ -6,18 +6,29 @@
 //! ask of them; [`simulate::Simulated`] is for whoever looks after its balance.
 
 mod at_table;
+mod attempt;
 pub mod book;
 mod desk;
 mod episode;
 mod journal;
+mod lesson;
+mod memory;
 pub mod simulate;
 mod told;
+mod undo;
+mod why;
 
 pub use self::at_table::{AtTable, Question, Seating};
+pub use self::attempt::{Attempt, Thought, attempt};
 pub use self::desk::{Desk, Dispute, Field, Offered, Place};
 pub use self::episode::{Recount, recounts, recounts_afterwards};
 pub use self::journal::Journal;
+pub(crate) use self::lesson::guide;
+pub use self::lesson::{FirstMatch, Guide, advised};
+pub use self::memory::{Scores, Throw, Topic};
 pub use self::told::{Told, announced, latest, news, told};
+pub use self::undo::{Bound, Done, Heard, Lesson, bound};
+pub use self::why::{Bar, Reckoned, Sum, Trial, Why};
 pub use crate::refusal::{Cites, RuleId};
 pub use crate::seat::{Seat, Viewer};
 

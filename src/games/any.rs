@@ -5,9 +5,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
-use crate::dice::Dice;
+use crate::dice::{Dice, Key};
 use crate::game::book::{Book, Step};
-use crate::game::{Desk, Outcome, Question, Seat, Seating, Viewer};
+use crate::game::{
+    Attempt, Desk, Guide, Outcome, Question, Scores, Seat, Seating, Thought, Viewer, advised,
+    attempt as attempted,
+};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
@@ -39,6 +42,8 @@ asked! {
     fn names_odds(_game) -> bool { G::NAMES_ODDS }
     fn clock(game) -> String { game.clock() }
     fn era(game) -> u32 { game.era() }
+    fn era_line(game) -> Line { game.era_line() }
+    fn scores(game) -> Option<Scores> { game.scores() }
     fn episode(game) -> Option<u32> { game.episode() }
     fn episodes(game) -> Vec<(u32, Line)> { game.episodes() }
     fn questions(game) -> Vec<Question> { game.questions() }
@@ -52,6 +57,7 @@ asked! {
     fn is_playing(game, seat: Seat) -> bool { game.is_playing(seat) }
     fn is_away(game, seat: Seat) -> bool { game.is_away(seat) }
     fn take_back(game, seat: Seat) -> Option<AnyAction> { game.take_back(seat).map(G::any_action) }
+    fn undo_by_rule(game, seat: Seat) -> Option<AnyAction> { game.undo_by_rule(seat).map(G::any_action) }
     fn is_deserted(game) -> bool { game.is_deserted() }
     fn concession(_game) -> AnyAction { G::any_action(G::concession()) }
 
@@ -67,7 +73,7 @@ asked! {
     fn owed(game, seat: Seat) -> Vec<Line> { game.owed(seat) }
     fn forgone(game, seat: Seat) -> Vec<Line> { game.forgone(seat) }
     fn concerns(game, seat: Seat) -> Vec<Line> { game.concerns(seat) }
-    fn guide(game, seat: Seat) -> Vec<Line> { game.guide(seat) }
+    fn guide(game, seat: Seat) -> Vec<Guide> { game.guide(seat) }
     fn ending(game) -> Vec<Line> { game.ending() }
 
     fn describe(game, action: &AnyAction) -> Option<Line> { Some(game.describe(G::own_action(action)?)) }
@@ -101,6 +107,18 @@ asked! {
     }
 
     fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.machine(seat, dice)) }
+    fn novice(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.novice(seat, dice)) }
+    /// As [`advised`].
+    fn advised(game, seat: Seat, key: Key) -> Vec<AnyAction> { all::<G>(advised(game, seat, key)) }
+    fn reason(game, action: &AnyAction) -> Option<Line> { game.reason(G::own_action(action)?) }
+
+    fn imagined(game, seat: Seat, dice: &mut Dice) -> Option<AnyGame> {
+        game.imagined(seat, dice).map(G::into_any)
+    }
+    /// What comes of deeds that are only thought of, as [`attempt`](crate::game::attempt).
+    fn attempt(game, seat: Seat, deeds: &[Thought], dice: &mut Dice) -> Option<Attempt<AnyGame>> {
+        Some(attempted(game, seat, deeds, dice)?.map(G::into_any))
+    }
 
     fn take_office(_game, seat: Option<Seat>) -> Option<AnyAction> { G::take_office(seat).map(G::any_action) }
     fn lay_down_office(_game) -> Option<AnyAction> { G::lay_down_office().map(G::any_action) }

@@ -4,8 +4,8 @@ use super::closed::{AnyAction, AnyGame, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, Cites, Game, Recount, Seat, Told, Viewer, announced, latest, news, recounts,
-    recounts_afterwards, told,
+    AtTable, Bound, Cites, Game, Heard, Recount, Seat, Throw, Told, Topic, Viewer, Why, announced,
+    bound, latest, news, recounts, recounts_afterwards, told,
 };
 use crate::kind::GameKind;
 use crate::text::Line;
@@ -19,6 +19,15 @@ pub struct Played {
     pub events: Vec<serde_json::Value>,
     /// What people hear of it.
     pub told: Told,
+}
+
+/// An action of the log: whose it was, if anybody's, and its events.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Logged {
+    /// Who acted.
+    pub seat: Option<Seat>,
+    /// What happened, as the log keeps it.
+    pub events: Vec<String>,
 }
 
 /// A payload of the log makes no sense to the game, or something of the game has no form in the log.
@@ -114,6 +123,22 @@ impl AnyGame {
         })
     }
 
+    /// Why an event of the log came out as it did, as [`AtTable::why`] says; `self` is the state just after it, `before` that
+    /// just before it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn why(
+        &self,
+        before: &AnyGame,
+        event: &str,
+        viewer: Viewer,
+        is_over: bool,
+    ) -> Result<Why, Unreadable> {
+        with!(self, game => why(game.as_ref(), before, event, viewer, is_over))
+    }
+
     /// Decides and applies `action`; this match stays as it is.
     ///
     /// # Errors
@@ -183,6 +208,56 @@ impl AnyGame {
         })
     }
 
+    /// What sort of thing an event of the log is, as [`AtTable::topic`]; `self` is the state just after it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn topic(&self, event: &str) -> Result<Option<Topic>, Unreadable> {
+        with!(self, game => Ok(AtTable::topic(game.as_ref(), &serde_json::from_str(event)?)))
+    }
+
+    /// The dice of an event of the log, as [`AtTable::throws`]; `self` is the state just after it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn throws(&self, event: &str) -> Result<Vec<Throw>, Unreadable> {
+        with!(self, game => Ok(AtTable::throws(game.as_ref(), &serde_json::from_str(event)?)))
+    }
+
+    /// Which of the events of the whole log still stand, as [`AtTable::standing_of`].
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    #[inline]
+    pub fn standing_of(&self, events: &[String]) -> Result<Vec<bool>, Unreadable> {
+        with!(self, game => standing_of(game.as_ref(), events))
+    }
+
+    /// Why the last `deed` of a seat cannot be taken back by its own word, as [`bound`]; this is the state before it.
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    #[inline]
+    pub fn bound(
+        &self,
+        seat: Seat,
+        (deed, rolled): (&Logged, bool),
+        later: &[Logged],
+    ) -> Result<Option<Bound>, Unreadable> {
+        with!(self, game => bound_of(game.as_ref(), seat, (deed, rolled), later))
+    }
+
+    /// What the actions `done`, which lead on from this state, told `reader`, as [`Heard::of`].
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    #[inline]
+    pub fn heard(&self, done: &[Logged], reader: Viewer) -> Result<Heard, Unreadable> {
+        with!(self, game => heard_by(game.as_ref(), done, reader))
+    }
+
     /// The version of the events of that game, as [`AtTable::EVENT_VERSION`].
     pub fn event_version(&self) -> u32 {
         with!(self, game => event_version_of(game.as_ref()))
@@ -193,8 +268,53 @@ fn version_of<G: Known>(_: &G) -> u32 {
     G::STATE_VERSION
 }
 
+fn standing_of<G: Known>(_: &G, events: &[String]) -> Result<Vec<bool>, Unreadable> {
+    Ok(G::standing_of(&read_all(events)?))
+}
+
 fn event_version_of<G: Known>(_: &G) -> u32 {
     G::EVENT_VERSION
+}
+
+fn why<G: Known>(
+    after: &G,
+    before: &AnyGame,
+    event: &str,
+    viewer: Viewer,
+    is_over: bool,
+) -> Result<Why, Unreadable> {
+    let event = serde_json::from_str(event)?;
+    let before = G::of(before).unwrap_or(after);
+    Ok(after.why(before, &event, viewer, is_over))
+}
+
+fn bound_of<G: Known>(
+    game: &G,
+    seat: Seat,
+    (deed, rolled): (&Logged, bool),
+    later: &[Logged],
+) -> Result<Option<Bound>, Unreadable> {
+    let events: Vec<G::Event> = read_all(&deed.events)?;
+    let later = all_read::<G>(later)?;
+    let later: Vec<_> = later
+        .iter()
+        .map(|(by, events)| (*by, &events[..]))
+        .collect();
+    Ok(bound(game, seat, (&events, rolled), &later))
+}
+
+fn heard_by<G: Known>(game: &G, done: &[Logged], reader: Viewer) -> Result<Heard, Unreadable> {
+    let done = all_read::<G>(done)?;
+    let done: Vec<_> = done.iter().map(|(by, events)| (*by, &events[..])).collect();
+    Ok(Heard::of(game, &done, reader))
+}
+
+/// Actions of a log, read.
+type AllRead<G> = Vec<(Option<Seat>, Vec<<G as Game>::Event>)>;
+
+fn all_read<G: Known>(done: &[Logged]) -> Result<AllRead<G>, Unreadable> {
+    let read = |one: &Logged| Ok((one.seat, read_all(&one.events)?));
+    done.iter().map(read).collect()
 }
 
 fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>, Unreadable> {

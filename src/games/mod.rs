@@ -16,4 +16,4 @@ pub mod toy;
 
 pub use crate::kind::{GameKind, NotAGame};
 pub use closed::{AnyAction, AnyGame, AnyOptions, Known};
-pub use logged::{Played, Refused, Unreadable};
+pub use logged::{Logged, Played, Refused, Unreadable};

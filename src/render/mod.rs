@@ -19,6 +19,7 @@
 //! | [`demonworld`] | the map of Demonworld |
 //! | [`offices`] | the pictures of Imperial Offices |
 //! | [`bars`] | a distribution as bars |
+//! | [`film`] | pictures one after the other, as an animated file |
 
 pub mod aside;
 pub mod bars;
@@ -26,6 +27,7 @@ pub mod color;
 mod counter;
 pub mod demonworld;
 pub mod echoes;
+pub mod film;
 mod frame;
 mod grid;
 pub mod icon;

@@ -23,6 +23,12 @@ pub enum StoreError {
         /// The match that is there.
         match_id: MatchId,
     },
+    /// The match that is to be imported is here already, or may go on here.
+    #[error("it is match {match_id} already")]
+    Known {
+        /// The match that comes from the same seed.
+        match_id: MatchId,
+    },
     /// The person already holds a seat of the match.
     #[error("this person already has a seat")]
     AlreadySeated,
@@ -68,6 +74,7 @@ impl StoreError {
             | StoreError::Repeated
             | StoreError::NotFound
             | StoreError::ChannelTaken { .. }
+            | StoreError::Known { .. }
             | StoreError::AlreadySeated
             | StoreError::DeckNameTaken
             | StoreError::TooManyDecks
@@ -94,6 +101,7 @@ mod tests {
             (StoreError::Repeated, true),
             (StoreError::NotFound, true),
             (StoreError::ChannelTaken { match_id }, true),
+            (StoreError::Known { match_id }, true),
             (StoreError::AlreadySeated, true),
             (StoreError::DeckNameTaken, true),
             (StoreError::TooManyDecks, true),

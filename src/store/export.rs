@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    Batch, Event, Header, MatchId, Payload, Status, Store, StoreError, Timestamp, with_database,
+    Batch, Event, Header, MatchId, Payload, Status, Store, StoreError, Timestamp, User,
+    with_database,
 };
 use crate::dice::{Draw, Seed};
 use crate::seat::Seat;
@@ -14,6 +15,9 @@ const FORMAT: u32 = 1;
 
 /// A whole match. It names no Discord ids. Of a match that is not over it lacks the seed, but its setup and events
 /// still hold what some seat must not know: such a file is for the owner of the bot alone.
+///
+/// A [whole](Store::export_whole) one has the seed in any case, who holds which seat, and what the table agreed on: all
+/// that a match needs to be played on elsewhere.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Export {
     /// The format of the file.
@@ -42,6 +46,35 @@ pub struct Export {
     pub ended: Option<Timestamp>,
     /// How it ended.
     pub outcome: Option<Value>,
+    /// What the table agreed on; only in a whole one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<ExportTable>,
+}
+
+/// What a table agreed on, in an export.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ExportTable {
+    /// The language of what is said in public.
+    pub language: String,
+    /// The settings.
+    pub settings: Value,
+}
+
+/// Who holds a seat, in an export.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportHolder {
+    /// Their id on Discord, as a text, because it is beyond what many programs read as a number.
+    pub user: String,
+    /// The language they read.
+    pub language: String,
+}
+
+impl ExportHolder {
+    /// The person; nobody where the id is none.
+    pub fn user(&self) -> Option<User> {
+        let id = self.user.parse().ok().filter(|&id| id > 0);
+        id.map(User)
+    }
 }
 
 /// A seat in an export.
@@ -53,6 +86,12 @@ pub struct ExportSeat {
     pub name: String,
     /// Its part in the chance of the match.
     pub salt: String,
+    /// Whether the program plays it since its holder left.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub machine: bool,
+    /// Who holds it; only in a whole one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holder: Option<ExportHolder>,
 }
 
 /// An action in an export.
@@ -72,10 +111,13 @@ pub struct ExportBatch {
     pub first_seq: u64,
     /// What happened, in order.
     pub events: Vec<Payload>,
+    /// The batch that took it back, if it counts no longer; its own number where it is one that took others back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undone: Option<u64>,
 }
 
 impl Export {
-    /// The file of a match whose log is `batches` and `events`.
+    /// The file of a match whose log is `batches` and `events`; a whole one, or one that names nobody.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] when the log has gaps.
@@ -85,8 +127,13 @@ impl Export {
         setup: Option<Payload>,
         batches: Vec<Batch>,
         events: Vec<Event>,
+        is_whole: bool,
     ) -> Result<Export, StoreError> {
         let id = header.id;
+        let table = is_whole.then(|| ExportTable {
+            language: header.language.clone(),
+            settings: header.settings.clone(),
+        });
         let mut events = events.into_iter().peekable();
         let mut exported = Vec::with_capacity(batches.len());
         let mut told = 0;
@@ -108,6 +155,7 @@ impl Export {
                 draws: batch.draws,
                 first_seq: batch.first_seq,
                 events: own,
+                undone: batch.undone,
             });
         }
         if told != header.seq {
@@ -129,6 +177,11 @@ impl Export {
                     seat: row.seat,
                     name: row.name,
                     salt: row.salt,
+                    machine: row.is_machine,
+                    holder: row.user.filter(|_| is_whole).map(|user| ExportHolder {
+                        user: user.0.to_string(),
+                        language: row.language,
+                    }),
                 })
                 .collect(),
             setup,
@@ -136,6 +189,7 @@ impl Export {
             started: header.started,
             ended: header.ended,
             outcome: header.outcome,
+            table,
         })
     }
 }
@@ -146,6 +200,14 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] when the log has gaps.
     pub async fn export(&self, id: MatchId) -> Result<Export, StoreError> {
-        with_database!(self, db => db.export(id).await)
+        with_database!(self, db => db.export(id, false).await)
+    }
+
+    /// A whole match with all that it needs to be played on elsewhere, its seed among it: for the owner of the bot alone.
+    ///
+    /// # Errors
+    /// As [`Store::export`].
+    pub async fn export_whole(&self, id: MatchId) -> Result<Export, StoreError> {
+        with_database!(self, db => db.export(id, true).await)
     }
 }

@@ -87,6 +87,8 @@ pub struct Header {
     pub seq: u64,
     /// The number of the last batch; 0 when there is none.
     pub batches: u64,
+    /// How many of the events count no longer, as what they belong to was taken back, or took something back.
+    pub undone: u64,
     /// The number of the next draw.
     pub next_draw: u64,
     /// How often the lobby changed.
@@ -101,6 +103,8 @@ pub struct Header {
     pub ended: Option<Timestamp>,
     /// How it ended.
     pub outcome: Option<Value>,
+    /// When it came from a file; nothing for a match that was played here from its beginning.
+    pub imported: Option<Timestamp>,
     /// Its seats in order.
     pub seats: Vec<SeatRow>,
 }

@@ -57,6 +57,8 @@ pub struct Batch {
     pub draws: Vec<Draw>,
     /// The interaction that asked for it.
     pub interaction: Option<u64>,
+    /// The batch that took it back, if it counts no longer; its own number where it is one that took others back.
+    pub undone: Option<u64>,
     /// When.
     pub at: Timestamp,
 }
@@ -81,7 +83,7 @@ pub struct Loaded {
     pub setup: Option<Payload>,
     /// A state to begin from instead of the setup.
     pub snapshot: Option<Snapshot>,
-    /// The events after the snapshot, or after the setup when there is none.
+    /// The events after the snapshot, or after the setup when there is none; but for those that were taken back.
     pub events: Vec<Event>,
 }
 
@@ -108,7 +110,7 @@ impl Store {
         self.load(id, |_| None).await
     }
 
-    /// At most `limit` events after event `after`, in order.
+    /// At most `limit` events after event `after`, in order, but for those that were taken back.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Corrupt`].
@@ -121,7 +123,7 @@ impl Store {
         with_database!(self, db => db.events(id, after, limit).await)
     }
 
-    /// At most `limit` batches after batch `after`, in order.
+    /// At most `limit` batches after batch `after`, in order, those that were taken back among them.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] when the dice of one cannot be read.

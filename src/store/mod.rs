@@ -11,6 +11,7 @@
 //! | `header`, `matches`, `seats` | a match as it stands, its life, its seats |
 //! | `lists` | which matches there are |
 //! | `append`, `log` | the one path by which a running match changes, and reading it back |
+//! | `undo` | actions that are taken back and stay in the log |
 //! | `interventions` | what is done to a match from outside its game |
 //! | `timers`, `outbox` | what must happen and be said later |
 //! | `keep` | settings, votes, interactions, heartbeat |
@@ -18,7 +19,7 @@
 //! | `followers` | who hears of a match by direct message |
 //! | `people` | what is kept of a person, and how it is forgotten |
 //! | `records` | what is reckoned from matches that are over |
-//! | `export` | a match as a file that can be checked offline |
+//! | `export`, `import` | a match as a file that can be checked offline, and back again |
 //! | `upcast` | old payloads in today's shape |
 //! | `sqlite` | all of it in one file of SQLite |
 //!
@@ -34,7 +35,9 @@
 //! - **Once.** An interaction is answered once in the whole store, whatever it was for: the second use of its id is
 //!   [`StoreError::Repeated`], and so is the second use of a timer. What refused has claimed nothing.
 //! - **Append only.** Events and actions are numbered from 1 without a gap, and never change; the database itself
-//!   refuses to change or delete them as long as their match is there. They go when the match is deleted.
+//!   refuses to change or delete them as long as their match is there. They go when the match is deleted. What is taken
+//!   back ([`Store::undo`]) is marked and passed over where the log is read to go on with the match; its number is used
+//!   by nothing else.
 //! - **Dealt once.** The seed, the game and the moment of creation of a match never change, nor does a setup.
 //! - **One live match a channel, one seat a person in a match, one deck a name for each owner,** by the database's own
 //!   constraints and not by a look beforehand.
@@ -59,6 +62,7 @@ mod export;
 mod followers;
 mod header;
 mod ids;
+mod import;
 mod interventions;
 mod keep;
 mod lists;
@@ -71,6 +75,7 @@ mod records;
 mod seats;
 mod sqlite;
 mod timers;
+mod undo;
 mod upcast;
 
 use std::path::Path;
@@ -79,20 +84,22 @@ use std::sync::Arc;
 pub use append::{Append, Appended, End, Ending};
 pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
-pub use export::{Export, ExportBatch, ExportSeat};
+pub use export::{Export, ExportBatch, ExportHolder, ExportSeat, ExportTable};
 pub use followers::Follower;
 pub use header::{Brief, Header, Status};
 pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};
+pub use import::{Import, ImportSeat};
 pub use interventions::{Deed, Intervention, NewHolder, Note};
 pub use keep::{Outage, Scope, Vote};
 pub use log::{Batch, Event, Loaded, Snapshot};
 pub use matches::{Agreed, NewMatch, Rest, Start};
 pub use open::{Limits, OpenError};
-pub use outbox::{Delivery, Message, NewMessage, Said, Target};
+pub use outbox::{Delivery, Message, NewMessage, Said, Target, Told};
 pub use people::{Forget, Forgotten, HeldSeat, OwnDeed, Traces};
 pub use records::{Finished, Rolled};
 pub use seats::{Join, SeatRow};
 pub use timers::{Extension, NewTimer, Timer, TimerChange, WAKE};
+pub use undo::{TakenBack, Undo, Undone};
 pub use upcast::{UnknownVersion, upcast};
 
 /// The open store; clones share it.

@@ -83,6 +83,17 @@ pub struct Said {
     pub message: Option<u64>,
 }
 
+/// A part of a message that was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The match it belongs to.
+    pub match_id: Option<MatchId>,
+    /// What it says.
+    pub payload: Payload,
+    /// The id that Discord gave the message.
+    pub message: u64,
+}
+
 impl Store {
     /// Queues messages that belong to no change of a match.
     ///
@@ -141,6 +152,20 @@ impl Store {
     /// Only those of the database.
     pub async fn is_sent(&self, message: u64) -> Result<bool, StoreError> {
         with_database!(self, db => db.is_sent(message).await)
+    }
+
+    /// What the last message says that was sent to somebody under `topic`, since that moment: all that was told with it, in
+    /// order, each with its match. Nothing when it is older.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn told_last(
+        &self,
+        target: Target,
+        topic: &str,
+        since: Timestamp,
+    ) -> Result<Vec<Told>, StoreError> {
+        with_database!(self, db => db.told_last(target, topic, since).await)
     }
 
     /// The last message of a match under `topic`, sent or waiting; one that was given up is passed over.

@@ -47,6 +47,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-data",
     "demonworld-events",
     "demonworld-guide",
+    "demonworld-learn",
     "demonworld-house",
     "demonworld-nouns",
     "demonworld-odds",
@@ -67,6 +68,7 @@ pub(super) const FILES: &[File] = locales![
     "echoes-commands",
     "echoes-events",
     "echoes-guide",
+    "echoes-learn",
     "echoes-picture",
     "echoes-refusals",
     "games",
@@ -75,6 +77,7 @@ pub(super) const FILES: &[File] = locales![
     "mighty-commands",
     "mighty-events",
     "mighty-guide",
+    "mighty-learn",
     "mighty-nouns",
     "mighty-picture",
     "mighty-refusals",
@@ -83,6 +86,7 @@ pub(super) const FILES: &[File] = locales![
     "offices-commands",
     "offices-events",
     "offices-guide",
+    "offices-learn",
     "offices-letter",
     "offices-nouns",
     "offices-odds",
@@ -90,6 +94,8 @@ pub(super) const FILES: &[File] = locales![
     "offices-picture",
     "offices-refusals",
     "offices-shown",
+    "keepsake",
+    "learn",
     "lobby",
     "me",
     "server",
@@ -102,6 +108,7 @@ pub(super) const FILES: &[File] = locales![
     "tables-offices",
     "text",
     "umpire",
+    "undo",
 ];
 
 /// What a catalogue knows about a message, or about one attribute of a message.

@@ -123,9 +123,34 @@ impl Line {
     pub fn shows_dice(&self) -> bool {
         self.args.iter().any(|(_, arg)| arg.shows_dice())
     }
+
+    /// The faces of the dice that it shows, in their order.
+    pub fn faces(&self) -> Vec<u8> {
+        let mut faces = Vec::new();
+        for (_, arg) in &self.args {
+            arg.push_faces(&mut faces);
+        }
+        faces
+    }
 }
 
 impl Arg {
+    fn push_faces(&self, faces: &mut Vec<u8>) {
+        match self {
+            Arg::Dice(shown) => faces.extend(shown),
+            Arg::List(all) => all.iter().for_each(|one| one.push_faces(faces)),
+            Arg::Line(line) => faces.extend(line.faces()),
+            Arg::Number(_)
+            | Arg::Text(_)
+            | Arg::Seat(_)
+            | Arg::Term(_)
+            | Arg::Each(_)
+            | Arg::Thing { .. }
+            | Arg::Hex(_)
+            | Arg::Signed(_) => {}
+        }
+    }
+
     fn shows_dice(&self) -> bool {
         match self {
             Arg::Dice(_) => true,

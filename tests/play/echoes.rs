@@ -14,8 +14,14 @@ use regnal::games::echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
 use super::suite::{Past, Tried, dice, suite};
+use super::taken_back::taken_back;
 
 suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
+
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(super::whys::whys::<Echoes>(0..6) == 0);
+}
 
 impl Tried for Echoes {
     const LONGEST: usize = 20_000;
@@ -348,4 +354,13 @@ fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
             });
         }
     });
+}
+
+/// The rules have a deed that takes back: what it leaves bound, all have to agree on.
+#[test]
+fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+    let seen = taken_back::<Echoes>(0..12, 5);
+    println!("{seen:?}");
+    assert_eq!(seen.alone, 0, "{seen:?}");
+    assert!(seen.dice > 20, "{seen:?}");
 }

@@ -12,8 +12,19 @@ use regnal::games::mighty::{Action, Mighty, Options, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known};
 
 use super::suite::{Tried, dice, suite};
+use super::taken_back::taken_back;
 
 suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
+
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(super::whys::whys::<Mighty>(0..4) > 1_000);
+}
+
+#[test]
+fn what_a_seat_imagines_is_what_it_sees() {
+    assert!(super::whys::imagined::<Mighty>(0..6, 13) > 500);
+}
 
 impl Tried for Mighty {
     const LONGEST: usize = 60_000;
@@ -257,4 +268,12 @@ fn a_game_without_that_office_has_no_umpire_and_never_stands_still() {
     assert_eq!(game.granted_hours(), None);
     assert!(game.desk().offers.is_empty());
     assert!(Mighty::take_office(None).is_none() && Mighty::lay_down_office().is_none());
+}
+
+#[test]
+fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+    let seen = taken_back::<Mighty>(0..10, 11);
+    println!("{seen:?}");
+    assert!(seen.alone > 100 && seen.bound > 100, "{seen:?}");
+    assert!(seen.dice > 100, "{seen:?}");
 }

@@ -11,10 +11,14 @@ pub(crate) mod kept;
 mod known;
 mod known_demonworld;
 mod known_offices;
+mod lessons;
 mod mighty;
 pub(crate) mod offices;
+mod remembered;
 mod said;
 pub(crate) mod suite;
+pub(crate) mod taken_back;
 #[cfg(feature = "toy")]
 mod toy;
 mod transcripts;
+mod whys;

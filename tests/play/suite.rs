@@ -8,10 +8,13 @@ use std::fmt::Debug;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Cites, Game, Seat, Viewer, latest, recounts, told};
+use regnal::game::{AtTable, Cites, Game, Guide, Seat, Viewer, latest, recounts, told};
 use regnal::text::{Lang, Line, Names, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use super::remembered::remembered;
+use super::taken_back::undone_alike;
 
 /// What the suite asks of a game.
 pub(crate) trait Tried: AtTable {
@@ -77,7 +80,8 @@ fn is_open<G: AtTable>(game: &G, seat: Seat) -> bool {
     !game.order_books(seat).is_empty()
 }
 
-/// Whoever is asked something can be told what it is and what most people do, and is told it in both languages.
+/// Whoever is asked something can be told what it is, what can be done and what most people do: three texts in both
+/// languages.
 pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
@@ -85,9 +89,12 @@ pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
         // Nobody waits for who is away, and his book is open to him all the same.
         let is_asked = awaited.contains(&seat) || !guide.is_empty() && is_open(game, seat);
         assert_eq!(is_asked, !guide.is_empty(), "{place}: {seat:?} {guide:?}");
-        for (line, lang) in guide.iter().zip(Lang::ALL.iter().cycle()) {
-            let said = regnal::text::say(*lang, line, &Names::default());
-            assert!(said.chars().count() > 60, "{place}: {said}");
+        for lang in Lang::ALL {
+            for line in guide.iter().flat_map(Guide::lines) {
+                let said = regnal::text::words().try_say(lang, line, &Names::default());
+                let said = said.unwrap_or_else(|faults| panic!("{place}: {faults:?}"));
+                assert!(said.chars().count() > 20, "{place}: {said}");
+            }
         }
     }
 }
@@ -122,18 +129,18 @@ fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
 }
 
 /// A match in the making.
-struct Match<G: Tried> {
-    number: u64,
-    game: G,
-    setup: G::Setup,
-    log: Vec<G::Event>,
-    chance: Dice,
-    whim: Dice,
-    step: usize,
+pub(super) struct Match<G: Tried> {
+    pub(super) number: u64,
+    pub(super) game: G,
+    pub(super) setup: G::Setup,
+    pub(super) log: Vec<G::Event>,
+    pub(super) chance: Dice,
+    pub(super) whim: Dice,
+    pub(super) step: usize,
 }
 
 impl<G: Tried> Match<G> {
-    fn begin(number: u64) -> Match<G> {
+    pub(super) fn begin(number: u64) -> Match<G> {
         let mut chance = dice(number, 0);
         let setup = G::deal(&reread(&G::options(number)), &mut chance);
         Match {
@@ -147,12 +154,12 @@ impl<G: Tried> Match<G> {
         }
     }
 
-    fn place(&self) -> String {
+    pub(super) fn place(&self) -> String {
         format!("match {}, step {}", self.number, self.step)
     }
 
     /// The seat that acts next, and what it may do; none at the end.
-    fn next(&mut self) -> Option<(Seat, Vec<G::Action>)> {
+    pub(super) fn next(&mut self) -> Option<(Seat, Vec<G::Action>)> {
         let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
         let place = self.place();
         assert_eq!(awaited.is_empty(), self.game.outcome().is_some(), "{place}");
@@ -173,7 +180,7 @@ impl<G: Tried> Match<G> {
     }
 
     /// Does what is in a menu.
-    fn act(&mut self, seat: Seat, action: &G::Action) {
+    pub(super) fn act(&mut self, seat: Seat, action: &G::Action) {
         let place = self.place();
         let before = G::HAS_MEMORY.then(|| self.game.clone());
         let done = self.game.play(seat, &reread(action), &mut self.chance);
@@ -264,6 +271,11 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
             }
         }
         let log: Vec<G::Event> = it.log.iter().map(reread).collect();
+        // To look for every die of every event takes a while.
+        if number.is_multiple_of(8) {
+            let start = G::new(it.setup.clone());
+            remembered(start, &log, it.chance.drawn(), &it.place());
+        }
         assert!(
             G::replay(it.setup, &log) == it.game,
             "match {number}: the replay differs"
@@ -289,8 +301,12 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
                 .unwrap_or_else(|illegal| {
                     panic!("{place}: {action:?} is listed and refused: {illegal}")
                 });
+            // What it came to may leave nothing to order any more.
+            let is_over = later.outcome().is_some() || !later.is_playing(seat);
             assert!(
-                later.legal(seat).contains(&next),
+                is_over
+                    || later.legal(seat).contains(&next)
+                    || later.standing(seat).contains(&next),
                 "{place}: {next:?} is offered after {action:?}"
             );
         }
@@ -449,7 +465,7 @@ fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
 
 /// `line` in both languages, without anything missing.
 #[track_caller]
-fn say(line: &Line) {
+pub(super) fn say(line: &Line) {
     let names = Names {
         seats: ["Ada", "Bruno", "Élodie", "Zoé", "Feng", "Gil"]
             .map(str::to_owned)
@@ -463,7 +479,7 @@ fn say(line: &Line) {
     }
 }
 
-fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
+pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
     let seats = Seat::all(game.seat_count()).map(Viewer::Seat);
     seats.chain([Viewer::Public])
 }
@@ -510,6 +526,8 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     assert_eq!(one.outcome(), two.outcome(), "{place}");
     assert_eq!(one.stage_line(), two.stage_line(), "{place}");
     assert_eq!(one.ending(), two.ending(), "{place}");
+    assert_eq!(one.scores(), two.scores(), "{place}");
+    assert_eq!(one.era_line(), two.era_line(), "{place}");
     assert_eq!(
         one.question_line(viewer),
         two.question_line(viewer),
@@ -555,6 +573,10 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
             "{place}"
         );
     }
+    super::whys::alike(one, two, seat, &menu, place);
+    for action in menu.iter().skip(menu.len() / 2).take(1) {
+        undone_alike(one, two, seat, action, place);
+    }
     for action in pool {
         let refused = |game: &G| game.decide(seat, action, &mut dice(7, 3)).err();
         let (here, there) = (refused(one), refused(two));
@@ -588,6 +610,11 @@ macro_rules! suite {
         #[test]
         fn everything_has_words_in_both_languages() {
             $crate::play::suite::said::<$game>(0..$said);
+        }
+
+        #[test]
+        fn what_would_be_undone_has_words_in_both_languages() {
+            $crate::play::taken_back::undone_said::<$game>(0..$said / 8 + 1);
         }
 
         #[test]

@@ -5,6 +5,7 @@ use regnal::game::{Game, Seat, Viewer};
 use regnal::games::toy::{Action, Options, Setup, Toy};
 
 use super::suite::{Tried, suite};
+use super::taken_back::taken_back;
 
 suite!(Toy { soak 200, unlisted 60, snapshots 100, said 20, secrets 20 every 1 });
 
@@ -38,4 +39,13 @@ impl Tried for Toy {
         };
         vec![world(1), world(3)]
     }
+}
+
+/// Taking stones passes the turn, and a pebble that was shown is known: nothing is taken back by one's own word, and there
+/// are no dice.
+#[test]
+fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+    let seen = taken_back::<Toy>(0..30, 1);
+    assert_eq!((seen.alone, seen.dice), (0, 0), "{seen:?}");
+    assert!(seen.bound > 50, "{seen:?}");
 }

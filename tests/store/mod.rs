@@ -2,6 +2,7 @@
 
 mod crash;
 mod decks;
+mod import;
 mod interventions;
 mod keep;
 mod life;
@@ -12,6 +13,7 @@ mod people;
 mod queue;
 mod refused;
 mod timers;
+mod undo;
 mod whole;
 
 use regnal::dice::{Dice, Seed};

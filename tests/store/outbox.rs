@@ -223,3 +223,56 @@ async fn what_was_refused_for_long_has_all_its_attempts_again() {
     // It is not the first, of which people are told.
     assert_eq!(only(Timestamp(5)).await.attempts, 1);
 }
+
+#[tokio::test]
+async fn what_the_last_message_to_somebody_says_is_found_part_by_part() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let (one, other) = (running(store, 1).await, running(store, 2).await);
+    let to = Target::User(User(1));
+    let call = |text: &str, topic: Option<&str>| NewMessage {
+        target: to,
+        topic: topic.map(str::to_owned),
+        payload: json!(text).into(),
+        not_before: None,
+    };
+    let sends = async |id, text: &str, topic, message, at| {
+        let said = [call(text, topic)];
+        store.say(Some(id), &said, Timestamp(at)).await.unwrap();
+        let waiting = store.pending(Timestamp(at), 9).await.unwrap();
+        let (id, payload) = (waiting[0].id, waiting[0].message.payload.clone());
+        let sent = Delivery::SentAs { message, payload };
+        store.settle(&[(id, sent)], Timestamp(at)).await.unwrap();
+    };
+    let told = async |since| {
+        let told = store.told_last(to, "called", Timestamp(since)).await;
+        let told = told.unwrap().into_iter();
+        told.map(|it| {
+            (
+                it.match_id.unwrap(),
+                it.payload.as_str().to_owned(),
+                it.message,
+            )
+        })
+        .collect::<Vec<_>>()
+    };
+    assert_eq!(told(0).await, []);
+    sends(one, "old", Some("called"), 70, 100).await;
+    sends(one, "first", Some("called"), 71, 200).await;
+    sends(one, "another thing", None, 72, 210).await;
+    let first = (one, "\"first\"".to_owned(), 71);
+    assert_eq!(told(200).await, [first.clone()]);
+    // What was added later is as old as the message that it stands in.
+    sends(other, "second", Some("called"), 71, 300).await;
+    let both = [first, (other, "\"second\"".to_owned(), 71)];
+    assert_eq!(told(200).await, both);
+    assert_eq!(told(201).await, []);
+    let nobody = Target::User(User(2));
+    assert_eq!(
+        store
+            .told_last(nobody, "called", Timestamp(0))
+            .await
+            .unwrap(),
+        []
+    );
+}

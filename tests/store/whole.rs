@@ -100,6 +100,7 @@ fn header(id: MatchId) -> Header {
         commitment: seed().commitment(),
         seq: 0,
         batches: 0,
+        undone: 0,
         next_draw: 0,
         revision: 2,
         created: Timestamp(-7),
@@ -107,6 +108,7 @@ fn header(id: MatchId) -> Header {
         suspended: None,
         ended: None,
         outcome: None,
+        imported: None,
         seats: seats(),
     }
 }
@@ -252,6 +254,7 @@ async fn a_match_comes_back_with_all_its_columns() {
             last_seq: 3,
             draws: append.draws.clone(),
             interaction: Some(FAR),
+            undone: None,
             at: Timestamp(40),
         },
         Batch {
@@ -263,6 +266,7 @@ async fn a_match_comes_back_with_all_its_columns() {
             last_seq: 4,
             draws: vec![],
             interaction: None,
+            undone: None,
             at: Timestamp(41),
         },
     ];
@@ -298,6 +302,8 @@ async fn a_match_comes_back_with_all_its_columns() {
                 seat: Seat(seat),
                 name: format!("name {name}"),
                 salt: salt.into(),
+                machine: false,
+                holder: None,
             })
             .into(),
         setup: Some(setup),
@@ -310,6 +316,7 @@ async fn a_match_comes_back_with_all_its_columns() {
                 draws: append.draws,
                 first_seq: 1,
                 events: events.into(),
+                undone: None,
             },
             ExportBatch {
                 batch: 2,
@@ -319,11 +326,13 @@ async fn a_match_comes_back_with_all_its_columns() {
                 draws: vec![],
                 first_seq: 4,
                 events: vec![four],
+                undone: None,
             },
         ],
         started: Some(Timestamp(30)),
         ended: None,
         outcome: None,
+        table: None,
     };
     assert_eq!(store.export(id).await.unwrap(), file);
 

@@ -27,13 +27,17 @@ const COSTLY: [&str; 17] = [
 const WAYS: [&str; 3] = ["aside(|| ", "spawn_blocking(", "off_thread("];
 
 /// Files whose reckoning is done aside by whoever calls them, and where that is.
-const INSIDE: [(&str, &str); 7] = [
+const INSIDE: [(&str, &str); 8] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/asked.rs", PANEL),
     ("commands/src/games/menu/entries.rs", PANEL),
     ("commands/src/games/menu/fitting.rs", PANEL),
     ("commands/src/games/menu/mod.rs", PANEL),
     ("commands/src/games/menu/pay.rs", PANEL),
+    (
+        "commands/src/run/keepsake/tale.rs",
+        "commands/src/run/keepsake/book.rs",
+    ),
     (
         "commands/src/games/way.rs",
         "commands/src/games/commands.rs",

@@ -30,6 +30,14 @@ const RELEASED: &[(&str, &str)] = &[
         "20261125110000_interventions.sql",
         "0b48d16b08d78b838cf5a9cafbd5bf6c286fa18edd0e79856f87ae1d0d43e4e8",
     ),
+    (
+        "20261126160000_undone.sql",
+        "b93cf9717603384363d52537166f995ee58f503b5aca4a8648f8dbc8ea5dfc7c",
+    ),
+    (
+        "20261126180000_imported.sql",
+        "a8b9da3c139aaaf6c64847daacb22a96d62ea006c83a5daf4dd5fef4bd579071",
+    ),
 ];
 
 #[test]

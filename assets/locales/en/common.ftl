@@ -19,6 +19,8 @@ error-no-such-match = There is no match with this number, or it is not yours to 
 error-no-such-turn = There is no such turn. They go from 1 to { $turns }.
 error-no-such-page = There is no such page. The pages go from 1 to { $pages }.
 error-no-such-chapter = Nothing has been told of chapter { $chapter } yet.
+error-nothing-found = Nothing of the kind has been told to you.
+error-search-for-what = Say what to look for: a place, a unit, a player, a year.
 error-no-such-season = There is no such season or month; begin to type it, and it is completed.
 error-no-dice-told = No dice have been told of there yet.
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
@@ -81,6 +83,7 @@ button-map = Map
 button-sheets = Sheets
 button-sheet-post = Show everybody
 button-rematch = Rematch
+button-why = Why?
 button-replay = Replay
 button-replay-back = ◀ Previous
 button-replay-on = Next ▶
@@ -104,6 +107,12 @@ deadline-call = { $user }, the match waits for you.
 whisper-call = Match { $match } in { $channel } waits for you.
 whisper-reminder = Match { $match } in { $channel } still waits for you; half of your time is over.
 whisper-last-call = Last call for match { $match } in { $channel }: without your decision the usual one is taken.
+whisper-together =
+    { $count ->
+        [one] **A match waits for you:**
+       *[other] **{ $count } matches wait for you:**
+    }
+whisper-button-play = Your turn: match { $match }
 whisper-left =
     { $missing ->
         [0] { $count ->
@@ -285,6 +294,32 @@ match-seed = Seed of the dice: `{ $seed }`
 match-export = Match { $match } as a file. `regnal verify` checks every die and every decision in it.
 match-export-about = Match { $match }: how it was opened, every deed with its dice, and the secret behind them
 match-export-too-large = The file of match { $match } is too large for Discord. The owner of the bot can write it with `regnal export { $match }`.
+
+import-no-json = The file is no JSON: it cannot be read at line { $line }, column { $column }. Give the file as `/match export` or `regnal export` wrote it.
+import-no-match = The file is no exported match. Give the file as `/match export` or `regnal export` wrote it.
+import-no-match-why = The file is no exported match ({ $why }). Give the file as `/match export` or `regnal export` wrote it.
+import-too-large = The file has { $size } MB, and at most { $most } MB are taken.
+import-not-fetched = The file could not be fetched. Give it again with `/match import`.
+import-lobby = The match in the file has not begun: there is nothing to take. `/match new` opens one like it.
+import-no-seed = The match in the file is not over, and its seed is not in the file, so that its dice cannot be thrown on. The owner of the bot where it is played can write a file with it: `regnal export N --whole`.
+import-times = The file says that something happened before anybody could play, or that will happen later.
+import-odd = The file holds what no match comes to. Nothing has been taken.
+import-differs = Nothing has been taken: { $difference }
+import-known = Nothing has been taken: it is match { $match } of this server already.
+import-known-elsewhere = Nothing has been taken: it is here already, on another server, and is not to be played twice.
+import-done = Match { $match } goes on here. Whoever had the file knows what is hidden in it: give the match up or delete it where it came from.
+import-done-record = Match { $match } is here. `/match replay match:{ $match }` shows it turn by turn, `/match history match:{ $match }` tells it, and `/verify number:{ $match }` checks it.
+import-record = **{ $title }** · match { $match }, which was played and ended elsewhere, is here to be looked at: { $user } brought its file, and every die and every decision in it was checked.
+import-record-owner = **{ $title }** · match { $match }, which was played and ended elsewhere, is here to be looked at: the owner of the bot brought its file, and every die and every decision in it was checked.
+import-record-see = `/match replay match:{ $match }` shows it turn by turn, `/match history match:{ $match }` tells it. It counts in no table.
+import-running = **{ $title }** · match { $match }, which began elsewhere, goes on here: { $user } brought its file, and every die and every decision in it was checked.
+import-running-owner = **{ $title }** · match { $match }, which began elsewhere, goes on here: the owner of the bot brought its file, and every die and every decision in it was checked.
+import-running-known = Whoever had that file can know what is hidden in the match, and every die to come. It counts in no table.
+import-seats = Seats that wait for somebody: { $seats }.
+import-seat = { $number } (last held by { $who })
+import-commitment = Seal of the dice, as it was told at the beginning: `{ $commitment }`
+import-button-take = Take seat { $number }
+import-button-program = The program for seat { $number }
 
 deliver-closed = I may not write in { $channel }, where match { $match } is played, so its posts wait. Please let somebody who manages the server give me back the right to send messages and files there; nothing is lost, and all of it follows then.
 form-back = Nothing was done. What you typed is below; the button opens the form again, filled with it.

@@ -88,3 +88,6 @@ demonworld-chronicle-retreats =
         [one] { $count } retreat
        *[other] { $count } retreats
     }
+
+demonworld-era = Year { $year }
+demonworld-counted = prestige

@@ -64,6 +64,7 @@ desk-note-automate = the program plays seat { $number }
 desk-note-seat = { $who } takes seat { $number }
 desk-note-end = ended
 desk-note-move = moved
+desk-note-import = taken from a file
 desk-note-delete = deleted
 error-desk-forbidden = The desk is for people who may manage channels on this server.
 

@@ -87,6 +87,7 @@ echoes-do-policy-orders = Only my armed Reactions
 echoes-do-policy-pass = No Reaction until my turn
 echoes-do-react = Reaction: { $card }
 echoes-do-pass = No Reaction
+echoes-do-pass-on = No Reaction, now and until my turn
 echoes-do-choose = Choose: { $pick }
 echoes-do-choose-nothing = Choose nothing
 echoes-nothing = nothing

@@ -187,3 +187,22 @@ echoes-decided-agreed = Both sides agreed to it.
 echoes-chronicle = **Round { $round }**
 echoes-chronicle-rounds = **Rounds { $first }–{ $round }**
 echoes-chronicle-seat = - **{ $seat }**: Capital { $health }/{ $most }, units { $units } (lost { $lost }), buildings { $buildings }, cards played { $played }, hand { $hand }, deck { $deck }.
+
+echoes-era = Rounds { $first } to { $last }
+echoes-counted = health of the Capital
+# Why a blow did what it did.
+echoes-why-blow = Damage by { $unit }
+echoes-why-counter = Damage struck back by { $unit }
+echoes-why-attack = attack, with all that its cards and the ground give
+echoes-why-war-cry = War Cry of a unit around
+echoes-why-anti = against that class, or against buildings
+echoes-why-volley = Volley
+echoes-why-charge = Charge
+echoes-why-riposte = Riposte
+echoes-why-zero = an attack is worth 0 at least
+echoes-why-far = a shot from two cells away
+echoes-why-armour = armour
+echoes-why-walls = the walls: their armour and their protection from shots
+echoes-why-shield = protection in this combat
+echoes-why-least = an attack above 0 does 1 at least
+echoes-why-camp = The ground gives { $n } { $resource }.

@@ -42,6 +42,20 @@ cmd-rule = rule
     .d-game = Of which game; without it, that of the channel comes first
     .o-public = public
     .d-public = Show it to all
+cmd-why = why
+    .description = Why something came out as it did: rule, table, modifiers, dice, as you may know them
+    .o-result = result
+    .d-result = What was told: type a few words of it; without it, choose from the last turn
+    .o-match = match
+    .d-match = The number of a match elsewhere
+cmd-what-if = what-if
+    .description = What a deed may come to, or up to three, before you do them, from what you know
+    .o-deed = deed
+    .d-deed = What you might do now
+    .o-then = then
+    .d-then = And what after that
+    .o-after = after
+    .d-after = And what at last
 cmd-verify = verify
     .description = Checks all dice and actions of the match in this channel
     .o-number = number
@@ -145,6 +159,10 @@ verify-replaced = { $count ->
         [one] In place of one die the umpire had another face shown, as the log says.
        *[other] In place of { $count } dice the umpire had other faces shown, as the log says.
     }
+verify-undone = { $count ->
+        [one] One of the actions was taken back: it was checked as it was done, and counts no longer.
+       *[other] { $count } of the actions were taken back: they were checked as they were done, and count no longer.
+    }
 verify-file-holds = All { $dice } dice come from the seed, which has the SHA-256 told at the start ({ $commitment }), and all { $actions } actions led to what the file says.
 verify-file-unproven = The match is not over, so its seed is not in the file: the { $dice } dice could not be checked against it. They are numbered without a gap, and all { $actions } actions led with them to what the file says.
 verify-file-lobby = The match has not begun: there is nothing to check yet.
@@ -172,6 +190,57 @@ verify-d-draws = action { $batch } throws { $again } dice, but { $file } are in 
 verify-d-draw = action { $batch } throws a die of { $again } sides as number { $number }, but it has { $file } in the file.
 verify-d-events = action { $batch } leads to { $again } events, but { $file } are in the file.
 verify-d-happened = event { $seq } of action { $batch }, at { $path }: the file says { $file }, but it leads to { $again }.
+verify-d-undone = action { $batch } is marked as taken back, or takes something back, in another way than the rest of the file says.
 verify-d-outcome = the outcome in the file is not the one that the actions lead to.
 error-no-odds = In this game the odds stand beside what you choose; there is nothing more to reckon.
 error-unknown-odds = Nothing of that name can be reckoned here for you now. What can be is offered while you type.
+
+# Why something came out as it did.
+why-thrown = The dice
+why-sum-of = **{ CAP($of) }**
+why-sum-dice =
+    { $count ->
+        [one] · die: { $dice }
+       *[other] · dice: { $dice }, together { $sum }
+    }
+why-sum-term = · { $value } { $what }
+why-sum-total = · **= { $total }**
+why-trial-die = { $die } on a die of { $sides }
+why-trial-die-and = { $die } on a die of { $sides }, { $added } = { $total }
+why-trial-at-most = · { $of } { $shown }; { $bar } or less was needed: { $end }
+why-trial-at-least = · { $of } { $shown }; { $bar } or more was needed: { $end }
+why-trial-certain = · { $of } It was certain: no die was thrown.
+why-trial-impossible = · { $of } It was impossible: no die was thrown.
+why-trial-passed = a success
+why-trial-failed = a failure
+why-head = **Why?** · { $page } of { $pages } · { $stage }
+why-choose = Choose what you want to know about.
+why-nothing-here = Nothing was told to you here.
+why-which = Why did this come out so?
+why-which-rule = Read a rule
+why-rules = **Rules** (the menu opens them, and `/rule`)
+why-row = · table *{ $table }*, row { $range }: **{ $row }**
+error-nothing-told = Nothing has been told yet.
+what-if-deed = **{ $number }.** { $deed }
+what-if-tries =
+    { $count ->
+        [one] In one try, with dice of its own and with what you do not know made up:
+       *[other] In { $count } tries, with dice of their own and with what you do not know made up:
+    }
+what-if-possible =
+    { $times ->
+        [0] · { $number }. could be done in no try
+        [one] · { $number }. could be done in 1 of { $count }
+       *[other] · { $number }. could be done in { $times } of { $count }
+    }
+what-if-result = · { $times }× { $told }
+what-if-nothing = · nothing that you would be told
+what-if-more =
+    { $count ->
+        [one] -# and one more thing, less often
+       *[other] -# and { $count } more things, less often
+    }
+what-if-no-tries = Nothing more can be said beforehand: here it hangs on what others do at the same time.
+what-if-single = Here only one deed at a time can be reckoned: what comes after it hangs on what others do at the same time.
+what-if-not-now = You cannot do that now; begin to type it, and what is possible is completed.
+what-if-in-order = Say what comes second before what comes third.

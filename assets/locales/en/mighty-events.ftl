@@ -178,3 +178,13 @@ mighty-realm-fell = { $seat } has neither hexes nor units left: the realm has fa
 mighty-score = { $seat } { $points }
 mighty-campaign-won = { $seat } founds the empire! Points: { $scores }.
 mighty-campaign-drawn = The campaign ends in a draw between { $winners }. Points: { $scores }.
+
+# Why an event came out as it did.
+mighty-why-corner = The corner of the coast
+mighty-why-attack = Attack of { $unit }
+mighty-why-defence = Defence of { $unit }
+mighty-why-storm = The storm
+mighty-why-siege = Siege roll of { $unit }
+mighty-why-harvest = Harvest of { $seat }
+mighty-why-lead = · the difference: { $lead }
+mighty-why-even = · a tie: nothing changes

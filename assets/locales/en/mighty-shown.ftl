@@ -164,3 +164,6 @@ mighty-chronicle-realm-deeds = - **{ $seat }**: { $points ->
         [one] one unit
        *[other] { $units } units
     }. { CAP($deeds) }.
+
+mighty-era = Year { $year }
+mighty-counted = points

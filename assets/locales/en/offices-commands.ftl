@@ -233,7 +233,7 @@ cmd-match-new-offices = offices
     .o-program = program
     .d-program = How many more kingdoms the program plays; none if left out
     .o-turns = turns
-    .d-turns = How many months are played; 12 if left out
+    .d-turns = How many months are played; 12 if left out, 8 for a first game
 
 match-options-offices =
     Kingdoms of { $players ->

@@ -96,3 +96,6 @@ offices-ending-whole = { $whole ->
        *[other] { $whole } points
     }
 offices-ending-part = { $whole }.{ $rest } points
+
+offices-era = Months { $first } to { $last }
+offices-counted = provinces

@@ -19,6 +19,8 @@ error-no-such-match = Aucune partie ne porte ce numéro, ou vous ne pouvez pas l
 error-no-such-turn = Ce tour n’existe pas. Ils vont de 1 à { $turns }.
 error-no-such-page = Cette page n’existe pas. Les pages vont de 1 à { $pages }.
 error-no-such-chapter = On n’a encore rien raconté du chapitre { $chapter }.
+error-nothing-found = Rien de tel ne vous a été dit.
+error-search-for-what = Dites ce que vous cherchez : un lieu, une unité, un joueur, une année.
 error-no-such-season = Il n’y a pas de telle saison ni de tel mois ; commencez à l’écrire, et il se complète.
 error-no-dice-told = On n’y a encore parlé d’aucun dé.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
@@ -81,6 +83,7 @@ button-map = Carte
 button-sheets = Feuilles
 button-sheet-post = Montrer à tous
 button-rematch = Revanche
+button-why = Pourquoi ?
 button-replay = Revoir la partie
 button-replay-back = ◀ Précédent
 button-replay-on = Suivant ▶
@@ -104,6 +107,12 @@ deadline-call = { $user }, la partie vous attend.
 whisper-call = La partie { $match } dans { $channel } vous attend.
 whisper-reminder = La partie { $match } dans { $channel } vous attend toujours ; la moitié de votre temps est passée.
 whisper-last-call = Dernier appel pour la partie { $match } dans { $channel } : sans décision de votre part, la décision d’usage sera prise.
+whisper-together =
+    { $count ->
+        [one] **Une partie vous attend :**
+       *[other] **{ $count } parties vous attendent :**
+    }
+whisper-button-play = À vous : partie { $match }
 whisper-left =
     { $missing ->
         [0] { $count ->
@@ -285,6 +294,32 @@ match-seed = Graine des dés : `{ $seed }`
 match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie chaque dé et chaque décision.
 match-export-about = La partie { $match } : son ouverture, chaque action avec ses dés, et le secret dont ils viennent
 match-export-too-large = Le fichier de la partie { $match } est trop gros pour Discord. Le propriétaire du bot peut l’écrire avec `regnal export { $match }`.
+
+import-no-json = Le fichier n’est pas du JSON : il est illisible à la ligne { $line }, colonne { $column }. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
+import-no-match = Le fichier n’est pas une partie exportée. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
+import-no-match-why = Le fichier n’est pas une partie exportée ({ $why }). Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
+import-too-large = Le fichier fait { $size } Mo, et { $most } Mo au plus sont acceptés.
+import-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/partie importer`.
+import-lobby = La partie du fichier n’a pas commencé : il n’y a rien à reprendre. `/partie ouvrir` en ouvre une semblable.
+import-no-seed = La partie du fichier n’est pas finie et sa graine n’y est pas : ses dés ne peuvent pas être jetés plus avant. Le propriétaire du bot où elle se joue peut écrire un fichier qui la contient : `regnal export N --whole`.
+import-times = Selon le fichier, quelque chose s’est passé avant que quiconque ait pu jouer, ou se passera plus tard.
+import-odd = Le fichier contient ce à quoi aucune partie n’arrive. Rien n’a été repris.
+import-differs = Rien n’a été repris : { $difference }
+import-known = Rien n’a été repris : c’est déjà la partie { $match } de ce serveur.
+import-known-elsewhere = Rien n’a été repris : elle est déjà ici, sur un autre serveur, et ne se joue pas deux fois.
+import-done = La partie { $match } continue ici. Qui avait le fichier sait ce qui y est caché : abandonnez ou supprimez la partie là d’où elle vient.
+import-done-record = La partie { $match } est ici. `/partie revoir partie:{ $match }` la montre tour par tour, `/partie histoire partie:{ $match }` la raconte, et `/vérifier numéro:{ $match }` la vérifie.
+import-record = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
+import-record-owner = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
+import-record-see = `/partie revoir partie:{ $match }` la montre tour par tour, `/partie histoire partie:{ $match }` la raconte. Elle ne compte dans aucun tableau.
+import-running = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
+import-running-owner = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
+import-running-known = Qui avait ce fichier peut connaître ce que la partie cache, et tous les dés à venir. Elle ne compte dans aucun tableau.
+import-seats = Sièges qui attendent quelqu’un : { $seats }.
+import-seat = { $number } (tenu en dernier par { $who })
+import-commitment = Sceau des dés, tel qu’il a été annoncé au début : `{ $commitment }`
+import-button-take = Prendre le siège { $number }
+import-button-program = Le programme au siège { $number }
 
 deliver-closed = Je n’ai pas le droit d’écrire dans { $channel }, où se joue la partie { $match } : ses messages attendent. Demandez à quelqu’un qui gère le serveur de me rendre le droit d’y envoyer des messages et des fichiers ; rien n’est perdu, tout suivra alors.
 form-back = Rien n’a été fait. Ce que vous avez tapé est ci-dessous ; le bouton rouvre le formulaire ainsi rempli.

@@ -88,3 +88,6 @@ demonworld-chronicle-retreats =
         [one] { $count } recul
        *[other] { $count } reculs
     }
+
+demonworld-era = Année { $year }
+demonworld-counted = prestige

@@ -64,6 +64,7 @@ desk-note-automate = le programme joue le siège { $number }
 desk-note-seat = { $who } prend le siège { $number }
 desk-note-end = close
 desk-note-move = déplacée
+desk-note-import = reprise d’un fichier
 desk-note-delete = supprimée
 error-desk-forbidden = Le bureau est pour les personnes qui peuvent gérer des salons de ce serveur.
 

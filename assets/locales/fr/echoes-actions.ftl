@@ -95,6 +95,7 @@ echoes-do-policy-orders = Seulement mes Réactions armées
 echoes-do-policy-pass = Aucune Réaction avant mon tour
 echoes-do-react = Réaction : { $card }
 echoes-do-pass = Aucune Réaction
+echoes-do-pass-on = Aucune Réaction, cette fois et jusqu’à mon tour
 echoes-do-choose = Choisir : { $pick }
 echoes-do-choose-nothing = Ne rien choisir
 echoes-nothing = rien

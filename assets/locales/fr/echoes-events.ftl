@@ -198,3 +198,22 @@ echoes-decided-agreed = Les deux camps en conviennent.
 echoes-chronicle = **Manche { $round }**
 echoes-chronicle-rounds = **Manches { $first } à { $round }**
 echoes-chronicle-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units } (perdues { $lost }), bâtiments { $buildings }, cartes jouées { $played }, main { $hand }, paquet { $deck }.
+
+echoes-era = Manches { $first } à { $last }
+echoes-counted = santé de la capitale
+# Pourquoi un coup a eu cet effet.
+echoes-why-blow = Dégâts infligés par { $unit }
+echoes-why-counter = Dégâts rendus par { $unit }
+echoes-why-attack = attaque, avec ce que donnent ses cartes et le terrain
+echoes-why-war-cry = Cri de guerre d’une unité autour
+echoes-why-anti = contre cette classe, ou contre les bâtiments
+echoes-why-volley = Volée
+echoes-why-charge = Charge
+echoes-why-riposte = Riposte
+echoes-why-zero = une attaque vaut au moins 0
+echoes-why-far = un tir à deux cases
+echoes-why-armour = armure
+echoes-why-walls = les murs : leur armure et leur protection contre les tirs
+echoes-why-shield = protection dans ce combat
+echoes-why-least = une attaque au-dessus de 0 inflige au moins 1
+echoes-why-camp = Le terrain donne { $n } { $resource }.

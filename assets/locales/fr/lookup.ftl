@@ -42,6 +42,20 @@ cmd-rule = règle
     .d-game = De quel jeu ; sans rien, celui du salon vient en premier
     .o-public = public
     .d-public = La montrer à tous
+cmd-why = pourquoi
+    .description = Pourquoi il en est allé ainsi : règle, table, modificateurs, dés, selon ce que vous pouvez savoir
+    .o-result = résultat
+    .d-result = Ce qui a été dit : écrivez-en quelques mots ; sinon, choisissez dans le dernier tour
+    .o-match = partie
+    .d-match = Le numéro d’une partie ailleurs
+cmd-what-if = et_si
+    .description = Ce que donnerait une action, ou jusqu’à trois, avant de la faire, d’après ce que vous savez
+    .o-deed = action
+    .d-deed = Ce que vous pourriez faire maintenant
+    .o-then = puis
+    .d-then = Et quoi ensuite
+    .o-after = enfin
+    .d-after = Et quoi enfin
 cmd-verify = vérifier
     .description = Contrôle tous les dés et toutes les actions de la partie de ce salon
     .o-number = numéro
@@ -145,6 +159,10 @@ verify-replaced = { $count ->
         [one] À la place d’un dé, l’arbitre en a fait montrer un autre, comme le dit le journal.
        *[other] À la place { DE($count) } dés, l’arbitre en a fait montrer d’autres, comme le dit le journal.
     }
+verify-undone = { $count ->
+        [one] L’une des actions a été reprise : elle a été vérifiée telle qu’elle fut faite et ne compte plus.
+       *[other] { $count } des actions ont été reprises : elles ont été vérifiées telles qu’elles furent faites et ne comptent plus.
+    }
 verify-file-holds = Les { $dice } dés viennent de la graine, qui a le SHA-256 annoncé au départ ({ $commitment }), et les { $actions } actions ont mené à ce que dit le fichier.
 verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans le fichier : les { $dice } dés n’ont pas pu être comparés à elle. Ils sont numérotés sans lacune, et les { $actions } actions mènent avec eux à ce que dit le fichier.
 verify-file-lobby = La partie n’a pas commencé : il n’y a encore rien à contrôler.
@@ -172,6 +190,56 @@ verify-d-draws = l’action { $batch } lance { $again } dés, mais le fichier en
 verify-d-draw = l’action { $batch } lance en numéro { $number } un dé à { $again } faces, mais il en a { $file } dans le fichier.
 verify-d-events = l’action { $batch } mène à { $again } événements, mais le fichier en contient { $file }.
 verify-d-happened = événement { $seq } de l’action { $batch }, à { $path } : le fichier dit { $file }, mais elle mène à { $again }.
+verify-d-undone = l’action { $batch } est marquée comme reprise, ou en reprend d’autres, autrement que ne le dit le reste du fichier.
 verify-d-outcome = le résultat du fichier n’est pas celui auquel mènent les actions.
 error-no-odds = Dans ce jeu, les chances sont à côté de ce que vous choisissez ; il n’y a rien de plus à calculer.
 error-unknown-odds = Rien de ce nom ne peut être calculé ici pour vous en ce moment. Ce qui peut l’être est proposé pendant la saisie.
+
+# Pourquoi il en est allé ainsi.
+why-thrown = Les dés
+why-sum-of = **{ CAP($of) }**
+why-sum-dice =
+    { $count ->
+        [one] · dé : { $dice }
+       *[other] · dés : { $dice }, ensemble { $sum }
+    }
+why-sum-term = · { $value } { $what }
+why-sum-total = · **= { $total }**
+why-trial-die = { $die } sur un dé à { $sides } faces
+why-trial-die-and = { $die } sur un dé à { $sides } faces, { $added } = { $total }
+why-trial-at-most = · { $of } { $shown } ; il fallait { $bar } ou moins : { $end }
+why-trial-at-least = · { $of } { $shown } ; il fallait { $bar } ou plus : { $end }
+why-trial-certain = · { $of } C’était certain : aucun dé n’a été jeté.
+why-trial-impossible = · { $of } C’était impossible : aucun dé n’a été jeté.
+why-trial-passed = réussi
+why-trial-failed = échoué
+why-head = **Pourquoi ?** · { $page } sur { $pages } · { $stage }
+why-choose = Choisissez ce que vous voulez comprendre.
+why-nothing-here = Rien ne vous a été dit ici.
+why-which = Pourquoi en est-il allé ainsi ?
+why-which-rule = Lire une règle
+why-rules = **Règles** (le menu les ouvre, et `/règle`)
+why-row = · table *{ $table }*, ligne { $range } : **{ $row }**
+error-nothing-told = Rien n’a encore été dit.
+what-if-deed = **{ $number }.** { $deed }
+what-if-tries =
+    { $count ->
+        [one] En un essai, avec ses propres dés et en imaginant ce que vous ne savez pas :
+       *[other] En { $count } essais, avec leurs propres dés et en imaginant ce que vous ne savez pas :
+    }
+what-if-possible =
+    { $times ->
+        [0] · { $number }. n’a été possible dans aucun essai
+       *[other] · { $number }. a été possible dans { $times } sur { $count }
+    }
+what-if-result = · { $times } fois : { $told }
+what-if-nothing = · rien qui vous serait dit
+what-if-more =
+    { $count ->
+        [one] -# et une autre chose, moins souvent
+       *[other] -# et { $count } autres choses, moins souvent
+    }
+what-if-no-tries = On ne peut en dire plus d’avance : ici tout dépend de ce que les autres font en même temps.
+what-if-single = Ici on ne peut estimer qu’une action à la fois : la suite dépend de ce que les autres font en même temps.
+what-if-not-now = Vous ne pouvez pas faire cela maintenant ; commencez à l’écrire, et ce qui est possible se complète.
+what-if-in-order = Dites ce qui vient en deuxième avant ce qui vient en troisième.

@@ -178,3 +178,13 @@ mighty-realm-fell = { $seat } n’a plus ni hexagone ni unité : son royaume es
 mighty-score = { $seat } { $points }
 mighty-campaign-won = { $seat } fonde l’empire ! Points : { $scores }.
 mighty-campaign-drawn = La campagne s’achève sur une égalité entre { $winners }. Points : { $scores }.
+
+# Pourquoi un événement a tourné ainsi.
+mighty-why-corner = Le coin de la côte
+mighty-why-attack = Attaque de l’unité { $unit }
+mighty-why-defence = Défense de l’unité { $unit }
+mighty-why-storm = La tempête
+mighty-why-siege = Jet de siège de l’unité { $unit }
+mighty-why-harvest = Récolte { DE($seat) }
+mighty-why-lead = · la différence : { $lead }
+mighty-why-even = · égalité : rien ne change

@@ -164,3 +164,6 @@ mighty-chronicle-realm-deeds = - **{ $seat }** : { $points ->
         [one] { $units } unité
        *[other] { $units } unités
     }. { CAP($deeds) }.
+
+mighty-era = Année { $year }
+mighty-counted = points

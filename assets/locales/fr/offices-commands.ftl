@@ -233,7 +233,7 @@ cmd-match-new-offices = offices
     .o-program = programme
     .d-program = Combien d’autres royaumes le programme joue ; aucun par défaut
     .o-turns = mois
-    .d-turns = Combien de mois on joue ; 12 par défaut
+    .d-turns = Combien de mois on joue ; 12 par défaut, 8 pour débuter
 
 match-options-offices =
     Royaumes de { $players ->

@@ -180,9 +180,9 @@ pub(super) async fn export(
         false => Answer {
             content: format!("{head}\n-# {how}"),
             document: Some(Document {
-                name: "deck.txt",
+                name: "deck.txt".into(),
                 about: head.clone(),
-                text,
+                bytes: text.into_bytes(),
             }),
             ..Answer::default()
         },

@@ -134,9 +134,9 @@ pub(super) async fn submitted(
             let answer = Answer {
                 content: format!("{}\n-# {back}", asker.say(&line)),
                 document: Some(Document {
-                    name: "deck.txt",
+                    name: "deck.txt".into(),
                     about: back,
-                    text,
+                    bytes: text.into_bytes(),
                 }),
                 ..Answer::default()
             };

@@ -79,9 +79,9 @@ pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> A
     Answer {
         content: head,
         document: Some(Document {
-            name: "form.txt",
+            name: "form.txt".into(),
             about: words.about,
-            text: texts.join("\n\n"),
+            bytes: texts.join("\n\n").into_bytes(),
         }),
         ..Answer::default()
     }
@@ -139,7 +139,7 @@ mod tests {
         assert!(
             answer
                 .document
-                .is_some_and(|file| file.text.contains(&long))
+                .is_some_and(|file| String::from_utf8_lossy(&file.bytes).contains(&long))
         );
     }
 }

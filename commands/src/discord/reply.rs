@@ -2,6 +2,7 @@
 //!
 //! Nobody waits long for a picture: when it is not painted in time the words come without it, and it follows.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -54,15 +55,15 @@ impl Picture {
     }
 }
 
-/// A text as a file.
+/// A file.
 #[derive(Clone, Debug)]
 pub struct Document {
     /// The file's name.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What it is, for those who do not open it, at most 1,024 characters.
     pub about: String,
     /// What it holds.
-    pub text: String,
+    pub bytes: Vec<u8>,
 }
 
 /// An answer.
@@ -117,7 +118,7 @@ impl Answer {
         let picture = picture.map(|(picture, png)| picture.file(png));
         let document = self.document.as_ref().map(|document| {
             let about: String = document.about.chars().take(ALT).collect();
-            CreateAttachment::bytes(document.text.clone().into_bytes(), document.name)
+            CreateAttachment::bytes(document.bytes.clone(), document.name.clone())
                 .description(about)
         });
         picture.into_iter().chain(document).collect()

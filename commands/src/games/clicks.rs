@@ -97,6 +97,17 @@ pub async fn clicked(
             path,
         } => {
             let mut path = path.clone();
+            // A button stands for a deed and what is done right after it.
+            if let ComponentInteractionDataKind::Button = &click.data.kind
+                && let Some(both) = path.last().and_then(|last| last.strip_prefix(menu::PICK))
+                && let Some((index, then)) = both.split_once(menu::THEN)
+            {
+                let picked = Picked {
+                    then: Some(numbered(then)?),
+                    ..Picked::new(numbered(index)?)
+                };
+                return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
+            }
             if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
                 && let Some(value) = values.first()
             {
@@ -156,6 +167,7 @@ pub async fn clicked(
             pick(app, ctx, click, asker, *match_id, *mark, picked).await
         }
         CustomId::Lobby { .. }
+        | CustomId::Learn { .. }
         | CustomId::Seat { .. }
         | CustomId::Matches { .. }
         | CustomId::Server
@@ -165,6 +177,8 @@ pub async fn clicked(
         | CustomId::Privacy(_)
         | CustomId::Deck(_)
         | CustomId::House { .. }
+        | CustomId::Undo { .. }
+        | CustomId::Why { .. }
         | CustomId::Desk { .. } => Ok(()),
     }
 }
@@ -307,7 +321,8 @@ async fn do_and_show(
 /// Does what was chosen together with what is done, where it is allowed now; else that alone stands.
 async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction) -> Result<Done> {
     let game = done.table.game()?;
-    if !aside(|| game.legal(seat)).contains(&then) {
+    let is_open = aside(|| game.legal(seat).contains(&then) || game.standing(seat).contains(&then));
+    if !is_open {
         return Ok(done);
     }
     let seen = Some(done.table.mark(seat)?);

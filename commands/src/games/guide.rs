@@ -4,10 +4,11 @@ use regnal::game::Seat;
 use regnal::text::{Lang, Line, say};
 
 use crate::discord::components::{Button, Look, Row};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, UndoStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
+use crate::run::buttons::lesson_button;
 use crate::run::table::Table;
 
 /// The button that opens the guide.
@@ -27,22 +28,40 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
 pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     let (game, names) = (table.game()?, table.names());
     let mut lines = vec![format!("**{}**", say(lang, &game.stage_line(), &names))];
-    let guide = game.guide(seat);
-    let guide = match guide.is_empty() {
-        true => vec![Line::new("guide-wait")],
-        false => guide,
-    };
-    lines.extend(guide.iter().map(|line| say(lang, line, &names)));
+    let guides = game.guide(seat);
+    if guides.is_empty() {
+        lines.push(say(lang, &Line::new("guide-wait"), &names));
+    }
+    for guide in guides {
+        let told = [
+            guide.what,
+            Line::new("guide-can").with("text", guide.can),
+            Line::new("guide-most").with("text", guide.most),
+        ];
+        lines.extend(told.iter().map(|line| say(lang, line, &names)));
+    }
     lines.push(say(lang, &Line::new("guide-look-up"), &names));
     let match_id = table.header.id;
-    let back = Button {
-        id: CustomId::Panel { match_id }.to_string(),
-        label: say(lang, &Line::new("button-back"), &names),
-        look: Look::Primary,
+    let button = |id: CustomId, label, look| Button {
+        id: id.to_string(),
+        label: say(lang, &Line::new(label), &names),
+        look,
     };
+    let step = UndoStep::Look;
+    let mut buttons = vec![
+        button(CustomId::Panel { match_id }, "button-back", Look::Primary),
+        button(
+            CustomId::Undo { match_id, step },
+            "button-undo",
+            Look::Secondary,
+        ),
+    ];
+    if table.is_lesson() {
+        buttons.insert(0, lesson_button(table, lang));
+    }
     Ok(Answer {
         content: fit_end(&lines, MESSAGE),
-        rows: vec![Row::Buttons(vec![back])],
+        rows: vec![Row::Buttons(buttons)],
         ..Answer::default()
     })
 }

@@ -7,7 +7,8 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::guide;
 use super::menu::{
-    Asked, List, Numbered, PAGE, PAY, ROW, can_pay_otherwise, forward, label, menu, ways,
+    Asked, List, Numbered, PAGE, PAY, PICK, ROW, THEN, can_pay_otherwise, forward, label, menu,
+    ways,
 };
 use super::page::{Menu, Page, Source, lay_out};
 use crate::discord::components::{Button, Look, Row};
@@ -16,6 +17,7 @@ use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, ends_with, fit_end};
 use crate::run::aside::aside;
+use crate::run::buttons::lesson_button;
 use crate::run::table::Table;
 
 /// The step of the panel that asks whether ending the turn is meant.
@@ -328,6 +330,19 @@ fn rows(
                 }
             },
         });
+        // A standing order that gives the same answer from now on stands beside it.
+        let onward = match offer {
+            Offer::Button => game.onward(asked.seat, action),
+            _ => Vec::new(),
+        };
+        for (number, (_, line)) in onward.iter().enumerate() {
+            let both = format!("{PICK}{index}{THEN}{number}");
+            buttons.push(Button {
+                id: to(vec![both]).to_string(),
+                label: say(lang, line, names),
+                look: Look::Secondary,
+            });
+        }
     }
     buttons.truncate(ROW);
     if !buttons.is_empty() {
@@ -367,7 +382,11 @@ fn rows(
         };
         last.push(guide::button(table, lang));
         // Where there is no room for both, the way back from the guide shows the panel anew.
-        if last.len() < ROW {
+        if table.is_lesson() {
+            // The advice leads back to the panel.
+            last.truncate(ROW - 1);
+            last.push(lesson_button(table, lang));
+        } else if last.len() < ROW {
             last.push(button(CustomId::Panel { match_id }, again));
         }
     } else {

@@ -102,9 +102,9 @@ async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
 
 fn document(call: &Call<'_>, own: &dyn OwnData, text: &str) -> Document {
     Document {
-        name: own.file_name(),
+        name: own.file_name().into(),
         about: call.asker.say(&Line::new("data-file-about")),
-        text: text.to_owned(),
+        bytes: text.as_bytes().to_vec(),
     }
 }
 
@@ -247,9 +247,9 @@ fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
     Answer {
         content,
         document: (!fits).then(|| Document {
-            name: "faults.txt",
+            name: "faults.txt".into(),
             about: told(&Line::new("data-faults").with("count", faults.len())),
-            text: all.join("\n"),
+            bytes: all.join("\n").into_bytes(),
         }),
         ..Answer::default()
     }

@@ -172,6 +172,13 @@ fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
     Ok(say(table, table.lang(), &line))
 }
 
+/// Ends somebody's first match without a winner.
+pub(super) async fn give_up_lesson(call: &Call<'_>, table: &Table) -> Result<()> {
+    let line = Line::new("match-abandoned").with("match", table.header.id.0);
+    let is_begun = table.header.status != Status::Lobby;
+    finish(call, table, is_begun.then_some(&line)).await
+}
+
 /// Ends the match without a winner. `said` is told with the seed; a lobby, which threw no dice, closes in silence.
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
     let outbox = last_words(call.app, table, said).await?;
@@ -197,7 +204,7 @@ pub(super) async fn last_words(
     if let Some(line) = said {
         let message = Outgoing {
             content: say(table, table.lang(), line),
-            buttons: vec![end_buttons(table, table.lang())],
+            buttons: vec![end_buttons(table, None, table.lang())],
             ..Outgoing::default()
         };
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);

@@ -1,5 +1,5 @@
 //! `/match history`: what happened so far, in words, as the asker may read it: step by step, or a year, a season as it was
-//! told; or its dice alone. Of a match that is over, with what was no player's to know while it was played, such as dice.
+//! told; or its dice alone; or what is looked for. Of a match that is over, with what was no player's to know while it was played, such as dice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,16 +7,19 @@ use poise::serenity_prelude as serenity;
 use regnal::game::{Recount, Viewer};
 use regnal::games::AnyGame;
 use regnal::store::Loaded;
-use regnal::text::{Lang, Line, say};
+use regnal::text::{Lang, Line, Names, say};
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::call::{Call, title};
+use super::search::{self, Reader, Search, found};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, searched, short, split};
 use crate::run::app::{Face, SlashContext};
 use crate::run::past::start_of;
+use crate::run::replayed::Step;
 use crate::run::table::Table;
+use crate::run::telling::tellings;
 
 /// The characters that are kept free for the head of a page.
 const HEAD: usize = 150;
@@ -34,6 +37,9 @@ pub(super) async fn history(
     #[autocomplete = "seasons"]
     season: Option<String>,
     dice: Option<bool>,
+    #[max_length = 100]
+    #[autocomplete = "told_names"]
+    search: Option<String>,
     #[rename = "match"]
     #[min = 1]
     number: Option<i64>,
@@ -44,6 +50,11 @@ pub(super) async fn history(
         return Err(Error::says("error-not-started"));
     }
     let lang = call.asker.lang;
+    let sought = search.as_deref().map(|typed| {
+        let sought = Search::read(typed);
+        sought.ok_or_else(|| Error::says("error-search-for-what"))
+    });
+    let sought = sought.transpose()?;
     let part = match (&season, chapter) {
         (Some(typed), _) => Part::Season(named(&table, lang, typed)?),
         (None, Some(chapter)) => Part::Chapter(chapter),
@@ -57,7 +68,20 @@ pub(super) async fn history(
     let names = table.names();
     let face = call.app.face_of(&table)?;
     let is_dice = dice == Some(true);
+    let is_search = sought.is_some();
+    let own = own_name(viewer, &names);
     let pages = tokio::task::spawn_blocking(move || {
+        if let Some(search) = sought {
+            let (steps, mut told) = tellings(&loaded, viewer)?;
+            if is_dice {
+                told.retain(|telling| telling.line.shows_dice());
+            }
+            let names = &names;
+            let reader = Reader { lang, names, own };
+            let is_wanted = |step: &Step| part.holds(step);
+            let room = MESSAGE - HEAD;
+            return Ok(found(&search, &reader, &steps, &told, is_wanted, room));
+        }
         let lines = match is_dice {
             true => dice_lines(face, &loaded, part, viewer)?,
             false => lines(face, &loaded, part, viewer)?,
@@ -70,6 +94,7 @@ pub(super) async fn history(
         .map_err(|error| Error::Broken(error.to_string()))??;
     let count = pages.len();
     let nothing = match part {
+        _ if is_search => Some(Line::new("error-nothing-found")),
         _ if is_dice => Some(Line::new("error-no-dice-told")),
         Part::Chapter(chapter) => Some(Line::new("error-no-such-chapter").with("chapter", chapter)),
         Part::Season(_) => Some(Line::new("error-no-such-season")),
@@ -113,6 +138,71 @@ impl Part {
             Part::Season(season) => game.episode() == Some(season),
         }
     }
+
+    /// Whether a step of the match belongs to it.
+    fn holds(self, step: &Step) -> bool {
+        match self {
+            Part::Whole => true,
+            Part::Chapter(chapter) => step.era == chapter,
+            Part::Season(season) => step.episode == Some(season),
+        }
+    }
+}
+
+/// What whoever plays is called; what only they are told is about them.
+fn own_name(viewer: Viewer, names: &Names) -> Option<String> {
+    let Viewer::Seat(seat) = viewer else {
+        return None;
+    };
+    let line = Line::new("text-value").with("value", seat);
+    Some(say(Lang::En, &line, names))
+}
+
+/// The names that the asker has been told in the match that is asked about, of which a word begins as what is typed after
+/// the last comma.
+async fn told_names(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let response = CreateAutocompleteResponse::new();
+    let Ok(all) = told_in(&ctx).await else {
+        return response;
+    };
+    let (before, last) = match typed.rsplit_once(',') {
+        Some((before, last)) => (format!("{}, ", before.trim()), last),
+        None => (String::new(), typed),
+    };
+    let last = searched(last);
+    let is_fitting = |name: &String| {
+        let name = searched(name);
+        name.starts_with(&last) || name.split([' ', '-']).any(|word| word.starts_with(&last))
+    };
+    let all = all.into_iter().filter(is_fitting);
+    let whole = all.map(|name| format!("{before}{name}"));
+    // What is cut would not be found.
+    let whole = whole.filter(|name| name.chars().count() <= 100);
+    let choice = |name: String| AutocompleteChoice::new(name.clone(), name);
+    response.set_choices(whole.take(CHOICES).map(choice).collect())
+}
+
+async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
+    let call = Call::command(*ctx)?;
+    let number = ctx.args.iter().find_map(|option| match option.value {
+        ResolvedValue::Integer(number) if option.name == "match" => Some(number),
+        _ => None,
+    });
+    let table = call.any(number).await?;
+    if table.header.started.is_none() {
+        return Ok(Vec::new());
+    }
+    let loaded = call.app.store.load_whole(table.header.id).await?;
+    let (viewer, names, lang) = (viewer(&table, &call), table.names(), call.asker.lang);
+    let listed = tokio::task::spawn_blocking(move || {
+        let (_, told) = tellings(&loaded, viewer)?;
+        let own = own_name(viewer, &names);
+        let names = &names;
+        Ok(search::names(&Reader { lang, names, own }, &told))
+    });
+    listed
+        .await
+        .map_err(|error| Error::Broken(error.to_string()))?
 }
 
 fn viewer(table: &Table, call: &Call<'_>) -> Viewer {

@@ -10,12 +10,15 @@
 //! | `house`, `choose` | what the rules leave to the table; choosing it |
 //! | `seats`, `sitting` | joining, leaving, handing a seat on; who can sit where |
 //! | `start` | the deal, the opening dice, the first summons |
-//! | `status`, `history`, `replay` | where a match stands, and how it came there |
+//! | `status`, `history`, `search`, `replay` | where a match stands, and how it came there; what is looked for in it |
 //! | `vacancies` | the matches of a server that want players |
 //! | `place` | moving a match |
 //! | `pause` | letting it rest, taking it up again |
 //! | `end`, `export` | conceding, giving up together, the file |
+//! | `import` | a match from such a file |
+//! | `keepsakes` | the book and the film |
 //! | `follow` | following what is told to all |
+//! | `learn`, `lesson` | `/learn`, a first match that teaches: where it is played; what is advised in it |
 //! | `gone` | whoever is forgotten leaves all their matches |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
 //! | `votes` | what those who play are asked together |
@@ -23,6 +26,7 @@
 //! | `removal` | taking a seat from who answers no more |
 //! | `desk` | `/desk`, the moderators' desk |
 //! | `rematch` | a match like one that is over |
+//! | `undo` | taking back: alone, or together |
 //! | `settings` | what the table has agreed on |
 
 mod call;
@@ -38,18 +42,24 @@ pub mod gone;
 mod heirs;
 mod history;
 mod house;
+mod import;
+mod keepsakes;
+mod learn;
+mod lesson;
 mod open;
 mod pause;
 mod place;
 mod rematch;
 mod removal;
 mod replay;
+mod search;
 mod seats;
 mod settings;
 mod sitting;
 mod start;
 mod status;
 mod umpire;
+mod undo;
 mod vacancies;
 mod vacancy;
 mod votes;
@@ -63,13 +73,13 @@ use self::call::Call;
 pub use self::choose::submitted as house_submitted;
 pub use self::desk::clicked as desk_clicked;
 use crate::discord::asker::Asker;
-use crate::discord::custom_id::{SeatStep, Verb};
+use crate::discord::custom_id::{LearnStep, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, Command, SlashContext};
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
-    vec![the_match(), desk::desk()]
+    vec![the_match(), learn::learn(), desk::desk()]
 }
 
 /// `/match` itself does nothing: Discord offers only what is below it.
@@ -86,13 +96,17 @@ pub fn commands() -> Vec<Command> {
         "status::status",
         "history::history",
         "replay::replay",
+        "keepsakes::book",
+        "keepsakes::film",
         "status::list",
         "place::relocate",
         "pause::pause",
         "pause::resume",
+        "undo::undo",
         "end::concede",
         "end::abandon",
         "export::export",
+        "import::import",
         "settings::settings",
         "seats::seat",
         "umpire::umpire",
@@ -129,12 +143,36 @@ pub async fn clicked(
         Verb::AbandonNo => end::vote(&call, match_id, false).await,
         Verb::Concede => end::concede_now(&call, match_id).await,
         Verb::Rematch => rematch::again(&call, match_id).await,
+        Verb::Book => keepsakes::book_of(&call, match_id).await,
+        Verb::Film => keepsakes::film_of(&call, match_id).await,
         Verb::UmpireYes => umpire::vote(&call, match_id, true).await,
         Verb::UmpireNo => umpire::vote(&call, match_id, false).await,
         Verb::DataUse => data::take(&call, match_id).await,
         Verb::DataUsual => data::back(&call, match_id).await,
         Verb::Follow => follow::begin(&call, Some(match_id.0)).await,
         Verb::Unfollow => follow::end(&call, match_id).await,
+    }
+}
+
+/// A button of a first match was clicked.
+///
+/// # Errors
+/// What the person is told.
+pub async fn learn_clicked(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    step: LearnStep,
+) -> Result<()> {
+    let call = Call::component(app, ctx, click, asker);
+    match step {
+        LearnStep::Page => lesson::open(&call, match_id).await,
+        LearnStep::Do(mark) => lesson::follow(&call, match_id, mark, false).await,
+        LearnStep::Rest(mark) => lesson::follow(&call, match_id, mark, true).await,
+        LearnStep::Leave => learn::leave(&call, match_id).await,
+        LearnStep::Next => learn::go_on(&call, click, match_id).await,
     }
 }
 
@@ -208,6 +246,22 @@ pub async fn on_replay(
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
     replay::turned(&call, click, match_id, step).await
+}
+
+/// A button or the menu of what can be taken back was clicked.
+///
+/// # Errors
+/// What the person is told.
+pub async fn on_undo(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    step: UndoStep,
+) -> Result<()> {
+    let call = Call::component(app, ctx, click, asker);
+    undo::clicked(&call, click, match_id, step).await
 }
 
 /// What was chosen from a menu.

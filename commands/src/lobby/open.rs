@@ -5,7 +5,7 @@ use regnal::dice::Seed;
 use regnal::games::{AnyOptions, GameKind};
 use regnal::hours::Daily;
 use regnal::part::Given;
-use regnal::store::{Join, MatchId, NewMatch, StoreError};
+use regnal::store::{Channel, Join, MatchId, NewMatch, StoreError};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{PartialChannel, Permissions};
 
@@ -145,6 +145,8 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         settings,
         name: name.unwrap_or_default(),
         language: language.unwrap_or(server.lang(asker)),
+        channel: asker.channel,
+        seed: Seed::from_system(),
     };
     let match_id = match create(&call, lobby, salt.unwrap_or_default()).await? {
         Opened::New(id) => id,
@@ -188,6 +190,10 @@ pub(super) struct Lobby {
     pub(super) name: String,
     /// The language of what is said to all.
     pub(super) language: Lang,
+    /// Where it is played.
+    pub(super) channel: Channel,
+    /// What its dice come from.
+    pub(super) seed: Seed,
 }
 
 /// What became of it.
@@ -198,7 +204,7 @@ pub(super) enum Opened {
     Taken(MatchId),
 }
 
-/// Creates a match in the channel of the asker and gives them its first seat. The interaction is claimed already.
+/// Creates a match where the asker may open one and gives them its first seat. The interaction is claimed already.
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;
@@ -214,13 +220,13 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
         .create_match(NewMatch {
             kind: lobby.options.kind().name().to_owned(),
             guild: asker.guild,
-            channel: asker.channel,
+            channel: lobby.channel,
             creator: asker.user,
             name: lobby.name,
             language: lobby.language.code().to_owned(),
             options: json(serde_json::to_value(lobby.options))?,
             settings: json(serde_json::to_value(lobby.settings))?,
-            seed: Seed::from_system(),
+            seed: lobby.seed,
             interaction: None,
             at,
         })

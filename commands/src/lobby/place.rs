@@ -73,7 +73,7 @@ async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
 }
 
 /// Whether a channel exists no longer.
-async fn is_gone(call: &Call<'_>, channel: Channel) -> bool {
+pub(super) async fn is_gone(call: &Call<'_>, channel: Channel) -> bool {
     const UNKNOWN_CHANNEL: isize = 10003;
     let found = call.ctx.http.get_channel(ChannelId::new(channel.0)).await;
     found.is_err_and(|error| code(&error) == Some(UNKNOWN_CHANNEL))

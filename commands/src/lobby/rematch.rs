@@ -1,6 +1,7 @@
 //! **Rematch**, the button below the post that ends a match: a lobby of the same kind in the same channel, with whoever
 //! pressed it seated and the others called. Whoever presses it after that sits down there.
 
+use regnal::dice::Seed;
 use regnal::store::{MatchId, User};
 use regnal::text::Line;
 
@@ -24,6 +25,9 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
     if !table.header.status.is_over() {
         return Err(Error::says("error-rematch-running"));
     }
+    if table.is_lesson() {
+        return Err(Error::says("error-old-button"));
+    }
     if table.seat_of(asker.user).is_none() {
         return Err(Error::says("error-rematch-seat"));
     }
@@ -46,6 +50,8 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
         },
         name: table.header.name.clone(),
         language: table.lang(),
+        channel: asker.channel,
+        seed: Seed::from_system(),
     };
     match open::create(call, lobby, String::new()).await? {
         Opened::Taken(there) => join(call, old, there).await,

@@ -59,6 +59,7 @@ pub(super) async fn settings(
         rematch_of: before.rematch_of,
         umpire: before.umpire,
         rests_until: before.rests_until,
+        lesson: before.lesson,
         by_moderator: before.by_moderator,
     };
     if before == after && name.is_none() && language.is_none() {

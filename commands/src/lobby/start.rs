@@ -1,11 +1,12 @@
 //! `/match start`: the deal, the opening dice for all to see, and the first summons.
 
 use regnal::dice::Dice;
+use regnal::game::Seat;
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::{MatchId, Payload, Start, Status, Target};
 use regnal::text::{Arg, Line, safe_name};
 
-use super::call::{Call, title};
+use super::call::{Call, Hold, title};
 use super::card::{self, must_gather};
 use super::sitting::people;
 use crate::discord::error::{Error, Result};
@@ -32,7 +33,14 @@ pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
 /// Deals and begins: the setup, the first deadlines and what is said are written in one transaction.
 pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
+    deal(call, &mut hold).await?;
+    card::refresh(call, hold.table()?, &Line::new("match-started")).await
+}
+
+/// As [`begin`], of a match that is held; nobody is answered.
+pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let table = hold.table()?;
+    let match_id = table.header.id;
     must_gather(table)?;
     call.must_keep(&table.header)?;
     let mut options = table.options()?;
@@ -93,8 +101,8 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     call.app.mail.notify_one();
     call.app.bell.notify_one();
     call.app.think(match_id);
-    let table = hold.reread(call).await?;
-    card::refresh(call, table, &Line::new("match-started")).await
+    hold.reread(call).await?;
+    Ok(())
 }
 
 /// Sits the program down at its seats; the people keep their order at the others.
@@ -114,6 +122,9 @@ fn posts(table: &Table, opening: Vec<Line>) -> Vec<String> {
             .with("title", title(header, table.lang()))
             .with("match", header.id.0),
     ];
+    if table.is_lesson() {
+        lines.push(Line::new("learn-begins").with("who", Seat(0)));
+    }
     lines.extend(opening);
     lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
     let salts: Vec<Arg> = header

@@ -41,6 +41,9 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
             Err(error) if error.is_unreadable() => continue,
             table => table?,
         };
+        if table.is_lesson() {
+            continue;
+        }
         let options = table.options()?;
         let free = people(&options).saturating_sub(table.header.seats.len());
         let is_there = table.seat_of(call.asker.user).is_some();

@@ -11,6 +11,7 @@ use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
+use crate::run::imported::begin_clocks;
 use crate::run::outgoing::Outgoing;
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
@@ -166,7 +167,9 @@ pub(super) async fn seated(
         Err(StoreError::AlreadySeated) => return Err(Error::says("error-other-seated")),
         other => other?,
     }
-    hold.reread(call).await?;
+    let table = hold.reread(call).await?;
+    begin_clocks(&call.app.store, table, call.app.clock.now()).await?;
+    call.app.bell.notify_one();
     call.app.mail.notify_one();
     Ok(())
 }

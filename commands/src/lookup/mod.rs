@@ -9,6 +9,8 @@
 //! | `stake` | `/odds of:`: what can be reckoned of a match |
 //! | `rule` | `/rule` |
 //! | `card` | `/card` |
+//! | `what_if` | `/what-if`: what may come of a deed, before it is done |
+//! | `why` | `/why`: why something that was told came out as it did |
 //! | `usual` | `/default game` |
 //! | `verify` | `/verify` |
 //! | `answer` | how this room answers |
@@ -26,7 +28,10 @@ mod stake;
 mod table;
 mod usual;
 mod verify;
+mod what_if;
+mod why;
 
+pub use self::why::asked as why_asked;
 use crate::run::app::Command;
 
 /// The commands of this room.
@@ -38,6 +43,8 @@ pub fn commands() -> Vec<Command> {
         rule::rule(),
         card::card(),
         verify::verify(),
+        why::why(),
+        what_if::what_if(),
         usual::default(),
     ]
 }

@@ -111,7 +111,7 @@ fn found(lang: Lang, asked: &str, wanted: Wanted) -> Option<Vec<String>> {
 }
 
 /// An entry with its game and chapter, its relations and its table.
-fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
+pub(super) fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
     let kind = words(
         lang,
         Line::new(match (rule.is_reconstructed, rule.is_ruling()) {

@@ -88,11 +88,11 @@ pub(super) async fn verify(
             }
         }
     };
-    let replaced = match &result {
-        Ok(report) => replaced(lang, report),
+    let beside = match &result {
+        Ok(report) => beside(lang, report),
         Err(_) => String::new(),
     };
-    let content = format!("{}{replaced}", words(lang, verdict(&header, seed, result)));
+    let content = format!("{}{beside}", words(lang, verdict(&header, seed, result)));
     asked
         .complete(
             ctx.serenity_context(),
@@ -136,15 +136,16 @@ fn verdict(header: &Header, seed: String, result: Result<Report, Difference>) ->
     }
 }
 
-/// That an umpire had dice show something else than what was drawn, on a line of its own; nothing where none did.
-fn replaced(lang: Lang, report: &Report) -> String {
-    match report.replaced {
-        0 => String::new(),
-        count => {
-            let line = Line::new("verify-replaced").with("count", count);
-            format!("\n{}", words(lang, line))
-        }
-    }
+/// That an umpire had dice show something else than what was drawn, and that actions were taken back, on lines of their
+/// own; nothing where that did not happen.
+fn beside(lang: Lang, report: &Report) -> String {
+    let noted = [
+        ("verify-replaced", report.replaced),
+        ("verify-undone", report.undone),
+    ];
+    let noted = noted.into_iter().filter(|(_, count)| *count > 0);
+    let noted = noted.map(|(id, count)| words(lang, Line::new(id).with("count", count)));
+    noted.map(|line| format!("\n{line}")).collect()
 }
 
 fn words(lang: Lang, line: Line) -> String {

@@ -1,13 +1,18 @@
-//! The owner's commands on the command line: `verify`, `export`, `matches`.
+//! The owner's commands on the command line: `verify`, `export`, `import`, `matches`.
 
+use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 
-use regnal::store::{Export, MatchId, Store, StoreError};
+use regnal::store::{Channel, Export, Guild, MatchId, Store, StoreError, User};
 use regnal::text::{Lang, Line, Names, say};
 
 use super::failed::Failed;
+use crate::discord::error::Error;
+use crate::games::FACES;
+use crate::run::app::Clock;
+use crate::run::imported;
 use crate::run::verify::{Report, check};
 
 /// Checks a file, and says on standard output what holds.
@@ -35,17 +40,30 @@ fn told(export: &Export, report: Report) -> String {
         .with("dice", report.dice)
         .with("actions", report.actions)
         .with("commitment", export.commitment.clone());
-    say(Lang::En, &line, &Names::default())
+    let mut words = say(Lang::En, &line, &Names::default());
+    if report.undone > 0 {
+        let line = Line::new("verify-undone").with("count", report.undone);
+        words = format!("{words}\n{}", say(Lang::En, &line, &Names::default()));
+    }
+    words
 }
 
-/// Writes a match to a file, or to standard output. The file of a match that is not over holds secrets, so that only
-/// its owner may read it.
+/// Writes a match to a file, or to standard output: a whole one, with which it can be played on elsewhere, or one that
+/// names nobody. The file of a match that is not over holds secrets, so that only its owner may read it.
 ///
 /// # Errors
 /// Why it cannot.
-pub async fn export(dir: &Path, number: i64, out: Option<&Path>) -> Result<(), Failed> {
+pub async fn export(
+    dir: &Path,
+    number: i64,
+    out: Option<&Path>,
+    is_whole: bool,
+) -> Result<(), Failed> {
     let store = open(dir).await?;
-    let export = store.export(MatchId(number)).await;
+    let export = match is_whole {
+        true => store.export_whole(MatchId(number)).await,
+        false => store.export(MatchId(number)).await,
+    };
     store.close().await;
     let export = export.map_err(|error| match error {
         StoreError::NotFound => {
@@ -66,7 +84,7 @@ pub async fn export(dir: &Path, number: i64, out: Option<&Path>) -> Result<(), F
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(
         &mut options,
-        if export.status.is_over() {
+        if export.status.is_over() && !is_whole {
             0o644
         } else {
             0o600
@@ -77,6 +95,48 @@ pub async fn export(dir: &Path, number: i64, out: Option<&Path>) -> Result<(), F
     if !export.status.is_over() {
         eprintln!("This match is not over: the file holds what some players must not know yet.");
     }
+    Ok(())
+}
+
+/// Takes a match from a file into a channel of a server. Its people are those whom the file names.
+///
+/// # Errors
+/// What is wrong with the file; why it cannot be there.
+pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Result<(), Failed> {
+    let failed = |reason: &str| Failed::File(format!("{}: {reason}", file.display()));
+    let unproven = |line: Line| Failed::Unproven(say(Lang::En, &line, &Names::default()));
+    let bytes = fs::read(file).map_err(|error| failed(&error.to_string()))?;
+    let now = Clock::default().now();
+    let (export, kind) = imported::read(&bytes).map_err(unproven)?;
+    let brought = imported::judged(export, kind, now).map_err(unproven)?;
+    let seats = brought.export.seats.iter();
+    let called = seats.filter_map(|seat| Some((seat.holder.as_ref()?.user()?, seat.name.clone())));
+    let called: BTreeMap<User, String> = called.collect();
+    let named = imported::named(&brought).into_iter();
+    let place = imported::Place {
+        guild: Some(Guild(guild)),
+        channel: Channel(channel),
+        by: User::NOBODY,
+        lang: Lang::En,
+        members: named
+            .map(|user| (user, called.get(&user).cloned().unwrap_or_default()))
+            .collect(),
+    };
+    let face = FACES.iter().find(|face| face.kind() == kind);
+    let face = face.ok_or_else(|| failed("this program cannot show that game"))?;
+    let store = open(dir).await?;
+    let taken = imported::take(&store, *face, brought, &place, now).await;
+    store.close().await;
+    let id = taken.map_err(|error| match error {
+        Error::Store(StoreError::Known { match_id }) => {
+            failed(&format!("it is match {match_id} of this store already"))
+        }
+        Error::Store(StoreError::ChannelTaken { match_id }) => failed(&format!(
+            "channel {channel} holds match {match_id}, which is not over"
+        )),
+        other => Failed::Broken(other),
+    })?;
+    println!("It is match {id} in channel {channel} of server {guild}.");
     Ok(())
 }
 
@@ -108,7 +168,7 @@ pub async fn list(dir: &Path) -> Result<(), Failed> {
 }
 
 /// Opens a store that is there; these commands make none.
-async fn open(dir: &Path) -> Result<Store, Failed> {
+pub(super) async fn open(dir: &Path) -> Result<Store, Failed> {
     if !dir.is_dir() {
         return Err(Failed::File(format!(
             "there is no folder {}",

@@ -2,10 +2,12 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `matches` | `regnal verify`, `export`, `matches` |
+//! | `matches` | `regnal verify`, `export`, `import`, `matches` |
+//! | `book` | `regnal book` |
 //! | `simulate` | `regnal simulate` |
 //! | `failed` | why such a command does nothing |
 
+pub mod book;
 pub mod failed;
 pub mod matches;
 pub mod simulate;

@@ -27,9 +27,9 @@ pub(super) fn file(asker: &Asker, traces: &Traces) -> Result<Answer> {
     Ok(Answer {
         content: asker.say(&Line::new("privacy-data")),
         document: Some(Document {
-            name: "regnal-my-data.json",
+            name: "regnal-my-data.json".into(),
             about: asker.say(&Line::new("privacy-data-about")),
-            text,
+            bytes: text.into_bytes(),
         }),
         ..Answer::default()
     })

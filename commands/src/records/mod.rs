@@ -41,6 +41,7 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     let unlisted = unlisted(store, &finished).await?;
     let own: Vec<_> = finished
         .iter()
+        .filter(|one| ratings::counts(one))
         .filter(|one| one.seats.iter().any(|(_, user)| *user == Some(asker.user)))
         .map(|one| one.id)
         .collect();

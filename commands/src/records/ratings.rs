@@ -172,9 +172,14 @@ pub(super) fn tables(
     tables
 }
 
+/// Whether a match counts: a lesson does not.
+pub(super) fn counts(one: &Finished) -> bool {
+    one.settings.get("lesson").and_then(|is| is.as_bool()) != Some(true)
+}
+
 /// The sides of a match that have people in them; nothing where it does not count.
 fn sides(one: &Finished, unlisted: &BTreeSet<User>) -> Option<(GameKind, Vec<Side>)> {
-    if one.settings.get("lesson").and_then(|is| is.as_bool()) == Some(true) {
+    if !counts(one) {
         return None;
     }
     let kind = one.kind.parse().ok()?;

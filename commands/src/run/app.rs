@@ -19,6 +19,7 @@ use super::desk::Desk;
 use super::face::{Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::table::{Table, kind};
+use super::works::Works;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result};
@@ -79,12 +80,16 @@ pub struct App {
     faces: &'static [&'static dyn Face],
     /// Where pictures are painted.
     pub studio: Studio,
+    /// Where books and films wait for their turn.
+    pub works: Works,
     /// Where the bot may speak, as far as it has noticed.
     pub(super) places: Places,
     /// Rung when something waits to be said.
     pub mail: Notify,
     /// Rung when deadlines have changed.
     pub bell: Notify,
+    /// Rung when the program has played on in a match.
+    pub thought: Notify,
     /// Matches in which a seat of the program may have something to do.
     thoughts: mpsc::UnboundedSender<MatchId>,
     /// The other end, for the one task that plays those seats.
@@ -101,9 +106,11 @@ impl App {
             desk: Desk::default(),
             faces,
             studio: Studio::default(),
+            works: Works::default(),
             places: Places::default(),
             mail: Notify::new(),
             bell: Notify::new(),
+            thought: Notify::new(),
             thoughts,
             wanted: Mutex::new(wanted),
         })
@@ -190,6 +197,16 @@ pub trait Face: Debug + Sync {
     /// # Errors
     /// A message for the person when something is out of bounds or two do not go together.
     fn choose(&self, given: &Given) -> Result<AnyOptions>;
+
+    /// The options of a first real match, alone against the program.
+    ///
+    /// # Errors
+    /// As [`Face::choose`].
+    fn choose_alone(&self) -> Result<AnyOptions> {
+        let alone = [("players", "1"), ("program", "1")];
+        let alone = alone.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        self.choose(&Given(alone.to_vec()))
+    }
 
     /// The options in a line, for everybody.
     fn options_line(&self, options: &AnyOptions) -> Line;
@@ -334,6 +351,14 @@ pub trait Face: Debug + Sync {
     /// Those of a match of another game, which does not happen.
     fn annals(&self, _at: &Looker<'_>, _era: u32) -> Result<Option<Sheet>> {
         Ok(None)
+    }
+
+    /// Faces of those whom the looker knows, for whoever looks back at a match; each with its words.
+    ///
+    /// # Errors
+    /// Those of a match of another game, which does not happen.
+    fn portraits(&self, _at: &Looker<'_>) -> Result<Vec<Sheet>> {
+        Ok(Vec::new())
     }
 
     /// The picture of a panel of `seat` at `path` in its menu.

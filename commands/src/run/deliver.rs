@@ -23,6 +23,7 @@ use crate::run::followers::FOLLOWED;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures::{self, Wanted};
 use crate::run::table::{Table, holder};
+use crate::run::together;
 use crate::studio::For;
 
 /// How many messages may be on their way at once, each to a place of its own.
@@ -277,6 +278,12 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         && let Some(sent) = sent_before(app, http, channel, &fit(&content, MESSAGE), message).await
     {
         return Ok(sent);
+    }
+    match together::added(app, http, channel, message).await {
+        Ok(Some(sent)) => return Ok(sent),
+        Ok(None) => {}
+        // What cannot stand with others stands alone.
+        Err(error) => tracing::warn!(%error, "a call is not added to another"),
     }
     let mut post = CreateMessage::new()
         .content(fit(&content, MESSAGE))

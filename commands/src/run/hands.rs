@@ -31,7 +31,8 @@ pub async fn of_called(
     let game = table.game()?;
     let mut messages = Vec::new();
     let is_asked = game.era() > 0 && game.is_interrupted();
-    if is_asked || game.resumes(before) {
+    // Whoever learns has the hand behind its button.
+    if is_asked || game.resumes(before) || table.is_lesson() {
         return Ok(messages);
     }
     for &seat in called {

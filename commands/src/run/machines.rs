@@ -31,7 +31,9 @@ pub async fn run(app: Arc<App>) {
     }
     let mut wanted = app.wanted.lock().await;
     while let Some(id) = wanted.recv().await {
-        let Err(error) = survived(play(&app, id)).await else {
+        let played = survived(play(&app, id)).await;
+        app.thought.notify_waiters();
+        let Err(error) = played else {
             continue;
         };
         tracing::error!(match_id = %id, %error, "the program could not play on");
@@ -131,13 +133,22 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
         return Ok(Some(back));
     }
     // Thinking takes some milliseconds, and clicks must not wait for it.
-    let (key, from) = (table.key.clone(), WHIMS + (table.header.seq << 12));
+    let (key, from) = (table.key.clone(), WHIMS + (table.standing() << 12));
+    // Against whoever learns it holds back.
+    let is_lesson = table.is_lesson();
     let thought = tokio::task::spawn_blocking(move || {
-        // Its chance is its own, far from the dice of the rules; a bot that died in the midst of it thinks the same again.
+        // Its chance is its own, far from the dice of the rules; a bot that died in the midst of it thinks the same again,
+        // and so does one to which the match has gone back.
         let mut dice = Dice::keyed(key, from);
         machines
             .into_iter()
-            .map(|seat| (seat, game.machine(seat, &mut dice)))
+            .map(|seat| {
+                let deeds = match is_lesson {
+                    true => game.novice(seat, &mut dice),
+                    false => game.machine(seat, &mut dice),
+                };
+                (seat, deeds)
+            })
             .find(|(_, deeds)| !deeds.is_empty())
     });
     thought

@@ -11,20 +11,24 @@
 //! | `server` | what was decided for a server; which commands it has |
 //! | `submit` | the one path by which a match changes |
 //! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
-//! | `replayed` | a match that is played again from its log |
+//! | `replayed`, `pace`, `telling` | a match that is played again from its log; how far it has come; all that somebody was told of it |
 //! | `recounts`, `letters` | what is told of an episode when it ends; what one hears alone |
 //! | `followers` | the same for those who follow a match |
 //! | `gathering` | which small deeds wait to be announced together |
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
 //! | `deliver`, `places`, `pictures`, `embeds` | the outbox, sent; where the bot may speak; what it shows, drawn; what goes on below its words |
+//! | `together` | calls to several matches in one direct message |
 //! | `clocks`, `deadlines`, `left` | which deadlines run; what happens when they are over; what is left to do before |
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
+//! | `undo`, `seen` | what can be taken back, and taking it back; the dice that stand |
+//! | `keepsake`, `works` | the book and the film of a match; where they wait for their turn |
 //! | `umpire` | who is umpire |
 //! | `aside` | what takes a while and holds nobody up |
 //! | `verify` | the check of an exported match |
+//! | `imported` | a match that comes from such a file |
 
 pub mod app;
 pub mod aside;
@@ -39,11 +43,14 @@ pub mod followers;
 mod gathering;
 mod grace;
 pub mod hands;
+pub mod imported;
+pub mod keepsake;
 mod left;
 mod letters;
 pub mod machines;
 pub mod moving;
 pub mod outgoing;
+mod pace;
 pub mod past;
 pub mod people;
 pub mod pictures;
@@ -52,11 +59,16 @@ mod posts;
 mod recounts;
 pub mod replayed;
 pub mod rest;
+pub mod seen;
 pub mod server;
 pub mod settings;
 mod sheets;
 pub mod submit;
 pub mod summons;
 pub mod table;
+pub mod telling;
+mod together;
 pub mod umpire;
+pub mod undo;
 pub mod verify;
+pub mod works;

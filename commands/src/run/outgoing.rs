@@ -124,6 +124,22 @@ impl Outgoing {
         spread(lines, room).into_iter().map(message).collect()
     }
 
+    /// Two messages for the same channel as one, where the first is words alone and both have room in one; it is found by
+    /// no topic.
+    pub(super) fn joined(first: &NewMessage, second: &NewMessage) -> Option<NewMessage> {
+        let is_channel = matches!(first.target, Target::Channel(_));
+        if !is_channel || first.target != second.target || first.topic.is_some() {
+            return None;
+        }
+        let (one, other): (Outgoing, Outgoing) =
+            (first.payload.read().ok()?, second.payload.read().ok()?);
+        let content = format!("{}\n{}", one.content, other.content);
+        let is_plain = one == Outgoing::text(one.content.clone());
+        let has_room = other.more.is_empty() && content.chars().count() <= MESSAGE;
+        let both = (is_plain && has_room).then_some(Outgoing { content, ..other })?;
+        both.to(first.target, None).ok()
+    }
+
     /// All its words, in their order.
     pub fn words(&self) -> String {
         let mut words = self.content.clone();

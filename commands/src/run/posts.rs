@@ -6,7 +6,7 @@ use regnal::text::{Line, say};
 
 use super::app::App;
 use super::aside::aside;
-use super::buttons::{end_buttons, panel_buttons};
+use super::buttons::{end_buttons, panel_buttons, why_row};
 use super::followers::{self, Page};
 use super::hands;
 use super::letters::letter;
@@ -14,6 +14,7 @@ use super::outgoing::{END, Outgoing, Sketch};
 use super::past::{Past, log_after};
 use super::people::People;
 use super::recounts;
+use super::replayed::step_of;
 use super::settings::Settings;
 use super::sheets;
 use super::summons::{AtHand, Call, summons_with};
@@ -78,19 +79,31 @@ pub(super) async fn after(
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
     // Of several pictures that show the same the last is enough, and a farewell shows the map.
     let with_map = !is_year && !is_over;
+    // What can be asked below a post is what happened in the step that the action belongs to. Where none of these posts is
+    // due, nobody needs its number.
+    let is_episode = before.episode().is_some() && after.episode() != before.episode();
+    let is_due = is_year || is_over || is_episode || !after.newly_awaited(before).is_empty();
+    let step = match is_due {
+        true => Some(step_of(app, table).await?),
+        false => None,
+    };
     let (episodes, mut pages) =
-        recounts::posts(app, table, next, happened.events, with_map).await?;
+        recounts::posts(app, table, next, happened.events, (with_map, step)).await?;
     let is_told = !episodes.is_empty();
     outbox.extend(episodes);
     if is_year {
         let log = log_after(app, &table.header, happened.events, 0).await?;
         let page = chronicle(app, next, before.era(), &log)?;
-        outbox.extend(page.as_ref().map(|page| year(next, page)).transpose()?);
+        outbox.extend(
+            page.as_ref()
+                .map(|page| year(next, page, step))
+                .transpose()?,
+        );
         pages.extend(page);
     }
     if is_over {
         let page = ending(next)?;
-        outbox.push(farewell(next, &page)?);
+        outbox.push(farewell(next, &page, step)?);
         pages.push(page);
     } else if next.is_deserted()? {
         if !table.is_deserted()? {
@@ -112,14 +125,13 @@ pub(super) async fn after(
             let is_here = happened.is_answered
                 && machines.is_empty()
                 && !table.is_deserted()?
-                // Steps of the setup, questions and what follows on them are for all to see.
-                && !before.is_interrupted()
-                && !after.is_interrupted()
                 && called.iter().all(|&seat| seat == happened.seat);
             let call = Call {
                 past: past.as_ref(),
                 is_here,
                 is_shown: is_told,
+                // An episode that was just told has the same below it.
+                step: step.filter(|_| !is_told),
             };
             let now = app.clock.now();
             let at_hand = AtHand {
@@ -127,7 +139,19 @@ pub(super) async fn after(
                 people,
                 now,
             };
-            outbox.extend(summons_with(next, &at_hand, &called, timers, call)?);
+            let calls = summons_with(next, &at_hand, &called, timers, call)?;
+            // Nobody is called who is here: what comes next stands below what was done.
+            let both = match (outbox.last(), &calls[..]) {
+                (Some(last), [call]) if is_here => Outgoing::joined(last, call),
+                _ => None,
+            };
+            match both {
+                Some(both) => {
+                    outbox.pop();
+                    outbox.push(both);
+                }
+                None => outbox.extend(calls),
+            }
             outbox.extend(hands::of_called(app, before, next, &called).await?);
         }
     }
@@ -196,10 +220,11 @@ fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Optio
 }
 
 /// The same as a message for its channel.
-fn year(table: &Table, page: &Page) -> Result<NewMessage> {
+fn year(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
     let message = Outgoing {
         content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
         picture: page.picture.clone(),
+        buttons: why_row(table, step),
         ..Outgoing::default()
     };
     message.to(Target::Channel(table.channel()), Some("chronicle"))
@@ -219,12 +244,12 @@ fn ending(table: &Table) -> Result<Page> {
 }
 
 /// The same as a message for its channel, to which the seed is added.
-fn farewell(table: &Table, page: &Page) -> Result<NewMessage> {
+fn farewell(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
     let lang = table.lang();
     let message = Outgoing {
         content: fit(&page.words(lang, &table.names()), MESSAGE),
         picture: page.picture.clone(),
-        buttons: vec![end_buttons(table, lang)],
+        buttons: vec![end_buttons(table, step, lang)],
         ..Outgoing::default()
     };
     message.to(Target::Channel(table.channel()), Some(END))

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::app::App;
 use super::aside::aside;
+use super::buttons::why_row;
 use super::face::Due;
 use super::followers::Page;
 use super::letters::letter;
@@ -19,8 +20,8 @@ use crate::discord::error::Result;
 /// The topic of the sheet of an episode.
 const SHEET: &str = "sheet";
 
-/// What is said of the episodes that an action ended, the last one `with_map`, and what of it is for all; nothing where
-/// none did. It led from `table` to `next` by the `new` events.
+/// What is said of the episodes that an action ended, in the step of this number, the last one `with_map`, and what of it
+/// is for all; nothing where none did. It led from `table` to `next` by the `new` events.
 ///
 /// # Errors
 /// Those of the store; [`Error::Log`] when an event makes no sense.
@@ -31,7 +32,7 @@ pub(super) async fn posts(
     table: &Table,
     next: &Table,
     new: &[Value],
-    with_map: bool,
+    (with_map, step): (bool, Option<usize>),
 ) -> Result<(Vec<NewMessage>, Vec<Page>)> {
     let (recounts, sheets) = ended(app, table, next, new).await?;
     let last = recounts.len().saturating_sub(1);
@@ -43,7 +44,7 @@ pub(super) async fn posts(
             messages.push(illustration(next, sheet)?);
         }
         let picture = (with_map && place == last).then(|| Sketch::public(next.header.id));
-        messages.extend(chronicle(next, &recount.public, picture.as_ref())?);
+        messages.extend(chronicle(next, &recount.public, picture.as_ref(), step)?);
         if !recount.public.is_empty() {
             let lines = recount.public.clone();
             pages.push(Page { lines, picture });
@@ -94,11 +95,17 @@ fn illustration(table: &Table, sheet: &Due) -> Result<NewMessage> {
 }
 
 /// The chronicle of an episode: one post, or as few as hold it; the map stands with the last.
-fn chronicle(table: &Table, lines: &[Line], map: Option<&Sketch>) -> Result<Vec<NewMessage>> {
+fn chronicle(
+    table: &Table,
+    lines: &[Line],
+    map: Option<&Sketch>,
+    step: Option<usize>,
+) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
     let mut posts = Outgoing::spread(None, lines.iter().map(|line| say(lang, line, &names)));
     if let Some(last) = posts.last_mut() {
         last.picture = map.cloned();
+        last.buttons = why_row(table, step);
     }
     let channel = Target::Channel(table.channel());
     posts

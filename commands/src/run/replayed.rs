@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{Seat, Viewer};
+use regnal::game::Viewer;
 use regnal::games::AnyGame;
 use regnal::store::Loaded;
 use regnal::text::Line;
 
 use super::app::App;
-use super::past::start_of;
+use super::aside::aside;
+use super::pace::{Mark, Reached};
+use super::past::{dealt, start_of};
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
@@ -16,11 +18,59 @@ use crate::discord::error::{Error, Result};
 #[derive(Clone, Debug)]
 pub struct Step {
     /// The events up to its end.
-    end: usize,
+    pub(super) end: usize,
     /// Where the match stood when it began.
     pub stage: Line,
     /// The year, or another stretch.
     pub era: u32,
+    /// The season or month, where what happens in one is told together.
+    pub episode: Option<u32>,
+}
+
+impl Step {
+    /// How many events there are up to its end. For the program alone: it counts what is secret.
+    pub(super) fn end(&self) -> usize {
+        self.end
+    }
+}
+
+/// The number of the step that goes on in `table`, from 0. For everybody.
+///
+/// # Errors
+/// Those of the store; [`Error::Log`] when its log makes no sense.
+pub(super) async fn step_of(app: &App, table: &Table) -> Result<usize> {
+    let mut at = match table.pace.by(table.header.seq) {
+        Some(known) => known,
+        None => {
+            let game = dealt(app, table).await?;
+            let mark = mark(&game, None);
+            Reached {
+                seq: 0,
+                game,
+                step: 0,
+                mark,
+            }
+        }
+    };
+    let most = u32::try_from(table.header.seq - at.seq).unwrap_or(u32::MAX);
+    let events = app.store.events(table.header.id, at.seq, most).await?;
+    aside(|| -> Result<()> {
+        for batch in events.chunk_by(|one, next| one.batch == next.batch) {
+            for event in batch {
+                at.game.evolve(event.payload.as_str())?;
+                at.seq = event.seq;
+            }
+            let next = mark(&at.game, Some(&at.mark));
+            if next != at.mark {
+                at.step += 1;
+                at.mark = next;
+            }
+        }
+        Ok(())
+    })?;
+    let step = at.step;
+    table.pace.keep(at);
+    Ok(step)
 }
 
 /// A step of a match that is played again.
@@ -112,7 +162,6 @@ impl Played {
     }
 }
 
-/// What tells a step from the next, as all may know it: the era, the episode, and whose turn it is where they take turns.
 fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     let turn = match game.takes_turns() {
         // Who is asked in the midst of a turn has no turn.
@@ -125,10 +174,8 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     (game.era(), game.episode(), turn)
 }
 
-type Mark = (u32, Option<u32>, BTreeSet<Seat>);
-
 /// The steps of a match that has begun; at least one.
-fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
+pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
     let mut game = start.clone();
     let mut steps = Vec::new();
     let (mut now, mut stage) = (mark(&game, None), game.stage_line());
@@ -140,14 +187,21 @@ fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
         end += batch.len();
         let next = mark(&game, Some(&now));
         if next != now {
-            let era = now.0;
-            steps.push(Step { end, stage, era });
+            steps.push(step(&now, end, stage));
             (now, stage) = (next, game.stage_line());
         }
     }
     if steps.last().is_none_or(|last| last.end < end) {
-        let era = now.0;
-        steps.push(Step { end, stage, era });
+        steps.push(step(&now, end, stage));
     }
     Ok(steps)
+}
+
+fn step((era, episode, _): &Mark, end: usize, stage: Line) -> Step {
+    Step {
+        end,
+        stage,
+        era: *era,
+        episode: *episode,
+    }
 }

@@ -58,6 +58,9 @@ pub struct Settings {
     /// When a match that rests goes on by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rests_until: Option<Timestamp>,
+    /// Whether it is somebody's first match, in which the game is learned: it counts in no table, and calls nobody.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lesson: bool,
     /// Whether a moderator lets it rest: then moderators alone take it up before its time.
     pub by_moderator: bool,
 }
@@ -76,12 +79,26 @@ impl Default for Settings {
             rematch_of: None,
             umpire: None,
             rests_until: None,
+            lesson: false,
             by_moderator: false,
         }
     }
 }
 
 impl Settings {
+    /// Those of a match in which a game is learned: it waits for as long as it takes.
+    pub fn of_lesson() -> Settings {
+        Settings {
+            turn_hours: 0,
+            decision_hours: 0,
+            reminders: false,
+            pings: false,
+            extension: false,
+            lesson: true,
+            ..Settings::default()
+        }
+    }
+
     /// The settings of a match.
     pub fn of(header: &Header) -> Settings {
         serde_json::from_value(header.settings.clone()).unwrap_or_else(|error| {

@@ -11,6 +11,7 @@ use super::clocks::clocks;
 use super::gathering::Gathering;
 use super::people::People;
 use super::posts::{self, Happened};
+use super::seen::same_deed;
 use super::settings::Settings;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
@@ -87,6 +88,10 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     }
     let before = table.game()?;
     let mut dice = Dice::keyed(table.key.clone(), table.header.next_draw);
+    if !table.seen.is_empty() {
+        let deed = same_deed(before.clock(), Some(request.seat), &request.action)?;
+        dice = dice.again(table.seen.numbers(&deed));
+    }
     // A season, or the weeks of a siege, may follow from it.
     let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
     let now = app.clock.now();
@@ -96,6 +101,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let mut next = table.clone();
     next.header.seq += played.events.len() as u64;
     next.header.next_draw = dice.next_number();
+    next.seen.put_to_use(dice.drawn());
     let over = played.after.outcome();
     next.game = Some(played.after);
     let mut untold = std::mem::take(&mut next.untold);

@@ -7,7 +7,7 @@ use regnal::store::{NewMessage, Target, TimerChange, Timestamp, User};
 use regnal::text::{Lang, Line, Names, say};
 
 use super::app::App;
-use super::buttons::panel_buttons;
+use super::buttons::{panel_buttons, why_button};
 use super::clocks::DEADLINE;
 use super::outgoing::{Outgoing, Sketch};
 use super::past::Past;
@@ -16,6 +16,9 @@ use super::settings::Settings;
 use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, ends_with, fit};
+
+/// The topic of a direct message that calls somebody to a match: those of several matches are gathered in one.
+pub const CALLED: &str = "called";
 
 /// Lines of news in a dispatch.
 const NEWS: usize = 10;
@@ -29,6 +32,8 @@ pub(super) struct Call<'a> {
     pub(super) is_here: bool,
     /// Whether the map was shown just before: it is not shown again.
     pub(super) is_shown: bool,
+    /// The step of the match that has led to it: why it came out as it did can be asked.
+    pub(super) step: Option<usize>,
 }
 
 /// What the table and its people have said of calls, and the time.
@@ -108,6 +113,11 @@ pub(super) fn summons_with(
     // Why somebody does not answer is for those who play with them to know.
     let away = people.away(now).filter(|(seat, _)| called.contains(seat));
     lines.extend(away.map(|(seat, back)| say(lang, &away_line(seat, back), &names)));
+    let mut doors = panel_buttons(table, lang);
+    doors.extend(
+        call.step
+            .map(|step| why_button(table.header.id, step, lang)),
+    );
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
         ping: match at_hand.settings.pings && !call.is_here {
@@ -118,14 +128,17 @@ pub(super) fn summons_with(
                 .collect(),
             false => Vec::new(),
         },
-        picture: (game.is_map_wanted() && !call.is_here && !call.is_shown)
+        // Steps of the setup, questions and what follows on them are for all to see.
+        picture: (game.is_map_wanted()
+            && (!call.is_here || game.is_interrupted())
+            && !call.is_shown)
             .then(|| Sketch::public(table.header.id)),
-        buttons: vec![panel_buttons(table, lang)],
+        buttons: vec![doors],
         ..Outgoing::default()
     };
     let mut messages = vec![message.to(Target::Channel(table.channel()), Some("turn"))?];
     for &seat in called {
-        if people.at(seat).called(now, false).directly && !call.is_here {
+        if people.at(seat).called(now, false).directly && !call.is_here && !table.is_lesson() {
             let due = due_of(timers, seat);
             messages.extend(direct_call(table, seat, "whisper-call", due, Vec::new())?);
         }
@@ -145,7 +158,8 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
 }
 
 /// A direct message to whoever holds a seat: that a match waits for them, in the words of `id`, until when, and what of it
-/// is `left` to do.
+/// is `left` to do. A call or the first reminder may stand in one message with those of other
+/// matches.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -172,7 +186,10 @@ pub(super) fn direct_call(
         buttons: vec![panel_buttons(table, lang)],
         ..Outgoing::default()
     };
-    message.to(Target::User(user), None).map(Some)
+    let topic = ["whisper-call", "whisper-reminder"]
+        .contains(&id)
+        .then_some(CALLED);
+    message.to(Target::User(user), topic).map(Some)
 }
 
 /// Says until when whoever holds a seat is away.

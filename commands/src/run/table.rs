@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use regnal::dice::Key;
+use regnal::dice::{Key, Seen};
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{
@@ -15,6 +15,8 @@ use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 use super::aside::aside;
 use super::gathering::Gathering;
 use super::outgoing::{Outgoing, Sketch};
+use super::pace::Pace;
+use super::seen::seen;
 use super::settings::Settings;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
@@ -45,12 +47,16 @@ pub struct Table {
     pub game: Option<AnyGame>,
     /// What its dice come from.
     pub(crate) key: Key,
+    /// The dice that were seen and taken back: they stand for the same deeds.
+    pub(crate) seen: Seen,
     /// The last event of the last snapshot.
     pub(crate) snapshot_seq: u64,
     /// A position some way back.
     pub(crate) base: Base,
     /// The position from which the log leads on to the present episode.
     pub(crate) opening: Base,
+    /// How far it has come, in steps.
+    pub(crate) pace: Pace,
     /// What of the present turn is still to be announced; the log says the same.
     pub(crate) untold: Vec<Line>,
 }
@@ -111,15 +117,33 @@ impl Table {
             }
             Ok(())
         })?;
+        let seen = seen(store, &loaded.header).await?;
         Ok(Table {
             header: loaded.header,
             game,
             key: loaded.key,
+            seen,
             snapshot_seq,
             base: Base::default(),
             opening: Base::default(),
+            pace: Pace::default(),
             untold,
         })
+    }
+
+    /// A match that is about to be taken in, with nothing left to announce.
+    pub(crate) fn brought(header: Header, game: AnyGame, key: Key) -> Table {
+        Table {
+            header,
+            game: Some(game),
+            key,
+            seen: Seen::default(),
+            snapshot_seq: 0,
+            base: Base::default(),
+            opening: Base::default(),
+            pace: Pace::default(),
+            untold: Vec::new(),
+        }
     }
 
     /// The position.
@@ -144,6 +168,11 @@ impl Table {
         written.map_err(|_| Error::Broken("a position cannot be digested".to_owned()))?;
         // Half of it is enough, and leaves room in the id of a component.
         Ok(known.0.finish() >> 32)
+    }
+
+    /// How many events there are that count.
+    pub fn standing(&self) -> u64 {
+        self.header.seq.saturating_sub(self.header.undone)
     }
 
     /// The options chosen in the lobby.
@@ -202,6 +231,11 @@ impl Table {
     /// The person whom the table has named umpire.
     pub fn umpire(&self) -> Option<User> {
         holder(&self.header, Seat::UMPIRE)
+    }
+
+    /// Whether it is somebody's first match, in which the game is learned.
+    pub fn is_lesson(&self) -> bool {
+        Settings::of(&self.header).lesson
     }
 
     /// When the match goes on by itself, where it rests until then.

@@ -26,6 +26,8 @@ struct Job {
     /// Taken by the painter.
     scene: Option<Box<Scene>>,
     asked: watch::Sender<Answered>,
+    /// Whether it is kept, once it is finished, for whoever asks for the same.
+    is_kept: bool,
 }
 
 #[derive(Debug, Default)]
@@ -49,7 +51,8 @@ impl Easel {
         !whose.is_post && (before >= WAITING || self.waiting >= ALL_WAITING)
     }
 
-    pub(super) fn ask(&mut self, key: Key, scene: Scene, whose: For) -> Ordered {
+    /// Asks for a picture, which is kept for whoever asks for the same only if it is to be.
+    pub(super) fn ask(&mut self, key: Key, scene: Scene, whose: For, is_kept: bool) -> Ordered {
         if let Some(at) = self.kept.iter().position(|(other, _)| *other == key)
             && let Some(found) = self.kept.remove(at)
         {
@@ -57,7 +60,8 @@ impl Easel {
             self.kept.push_back(found);
             return Ordered::new(watch::channel(painted).1);
         }
-        if let Some(job) = self.jobs.get(&key) {
+        if let Some(job) = self.jobs.get_mut(&key) {
+            job.is_kept |= is_kept;
             return Ordered::new(job.asked.subscribe());
         }
         if self.is_crowded(whose) {
@@ -68,7 +72,12 @@ impl Easel {
         self.waiting += 1;
         let (asked, ordered) = watch::channel(None);
         let scene = Some(Box::new(scene));
-        self.jobs.insert(key, Job { scene, asked });
+        let job = Job {
+            scene,
+            asked,
+            is_kept,
+        };
+        self.jobs.insert(key, job);
         Ordered::new(ordered)
     }
 
@@ -96,10 +105,13 @@ impl Easel {
     }
 
     pub(super) fn finish(&mut self, key: Key, png: Result<Png, Unpainted>) {
-        if let Some(job) = self.jobs.remove(&key) {
+        let job = self.jobs.remove(&key);
+        if let Some(job) = &job {
             job.asked.send_replace(Some(png.clone()));
         }
-        if let Ok(png) = png {
+        if let Ok(png) = png
+            && job.is_none_or(|job| job.is_kept)
+        {
             self.kept_bytes += png.len();
             self.kept.push_back((key, png));
         }
@@ -198,6 +210,22 @@ mod tests {
         assert_eq!(ask(&mut easel, 0, whose(1, 1)).now(), None);
         assert!(ask(&mut easel, 1, whose(1, 1)).now().is_some());
         assert!(ask(&mut easel, 2, whose(1, 1)).now().is_some());
+    }
+
+    #[test]
+    fn what_is_one_of_many_is_not_kept_unless_somebody_else_asks_for_it() {
+        let mut easel = Easel::default();
+        let png = Png::from([1]);
+        for asks_again in [false, true] {
+            let scene = scene(1);
+            let key = super::key(&scene);
+            let wanted = easel.ask(key, scene, whose(1, 1), false);
+            let _other = asks_again.then(|| ask(&mut easel, 1, whose(2, 1)));
+            let (key, _) = easel.take().unwrap();
+            easel.finish(key, Ok(png.clone()));
+            assert_eq!(wanted.now(), Some(Ok(png.clone())));
+            assert_eq!(easel.kept.len(), usize::from(asks_again));
+        }
     }
 
     #[test]

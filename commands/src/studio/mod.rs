@@ -117,6 +117,16 @@ impl Studio {
 
     /// Asks for a picture; it is refused when too many wait.
     pub fn order(&self, scene: Scene, whose: For) -> Ordered {
+        self.order_for(scene, whose, true)
+    }
+
+    /// As [`Studio::order`], for one of many pictures that nobody will ask for again: it takes the place of none that is
+    /// kept.
+    pub fn order_once(&self, scene: Scene, whose: For) -> Ordered {
+        self.order_for(scene, whose, false)
+    }
+
+    fn order_for(&self, scene: Scene, whose: For, is_kept: bool) -> Ordered {
         self.opened.call_once(|| {
             for _ in 0..self.painters {
                 let shared = self.shared.clone();
@@ -126,7 +136,8 @@ impl Studio {
                 }
             }
         });
-        let mut ordered = self.shared.easel().ask(key(&scene), scene, whose);
+        let key = key(&scene);
+        let mut ordered = self.shared.easel().ask(key, scene, whose, is_kept);
         self.shared.work.notify_one();
         ordered.patience = Duration::from_millis(self.patience.load(Ordering::Relaxed));
         ordered
@@ -191,7 +202,7 @@ mod tests {
 
     pub(super) fn ask(easel: &mut Easel, number: u16, whose: For) -> Ordered {
         let scene = scene(number);
-        easel.ask(key(&scene), scene, whose)
+        easel.ask(key(&scene), scene, whose, true)
     }
 
     #[tokio::test]

@@ -185,9 +185,9 @@ pub(super) fn papers(asker: &Asker, table: &Table) -> Result<Answer> {
     Ok(Answer {
         content: asker.say(&Line::new("umpire-papers-here")),
         document: Some(Document {
-            name: "papers.txt",
+            name: "papers.txt".into(),
             about: asker.say(&Line::new("umpire-papers-here")),
-            text: lines.join("\n"),
+            bytes: lines.join("\n").into_bytes(),
         }),
         ..Answer::default()
     })

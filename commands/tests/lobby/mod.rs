@@ -13,6 +13,9 @@ mod follow;
 #[cfg(feature = "toy")]
 mod grace;
 mod house;
+mod import;
+mod keepsakes;
+mod learn;
 mod life;
 #[cfg(feature = "toy")]
 mod me;
@@ -26,6 +29,10 @@ mod rematch;
 #[cfg(feature = "toy")]
 mod replay;
 mod server;
+#[cfg(feature = "toy")]
+mod together;
+#[cfg(feature = "toy")]
+mod undo;
 mod vacancy;
 mod words;
 

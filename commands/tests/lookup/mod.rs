@@ -5,3 +5,4 @@ mod commands;
 mod decks;
 mod owner;
 pub(crate) mod verify;
+mod why;

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use regnal::store::Store;
+use regnal::store::{Guild, MatchId, Store, Timestamp, User};
+use regnal_bot::run::verify::check;
 
 use super::verify::small_match;
 
@@ -74,6 +75,31 @@ async fn a_match_is_listed_exported_and_checked() {
         "{checked:?}"
     );
 
+    let book = dir.path().join("book.html");
+    let number = id.to_string();
+    let written = regnal(&[
+        "book",
+        &number,
+        path(&book),
+        "--language",
+        "fr",
+        "--data",
+        data,
+    ]);
+    assert!(
+        written.status.success() && written.stdout.is_empty(),
+        "{written:?}"
+    );
+    let page = std::fs::read_to_string(&book).unwrap();
+    assert!(
+        page.starts_with("<!DOCTYPE html><html lang=\"fr\">"),
+        "{page}"
+    );
+    // It is still played: its seed is a secret.
+    assert!(!page.contains(&"05".repeat(32)) && !page.contains('\u{1b}'));
+    let printed = regnal(&["book", &number, "--data", data]);
+    assert!(text(&printed.stdout).contains("lang=\"en\""), "{printed:?}");
+
     let forged =
         std::fs::read_to_string(&file)
             .unwrap()
@@ -85,6 +111,78 @@ async fn a_match_is_listed_exported_and_checked() {
         text(&checked.stderr),
         "regnal: action 2 is missing; action 3 stands in its place.\n"
     );
+}
+
+#[tokio::test]
+async fn a_match_is_carried_from_one_store_to_another() {
+    let (there, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let store = Store::open(there.path()).await.unwrap();
+    let id = small_match(&store, 5, 30).await;
+    store.close().await;
+    Store::open(here.path()).await.unwrap().close().await;
+    let (data, file) = (path(there.path()), there.path().join("match.json"));
+    let number = id.to_string();
+    let exported = |more: &[&str]| {
+        let mut args = vec!["export", &number, "--data", data, "--out", path(&file)];
+        args.extend(more);
+        let output = regnal(&args);
+        assert!(output.status.success(), "{output:?}");
+    };
+    let imported = || {
+        let (here, file) = (path(here.path()), path(&file));
+        regnal(&[
+            "import",
+            file,
+            "--guild",
+            "8",
+            "--channel",
+            "9",
+            "--data",
+            here,
+        ])
+    };
+    exported(&[]);
+    let refused = imported();
+    assert!(!refused.status.success(), "{refused:?}");
+    assert!(text(&refused.stderr).contains("--whole"), "{refused:?}");
+
+    exported(&["--whole"]);
+    assert!(
+        std::fs::read_to_string(&file)
+            .unwrap()
+            .contains(&"05".repeat(32))
+    );
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0);
+    }
+    let taken = imported();
+    assert!(
+        taken.status.success() && text(&taken.stdout).contains("match 1 in channel 9 of server 8"),
+        "{taken:?}"
+    );
+    let again = imported();
+    assert!(
+        text(&again.stderr).contains("match 1 of this store already"),
+        "{again:?}"
+    );
+    let store = Store::open(here.path()).await.unwrap();
+    let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let users: Vec<_> = header.seats.iter().map(|row| row.user).collect();
+    assert_eq!(users, [Some(User(1)), Some(User(2))]);
+    assert_eq!(header.guild, Some(Guild(8)));
+    assert!(
+        !store
+            .pending(Timestamp(i64::MAX), 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    let export = store.export_whole(MatchId(1)).await.unwrap();
+    assert!(check(&export).unwrap().has_seed);
+    store.close().await;
 }
 
 #[test]
@@ -103,11 +201,13 @@ fn what_is_not_there_is_said_and_not_made() {
         );
     }
     assert!(!missing.exists());
-    let unknown = regnal(&["export", "7", "--data", path(dir.path())]);
-    assert!(
-        text(&unknown.stderr).contains("there is no match 7"),
-        "{unknown:?}"
-    );
+    for command in ["export", "book"] {
+        let unknown = regnal(&[command, "7", "--data", path(dir.path())]);
+        assert!(
+            text(&unknown.stderr).contains("there is no match 7"),
+            "{unknown:?}"
+        );
+    }
     std::fs::write(&missing, "{}").unwrap();
     assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
 }

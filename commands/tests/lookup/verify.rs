@@ -337,7 +337,8 @@ async fn a_lobby_has_nothing_to_check() {
             dice: 0,
             actions: 0,
             has_seed: false,
-            replaced: 0
+            replaced: 0,
+            undone: 0,
         })
     );
 }

@@ -1,7 +1,7 @@
 //! What the panel of a turn asks and offers first: whether the turn should end, what shall stand for the turns of
 //! others, blows before all else, and a move with what is built where it ends.
 
-use regnal::game::Seat;
+use regnal::game::{Guide, Seat};
 use regnal::games::AnyAction;
 use regnal::games::echoes::Action;
 use regnal::text::{Line, say};
@@ -213,10 +213,10 @@ async fn a_panel_says_what_is_asked_and_what_most_people_do() {
     let ask = format!("r1:guide:{MATCH}");
     let asked = duel.party.clicks(player, &panel, &ask, None).await.unwrap();
     let guide = asked["message"].clone();
-    let lines = game(&table).guide(seat);
-    assert!(!lines.is_empty());
-    for line in lines {
-        let line = say(lang, &line, &table.names());
+    let guides = game(&table).guide(seat);
+    assert!(!guides.is_empty());
+    for line in guides.iter().flat_map(Guide::lines) {
+        let line = say(lang, line, &table.names());
         assert!(text(&guide["content"]).contains(&line), "{guide}");
     }
     let back = format!("r1:panel:{MATCH}");

@@ -24,6 +24,7 @@ mod duel_team;
 mod faults;
 mod hall;
 mod host;
+mod keepsakes;
 mod mighty_program;
 mod offices;
 mod offices_crash;

@@ -357,8 +357,15 @@ async fn seen_in(
             "/show reports",
             "/match status",
             "/match history",
+            "/match history search:Ann",
             "/match replay",
+            "/match book",
+            "/match film",
             "/map when:1",
+            "/why",
+            "/why result:a",
+            "/what-if deed:a",
+            "/what-if deed:a then:a",
         ] {
             seen.typed(&party, player, line).await;
         }

@@ -44,6 +44,7 @@ impl Running {
             regnal_bot::games::FACES,
         );
         app.studio.wait_for_pictures(LONG);
+        app.works.tell_every(LONG);
         let (end, ended) = oneshot::channel();
         let http = bot::sandbox_http(&play.sandbox);
         let served = Arc::clone(&app);

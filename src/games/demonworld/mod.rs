@@ -12,10 +12,13 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
+//! | `why` | why an event came out as it did |
 //! | `part` | actions taken apart and read back |
 //! | `orders` | the order books |
 //! | `recount` | what is told of a season when it has ended |
 //! | `chronicle` | looking back |
+//! | `undo` | what one may take back by one's own word |
+//! | `chronicle`, `memory` | looking back |
 //! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
@@ -43,6 +46,7 @@ pub mod illegal;
 pub mod judge;
 mod label;
 mod legal;
+mod memory;
 pub mod nouns;
 pub mod odds;
 mod orders;
@@ -59,7 +63,9 @@ pub mod state;
 )]
 mod tell;
 pub mod terms;
+mod undo;
 pub mod view;
+mod why;
 pub mod winter;
 pub mod works;
 
@@ -74,7 +80,10 @@ pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Outcome, Question, Recount, Seat, Viewer};
+use crate::game::{
+    AtTable, Desk, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
+    Viewer, Why,
+};
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
 
@@ -168,6 +177,10 @@ impl AtTable for Demonworld {
         Demonworld::fallback_to(self, seat, key).map(Action::Table)
     }
 
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Demonworld::is_revocable(self, seat, event)
+    }
+
     fn clock(&self) -> String {
         Demonworld::clock(self)
     }
@@ -186,6 +199,10 @@ impl AtTable for Demonworld {
 
     fn recount(&self, events: &[Event]) -> Recount {
         Demonworld::recount(self, events)
+    }
+
+    fn why(&self, _before: &Demonworld, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        Demonworld::why(self, event, viewer, is_over)
     }
 
     fn is_interrupted(&self) -> bool {
@@ -247,7 +264,7 @@ impl AtTable for Demonworld {
         self.view(Viewer::Seat(seat)).odds_lines(topic)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Demonworld::guide(self, seat)
     }
 
@@ -265,6 +282,26 @@ impl AtTable for Demonworld {
 
     fn is_notable(&self, event: &Event) -> bool {
         chronicle::is_notable(event)
+    }
+
+    fn era_line(&self) -> Line {
+        Demonworld::era_line(self)
+    }
+
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        memory::topic(event)
+    }
+
+    fn standing_of(events: &[Event]) -> Vec<bool> {
+        recount::standing(events)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Demonworld::prestige_of_all(self)
+    }
+
+    fn throws(&self, event: &Event) -> Vec<Throw> {
+        Demonworld::throws(self, event)
     }
 
     fn ending(&self) -> Vec<Line> {
@@ -301,6 +338,22 @@ impl AtTable for Demonworld {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Demonworld::machine(self, seat, dice)
+    }
+
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Demonworld::first_match())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Demonworld::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Demonworld::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Demonworld::reason(self, action)
     }
 
     fn concession() -> Action {

@@ -112,7 +112,7 @@ fn is_answer(event: &Event, seat: Seat) -> bool {
 }
 
 /// Whether an event is worth telling to somebody who was away.
-fn is_notable(event: &Event) -> bool {
+pub(super) fn is_notable(event: &Event) -> bool {
     matches!(
         event,
         Event::Revealed { .. }

@@ -11,7 +11,8 @@
 //! | `decide` | judging and rolling, one file a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
-//! | `tell`, `chronicle`, `verdict` | events as messages, a look back, what decided a match |
+//! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, looking back, what decided a match |
+//! | `why` | why an event came out as it did |
 //! | `undo` | taking a deed of one's own turn back |
 //! | `label` | actions, questions and duties as short messages |
 //! | `ai`, `simulate` | a seat that the program plays, and many matches between such seats |
@@ -33,6 +34,7 @@ pub mod illegal;
 mod label;
 mod legal;
 pub mod lens;
+mod memory;
 pub mod nouns;
 mod part;
 mod pay;
@@ -51,6 +53,7 @@ mod tell;
 mod undo;
 pub mod verdict;
 pub mod view;
+mod why;
 
 use std::collections::BTreeSet;
 
@@ -63,7 +66,9 @@ pub use self::setup::{Options, Setup};
 pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::game::{
+    AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Topic, Viewer, Why,
+};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -150,6 +155,22 @@ impl AtTable for Echoes {
     const STATE_VERSION: u32 = 2;
     const DEALS_HANDS: bool = true;
 
+    fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Echoes> {
+        ai::guess(&self.view(Viewer::Seat(seat)), dice)
+    }
+
+    fn why(&self, before: &Echoes, event: &Event, _viewer: Viewer, _is_over: bool) -> Why {
+        self.at.why(&before.at, event)
+    }
+
+    fn undo_by_rule(&self, seat: Seat) -> Option<Action> {
+        self.judge_undo(seat).is_ok().then_some(Action::Undo)
+    }
+
+    fn uncovers(event: &Event) -> Option<Lesson> {
+        undo::uncovers(event)
+    }
+
     fn clock(&self) -> String {
         Echoes::clock(self)
     }
@@ -186,7 +207,7 @@ impl AtTable for Echoes {
         Echoes::forgone(self, seat)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Echoes::guide(self, seat)
     }
 
@@ -214,6 +235,22 @@ impl AtTable for Echoes {
         Echoes::chronicle(self, events)
     }
 
+    fn era_line(&self) -> Line {
+        Echoes::era_line(self)
+    }
+
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        memory::topic(event)
+    }
+
+    fn standing_of(events: &[Event]) -> Vec<bool> {
+        memory::standing_of(events)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Echoes::healths(self)
+    }
+
     fn particulars(&self, _seat: Seat, action: &Action) -> Particulars {
         Echoes::particulars(self, action)
     }
@@ -236,6 +273,22 @@ impl AtTable for Echoes {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Echoes::machine(self, seat, dice)
+    }
+
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Echoes::first_match())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Echoes::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Echoes::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Echoes::reason(self, action)
     }
 
     fn concession() -> Action {

@@ -12,7 +12,7 @@ use super::event::Event;
 use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::state::{CardId, Copies, Echoes, Position, Prompt, Stage};
 use crate::dice::Dice;
-use crate::game::Seat;
+use crate::game::{Lesson, Seat};
 
 /// How many deeds may be taken back one after the other.
 const DEPTH: usize = 32;
@@ -137,6 +137,15 @@ fn is_apart(event: &Event) -> bool {
             | Event::DrawOffered { .. }
             | Event::DrawAnswered { .. }
     )
+}
+
+/// What lay hidden and is shown by an event.
+pub(super) fn uncovers(event: &Event) -> Option<Lesson> {
+    match event {
+        Event::Revealed { .. } | Event::Peeked { .. } => Some(Lesson::Tiles),
+        Event::Drew { .. } | Event::HandSettled { .. } => Some(Lesson::Cards),
+        _ => None,
+    }
 }
 
 /// Whether an action stands whatever is taken back.

@@ -13,7 +13,11 @@
 //! | `content` | the dice tables, typed |
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
+//! | `chronicle`, `memory` | looking back |
+//! | `why` | why an event came out as it did |
 //! | `part` | actions taken apart and read back |
+//! | `imagined` | a campaign that a seat's view could belong to |
+//! | `undo` | what one may take back by one's own word |
 //! | `odds` | what is about to be risked |
 //! | `ai`, `simulate` | the program's seats, and many campaigns between them |
 
@@ -30,8 +34,10 @@ pub mod event;
 )]
 mod evolve;
 pub mod illegal;
+mod imagined;
 mod label;
 mod legal;
+mod memory;
 pub mod nouns;
 pub mod odds;
 mod part;
@@ -46,7 +52,9 @@ pub mod state;
 )]
 mod tell;
 pub mod terms;
+mod undo;
 pub mod view;
+mod why;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,7 +66,9 @@ pub use self::setup::{Options, Position, Setup};
 pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::game::{
+    AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Throw, Topic, Viewer, Why,
+};
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -148,6 +158,22 @@ impl AtTable for Mighty {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 3;
 
+    fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
+        Mighty::imagined(self, seat, dice)
+    }
+
+    fn why(&self, _before: &Mighty, event: &Event, viewer: Viewer, _is_over: bool) -> Why {
+        Mighty::why(self, event, viewer)
+    }
+
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Mighty::is_revocable(self, seat, event)
+    }
+
+    fn uncovers(event: &Event) -> Option<Lesson> {
+        undo::uncovers(event)
+    }
+
     fn clock(&self) -> String {
         Mighty::clock(self)
     }
@@ -214,7 +240,7 @@ impl AtTable for Mighty {
         Mighty::forgone(self, seat)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Mighty::guide(self, seat)
     }
 
@@ -224,6 +250,10 @@ impl AtTable for Mighty {
 
     fn describe(&self, action: &Action) -> Line {
         Mighty::describe(self, action)
+    }
+
+    fn onward(&self, _seat: Seat, action: &Action) -> Vec<(Action, Line)> {
+        Mighty::onward(self, action)
     }
 
     fn risk(&self, action: &Action) -> Option<Line> {
@@ -242,6 +272,22 @@ impl AtTable for Mighty {
         Mighty::chronicle(self, events)
     }
 
+    fn era_line(&self) -> Line {
+        Mighty::era_line(self)
+    }
+
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        memory::topic(event)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Mighty::points_of_all(self)
+    }
+
+    fn throws(&self, event: &Event) -> Vec<Throw> {
+        Mighty::throws(self, event)
+    }
+
     fn ending(&self) -> Vec<Line> {
         Mighty::ending(self)
     }
@@ -256,6 +302,22 @@ impl AtTable for Mighty {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Mighty::machine(self, seat, dice)
+    }
+
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Mighty::first_match())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Mighty::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Mighty::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Mighty::reason(self, action)
     }
 
     fn concession() -> Action {

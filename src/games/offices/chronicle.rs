@@ -9,7 +9,7 @@ use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
 /// The months of a chronicle: as many as lie between two Diets (IO-RULING-92).
-const MONTHS: u8 = 4;
+pub(super) const MONTHS: u8 = 4;
 
 impl Offices {
     /// Counts the stretches of months of which there is a chronicle; 0 while kings are created. For everybody.
@@ -268,7 +268,7 @@ pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
 }
 
 /// Whether a campaign is remembered by an event, and everybody may know of it.
-fn is_memorable(event: &Event) -> bool {
+pub(super) fn is_memorable(event: &Event) -> bool {
     matches!(
         event,
         Event::Battle(Battle::Fought(_))

@@ -15,7 +15,9 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
-//! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
+//! | `why` | why an event came out as it did |
+//! | `undo` | what one may take back by one's own word |
+//! | `recount`, `chronicle`, `memory` | what is told of a month when it has ended; looking back |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -66,6 +68,7 @@ mod label;
 mod legal;
 pub mod map;
 pub mod march;
+mod memory;
 pub mod merit;
 mod merits;
 pub mod names;
@@ -92,7 +95,9 @@ mod table;
 mod tell;
 pub mod terms;
 pub mod turn;
+mod undo;
 pub mod view;
+mod why;
 
 use std::collections::BTreeSet;
 
@@ -105,7 +110,10 @@ pub use self::state::{Offices, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Game, Outcome, Question, Recount, Seat, Viewer};
+use crate::game::{
+    AtTable, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
+    Viewer, Why,
+};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -196,6 +204,10 @@ impl AtTable for Offices {
         Offices::fallback_to(self, seat, key)
     }
 
+    fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
+        Offices::is_revocable(self, seat, event)
+    }
+
     fn clock(&self) -> String {
         Offices::clock(self)
     }
@@ -222,6 +234,10 @@ impl AtTable for Offices {
 
     fn recount_afterwards(&self, events: &[Event]) -> Recount {
         Offices::recount(self, events, tell::Rolls::Shown)
+    }
+
+    fn why(&self, _before: &Offices, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        Offices::why(self, event, viewer, is_over)
     }
 
     fn is_interrupted(&self) -> bool {
@@ -283,7 +299,7 @@ impl AtTable for Offices {
         Offices::odds_lines(self, seat, topic)
     }
 
-    fn guide(&self, seat: Seat) -> Vec<Line> {
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
         Offices::guide(self, seat)
     }
 
@@ -301,6 +317,22 @@ impl AtTable for Offices {
 
     fn is_notable(&self, event: &Event) -> bool {
         Offices::is_notable(self, event)
+    }
+
+    fn era_line(&self) -> Line {
+        Offices::era_line(self)
+    }
+
+    fn topic(&self, event: &Event) -> Option<Topic> {
+        memory::topic(event)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Offices::provinces_of_all(self)
+    }
+
+    fn throws(&self, event: &Event) -> Vec<Throw> {
+        self.at.throws(event)
     }
 
     fn ending(&self) -> Vec<Line> {
@@ -333,6 +365,22 @@ impl AtTable for Offices {
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Offices::machine(self, seat, dice)
+    }
+
+    fn first_match() -> Option<FirstMatch<Options>> {
+        Some(Offices::first_match())
+    }
+
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Offices::novice(self, seat, dice)
+    }
+
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Offices::advice(self, seat, dice)
+    }
+
+    fn reason(&self, action: &Action) -> Option<Line> {
+        Offices::reason(self, action)
     }
 
     fn granted_hours(&self) -> Option<u16> {

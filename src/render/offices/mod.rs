@@ -29,5 +29,6 @@ mod standing;
 
 pub use court::{alt_court, court};
 pub use map::{Look, alt_map, map};
+pub use portrait::portrait;
 pub use sheet::{alt_sheet, sheet};
 pub use standing::{alt_race, race};

@@ -80,8 +80,11 @@ fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
 
 pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Header> {
     let row = sqlx::query!(
-        "SELECT kind, status, guild, channel, creator, name, language, options, settings, seed, seq, batches,
-        next_draw, revision, created, started, suspended, ended, outcome FROM matches WHERE id = ?",
+        r#"SELECT kind, status, guild, channel, creator, name, language, options, settings, seed, seq, batches,
+        next_draw, revision, created, started, suspended, ended, outcome, imported,
+        (SELECT ifnull(sum(a.last_seq - a.first_seq + 1), 0) FROM undone AS u
+            JOIN actions AS a ON a.match = u.match AND a.batch = u.batch WHERE u.match = ?1) AS "undone!: i64"
+        FROM matches WHERE id = ?1"#,
         id.0
     )
     .fetch_optional(&mut *db)
@@ -107,6 +110,7 @@ pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Hea
         commitment: seed_from(id, &row.seed)?.commitment(),
         seq: row.seq.cast_unsigned(),
         batches: row.batches.cast_unsigned(),
+        undone: row.undone.cast_unsigned(),
         next_draw: row.next_draw.cast_unsigned(),
         revision: row.revision.cast_unsigned(),
         created: Timestamp(row.created),
@@ -114,6 +118,7 @@ pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Hea
         suspended: row.suspended.map(Timestamp),
         ended: row.ended.map(Timestamp),
         outcome: row.outcome.as_deref().map(json).transpose()?,
+        imported: row.imported.map(Timestamp),
         seats: seats_of(db, id).await?,
     })
 }

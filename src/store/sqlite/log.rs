@@ -4,6 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::header::{header, seed_of};
 use super::seats::seat;
+use super::undo::{Gaps, taken_back};
 use super::{Result, Sqlite};
 use crate::store::log::today;
 use crate::store::{
@@ -28,11 +29,12 @@ impl Sqlite {
         };
         let after = snapshot.as_ref().map_or(0, |snapshot| snapshot.seq);
         let events = read_events(&mut db, &header, after, u32::MAX).await?;
-        let read = after + events.len() as u64;
-        if read != header.seq {
+        let read = events.last().map_or(after, |event| event.seq);
+        let next = Gaps::of(&mut db, &header).await?.pass(read + 1);
+        if next != header.seq + 1 {
             return Err(StoreError::Corrupt {
                 match_id: id,
-                seq: read + 1,
+                seq: next,
             });
         }
         Ok(Loaded {
@@ -102,26 +104,51 @@ async fn snapshot_of(
         .filter(|snapshot| snapshot.seq <= header.seq))
 }
 
-/// Reads events and checks that none is missing between them.
+/// Reads the events that count and checks that none is missing between them.
 pub(super) async fn read_events(
     db: &mut SqliteConnection,
     header: &Header,
     after: u64,
     limit: u32,
 ) -> Result<Vec<Event>> {
+    let gaps = Gaps::of(db, header).await?;
+    read(db, header, (after, limit), &gaps, false).await
+}
+
+/// Reads all events, those that count no longer among them, and checks that none is missing.
+pub(super) async fn read_all_events(
+    db: &mut SqliteConnection,
+    header: &Header,
+) -> Result<Vec<Event>> {
+    read(db, header, (0, u32::MAX), &Gaps::default(), true).await
+}
+
+async fn read(
+    db: &mut SqliteConnection,
+    header: &Header,
+    (after, limit): (u64, u32),
+    gaps: &Gaps,
+    all: bool,
+) -> Result<Vec<Event>> {
     let first = after.cast_signed();
     let rows = sqlx::query!(
         "SELECT e.seq, e.batch, e.version, e.payload, a.seat, a.at
         FROM events AS e JOIN actions AS a ON a.match = e.match AND a.batch = e.batch
-        WHERE e.match = ? AND e.seq > ? ORDER BY e.seq LIMIT ?",
+        WHERE e.match = ? AND e.seq > ? AND (? OR NOT EXISTS (
+            SELECT 1 FROM undone AS u WHERE u.match = e.match AND u.batch = e.batch))
+        ORDER BY e.seq LIMIT ?",
         header.id.0,
         first,
+        all,
         limit
     )
     .fetch_all(db)
     .await?;
     let mut events = Vec::with_capacity(rows.len());
-    for (seq, row) in (after + 1..).zip(rows) {
+    let mut read = after;
+    for row in rows {
+        let seq = gaps.pass(read + 1);
+        read = seq;
         if row.seq != seq.cast_signed() {
             return Err(StoreError::Corrupt {
                 match_id: header.id,
@@ -146,6 +173,11 @@ pub(super) async fn read_batches(
     after: u64,
     limit: u32,
 ) -> Result<Vec<Batch>> {
+    let undone = taken_back(db, id).await?;
+    let by = |batch: u64| {
+        let found = undone.binary_search_by_key(&batch, |one| one.batch);
+        found.ok().map(|at| undone[at].by)
+    };
     let after = after.cast_signed();
     let rows = sqlx::query!(
         "SELECT batch, seat, user, action, first_seq, last_seq, draws, interaction, at
@@ -171,6 +203,7 @@ pub(super) async fn read_batches(
                     seq: first_seq,
                 })?,
                 interaction: row.interaction.map(i64::cast_unsigned),
+                undone: by(row.batch.cast_unsigned()),
                 at: Timestamp(row.at),
             })
         })

@@ -236,7 +236,7 @@ async fn occupant(db: &mut SqliteConnection, channel: Channel) -> Result<Option<
     Ok(id.map(MatchId))
 }
 
-async fn is_free(db: &mut SqliteConnection, channel: Channel) -> Result<()> {
+pub(super) async fn is_free(db: &mut SqliteConnection, channel: Channel) -> Result<()> {
     match occupant(db, channel).await? {
         Some(match_id) => Err(StoreError::ChannelTaken { match_id }),
         None => Ok(()),

@@ -16,6 +16,7 @@ mod export;
 mod followers;
 mod forget;
 mod header;
+mod import;
 mod interventions;
 mod keep;
 mod lists;
@@ -28,6 +29,7 @@ mod queue;
 mod records;
 mod seats;
 mod timers;
+mod undo;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ use crate::narrow::narrow;
 use crate::store::outbox::nonce;
 use crate::store::{
     Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Said, Target, Timestamp,
-    User,
+    Told, User,
 };
 
 impl Sqlite {
@@ -148,6 +148,36 @@ impl Sqlite {
         .fetch_one(&self.readers)
         .await?;
         Ok(known)
+    }
+
+    pub(in crate::store) async fn told_last(
+        &self,
+        to: Target,
+        topic: &str,
+        since: Timestamp,
+    ) -> Result<Vec<Told>> {
+        let (kind, to) = columns(to);
+        let rows = sqlx::query!(
+            r#"WITH told AS (
+                SELECT id, match, payload, sent, sent_message FROM outbox
+                WHERE target_kind = ?1 AND target = ?2 AND topic = ?3 AND sent IS NOT NULL)
+            SELECT match, payload, sent_message AS "message!" FROM told
+            WHERE sent_message = (SELECT sent_message FROM told ORDER BY id DESC LIMIT 1)
+            AND ?4 <= (SELECT min(one.sent) FROM told AS one WHERE one.sent_message = told.sent_message)
+            ORDER BY id"#,
+            kind,
+            to,
+            topic,
+            since.0
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let told = rows.into_iter().map(|row| Told {
+            match_id: row.r#match.map(MatchId),
+            payload: Payload::stored(row.payload),
+            message: row.message.cast_unsigned(),
+        });
+        Ok(told.collect())
     }
 
     pub(in crate::store) async fn last_said(

@@ -14,7 +14,7 @@ impl Sqlite {
         let mut db = self.read().await?;
         let rows = sqlx::query!(
             r#"SELECT id AS "id!", kind, options, settings, outcome AS "outcome!" FROM matches
-            WHERE status = 'finished' AND guild = ? AND outcome IS NOT NULL ORDER BY ended, id"#,
+            WHERE status = 'finished' AND guild = ? AND outcome IS NOT NULL AND imported IS NULL ORDER BY ended, id"#,
             guild
         )
         .fetch_all(&mut *db)
@@ -29,7 +29,7 @@ impl Sqlite {
                     HAVING count(*) * 2 > (SELECT count(*) FROM actions WHERE match = s.match AND seat = s.seat))
                 END AS "user: i64"
             FROM seats AS s JOIN matches AS m ON m.id = s.match
-            WHERE m.status = 'finished' AND m.guild = ? ORDER BY s.match, s.seat"#,
+            WHERE m.status = 'finished' AND m.guild = ? AND m.imported IS NULL ORDER BY s.match, s.seat"#,
             guild
         )
         .fetch_all(&mut *db)
@@ -66,7 +66,8 @@ impl Sqlite {
         let matches = encode(&matches)?;
         let rows = sqlx::query!(
             "SELECT match, first_seq, draws FROM actions
-            WHERE match IN (SELECT value FROM json_each(?)) AND user = ? AND draws <> '[]'",
+            WHERE match IN (SELECT value FROM json_each(?)) AND user = ? AND draws <> '[]' AND NOT EXISTS (
+                SELECT 1 FROM undone AS u WHERE u.match = actions.match AND u.batch = actions.batch)",
             matches,
             user
         )

@@ -16,6 +16,7 @@ use regnal::text::Line;
 
 use super::super::rules::demonworld::own::own;
 use super::suite::{Tried, dice, from_environment, soak_as_asked, suite};
+use super::taken_back::taken_back;
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
 
@@ -29,6 +30,13 @@ fn years() -> u16 {
 #[test]
 fn as_many_campaigns_as_asked_for_end() {
     soak_as_asked::<Demonworld>(2);
+}
+
+#[test]
+fn everything_that_is_told_has_a_why() {
+    crate::play::whys::whys::<Demonworld>(0..1);
+    // Those who play at random meet nobody; the program fights, besieges and winters.
+    assert!(crate::play::whys::whys_of_the_program::<Demonworld>(3, 4) > 10);
 }
 
 impl Tried for Demonworld {
@@ -275,4 +283,12 @@ fn a_season_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
         }
     }
     assert!(compared[0] > 100 && compared[1] > 30, "{compared:?}");
+}
+
+#[test]
+fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+    let seen = taken_back::<Demonworld>(0..2, 5);
+    println!("{seen:?}");
+    assert!(seen.alone > 20 && seen.under_others > 10, "{seen:?}");
+    assert!(seen.bound > 10 && seen.dice > 20, "{seen:?}");
 }

@@ -17,6 +17,7 @@ use regnal::games::offices::{Event, Offices, Options};
 use regnal::text::{Arg, Line};
 
 use super::suite::{Tried, dice, from_environment, soak_as_asked, suite};
+use super::taken_back::taken_back;
 
 suite!(Offices { soak 7, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
 
@@ -63,6 +64,11 @@ pub(crate) fn sort(action: &Action) -> String {
             "table".to_owned()
         }
     }
+}
+
+#[test]
+fn everything_that_is_told_has_a_why() {
+    assert!(crate::play::whys::whys::<Offices>(0..1) > 10);
 }
 
 impl Tried for Offices {
@@ -358,4 +364,12 @@ fn io_ruling_92_an_era_lasts_from_diet_to_diet_and_the_creation_of_kings_is_none
     for (turn, era) in eras {
         assert_eq!(era, u32::from(turn.div_ceil(4)), "month {turn}");
     }
+}
+
+#[test]
+fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+    let seen = taken_back::<Offices>(0..2, 20);
+    println!("{seen:?}");
+    assert!(seen.alone > 50 && seen.under_others > 20, "{seen:?}");
+    assert!(seen.bound > 10 && seen.dice > 20, "{seen:?}");
 }

@@ -131,9 +131,17 @@ impl Mind<'_> {
     }
 
     fn skills(&mut self) -> Skills {
+        let king = self.at.kingdoms[self.seat.index()].king;
+        let king = self.at.characters.get(&king);
+        let old = king.into_iter().flat_map(|king| king.skills.iter());
+        let old: Vec<Skill> = old.map(|(skill, _)| skill).collect();
+        let is_like = !old.is_empty() && self.one_in(2);
         let mut skills = Skills::default();
         for _ in 0..2 + self.whim.index(4) {
-            skills.raise(any(Skill::ALL, self.whim));
+            skills.raise(match is_like {
+                true => any(&old, self.whim),
+                false => any(Skill::ALL, self.whim),
+            });
         }
         skills
     }
@@ -456,7 +464,10 @@ fn may_be_ordered(
                 && mercenaries.iter().all(|unit| single(Vec::new(), vec![*unit]))
         }
         Order::Hire { hero, offer } => {
-            *offer > 5 && is(&|one| matches!(one, Order::Hire { hero: other, .. } if other == hero))
+            let is_listed =
+                is(&|one| matches!(one, Order::Hire { hero: other, .. } if other == hero));
+            let is_lost = matches!(before, Some(Order::Pursue { .. }));
+            *offer > 0 && (is_lost || *offer > 5 && is_listed)
         }
         // By the second phase any unit of the kingdom may be there, and any object in his hand, or any body under his feet.
         Order::Transfer { take, leave } => {

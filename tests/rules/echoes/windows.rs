@@ -1,6 +1,6 @@
 //! Windows: when they open, and what they give away.
 
-use regnal::game::Game;
+use regnal::game::{AtTable, Game};
 use regnal::games::echoes::Action;
 use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::illegal::Reason;
@@ -155,6 +155,11 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     let mut conceded = table.clone();
     conceded.play(P, Action::Concede);
     assert!(conceded.game.outcome().is_some());
+    // Whoever lets this pass can let all pass until their turn.
+    let policy = ReactionPolicy::Pass;
+    let onward = table.game.onward(Q, &Action::PassReaction);
+    let onward: Vec<_> = onward.into_iter().map(|(next, _)| next).collect();
+    assert_eq!(onward, [Action::SetPolicy { policy }]);
     table.play(Q, Action::PassReaction);
     assert_eq!(
         table.health(enemy),

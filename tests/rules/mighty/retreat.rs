@@ -1,5 +1,6 @@
 //! Retreat and pursuit (4.17).
 
+use regnal::game::AtTable;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::action::{Refuge, RetreatOrder};
 use regnal::games::mighty::event::Event;
@@ -646,4 +647,36 @@ fn a_magic_rampart_is_no_refuge() {
     rout(&mut table);
     assert!(!table.is_legal(B, &INSIDE));
     assert_eq!(table.refused(B, INSIDE), Reason::NoRefuge);
+}
+
+// covers: ME-RULING-74, ME-RULING-75
+#[test]
+fn whoever_answers_can_give_the_same_answer_from_now_on() {
+    let mut table = duel()
+        .built(B, FIELD, Building::Village)
+        .owned(B, NORTH)
+        .reserve(B, 2)
+        .build();
+    rout(&mut table);
+    let onward = |table: &Table, seat, action: &Action| {
+        let all = table.game.onward(seat, action).into_iter();
+        all.map(|(order, _)| order).collect::<Vec<_>>()
+    };
+    let (severity, order) = (Severity::Brilliant, RetreatOrder::Refuge);
+    let always = Action::SetRetreatOrder { severity, order };
+    assert_eq!(onward(&table, B, &INSIDE), std::slice::from_ref(&always));
+    // Where else it can go is another question each time.
+    assert_eq!(onward(&table, B, &go(NORTH)), []);
+    table.play(B, INSIDE, &[]);
+    table.play(B, always, &[]);
+    assert_eq!(onward(&table, B, &INSIDE), [], "nothing is asked any more");
+
+    let mut table = with_a_way_out().reserve(A, 0).build();
+    table.fight(army(1), army(2), &[9, 6]);
+    table.play(B, go(NORTH), &[]);
+    for (yes, order) in [(true, PursuitOrder::Always), (false, PursuitOrder::Never)] {
+        let pursue = Action::Pursue { yes };
+        let order = Action::SetPursuitOrder { order };
+        assert_eq!(onward(&table, A, &pursue), [order]);
+    }
 }

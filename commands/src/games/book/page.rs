@@ -9,12 +9,16 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Lang, say};
 
 use super::sheet::{Reader, Sheet};
+use crate::discord::components::Row;
+use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
+use crate::games::menu::ROW;
 use crate::games::sheets;
 use crate::run::app::App;
 use crate::run::aside::aside;
+use crate::run::buttons::lesson_button;
 use crate::run::pictures;
 use crate::run::table::Table;
 
@@ -99,6 +103,15 @@ fn written(
     let room = MESSAGE.saturating_sub(spent.min(MESSAGE / 4));
     lines.extend(sheet.lines(&reader, &stage, room));
     let mut rows = sheet.rows(&reader);
+    if let Some(Row::Buttons(last)) = rows.last_mut().filter(|_| table.is_lesson()) {
+        // The advice shows the book anew as well.
+        let again = CustomId::Panel {
+            match_id: table.header.id,
+        };
+        last.retain(|button| button.id != again.to_string());
+        last.truncate(ROW - 1);
+        last.push(lesson_button(table, lang));
+    }
     let (book, row) = sheet.place();
     let face = app.face_of(table)?;
     let drawn = pictures::seen(table, Viewer::Seat(seat), lang, |at| {

@@ -8,8 +8,7 @@ use regnal::games::AnyOptions;
 use regnal::games::demonworld::Options;
 use regnal::games::demonworld::content::Name;
 use regnal::games::demonworld::nouns::{BattleMode, Race, SiteKind};
-use regnal::games::demonworld::setup::{CollapseTest, EpidemicOnset, ExplosionOfEight, Ruleset};
-use regnal::games::demonworld::works::Tier;
+use regnal::games::demonworld::setup::Ruleset;
 use regnal::part::Given;
 use regnal::text::{Arg, Line};
 
@@ -30,8 +29,8 @@ const RACES: &[&str] = &[
     "race-thain",
 ];
 
-/// What can be chosen when a match is opened.
-pub(super) const OPTIONS: [Opt; 15] = [
+/// What can be chosen when a match is opened; the card of its lobby has a menu of everything that the rules leave to the table.
+pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("players", OptKind::number::<1, 6>()),
     Opt::new("program", OptKind::number::<1, 5>()),
     Opt::new("race", OptKind::Choice(RACES)),
@@ -42,28 +41,6 @@ pub(super) const OPTIONS: [Opt; 15] = [
     Opt::new(
         "siege_changes",
         OptKind::Choice(&["breaks-two", "breaks-none", "breaks-often", "breaks-weekly"]),
-    ),
-    Opt::new(
-        "fortress",
-        OptKind::Choice(&["fortress-great", "fortress-middle", "fortress-small"]),
-    ),
-    Opt::new("militia", OptKind::Flag),
-    Opt::new("savings", OptKind::Flag),
-    Opt::new("prestige_cap", OptKind::Flag),
-    Opt::new("battle_days", OptKind::number::<1, 5>()),
-    Opt::new("retreats", OptKind::number::<1, 9>()),
-    Opt::new("baggage", OptKind::number::<0, 13>()),
-    Opt::new(
-        "epidemics",
-        OptKind::Choice(&["epidemics-at-most", "epidemics-exactly"]),
-    ),
-    Opt::new(
-        "saps",
-        OptKind::Choice(&["saps-hold-at-height", "saps-hold-above-height"]),
-    ),
-    Opt::new(
-        "explosion",
-        OptKind::Choice(&["explosion-eight-strong", "explosion-eight-weak"]),
     ),
 ];
 
@@ -123,13 +100,9 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     Ok(options)
 }
 
-/// What the rules leave to the table (DW-T-45), as far as it was chosen.
+/// What the rules leave to the table (DW-T-45), as far as it was chosen when the match was opened.
 fn rules(given: &Given) -> Ruleset {
     let usual = Ruleset::default();
-    let flag = |name: &str, usual: bool| match given.text(name) {
-        Some(_) => given.is_yes(name),
-        None => usual,
-    };
     Ruleset {
         battle_fixed_mode: match given.text("battles") {
             Some("battles-auto") => Some(BattleMode::Auto),
@@ -141,35 +114,6 @@ fn rules(given: &Given) -> Ruleset {
             Some("breaks-often") => (2..13).step_by(2).collect(),
             Some("breaks-weekly") => (1..13).collect(),
             _ => usual.siege_breaks.clone(),
-        },
-        fortress_default_tier: match given.text("fortress") {
-            Some("fortress-great") => Tier::Tower10,
-            Some("fortress-middle") => Tier::Tower9,
-            Some("fortress-small") => Tier::Free,
-            _ => usual.fortress_default_tier,
-        },
-        militia: flag("militia", usual.militia),
-        treasury_carry: flag("savings", usual.treasury_carry),
-        prestige_cap: flag("prestige_cap", usual.prestige_cap),
-        max_battle_days: given.value("battle_days").unwrap_or(usual.max_battle_days),
-        retreats_before_surrender: given
-            .value("retreats")
-            .unwrap_or(usual.retreats_before_surrender),
-        baggage_weeks: given.value("baggage").unwrap_or(usual.baggage_weeks),
-        epidemic_onset: match given.text("epidemics") {
-            Some("epidemics-at-most") => EpidemicOnset::AtMost,
-            Some("epidemics-exactly") => EpidemicOnset::Exactly,
-            _ => usual.epidemic_onset,
-        },
-        collapse_test: match given.text("saps") {
-            Some("saps-hold-at-height") => CollapseTest::AtLeast,
-            Some("saps-hold-above-height") => CollapseTest::Above,
-            _ => usual.collapse_test,
-        },
-        explosion_8: match given.text("explosion") {
-            Some("explosion-eight-strong") => ExplosionOfEight::AsAbove,
-            Some("explosion-eight-weak") => ExplosionOfEight::AsBelow,
-            _ => usual.explosion_8,
         },
         ..usual
     }
@@ -330,7 +274,12 @@ fn described(options: &Options, race: Race) -> Line {
         sites.any(|site| site.kind == SiteKind::Fortress)
     });
     let seat = seat.or(homes.first()).map(|land| name(&land.name));
-    Line::new("match-race-note")
+    // The lesson is played with them too.
+    let id = match race {
+        Race::Human => "match-race-note-first",
+        _ => "match-race-note",
+    };
+    Line::new(id)
         .with("home", seat.unwrap_or_else(|| Arg::Text(String::new())))
         .with("troops", troops)
 }
@@ -449,16 +398,7 @@ mod tests {
                 }
             }
         }
-        for (name, value) in [
-            ("militia", "no"),
-            ("savings", "no"),
-            ("prestige_cap", "yes"),
-            ("battle_days", "3"),
-            ("retreats", "4"),
-            ("baggage", "6"),
-            ("players", "6"),
-            ("program", "2"),
-        ] {
+        for (name, value) in [("players", "6"), ("program", "2")] {
             assert_ne!(choose(&given(&[(name, value)])).unwrap(), usual, "{name}");
         }
         for players in ["1", "7"] {

@@ -73,6 +73,11 @@ impl Face for EchoesFace {
         Ok(AnyOptions::Echoes(lobby::choose(given)?))
     }
 
+    fn choose_alone(&self) -> Result<AnyOptions> {
+        let alone = ("opponent".to_owned(), "opponent-ai".to_owned());
+        self.choose(&Given(vec![alone]))
+    }
+
     fn options_line(&self, options: &AnyOptions) -> Line {
         lobby::own(options).map_or_else(|| Line::new("text-list-empty"), lobby::options_line)
     }

@@ -104,6 +104,11 @@ impl Face for OfficesFace {
         sheets::of_book(own(at.game).ok()?, at, row)
     }
 
+    /// The kings, whom all know.
+    fn portraits(&self, at: &Looker<'_>) -> Result<Vec<Sheet>> {
+        Ok(sheets::portraits(own(at.game)?, at))
+    }
+
     fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
         looks::province_lines(own(at.game)?, at, label)
     }

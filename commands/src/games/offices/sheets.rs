@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use regnal::game::Seat;
 use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::state::Stage;
 use regnal::games::offices::{Offices, View};
@@ -82,8 +83,31 @@ pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet
     })
 }
 
+/// How wide a portrait that stands alone is, in pixels.
+const PORTRAIT: f32 = 260.0;
+
+/// The kings, as the looker knows them.
+pub(super) fn portraits(game: &Offices, at: &Looker<'_>) -> Vec<Sheet> {
+    let view = view(game, at);
+    let seats = Seat::all(view.kingdoms.len());
+    let kings = seats
+        .zip(&view.kingdoms)
+        .filter_map(|(seat, kingdom)| Some((seat, kingdom.king.as_ref()?)));
+    kings
+        .map(|(seat, king)| {
+            let line =
+                Line::new("offices-sheet-person-name").with("name", king.name.as_str().to_owned());
+            Sheet {
+                scene: picture::portrait(&view, seat, king, PORTRAIT),
+                name: "portrait.png",
+                alt: say(at.lang, &line, at.names),
+            }
+        })
+        .collect()
+}
+
 /// Whose eyes these are, if they have a kingdom in a world that is dealt.
-fn dealt_seat(view: &View) -> Option<regnal::game::Seat> {
+fn dealt_seat(view: &View) -> Option<Seat> {
     view.seat.filter(|_| view.stage != Stage::Creation)
 }
 

@@ -346,6 +346,7 @@ fn note(note: &Note) -> Line {
         "seat" => Line::new("desk-note-seat").with("who", person(note)),
         "end" => Line::new("desk-note-end"),
         "move" => Line::new("desk-note-move"),
+        "import" => Line::new("desk-note-import"),
         _ => Line::new("desk-note-delete"),
     };
     let number = note.seat.map_or(0, |seat| u32::from(seat.0) + 1);

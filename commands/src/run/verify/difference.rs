@@ -96,6 +96,8 @@ pub enum Difference {
         file: String,
         again: String,
     },
+    /// What was taken back, and what says so, do not agree.
+    Undone { batch: u64 },
     /// The match ends otherwise.
     Outcome,
 }
@@ -201,6 +203,7 @@ impl Difference {
                 .with("path", code(path))
                 .with("file", file.clone())
                 .with("again", again.clone()),
+            Difference::Undone { batch } => Line::new("verify-d-undone").with("batch", *batch),
             Difference::Outcome => Line::new("verify-d-outcome"),
         }
     }

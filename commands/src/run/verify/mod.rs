@@ -1,16 +1,21 @@
 //! Checking an exported match.
 //!
 //! The check trusts nothing but the commitment that was told before the first draw: it deals again from the options,
-//! draws every die again from the published seed, and decides every action again.
+//! draws every die again from the published seed, and decides every action again. What was taken back is checked as well,
+//! as it was done; what follows is decided in the state that the others lead to, and a deed that is done again must show
+//! the dice that it had.
 
+mod course;
 mod difference;
 
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Draw, Key};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Refused};
-use regnal::store::{Export, ExportBatch, Status};
+use regnal::store::{Export, ExportBatch, Status, TakenBack};
 use serde_json::Value;
+
+use self::course::{Course, taken_back};
 
 pub use difference::Difference;
 
@@ -28,6 +33,21 @@ pub struct Report {
     pub has_seed: bool,
     /// In place of how many dice something else was shown, because an umpire had ordered it beforehand.
     pub replaced: u64,
+    /// How many of the actions were taken back.
+    pub undone: u64,
+}
+
+/// What a check came to.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// What it went through.
+    pub report: Report,
+    /// The position at the end of the file; nothing where the match has not begun.
+    pub game: Option<AnyGame>,
+    /// The number of the next die.
+    pub next_draw: u64,
+    /// What was taken back, in order.
+    pub taken_back: Vec<TakenBack>,
 }
 
 /// Checks a match.
@@ -43,6 +63,14 @@ pub fn check(export: &Export) -> Result<Report, Difference> {
 /// # Errors
 /// The first difference.
 pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Difference> {
+    played_again(export, progress).map(|checked| checked.report)
+}
+
+/// As [`check_with`], with the position that the match has come to.
+///
+/// # Errors
+/// The first difference.
+pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, Difference> {
     if export.format != FORMAT {
         return Err(Difference::Format {
             format: export.format,
@@ -59,11 +87,17 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
     let key = key(export)?;
     let Some(setup) = &export.setup else {
         return match export.batches.is_empty() {
-            true => Ok(Report {
-                dice: 0,
-                actions: 0,
-                has_seed: key.is_some(),
-                replaced: 0,
+            true => Ok(Checked {
+                report: Report {
+                    dice: 0,
+                    actions: 0,
+                    has_seed: key.is_some(),
+                    replaced: 0,
+                    undone: 0,
+                },
+                game: None,
+                next_draw: 0,
+                taken_back: Vec::new(),
             }),
             false => Err(Difference::Lobby),
         };
@@ -77,7 +111,7 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
         return Err(Difference::Seats);
     }
     check_order(&export.batches)?;
-    let (mut game, first) = match &key {
+    let (game, first) = match &key {
         Some(key) => dealt_again(&options, key, setup.as_str())?,
         None => {
             let game =
@@ -96,29 +130,47 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
             )
         }
     };
+    let mut course = Course::begin(game, &export.batches)?;
     let dice = check_draws(&export.batches, key.as_ref(), first)?;
     let mut next = first;
     let mut replaced = 0;
     for (done, batch) in (1..).zip(&export.batches) {
+        if let Some(undone) = taken_back(batch) {
+            course.go_back(batch.batch, &undone)?;
+            progress(done);
+            continue;
+        }
         let mut again = match &key {
             Some(key) => Dice::keyed(key.clone(), next),
             None => Dice::recorded(&batch.draws, next),
         };
-        game = decided_again(&game, batch, &mut again)?;
+        again = again.again(course.seen(batch)?);
+        let after = decided_again(course.game(), batch, &mut again)?;
         next = again.next_number();
         replaced += again.replaced().len() as u64;
+        course.go_on(batch, after);
         progress(done);
     }
-    let outcome = game.outcome().map(serde_json::to_value).transpose();
+    let outcome = course
+        .game()
+        .outcome()
+        .map(serde_json::to_value)
+        .transpose();
     let outcome = outcome.map_err(|_| Difference::Outcome)?;
     if export.status == Status::Finished && outcome != export.outcome {
         return Err(Difference::Outcome);
     }
-    Ok(Report {
-        dice,
-        actions: export.batches.len() as u64,
-        has_seed: key.is_some(),
-        replaced,
+    Ok(Checked {
+        report: Report {
+            dice,
+            actions: export.batches.len() as u64,
+            has_seed: key.is_some(),
+            replaced,
+            undone: course.undone(),
+        },
+        taken_back: course.taken_back(),
+        game: Some(course.into_game()),
+        next_draw: next,
     })
 }
 
@@ -164,10 +216,13 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     Ok(())
 }
 
-/// Every die follows the one before it and shows what the key says; returns the number after the last.
+/// Every die follows the one before it and shows what the key says; returns the number after the last. Once something was
+/// taken back an earlier die can be there again: whether it is the right one is seen when the action is decided again.
 fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
     let mut expected = first;
+    let mut is_after_undo = false;
     for batch in batches {
+        is_after_undo |= batch.undone == Some(batch.batch);
         for draw in &batch.draws {
             let Draw {
                 number,
@@ -175,7 +230,8 @@ fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result
                 value,
             } = *draw;
             let batch = batch.batch;
-            if number != expected {
+            let is_again = is_after_undo && (first..expected).contains(&number);
+            if number != expected && !is_again {
                 return Err(Difference::Gap {
                     batch,
                     expected,
@@ -201,6 +257,9 @@ fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result
                     file: value,
                     again,
                 });
+            }
+            if is_again {
+                continue;
             }
             expected = expected.checked_add(1).ok_or(Difference::Gap {
                 batch,
@@ -259,6 +318,18 @@ fn decided_again(
             number: file.number,
             file: file.sides,
             again: again.sides,
+        });
+    }
+    if let Some((file, again)) = batch
+        .draws
+        .iter()
+        .zip(drawn)
+        .find(|(file, again)| file.number != again.number)
+    {
+        return Err(Difference::Gap {
+            batch: number,
+            expected: again.number,
+            found: file.number,
         });
     }
     if drawn.len() != batch.draws.len() {

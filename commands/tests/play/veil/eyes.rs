@@ -9,7 +9,15 @@ use super::super::site::{Site, by_chance, untimed};
 use crate::sandbox::client::text;
 
 /// The groups whose options are completed.
-const GROUPS: [&str; 5] = ["echoes", "echoes-setup", "echoes-orders", "show", "map"];
+const GROUPS: [&str; 7] = [
+    "echoes",
+    "echoes-setup",
+    "echoes-orders",
+    "show",
+    "map",
+    "why",
+    "what-if",
+];
 
 /// What somebody saw: what they did, and what was there then.
 pub(in crate::play) type Pages = Vec<(String, String)>;
@@ -175,7 +183,15 @@ impl Eyes {
             "/match status",
             "/match history",
             "/match history page:1",
+            "/match history search:Ann",
+            "/match history search:A",
+            "/why",
+            "/why result:Ann",
+            "/what-if deed:end",
+            "/what-if deed:a then:a",
             "/match replay",
+            "/match book",
+            "/match film",
             "/map when:1",
             "/match list",
             "/match export",

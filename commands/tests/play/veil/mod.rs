@@ -232,7 +232,9 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
                     "/show pending",
                     "/match status",
                     "/match history",
+                    "/match history search:Ann",
                     "/match replay",
+                    "/why",
                 ] {
                     eyes.types(line).await;
                 }

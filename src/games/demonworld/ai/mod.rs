@@ -12,7 +12,9 @@
 //! | `siege` | programmes of both sides |
 //! | `sap` | what is dug under walls, and against it |
 //! | `sortie` | when the besieged come out |
+//! | `lesson` | the match in which the game is learned: what the program does in it, and what is advised |
 
+mod lesson;
 mod march;
 mod meet;
 mod organise;

@@ -1,43 +1,42 @@
 //! What helps whoever is asked something: what the question is, what can be ordered, what most people do.
 
-use crate::game::Seat;
+use crate::game::{Guide, Seat, guide};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::Demonworld;
-use crate::text::Line;
 
 impl Demonworld {
     /// Help with each kind of question that is asked of `seat` now; nothing where nothing is.
-    pub(in crate::games::demonworld) fn guide(&self, seat: Seat) -> Vec<Line> {
+    pub(in crate::games::demonworld) fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.is_playing(seat) {
             return Vec::new();
         }
-        let mut ids: Vec<&'static str> = Vec::new();
+        let mut guides: Vec<Guide> = Vec::new();
         for (_, window) in self.open_windows(seat) {
-            let id = guide_to(window.phase);
-            if !ids.contains(&id) {
-                ids.push(id);
+            let guide = guide_to(window.phase);
+            if !guides.contains(&guide) {
+                guides.push(guide);
             }
         }
-        ids.into_iter().map(Line::new).collect()
+        guides
     }
 }
 
-fn guide_to(phase: Phase) -> &'static str {
+fn guide_to(phase: Phase) -> Guide {
     match phase {
-        Phase::Organisation => "demonworld-guide-organisation",
-        Phase::SeasonOrders => "demonworld-guide-orders",
-        Phase::WinnerMove => "demonworld-guide-winner",
-        Phase::ConflictAttitudes => "demonworld-guide-attitudes",
-        Phase::BattleMode => "demonworld-guide-mode",
-        Phase::BattlePlan => "demonworld-guide-plan",
-        Phase::TableReport => "demonworld-guide-report",
-        Phase::ReportConfirm => "demonworld-guide-check",
-        Phase::SecondDay => "demonworld-guide-second-day",
-        Phase::RetreatChoice => "demonworld-guide-retreat",
-        Phase::SiegeProgramme => "demonworld-guide-programme",
-        Phase::SiegeWindow => "demonworld-guide-window",
-        Phase::SurrenderWindow => "demonworld-guide-surrender",
-        Phase::WinterExperience => "demonworld-guide-experience",
-        Phase::WinterUpkeep => "demonworld-guide-upkeep",
+        Phase::Organisation => guide!("demonworld-guide-organisation"),
+        Phase::SeasonOrders => guide!("demonworld-guide-orders"),
+        Phase::WinnerMove => guide!("demonworld-guide-winner"),
+        Phase::ConflictAttitudes => guide!("demonworld-guide-attitudes"),
+        Phase::BattleMode => guide!("demonworld-guide-mode"),
+        Phase::BattlePlan => guide!("demonworld-guide-plan"),
+        Phase::TableReport => guide!("demonworld-guide-report"),
+        Phase::ReportConfirm => guide!("demonworld-guide-check"),
+        Phase::SecondDay => guide!("demonworld-guide-second-day"),
+        Phase::RetreatChoice => guide!("demonworld-guide-retreat"),
+        Phase::SiegeProgramme => guide!("demonworld-guide-programme"),
+        Phase::SiegeWindow => guide!("demonworld-guide-window"),
+        Phase::SurrenderWindow => guide!("demonworld-guide-surrender"),
+        Phase::WinterExperience => guide!("demonworld-guide-experience"),
+        Phase::WinterUpkeep => guide!("demonworld-guide-upkeep"),
     }
 }

@@ -4,6 +4,7 @@ mod battles;
 mod desk;
 mod forgone;
 mod guide;
+mod lesson;
 mod met;
 mod questions;
 mod sieges;

@@ -155,7 +155,11 @@ impl Demonworld {
     }
 
     /// Whether a viewer's troops are inside.
-    pub(super) fn is_besieged_there(&self, siege: SiegeId, viewer: Viewer) -> bool {
+    pub(in crate::games::demonworld) fn is_besieged_there(
+        &self,
+        siege: SiegeId,
+        viewer: Viewer,
+    ) -> bool {
         let siege = self.at.sieges.get(&siege);
         siege
             .and_then(|siege| siege.besieged)

@@ -2,6 +2,7 @@
 //! looks the same, tries its actions there, and takes the one after which it likes the position best.
 
 mod guess;
+mod lesson;
 mod score;
 mod seat;
 

@@ -19,7 +19,7 @@ const BUILDING_PROTECTION: i16 = 4;
 const FAR_SHOT: i16 = 1;
 
 /// Cells that a charge needs (EE-KEYWORD-08).
-const CHARGE_RUN: u8 = 2;
+pub(in super::super) const CHARGE_RUN: u8 = 2;
 
 /// What an attack would do, before Reactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,7 +157,7 @@ impl Position {
     }
 
     /// What lowers damage to the building of a cell (OP-57).
-    pub(super) fn wall_shield(&self, cell: Cell) -> u8 {
+    pub(in super::super) fn wall_shield(&self, cell: Cell) -> u8 {
         use super::super::state::{Bound, Change};
         self.modifiers
             .iter()
@@ -431,14 +431,14 @@ impl Position {
 }
 
 /// War Cry counts only for an attack that the card prints (EE-RULING-102).
-fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
+pub(in super::super) fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
     if profile.printed[mode.index()] == 0 {
         return 0;
     }
     i16::from(lens.war_cry(unit))
 }
 
-fn armour(profile: &Profile, mode: Mode) -> i16 {
+pub(in super::super) fn armour(profile: &Profile, mode: Mode) -> i16 {
     i16::from(profile.armour)
         + match mode {
             Mode::Melee => i16::from(profile.armour_melee),
@@ -446,7 +446,7 @@ fn armour(profile: &Profile, mode: Mode) -> i16 {
         }
 }
 
-fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i16 {
+pub(in super::super) fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i16 {
     if mode == Mode::Ranged && from.distance(to) == 2 {
         FAR_SHOT
     } else {

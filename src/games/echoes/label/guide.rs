@@ -1,32 +1,33 @@
 //! What helps whoever is asked something: what the stage is, what can be done in it, what most people do.
 
-use crate::game::Seat;
+use crate::game::{Guide, Seat, guide};
 use crate::games::echoes::Echoes;
 use crate::games::echoes::state::{Prompt, Stage};
-use crate::text::Line;
 
 impl Echoes {
     /// Help with what is asked of `seat` now; nothing where nothing is.
-    pub(in crate::games::echoes) fn guide(&self, seat: Seat) -> Vec<Line> {
+    pub(in crate::games::echoes) fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();
         }
-        let id = match self.at.stage {
-            Stage::Decks => "echoes-guide-decks",
-            Stage::Teams => "echoes-guide-teams",
-            Stage::PickOrder => "echoes-guide-order",
-            Stage::Civilizations { .. } => "echoes-guide-civ",
-            Stage::Scout { .. } => "echoes-guide-scout",
-            Stage::Opening => "echoes-guide-opening",
+        let guide = match self.at.stage {
+            Stage::Decks => guide!("echoes-guide-decks"),
+            Stage::Teams => guide!("echoes-guide-teams"),
+            Stage::PickOrder => guide!("echoes-guide-order"),
+            Stage::Civilizations { .. } => guide!("echoes-guide-civ"),
+            Stage::Scout { .. } => guide!("echoes-guide-scout"),
+            Stage::Opening => guide!("echoes-guide-opening"),
             Stage::Playing => match self.at.prompt() {
-                None => "echoes-guide-turn",
-                Some(Prompt::Rotation { .. }) => "echoes-guide-rotation",
-                Some(Prompt::Reaction { .. }) => "echoes-guide-reaction",
-                Some(Prompt::Choice { .. }) => "echoes-guide-choice",
-                Some(Prompt::Discard { .. } | Prompt::HandLimit { .. }) => "echoes-guide-discard",
+                None => guide!("echoes-guide-turn"),
+                Some(Prompt::Rotation { .. }) => guide!("echoes-guide-rotation"),
+                Some(Prompt::Reaction { .. }) => guide!("echoes-guide-reaction"),
+                Some(Prompt::Choice { .. }) => guide!("echoes-guide-choice"),
+                Some(Prompt::Discard { .. } | Prompt::HandLimit { .. }) => {
+                    guide!("echoes-guide-discard")
+                }
             },
             Stage::Finished => return Vec::new(),
         };
-        vec![Line::new(id)]
+        vec![guide]
     }
 }

@@ -6,6 +6,7 @@
 mod duties;
 mod forgone;
 mod guide;
+mod lesson;
 mod preview;
 mod questions;
 mod short;

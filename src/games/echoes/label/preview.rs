@@ -4,13 +4,25 @@ use super::super::action::Action;
 use super::super::decide::combat::{Blow, Stance};
 use super::super::event::{Event, Loss};
 use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Mode, Pawn};
+use super::super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn};
 use super::super::profile::Flag;
 use super::super::queries::Structure;
-use super::super::state::{CardId, Echoes, Position, Target};
+use super::super::state::{CardId, Echoes, Position, ReactionPolicy, Target};
 use super::{LONG, PAIR};
 use crate::game::Seat;
 use crate::text::Line;
+
+/// What a civilization is good at and what it lacks, as a message.
+fn civ_note(civ: Civ) -> &'static str {
+    match civ {
+        Civ::Norse => "echoes-note-norse",
+        Civ::Scots => "echoes-note-scots",
+        Civ::Mongol => "echoes-note-mongol",
+        Civ::Byzantine => "echoes-note-byzantine",
+        Civ::Ottoman => "echoes-note-ottoman",
+        Civ::Hre => "echoes-note-hre",
+    }
+}
 
 impl Echoes {
     /// What an attack would do before Reactions; nothing for any other action, or when attacker or target is gone.
@@ -18,12 +30,18 @@ impl Echoes {
         self.at.blow_of(action)
     }
 
-    /// What can be built where a move ends, as one deed with the move: it costs no more than either alone.
+    /// What can be built where a move ends, as one deed with the move: it costs no more than either alone. Whoever lets one
+    /// Reaction pass can let all pass until their turn.
     pub(in crate::games::echoes) fn onward(
         &self,
         seat: Seat,
         action: &Action,
     ) -> Vec<(Action, Line)> {
+        if *action == Action::PassReaction {
+            let policy = ReactionPolicy::Pass;
+            let line = Line::new("echoes-do-pass-on");
+            return vec![(Action::SetPolicy { policy }, line)];
+        }
         let Action::Move { unit, .. } = action else {
             return Vec::new();
         };
@@ -38,6 +56,9 @@ impl Echoes {
     pub(in crate::games::echoes) fn risk(&self, action: &Action) -> Option<Line> {
         let at = &self.at;
         match action {
+            Action::ChooseCivilization { civ } | Action::SubmitDeck { civ, .. } => {
+                Some(Line::new(civ_note(*civ)))
+            }
             Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => {
                 let blow = at.blow_of(action)?;
                 let outcome = at.outcome_line(action, *unit, *target, blow)?;

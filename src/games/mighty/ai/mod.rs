@@ -11,11 +11,13 @@
 //! | `turn` | a campaign turn, phase by phase |
 //! | `winter` | spells, spies, works, recruits |
 //! | `answer` | retreats, pursuits, dragons, what the winter strikes |
+//! | `lesson` | the match in which the game is learned: what the program does in it, and what is advised |
 //!
 //! What something is worth is counted in hundredths of a point.
 
 mod answer;
 mod chance;
+mod lesson;
 mod march;
 mod seat;
 mod sense;

@@ -146,7 +146,7 @@ impl Mighty {
 
     /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** The inland tiles that are neither capitals nor in a hand, in no
     /// particular order; sites that nobody chose are among them.
-    pub(super) fn stock(&self) -> Vec<Terrain> {
+    pub(in crate::games::mighty) fn stock(&self) -> Vec<Terrain> {
         let mut stock = Vec::new();
         for &terrain in Terrain::ALL {
             let column = match terrain {

@@ -2,11 +2,12 @@
 
 mod duties;
 mod guide;
+mod lesson;
 mod questions;
 mod risk;
 
-use super::action::{Action, Refuge, Target};
-use super::nouns::{Spell, UnitId};
+use super::action::{Action, Refuge, RetreatOrder, Target};
+use super::nouns::{PursuitOrder, Spell, UnitId};
 use super::state::{Mighty, Step};
 use super::tell::{order_line, recruits, units};
 use super::terms::direction_term;
@@ -126,6 +127,33 @@ impl Mighty {
             }
             Action::EndDeployment => Line::new("mighty-do-end-deployment"),
         }
+    }
+
+    /// The standing order by which whoever answers a question so would answer it from now on.
+    pub(in crate::games::mighty) fn onward(&self, action: &Action) -> Vec<(Action, Line)> {
+        let question = self.question().map(|(_, step)| step);
+        let (order, line) = match (action, question) {
+            (Action::Retreat { to }, Some(Step::Retreat { severity, .. })) => {
+                let (order, id) = match to {
+                    Refuge::Hold => (RetreatOrder::Hold, "mighty-do-always-hold"),
+                    Refuge::Inside => (RetreatOrder::Refuge, "mighty-do-always-inside"),
+                    // Where else it can go is another question each time.
+                    Refuge::To(_) => return Vec::new(),
+                };
+                let severity = *severity;
+                let line = Line::new(id).with("severity", severity);
+                (Action::SetRetreatOrder { severity, order }, line)
+            }
+            (Action::Pursue { yes }, Some(Step::Pursue { .. })) => {
+                let (order, id) = match yes {
+                    true => (PursuitOrder::Always, "mighty-do-always-pursue"),
+                    false => (PursuitOrder::Never, "mighty-do-always-let-go"),
+                };
+                (Action::SetPursuitOrder { order }, Line::new(id))
+            }
+            _ => return Vec::new(),
+        };
+        vec![(order, line)]
     }
 
     /// Names the unit when the question on the table does.

@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, Target};
 use super::super::nouns::{
-    CombatResult, FamineResult, NavalResult, ScoutResult, SiegeResult, Spell, UnitId,
+    CapitalSite, CombatResult, FamineResult, NavalResult, ScoutResult, SiegeResult, Spell, UnitId,
 };
 use super::super::odds::{BOUTS, FightOdds, THROWS, Winner, famine_odds};
 use super::super::state::Mighty;
@@ -113,6 +113,13 @@ impl Mighty {
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
                 self.step_line(units, *hex)
             }
+            Action::ChooseCapital { site } => Some(Line::new(match site {
+                CapitalSite::Coast => "mighty-note-coast",
+                CapitalSite::Forest => "mighty-note-forest",
+                CapitalSite::Plain1 | CapitalSite::Plain2 | CapitalSite::Plain3 => {
+                    "mighty-note-plain"
+                }
+            })),
             _ => None,
         }
     }

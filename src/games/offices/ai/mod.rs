@@ -13,10 +13,12 @@
 //! | `staff` | heroes without one |
 //! | `plans` | encounters and duels |
 //! | `court` | treaties, votes, elections, the heir, thrift |
+//! | `lesson` | the match in which the game is learned: what the program does in it, and what is advised |
 
 mod army;
 mod court;
 mod king;
+mod lesson;
 mod month;
 mod plans;
 mod power;

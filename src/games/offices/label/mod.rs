@@ -6,10 +6,12 @@
 //! | `plans` | plans in plain words |
 //! | `questions` | where the game stands, what is asked of whom, what concerns a seat |
 //! | `odds`, `forces` | what can be reckoned before an order; both sides of a battle |
+//! | `lesson` | why something is advised to whoever learns |
 //! | `things` | what things are called in orders |
 
 mod forces;
 mod guide;
+mod lesson;
 mod odds;
 mod ordered;
 pub(super) mod plans;

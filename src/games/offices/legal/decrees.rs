@@ -49,6 +49,9 @@ impl Position {
         }
         let filed = own.decrees.gifts.iter();
         menu.extend(filed.map(|(&to, &gold)| Action::Withdraw(Decree::SendGold { to, gold })));
+        // A refusal may stand against a kingdom that has fallen since.
+        let refused = own.refusals.iter().copied().map(Decree::RefuseTreaty);
+        menu.extend(refused.map(Action::Withdraw));
         let heir = own.heir.clone().map(Decree::NameHeir);
         menu.extend(heir.map(Action::Withdraw));
     }

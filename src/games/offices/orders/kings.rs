@@ -117,6 +117,12 @@ const READY: [Ready; 7] = [
     },
 ];
 
+/// The king whom a first game is offered: he fights, which shows most of the rules.
+pub(in crate::games::offices) fn first_king(seat: Seat) -> King {
+    let [first, ..] = &READY;
+    first.king(seat)
+}
+
 impl Ready {
     /// He as the king of a seat, with a name of his people.
     fn king(&self, seat: Seat) -> King {

@@ -24,6 +24,7 @@ mod realm;
 mod secret;
 mod workshop;
 
+pub(super) use self::kings::first_king;
 use super::action::{Action, Occasion, Order};
 use super::ids::{CharacterId, PlaceId};
 use super::label::things;

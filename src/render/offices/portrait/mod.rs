@@ -16,12 +16,14 @@ mod whose;
 use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
-use super::super::scene::{Layer, Pen};
+use super::super::scene::{Layer, Pen, Scene};
 use super::super::sheet::{INK, VELLUM};
 use super::arms::{ALARM, Arms, GOLD};
 use super::brush::{Brush, Frame};
-use super::signs;
+use super::{page, signs};
 use crate::games::offices::nouns::{Office, Race, Sex};
+use crate::games::offices::view::{PublicKing, View};
+use crate::seat::Seat;
 use traits::Traits;
 
 pub(super) use whose::{Portrait, Rank};
@@ -34,6 +36,17 @@ const TALL: f32 = 240.0;
 /// How high a portrait of a width is.
 pub(super) fn height(width: f32) -> f32 {
     width * TALL / WIDE
+}
+
+/// Room around a portrait that stands alone.
+const ROOM: f32 = 12.0;
+
+/// The king of a kingdom alone, so many pixels wide.
+pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene {
+    let who = Portrait::of_king(view, seat, king);
+    let mut layer = Layer::default();
+    draw(&mut layer, &who, at(ROOM, ROOM), width - 2.0 * ROOM);
+    page::scene(layer, width, height(width - 2.0 * ROOM) + 2.0 * ROOM)
 }
 
 /// Draws a portrait as wide as `area`, its top at the top of it, with its frame.

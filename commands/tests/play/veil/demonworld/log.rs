@@ -24,7 +24,7 @@ enum Secrets {
 const ONLOOKER: usize = 3;
 
 /// What somebody looks at when a season has passed.
-const LOOKS: [&str; 13] = [
+const LOOKS: [&str; 15] = [
     "/match history",
     "/match history page:1",
     "/match history chapter:2",
@@ -33,6 +33,8 @@ const LOOKS: [&str; 13] = [
     "/match history season:12",
     "/match history dice:true",
     "/match history season:11 dice:true",
+    "/match book",
+    "/match film",
     "/match status",
     "/match export",
     "/show reports",

@@ -80,6 +80,22 @@ pub enum CustomId {
         /// Which, from 0; nothing for the one that a menu gives.
         step: Option<usize>,
     },
+    /// Something of a first match, in which a game is learned.
+    Learn {
+        /// The match.
+        match_id: MatchId,
+        /// What.
+        step: LearnStep,
+    },
+    /// Why something came out as it did, among what was told in a step of a match, privately.
+    Why {
+        /// The match.
+        match_id: MatchId,
+        /// Which step, from 0.
+        step: usize,
+        /// What of it.
+        asks: Asks,
+    },
     /// Something of the lobby: join, leave, start, or a vote.
     Lobby {
         /// The match.
@@ -95,6 +111,13 @@ pub enum CustomId {
         until: Option<Timestamp>,
         /// What the clicker says.
         yes: bool,
+    },
+    /// Something of what can be taken back.
+    Undo {
+        /// The match.
+        match_id: MatchId,
+        /// What.
+        step: UndoStep,
     },
     /// Something of what a person says of their own hours and calls; what a select menu gives is one more.
     Me(MeStep),
@@ -134,6 +157,20 @@ pub enum CustomId {
         /// What.
         path: Vec<String>,
     },
+}
+
+/// What is asked of a step of a match.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Asks {
+    /// What was told in it.
+    Results,
+    /// Why one of these came out as it did; a menu gives which.
+    Result,
+    /// A rule, which a menu gives.
+    Rule,
 }
 
 /// What a button, a menu or a form of `/me` does.
@@ -178,6 +215,33 @@ pub enum PrivacyStep {
     Delete,
 }
 
+/// What a button of a first match does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LearnStep {
+    /// Says what is advised now.
+    Page,
+    /// Does what was advised at the position of this mark.
+    Do(u64),
+    /// Does all that is advised of the turn, from the position of this mark on.
+    Rest(u64),
+    /// Gives the match up.
+    Leave,
+    /// Opens a real match, once it is over.
+    Next,
+}
+
+impl fmt::Display for LearnStep {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LearnStep::Page => out.write_str("page"),
+            LearnStep::Do(mark) => write!(out, "do:{mark}"),
+            LearnStep::Rest(mark) => write!(out, "rest:{mark}"),
+            LearnStep::Leave => out.write_str("leave"),
+            LearnStep::Next => out.write_str("next"),
+        }
+    }
+}
+
 /// What a button or a form of the decks does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeckStep {
@@ -195,6 +259,37 @@ pub enum DeckStep {
         /// The deck.
         deck: DeckId,
     },
+}
+
+/// What a button about taking back does. A deed is named by how many of the clicker's own come before it, what is asked of
+/// all by the moment at which it was asked, in milliseconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoStep {
+    /// Shows the deed that a menu gives.
+    Look,
+    /// Takes one's own last deed back.
+    Mine(u32),
+    /// Asks the others to go back to before it.
+    Ask(u32),
+    /// Shows what would be undone.
+    Show(i64),
+    /// Agrees.
+    Yes(i64),
+    /// Does not agree.
+    No(i64),
+}
+
+impl fmt::Display for UndoStep {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UndoStep::Look => out.write_str("look"),
+            UndoStep::Mine(nth) => write!(out, "mine:{nth}"),
+            UndoStep::Ask(nth) => write!(out, "ask:{nth}"),
+            UndoStep::Show(at) => write!(out, "show:{at}"),
+            UndoStep::Yes(at) => write!(out, "yes:{at}"),
+            UndoStep::No(at) => write!(out, "no:{at}"),
+        }
+    }
 }
 
 /// What a button about a seat does.
@@ -246,6 +341,10 @@ pub enum Verb {
     Concede,
     /// Opens a match like this one, which is over.
     Rematch,
+    /// Gives its book.
+    Book,
+    /// Gives its film.
+    Film,
     /// Agrees to who was proposed as umpire.
     UmpireYes,
     /// Does not agree.
@@ -261,7 +360,7 @@ pub enum Verb {
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 14] = [
+    const ALL: [(Verb, &'static str); 16] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -270,6 +369,8 @@ impl Verb {
         (Verb::AbandonNo, "no"),
         (Verb::Concede, "concede"),
         (Verb::Rematch, "rematch"),
+        (Verb::Book, "book"),
+        (Verb::Film, "film"),
         (Verb::UmpireYes, "umpire"),
         (Verb::UmpireNo, "no-umpire"),
         (Verb::DataUse, "data"),
@@ -293,6 +394,9 @@ impl fmt::Display for CustomId {
             CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
             CustomId::Hand { match_id } => write!(out, "{VERSION}:hand:{match_id}"),
             CustomId::Guide { match_id } => write!(out, "{VERSION}:guide:{match_id}"),
+            CustomId::Learn { match_id, step } => {
+                write!(out, "{VERSION}:learn:{match_id}:{step}")
+            }
             CustomId::Sheet {
                 match_id,
                 code,
@@ -305,6 +409,15 @@ impl fmt::Display for CustomId {
                 write!(out, "{VERSION}:replay:{match_id}:")?;
                 step.map_or(Ok(()), |step| write!(out, "{step}"))
             }
+            CustomId::Why {
+                match_id,
+                step,
+                asks,
+            } => write!(
+                out,
+                "{VERSION}:why:{match_id}:{step}:{}",
+                <&str>::from(asks)
+            ),
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }
@@ -326,6 +439,7 @@ impl fmt::Display for CustomId {
                 let (until, word) = (until.map_or(0, |until| until.0), yes_or_no(*yes));
                 write!(out, "{VERSION}:rest:{match_id}:{until}:{word}")
             }
+            CustomId::Undo { match_id, step } => write!(out, "{VERSION}:undo:{match_id}:{step}"),
             CustomId::Me(step) => write!(out, "{VERSION}:me:{}", <&str>::from(step)),
             CustomId::Privacy(step) => write!(out, "{VERSION}:privacy:{}", <&str>::from(step)),
             CustomId::Deck(DeckStep::Import) => write!(out, "{VERSION}:deck:import"),
@@ -415,6 +529,10 @@ impl FromStr for CustomId {
             "map" => CustomId::Map { match_id },
             "hand" => CustomId::Hand { match_id },
             "guide" => CustomId::Guide { match_id },
+            "learn" => CustomId::Learn {
+                match_id,
+                step: learn_step(&mut parts)?,
+            },
             "sheet" | "post" => CustomId::Sheet {
                 match_id,
                 code: parts.next().ok_or(Foreign)?.to_owned(),
@@ -426,6 +544,11 @@ impl FromStr for CustomId {
                     "" => None,
                     step => Some(step.parse().map_err(|_| Foreign)?),
                 },
+            },
+            "why" => CustomId::Why {
+                match_id,
+                step: number(parts.next())?,
+                asks: number(parts.next())?,
             },
             "lobby" => {
                 let code = parts.next().ok_or(Foreign)?;
@@ -453,6 +576,10 @@ impl FromStr for CustomId {
                     yes: yes.ok_or(Foreign)?,
                 }
             }
+            "undo" => CustomId::Undo {
+                match_id,
+                step: undo_step(&mut parts)?,
+            },
             "act" => CustomId::Act {
                 match_id,
                 mark: number(parts.next())?,
@@ -507,6 +634,29 @@ fn seat_step<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<SeatStep, 
     })
 }
 
+fn learn_step<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<LearnStep, Foreign> {
+    Ok(match parts.next().ok_or(Foreign)? {
+        "page" => LearnStep::Page,
+        "do" => LearnStep::Do(number(parts.next())?),
+        "rest" => LearnStep::Rest(number(parts.next())?),
+        "leave" => LearnStep::Leave,
+        "next" => LearnStep::Next,
+        _ => return Err(Foreign),
+    })
+}
+
+fn undo_step<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<UndoStep, Foreign> {
+    Ok(match parts.next().ok_or(Foreign)? {
+        "look" => UndoStep::Look,
+        "mine" => UndoStep::Mine(number(parts.next())?),
+        "ask" => UndoStep::Ask(number(parts.next())?),
+        "show" => UndoStep::Show(number(parts.next())?),
+        "yes" => UndoStep::Yes(number(parts.next())?),
+        "no" => UndoStep::No(number(parts.next())?),
+        _ => return Err(Foreign),
+    })
+}
+
 /// The word for an answer to a question.
 fn yes_or_no(yes: bool) -> &'static str {
     match yes {
@@ -538,163 +688,4 @@ fn number<T: FromStr>(part: Option<&str>) -> Result<T, Foreign> {
 }
 
 #[cfg(test)]
-mod tests {
-    use strum::IntoEnumIterator;
-
-    use super::*;
-
-    #[test]
-    fn every_id_is_read_back_and_short_enough() {
-        let match_id = MatchId(i64::MAX);
-        let mut ids = vec![
-            CustomId::Panel { match_id },
-            CustomId::Map { match_id },
-            CustomId::Hand { match_id },
-            CustomId::Guide { match_id },
-            CustomId::Replay {
-                match_id,
-                step: Some(usize::MAX),
-            },
-            CustomId::Replay {
-                match_id,
-                step: None,
-            },
-            CustomId::Sheet {
-                match_id,
-                code: String::new(),
-                for_all: false,
-            },
-            CustomId::Sheet {
-                match_id,
-                code: "battle.4294967295.12".into(),
-                for_all: true,
-            },
-            CustomId::Act {
-                match_id,
-                mark: u64::MAX,
-                index: u32::MAX,
-            },
-            CustomId::Menu {
-                match_id,
-                mark: u64::MAX,
-                path: vec!["move".into(), "A13".into(), "-5,-5".into()],
-            },
-            CustomId::Menu {
-                match_id,
-                mark: 0,
-                path: Vec::new(),
-            },
-            CustomId::Book {
-                match_id,
-                mark: u64::MAX,
-                way: ["w4294967295", "k13", "?s13", "sap", "40", "12", "13"]
-                    .map(str::to_owned)
-                    .to_vec(),
-            },
-            CustomId::Rest {
-                match_id,
-                until: Some(Timestamp(i64::MAX)),
-                yes: true,
-            },
-            CustomId::Rest {
-                match_id,
-                until: None,
-                yes: false,
-            },
-            CustomId::House {
-                match_id,
-                path: Vec::new(),
-            },
-            CustomId::House {
-                match_id,
-                path: vec!["second_day_spring_autumn".into(), "at-least".into()],
-            },
-            CustomId::Desk {
-                match_id,
-                path: Vec::new(),
-            },
-            CustomId::Desk {
-                match_id,
-                path: vec!["resolve_dispute".into(), "battle=4000000000".into()],
-            },
-        ];
-        let deck = DeckId(i64::MAX);
-        let revision = i64::MAX;
-        ids.extend(
-            [
-                DeckStep::Import,
-                DeckStep::Edit { deck, revision },
-                DeckStep::Delete { deck },
-            ]
-            .map(CustomId::Deck),
-        );
-        let steps = [
-            SeatStep::Take,
-            SeatStep::Program,
-            SeatStep::Yes(u64::MAX, Lang::Fr),
-            SeatStep::No(0),
-            SeatStep::Out,
-            SeatStep::Stay,
-        ];
-        let seat = Seat(u8::MAX);
-        ids.extend(steps.map(|step| CustomId::Seat {
-            match_id,
-            seat,
-            step,
-        }));
-        ids.push(CustomId::Server);
-        ids.push(CustomId::Matches { path: Vec::new() });
-        let path = [
-            i64::MAX.to_string(),
-            "remove".into(),
-            "9".into(),
-            "yes".into(),
-        ];
-        let path = path.to_vec();
-        ids.push(CustomId::Matches { path });
-        ids.extend(MeStep::iter().map(CustomId::Me));
-        ids.extend(PrivacyStep::iter().map(CustomId::Privacy));
-        ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
-        for id in ids {
-            let text = id.to_string();
-            assert!(text.len() <= LIMIT, "{text}");
-            assert_eq!(text.parse(), Ok(id));
-        }
-    }
-
-    #[test]
-    fn what_others_made_is_refused() {
-        for text in [
-            "",
-            "r1",
-            "r0:map:1",
-            "r1:map:x",
-            "r1:map:1:2",
-            "r1:lobby:1:dance",
-            "r1:sheet:1",
-            "r1:post:1:siege.1:2",
-            "r1:replay:1",
-            "r1:replay:1:x",
-            "r1:replay:1:2:3",
-            "r1:rest:1:0",
-            "r1:rest:1:0:maybe",
-            "r1:rest:1::yes",
-            "r1:deck",
-            "r1:me",
-            "r1:server:1",
-            "r1:seat:1:2",
-            "r1:seat:1:2:yes:3",
-            "r1:seat:1:2:take:3",
-            "r1:me:sleep",
-            "r1:me:page:1",
-            "r1:privacy",
-            "r1:privacy:ask:1",
-            "r1:deck:import:1",
-            "r1:deck:edit:1",
-            "r1:deck:delete:x",
-            "hello:world",
-        ] {
-            assert_eq!(text.parse::<CustomId>(), Err(Foreign), "{text}");
-        }
-    }
-}
+mod tests;

@@ -1,0 +1,38 @@
+# A first match that teaches: /learn, and what is said in it whatever the game.
+
+cmd-learn = learn
+    .description = A short first match against the program, which tells you what matters; again to go on with it
+cmd-learn-mighty = mighty
+    .description = Mighty Empires: two years of a campaign, in a thread of its own
+cmd-learn-echoes = echoes
+    .description = Echoes of Emperors: a short duel, in a thread of its own
+cmd-learn-demonworld = demonworld
+    .description = Demonworld: one year of a campaign, in a thread of its own
+cmd-learn-offices = offices
+    .description = Imperial Offices: four months of a kingdom, in a thread of its own
+
+button-learn = Advice
+button-learn-do = Do it
+button-learn-rest = Do the rest of this turn so
+button-learn-on = Go on
+button-learn-leave = Leave it for good
+button-learn-next = Open a real match
+
+learn-thread = First match: { $game }
+learn-begins = { $who } learns the game here, against a program that holds back. It counts in no table, has no deadlines and calls nobody; **Advice** says what to do now and why, and `/learn` leads back to it at any time.
+learn-in-thread = Your first match is played in { $channel }: a real one, by all the rules, for you alone. Stop whenever you like; `/learn` goes on where you were.
+learn-here = Your first match is played right here, since I may not begin threads in this channel: a real one, by all the rules. Stop whenever you like; `/learn` goes on where you were.
+learn-goes-on = You are in the midst of your first match. On with it:
+learn-busy = You are learning { $game } in { $channel }. Go on there, or leave that match for good and begin this one then.
+learn-left = That first match is over, without a winner. `/learn` begins another.
+learn-no-room = There is no place for a first match here: match { $match } is played in this channel, and I may not begin threads. Use `/learn` in another channel, or let somebody give me *Create Public Threads* and *Send Messages in Threads*.
+learn-not-yours = This is somebody else’s first match. `/learn` begins one of your own.
+learn-head = 🎓 **{ $game }** · { $stage }
+learn-do = ➡️ **{ $deed }**
+learn-odds = -# { $odds }
+learn-why = *Why:* { $why }
+learn-wait = The program is playing. **Go on** in a moment.
+learn-yours = I have no advice here: look at **Your turn**, and **?** says what most people do.
+learn-won = 🏆 **You have won your first match.** You have seen how a turn goes, from the first choice to the count at the end. A real one is longer, against people or a program that does not hold back: **Open a real match** begins one against the program, and `/match new` has all that can be chosen. `/rule` explains what you wonder about.
+learn-lost = This time it was not enough: dice fall as they like, and advice was perhaps left aside here and there. `/learn` begins anew; **Open a real match** begins a longer one against the program.
+learn-next-opened = Match { $match } is open: a real one against the program. Press **Start** below its card, or wait for people who join.

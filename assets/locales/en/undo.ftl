@@ -1,0 +1,48 @@
+### Taking back: by one's own word, or by the word of all.
+
+button-undo = Take back…
+undo-nothing = You have done nothing in this match that could be taken back.
+undo-some-deed = a deed
+undo-head = **Back to before:** { $deed }
+undo-head-rule = **{ $deed }**
+undo-free = Nothing was learned by it and nobody has acted on it: you can take it back without asking anybody.
+undo-not-free = { $why } You cannot take it back by your own word.
+undo-not-last = You have done more since: you cannot take it back alone by your own word.
+undo-may-ask = You can ask the others to go back to before it: it and all that has happened since would count no longer.
+undo-may-alone = Nobody else is to be asked, as the program always agrees: it and all that has happened since would count no longer.
+undo-why-dice = Dice were thrown for it.
+undo-why-asked = Others are asked something because of it.
+undo-why-learned = Something came of it that nobody can forget.
+undo-why-since = Others have acted since.
+undo-would = What would be undone, as far as you may know it:
+undo-more = > … and before that { $count ->
+        [one] one thing more
+       *[other] { $count } things more
+    }
+undo-episode = All that was told of { $episode }
+undo-learned = What was learned by it:
+undo-learned-by = { $what }: { $who }
+undo-learned-all = { $what }: all
+undo-learned-nothing = Nothing was learned by it that you know of.
+undo-lesson-dice = dice
+undo-lesson-tiles = what lay face down
+undo-lesson-cards = cards that were drawn
+undo-lesson-deeds = what others did
+undo-dice-stand = -# Dice that were seen stand: the same deed in the same turn shows the same ones again.
+undo-menu = Before another of your deeds…
+undo-button-mine = Take it back
+undo-button-ask = Ask the others
+undo-button-go = Go back
+undo-button-show = What would be undone
+undo-done = ✔ It is taken back.
+undo-question =
+    { $who } asks for match { $match } to go back to before an earlier deed of { $who }: it and all that has happened since, and happens until all agree, counts no longer. Everybody who plays must agree; a single no ends the vote.
+    { $have } Still asked: { $missing }.
+    What would be undone, as far as all may know it:
+undo-question-umpire =
+    { $who } asks for match { $match } to go back to before an earlier deed of { $who }: it and all that has happened since, and happens until it is decided, counts no longer. The umpire decides: { $missing }. { $have }
+    What would be undone, as far as all may know it:
+undo-umpire-decides = The umpire decides this alone.
+undo-withdrawn = { $who } does not want to go back any more: all stays as it is.
+undo-told = ↩️ { $who } takes back:
+undo-told-agreed = ↩️ All who were asked agree: the match goes back to before an earlier deed of { $who }. What counts no longer:

@@ -1,0 +1,89 @@
+# Le livre et le film d’une partie.
+
+## Le livre
+
+keepsake-era = Partie { $era }
+keepsake-opening = Comment tout a commencé
+keepsake-match = Partie nº { $match }
+keepsake-players = Joueurs
+keepsake-program = { $seat } (le programme)
+keepsake-seal = Sceau des dés (SHA-256)
+keepsake-seed = Graine des dés
+keepsake-contents = Sommaire
+keepsake-running = Cette partie n’est pas finie. Le livre raconte ce que son lecteur peut en savoir à ce jour.
+keepsake-map = La carte : { $era }
+keepsake-quiet = Il ne s’est rien passé dont on parle.
+keepsake-battle = Combat
+keepsake-portraits = Portraits
+keepsake-scores = Les scores
+keepsake-scores-about = { CAP($what) }, à la fin de chaque période.
+keepsake-scores-part = Période
+keepsake-treaties = Traités
+keepsake-treaties-none = On ne parle d’aucun traité.
+keepsake-dead = Le registre des morts
+keepsake-dead-none = On ne parle d’aucun mort.
+keepsake-more = { $count ->
+    [one] … et encore { $count }.
+   *[other] … et encore { $count }.
+}
+keepsake-end = La fin
+keepsake-now = Où elle en est
+keepsake-given-up = La partie a été abandonnée avant sa fin.
+keepsake-made = Composé par Regnal d’après le journal de la partie nº { $match }. /verify en prouve les dés.
+keepsake-made-running = Composé par Regnal d’après le journal de la partie nº { $match }.
+
+keepsake-luck = Les dés
+keepsake-luck-none = On ne parle d’aucun dé.
+keepsake-luck-known = Seuls sont comptés les dés dont on a parlé au lecteur.
+keepsake-luck-whose = Pour qui
+keepsake-luck-all = pour personne en particulier
+keepsake-luck-kind = Faces
+keepsake-luck-count = Dés
+keepsake-luck-sum = Somme
+keepsake-luck-expected = Attendu
+keepsake-luck-apart = Écarts types
+keepsake-luck-told = { $count ->
+    [0] { $who } : pas un seul dé.
+    [one] { $who } : un dé à { $sides } faces, qui a donné { $sum } ; on pouvait attendre { $expected }. { CAP($verdict) }.
+   *[other] { $who } : { $count } dés à { $sides } faces, { $sum } en tout ; on pouvait attendre { $expected }. { CAP($verdict) }.
+}
+keepsake-luck-even = à peu près ce qu’on pouvait attendre
+keepsake-luck-high = plus que ce qu’on pouvait attendre
+keepsake-luck-very-high = bien plus que ce qu’on pouvait attendre
+keepsake-luck-low = moins que ce qu’on pouvait attendre
+keepsake-luck-very-low = bien moins que ce qu’on pouvait attendre
+keepsake-decimal = { $whole },{ $tenth }
+
+## Sur Discord
+
+button-keepsake-book = Livre
+button-keepsake-film = Film
+keepsake-book = Le livre de la partie nº { $match }. C’est un seul fichier : il s’ouvre dans tout navigateur, et s’imprime.
+keepsake-book-file = Le livre de la partie nº { $match } : une page à lire dans un navigateur
+keepsake-film = { $frames ->
+    [one] Le film de la partie nº { $match }, d’une seule image.
+   *[other] Le film de la partie nº { $match }, de { $frames } images.
+}
+keepsake-film-file = La carte de la partie nº { $match } du début à la fin, en image animée
+keepsake-waits = D’autres livres et films passent avant ; celui-ci suivra.
+keepsake-progress = { $all ->
+    [one] { $done } image peinte sur { $all }…
+   *[other] { $done ->
+        [one] { $done } image peinte sur { $all }…
+       *[other] { $done } images peintes sur { $all }…
+    }
+}
+error-keepsake-crowded = Trop de livres et de films se préparent ici. Réessayez dans une minute.
+error-keepsake-large = Un film de cette partie serait trop gros pour Discord.
+error-keepsake-no-pictures = Il n’y a pas encore d’image dont on pourrait faire un film.
+
+cmd-match-book = livre
+    .description = Tout, à lire et à imprimer
+    .o-match = partie
+    .d-match = Numéro d’une autre partie
+cmd-match-film = film
+    .description = La carte au fil du temps
+    .o-match = partie
+    .d-match = Numéro d’une autre partie
+    .o-public = public
+    .d-public = Pour tous

@@ -1,0 +1,38 @@
+# Une première partie qui enseigne : /apprendre, et ce qui s’y dit quel que soit le jeu.
+
+cmd-learn = apprendre
+    .description = Une première partie courte contre le programme, qui dit ce qui compte ; relancez pour continuer
+cmd-learn-mighty = mighty
+    .description = Mighty Empires : deux années de campagne, dans un fil à part
+cmd-learn-echoes = echoes
+    .description = Echoes of Emperors : un court duel, dans un fil à part
+cmd-learn-demonworld = demonworld
+    .description = Demonworld : une année de campagne, dans un fil à part
+cmd-learn-offices = offices
+    .description = Imperial Offices : quatre mois d’un royaume, dans un fil à part
+
+button-learn = Conseil
+button-learn-do = Faire cela
+button-learn-rest = Finir le tour ainsi
+button-learn-on = Continuer
+button-learn-leave = Abandonner
+button-learn-next = Ouvrir une vraie partie
+
+learn-thread = Première partie : { $game }
+learn-begins = { $who } apprend le jeu ici, contre un programme qui se retient. La partie ne compte dans aucun tableau, n’a pas d’échéances et n’appelle personne ; **Conseil** dit que faire maintenant et pourquoi, et `/apprendre` y ramène à tout moment.
+learn-in-thread = Votre première partie se joue dans { $channel } : une vraie, avec toutes les règles, pour vous seul. Arrêtez quand vous voulez ; `/apprendre` reprend où vous en étiez.
+learn-here = Votre première partie se joue ici même, car je ne peux pas ouvrir de fil dans ce salon : une vraie, avec toutes les règles. Arrêtez quand vous voulez ; `/apprendre` reprend où vous en étiez.
+learn-goes-on = Vous êtes au milieu de votre première partie. On continue :
+learn-busy = Vous apprenez { $game } dans { $channel }. Continuez là, ou abandonnez cette partie et commencez alors celle-ci.
+learn-left = Cette première partie est finie, sans vainqueur. `/apprendre` en commence une autre.
+learn-no-room = Il n’y a pas de place pour une première partie ici : la partie { $match } se joue dans ce salon, et je ne peux pas ouvrir de fil. Lancez `/apprendre` dans un autre salon, ou faites-moi donner *Créer des fils publics* et *Envoyer des messages dans les fils*.
+learn-not-yours = C’est la première partie de quelqu’un d’autre. `/apprendre` en commence une pour vous.
+learn-head = 🎓 **{ $game }** · { $stage }
+learn-do = ➡️ **{ $deed }**
+learn-odds = -# { $odds }
+learn-why = *Pourquoi :* { $why }
+learn-wait = Le programme joue. **Continuer** dans un instant.
+learn-yours = Je n’ai pas de conseil ici : regardez **À vous de jouer**, et **?** dit ce que font la plupart.
+learn-won = 🏆 **Vous avez gagné votre première partie.** Vous avez vu comment va un tour, du premier choix au décompte final. Une vraie partie est plus longue, contre des gens ou un programme qui ne se retient pas : **Ouvrir une vraie partie** en commence une contre le programme, et `/partie ouvrir` offre tout ce qui se choisit. `/règle` explique ce que vous vous demandez.
+learn-lost = Cette fois cela n’a pas suffi : les dés tombent comme ils veulent, et un conseil a peut-être été laissé de côté ici ou là. `/apprendre` recommence ; **Ouvrir une vraie partie** en commence une plus longue contre le programme.
+learn-next-opened = La partie { $match } est ouverte : une vraie, contre le programme. Appuyez sur **Commencer** sous sa fiche, ou attendez que des gens s’inscrivent.

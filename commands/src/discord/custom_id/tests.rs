@@ -1,0 +1,194 @@
+//! What a custom id says is read back.
+
+use strum::IntoEnumIterator;
+
+use super::*;
+
+#[test]
+fn every_id_is_read_back_and_short_enough() {
+    let match_id = MatchId(i64::MAX);
+    let mut ids = vec![
+        CustomId::Panel { match_id },
+        CustomId::Map { match_id },
+        CustomId::Hand { match_id },
+        CustomId::Guide { match_id },
+        CustomId::Replay {
+            match_id,
+            step: Some(usize::MAX),
+        },
+        CustomId::Replay {
+            match_id,
+            step: None,
+        },
+        CustomId::Sheet {
+            match_id,
+            code: String::new(),
+            for_all: false,
+        },
+        CustomId::Sheet {
+            match_id,
+            code: "battle.4294967295.12".into(),
+            for_all: true,
+        },
+        CustomId::Act {
+            match_id,
+            mark: u64::MAX,
+            index: u32::MAX,
+        },
+        CustomId::Menu {
+            match_id,
+            mark: u64::MAX,
+            path: vec!["move".into(), "A13".into(), "-5,-5".into()],
+        },
+        CustomId::Menu {
+            match_id,
+            mark: 0,
+            path: Vec::new(),
+        },
+        CustomId::Book {
+            match_id,
+            mark: u64::MAX,
+            way: ["w4294967295", "k13", "?s13", "sap", "40", "12", "13"]
+                .map(str::to_owned)
+                .to_vec(),
+        },
+        CustomId::Rest {
+            match_id,
+            until: Some(Timestamp(i64::MAX)),
+            yes: true,
+        },
+        CustomId::Rest {
+            match_id,
+            until: None,
+            yes: false,
+        },
+        CustomId::House {
+            match_id,
+            path: Vec::new(),
+        },
+        CustomId::House {
+            match_id,
+            path: vec!["second_day_spring_autumn".into(), "at-least".into()],
+        },
+        CustomId::Desk {
+            match_id,
+            path: Vec::new(),
+        },
+        CustomId::Desk {
+            match_id,
+            path: vec!["resolve_dispute".into(), "battle=4000000000".into()],
+        },
+    ];
+    let deck = DeckId(i64::MAX);
+    let revision = i64::MAX;
+    ids.extend(
+        [
+            DeckStep::Import,
+            DeckStep::Edit { deck, revision },
+            DeckStep::Delete { deck },
+        ]
+        .map(CustomId::Deck),
+    );
+    let steps = [
+        SeatStep::Take,
+        SeatStep::Program,
+        SeatStep::Yes(u64::MAX, Lang::Fr),
+        SeatStep::No(0),
+        SeatStep::Out,
+        SeatStep::Stay,
+    ];
+    let seat = Seat(u8::MAX);
+    ids.extend(steps.map(|step| CustomId::Seat {
+        match_id,
+        seat,
+        step,
+    }));
+    let steps = [
+        LearnStep::Page,
+        LearnStep::Do(u64::MAX),
+        LearnStep::Rest(0),
+        LearnStep::Leave,
+        LearnStep::Next,
+    ];
+    ids.extend(steps.map(|step| CustomId::Learn { match_id, step }));
+    let steps = [
+        UndoStep::Look,
+        UndoStep::Mine(0),
+        UndoStep::Ask(u32::MAX),
+        UndoStep::Show(i64::MAX),
+        UndoStep::Yes(i64::MIN),
+        UndoStep::No(1),
+    ];
+    ids.extend(steps.map(|step| CustomId::Undo { match_id, step }));
+    ids.push(CustomId::Server);
+    ids.push(CustomId::Matches { path: Vec::new() });
+    let path = [
+        i64::MAX.to_string(),
+        "remove".into(),
+        "9".into(),
+        "yes".into(),
+    ];
+    let path = path.to_vec();
+    ids.push(CustomId::Matches { path });
+    ids.extend(Asks::iter().map(|asks| CustomId::Why {
+        match_id,
+        step: usize::MAX,
+        asks,
+    }));
+    ids.extend(MeStep::iter().map(CustomId::Me));
+    ids.extend(PrivacyStep::iter().map(CustomId::Privacy));
+    ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
+    for id in ids {
+        let text = id.to_string();
+        assert!(text.len() <= LIMIT, "{text}");
+        assert_eq!(text.parse(), Ok(id));
+    }
+}
+
+#[test]
+fn what_others_made_is_refused() {
+    for text in [
+        "",
+        "r1",
+        "r0:map:1",
+        "r1:map:x",
+        "r1:map:1:2",
+        "r1:lobby:1:dance",
+        "r1:sheet:1",
+        "r1:post:1:siege.1:2",
+        "r1:replay:1",
+        "r1:replay:1:x",
+        "r1:replay:1:2:3",
+        "r1:why:1:2",
+        "r1:why:1:x:results",
+        "r1:why:1:2:dance",
+        "r1:why:1:2:results:3",
+        "r1:rest:1:0",
+        "r1:rest:1:0:maybe",
+        "r1:rest:1::yes",
+        "r1:deck",
+        "r1:me",
+        "r1:server:1",
+        "r1:learn:1",
+        "r1:learn:1:do",
+        "r1:learn:1:page:2",
+        "r1:seat:1:2",
+        "r1:seat:1:2:yes:3",
+        "r1:seat:1:2:take:3",
+        "r1:undo:1",
+        "r1:undo:1:all",
+        "r1:undo:1:ask",
+        "r1:undo:1:ask:-1",
+        "r1:undo:1:look:1",
+        "r1:me:sleep",
+        "r1:me:page:1",
+        "r1:privacy",
+        "r1:privacy:ask:1",
+        "r1:deck:import:1",
+        "r1:deck:edit:1",
+        "r1:deck:delete:x",
+        "hello:world",
+    ] {
+        assert_eq!(text.parse::<CustomId>(), Err(Foreign), "{text}");
+    }
+}

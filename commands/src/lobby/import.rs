@@ -1,0 +1,134 @@
+//! `/match import`: a match from a file that `/match export` or `regnal export` wrote, checked as `regnal verify` does.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use regnal::games::GameKind;
+use regnal::store::{Export, MatchId, StoreError, User};
+use regnal::text::Line;
+use serenity::{Attachment, UserId};
+
+use super::call::Call;
+use super::open::must_be_able;
+use crate::discord::error::{Error, Result, code};
+use crate::discord::reply::Answer;
+use crate::run::app::SlashContext;
+use crate::run::imported::{self, Brought, LARGEST, Place};
+use crate::run::server::Server;
+
+/// How long a file may take to come.
+const FETCH: Duration = Duration::from_secs(20);
+
+/// Takes a match from a file into this channel, to look at it or to play it on.
+#[poise::command(slash_command)]
+pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let asking = ctx.interaction;
+    must_be_able(asking.app_permissions, asking.channel.as_ref())?;
+    call.claim().await?;
+    call.asked.defer(call.ctx, false).await?;
+    let bytes = fetched(&file).await?;
+    let (export, kind) = imported::read(&bytes).map_err(Error::invalid)?;
+    let server = must_let_import(&call, &export, kind).await?;
+    let now = call.app.clock.now();
+    let judged = tokio::task::spawn_blocking(move || imported::judged(export, kind, now)).await;
+    // A file of somebody else may hold what no match comes to, and what the game is not made for.
+    let judged = judged.map_err(|_| Error::says("import-odd"))?;
+    let brought = judged.map_err(Error::invalid)?;
+    let (is_over, members) = (
+        brought.export.status.is_over(),
+        members(&call, &brought).await?,
+    );
+    let place = Place {
+        guild: call.asker.guild,
+        channel: call.asker.channel,
+        by: call.asker.user,
+        lang: server.lang(&call.asker),
+        members,
+    };
+    let (store, face) = (&call.app.store, call.app.face(kind)?);
+    let id = match imported::take(store, face, brought, &place, now).await {
+        Err(Error::Store(StoreError::Known { match_id })) => {
+            return Err(known(&call, match_id).await?);
+        }
+        Err(Error::Store(StoreError::ChannelTaken { match_id })) => {
+            return Err(taken(match_id));
+        }
+        other => other?,
+    };
+    call.app.mail.notify_one();
+    call.app.bell.notify_one();
+    call.app.think(id);
+    let table = call.app.desk.look(store, id).await?;
+    let line = match is_over {
+        true => "import-done-record",
+        false => "import-done",
+    };
+    let line = Line::new(line).with("match", id.0);
+    let words = crate::run::table::say(&table, call.asker.lang, &line);
+    call.asked.complete(call.ctx, &Answer::whisper(words)).await
+}
+
+/// The bytes of a file that somebody gave.
+async fn fetched(file: &Attachment) -> Result<Vec<u8>> {
+    let size = usize::try_from(file.size).unwrap_or(usize::MAX);
+    if size > LARGEST {
+        return Err(Error::invalid(imported::too_large(size)));
+    }
+    match tokio::time::timeout(FETCH, file.download()).await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        Ok(Err(_)) | Err(_) => Err(Error::says("import-not-fetched")),
+    }
+}
+
+/// The server lets the asker open matches of this game here, and there is room for one that goes on.
+async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Result<Server> {
+    let (store, asker) = (&call.app.store, &call.asker);
+    let server = Server::of(store, asker.guild).await?;
+    if export.status.is_over() {
+        // A record takes no room.
+        server.must_let_open(asker, kind, 0)?;
+        return Ok(server);
+    }
+    let live = store.live_matches().await?;
+    let live = live.iter().filter(|brief| brief.guild == asker.guild);
+    server.must_let_open(asker, kind, live.count())?;
+    match store.number_in_channel(asker.channel).await? {
+        Some(there) => Err(taken(there)),
+        None => Ok(server),
+    }
+}
+
+fn taken(there: MatchId) -> Error {
+    Error::invalid(Line::new("error-channel-taken").with("match", there.0))
+}
+
+/// Says where the match is already, to whoever may know.
+async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
+    let header = call.app.store.find_match(id).await?;
+    let is_here = header.is_some_and(|header| header.guild == call.asker.guild);
+    Ok(match is_here {
+        true => Error::invalid(Line::new("import-known").with("match", id.0)),
+        false => Error::says("import-known-elsewhere"),
+    })
+}
+
+/// The people of the file who are on this server, and what they are called here.
+async fn members(call: &Call<'_>, brought: &Brought) -> Result<BTreeMap<User, String>> {
+    let guild = call.asker.guild;
+    let guild = guild.ok_or_else(|| Error::says("error-guild-only"))?;
+    let mut members = BTreeMap::new();
+    for user in imported::named(brought) {
+        let id = UserId::new(user.0);
+        match call.ctx.http.get_member(guild.0.into(), id).await {
+            Ok(member) if member.user.bot => {}
+            Ok(member) => {
+                members.insert(user, member.display_name().to_owned());
+            }
+            Err(error) if matches!(code(&error), Some(10007 | 10013)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(members)
+}

@@ -1,0 +1,194 @@
+//! `/match book` and `/match film`, and their buttons below the post that ends a match: both are made in the background, one at
+//! a time, and whoever waits is told how far they are.
+
+use regnal::game::Viewer;
+use regnal::store::MatchId;
+use regnal::text::{Lang, Line, Names, say};
+
+use super::call::Call;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Document};
+use crate::run::app::SlashContext;
+use crate::run::keepsake::{self, Progress, Subject};
+use crate::run::pictures::looked_at;
+use crate::run::table::Table;
+use crate::studio::For;
+
+/// The book of a match, for its reader alone.
+#[poise::command(slash_command)]
+pub(super) async fn book(
+    ctx: SlashContext<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    number: Option<i64>,
+) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let table = call.any(number).await?;
+    give_book(&call, table).await
+}
+
+/// The film of a match, of what all may know.
+#[poise::command(slash_command)]
+pub(super) async fn film(
+    ctx: SlashContext<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    number: Option<i64>,
+    public: Option<bool>,
+) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let table = call.any(number).await?;
+    give_film(&call, table, public == Some(true)).await
+}
+
+/// The button of the book was clicked.
+pub(super) async fn book_of(call: &Call<'_>, id: MatchId) -> Result<()> {
+    let table = call.any(Some(id.0)).await?;
+    give_book(call, table).await
+}
+
+/// The button of the film was clicked.
+pub(super) async fn film_of(call: &Call<'_>, id: MatchId) -> Result<()> {
+    let table = call.any(Some(id.0)).await?;
+    give_film(call, table, false).await
+}
+
+async fn give_book(call: &Call<'_>, table: Table) -> Result<()> {
+    let viewer = table
+        .seat_of(call.asker.user)
+        .map_or(Viewer::Public, Viewer::Seat);
+    let wanted = Wanted {
+        what: What::Book,
+        viewer,
+        lang: call.asker.lang,
+        public: false,
+    };
+    give(call, table, wanted).await
+}
+
+async fn give_film(call: &Call<'_>, table: Table, public: bool) -> Result<()> {
+    let wanted = Wanted {
+        what: What::Film,
+        viewer: Viewer::Public,
+        lang: match public {
+            true => table.lang(),
+            false => call.asker.lang,
+        },
+        public,
+    };
+    give(call, table, wanted).await
+}
+
+/// What is made.
+#[derive(Clone, Copy)]
+enum What {
+    Book,
+    Film,
+}
+
+/// How it is wanted.
+#[derive(Clone, Copy)]
+struct Wanted {
+    what: What,
+    /// What its reader is to the match.
+    viewer: Viewer,
+    lang: Lang,
+    /// Whether all are to see it.
+    public: bool,
+}
+
+impl Wanted {
+    fn says(self, line: Line) -> Answer {
+        Answer {
+            content: self.words(line),
+            public: self.public,
+            ..Answer::default()
+        }
+    }
+
+    fn words(self, line: Line) -> String {
+        say(self.lang, &line, &Names::default())
+    }
+}
+
+/// Has something made when its turn has come, and says meanwhile how far it is.
+async fn give(call: &Call<'_>, table: Table, wanted: Wanted) -> Result<()> {
+    let app = call.app;
+    if table.header.started.is_none() {
+        return Err(Error::says("error-not-started"));
+    }
+    let crowded = || Error::says("error-keepsake-crowded");
+    let whose = looked_at(&table, call.asker.channel);
+    let place = app.works.enter(whose.channel).ok_or_else(crowded)?;
+    if app.studio.is_crowded(whose) {
+        return Err(crowded());
+    }
+    call.asked.defer(call.ctx, wanted.public).await?;
+    if app.works.is_busy() {
+        let waits = wanted.says(Line::new("keepsake-waits"));
+        call.asked.complete(call.ctx, &waits).await?;
+    }
+    let turn = app.works.turn(&place).await;
+    let progress = Progress::default();
+    let work = made(call, table, whose, wanted, &progress);
+    tokio::pin!(work);
+    let made = loop {
+        if let Ok(done) = tokio::time::timeout(app.works.step(), &mut work).await {
+            break done;
+        }
+        let (done, all) = progress.now();
+        let line = Line::new("keepsake-progress")
+            .with("done", done)
+            .with("all", all);
+        call.asked.complete(call.ctx, &wanted.says(line)).await?;
+    };
+    drop((turn, place));
+    let answer = match made {
+        Ok((line, document)) => Answer {
+            document: Some(document),
+            ..wanted.says(line)
+        },
+        // It was put off already, so that it is said in its place.
+        Err(Error::Invalid(line)) => wanted.says(*line),
+        Err(other) => return Err(other),
+    };
+    call.asked.complete(call.ctx, &answer).await
+}
+
+/// The file, and what is said with it.
+async fn made(
+    call: &Call<'_>,
+    table: Table,
+    whose: For,
+    wanted: Wanted,
+    progress: &Progress,
+) -> Result<(Line, Document)> {
+    let (app, id) = (call.app, table.header.id);
+    let face = app.face_of(&table)?;
+    let subject = Subject::of(&app.store, face, table, wanted.viewer, wanted.lang).await?;
+    Ok(match wanted.what {
+        What::Book => {
+            let bytes = keepsake::book(&subject, &app.studio, whose, progress).await?;
+            let about = Line::new("keepsake-book-file").with("match", id.0);
+            let document = Document {
+                name: format!("regnal-match-{id}.html").into(),
+                about: wanted.words(about),
+                bytes,
+            };
+            (Line::new("keepsake-book").with("match", id.0), document)
+        }
+        What::Film => {
+            let film = keepsake::film(&subject, &app.studio, whose, progress).await?;
+            let about = Line::new("keepsake-film-file").with("match", id.0);
+            let document = Document {
+                name: format!("regnal-match-{id}.gif").into(),
+                about: wanted.words(about),
+                bytes: film.gif,
+            };
+            let line = Line::new("keepsake-film")
+                .with("match", id.0)
+                .with("frames", film.frames);
+            (line, document)
+        }
+    })
+}

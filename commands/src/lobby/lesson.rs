@@ -1,0 +1,263 @@
+//! What is advised in a first match: one thing at a time, with what one sees, what to do and why, and the way to do it.
+
+use std::time::Duration;
+
+use regnal::game::{Seat, Told};
+use regnal::games::{AnyAction, AnyGame};
+use regnal::store::{MatchId, Status};
+use regnal::text::Line;
+
+use super::call::Call;
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::{CustomId, LearnStep};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit};
+use crate::run::aside::aside;
+use crate::run::buttons::end_buttons;
+use crate::run::submit::{Request, submit};
+use crate::run::table::{Table, kind, say, unknown};
+
+/// So long the program is waited for, so that the next step can be told with what came of the last.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+/// More deeds than a turn takes.
+const TURN: usize = 60;
+/// How much is told of what a deed came to, in characters: the channel has all of it.
+const TOLD: usize = 500;
+
+/// What is advised in a first match, in `seat`, which is asked something.
+fn advised(table: &Table, seat: Seat) -> Result<Vec<AnyAction>> {
+    let game = table.game()?;
+    Ok(aside(|| game.advised(seat, table.key.clone())))
+}
+
+/// Shows what is advised now.
+pub(super) async fn open(call: &Call<'_>, id: MatchId) -> Result<()> {
+    let table = look(call, id).await?;
+    let words = written(call, &settled(call, table).await?, Vec::new())?;
+    call.asked.update(call.ctx, &words).await
+}
+
+/// The first match `id`, for whoever learns in it.
+async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
+    let table = call.app.desk.look(&call.app.store, id).await;
+    let table = table.map_err(unknown)?;
+    match table.is_lesson() && table.seat_of(call.asker.user).is_some() {
+        true => Ok(table),
+        false => Err(Error::says("learn-not-yours")),
+    }
+}
+
+/// The page of a first match, with `said` before it.
+pub(super) async fn page(call: &Call<'_>, table: Table, said: Line) -> Result<Answer> {
+    let said = say(&table, call.asker.lang, &said);
+    written(call, &settled(call, table).await?, vec![said])
+}
+
+/// The match once the program has played, or a moment later.
+async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
+    let app = call.app;
+    let id = table.header.id;
+    let waits = |table: &Table| -> Result<bool> {
+        Ok(table.header.status == Status::Running
+            && table.game()?.outcome().is_none()
+            && !asks(table, call)?)
+    };
+    let until = tokio::time::Instant::now() + PATIENCE;
+    let mut now = table;
+    loop {
+        // It must be listened for before one looks, or it may be rung in between.
+        let played = app.thought.notified();
+        now = match waits(&now)? {
+            true => app.desk.look(&app.store, id).await?,
+            false => return Ok(now),
+        };
+        if !waits(&now)? || tokio::time::timeout_at(until, played).await.is_err() {
+            return Ok(now);
+        }
+    }
+}
+
+/// Whether whoever learns is asked something.
+fn asks(table: &Table, call: &Call<'_>) -> Result<bool> {
+    let seat = call.seat(table)?;
+    Ok(table.game()?.awaited().contains(&seat))
+}
+
+/// What is advised, in words, with `before` above it.
+fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer> {
+    let lang = call.asker.lang;
+    let say = |line: &Line| say(table, lang, line);
+    let (match_id, seat) = (table.header.id, call.seat(table)?);
+    let mut lines = before;
+    let game = table.game()?;
+    let title = Line::new("learn-head")
+        .with("game", Line::new(kind(&table.header)?.title()))
+        .with("stage", game.stage_line());
+    lines.push(say(&title));
+    if table.header.status.is_over() {
+        lines.push(say(&Line::new(end_of(game, seat))));
+        let rows = vec![Row::Buttons(end_buttons(table, None, lang))];
+        return Ok(answer(&lines, rows));
+    }
+    table.must_run()?;
+    let deeds = advised(table, seat)?;
+    let button = |id: CustomId, label: &'static str, look| Button {
+        id: id.to_string(),
+        label: say(&Line::new(label)),
+        look,
+    };
+    let learn = |step| CustomId::Learn { match_id, step };
+    let mut buttons = Vec::new();
+    match deeds.first() {
+        Some(deed) => {
+            lines.extend(step(table, seat, deed)?.iter().map(say));
+            let mark = table.mark(seat)?;
+            buttons.push(button(
+                learn(LearnStep::Do(mark)),
+                "button-learn-do",
+                Look::Success,
+            ));
+            buttons.push(button(
+                learn(LearnStep::Rest(mark)),
+                "button-learn-rest",
+                Look::Secondary,
+            ));
+        }
+        None => {
+            let waits = match asks(table, call)? {
+                true => "learn-yours",
+                false => "learn-wait",
+            };
+            lines.push(say(&Line::new(waits)));
+            let page = learn(LearnStep::Page);
+            buttons.push(button(page, "button-learn-on", Look::Primary));
+        }
+    }
+    let panel = CustomId::Panel { match_id };
+    buttons.push(button(panel, "button-play", Look::Secondary));
+    let map = CustomId::Map { match_id };
+    buttons.push(button(map, "button-map", Look::Secondary));
+    let guide = CustomId::Guide { match_id };
+    buttons.push(button(guide, "button-guide", Look::Secondary));
+    Ok(answer(&lines, vec![Row::Buttons(buttons)]))
+}
+
+fn answer(lines: &[String], rows: Vec<Row>) -> Answer {
+    Answer {
+        content: fit(&lines.join("\n"), MESSAGE),
+        rows,
+        ..Answer::default()
+    }
+}
+
+/// How a first match ended for `seat`, in a message.
+fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
+    match game.outcome() {
+        Some(outcome) if outcome.winners.contains(&seat) => "learn-won",
+        Some(_) => "learn-lost",
+        None => "learn-left",
+    }
+}
+
+/// A step: what one sees, what to do, what is known beforehand of what it does, and why.
+fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
+    let game = table.game()?;
+    let mut lines: Vec<Line> = game
+        .guide(seat)
+        .into_iter()
+        .take(1)
+        .map(|guide| guide.what)
+        .collect();
+    let label = game.describe(deed);
+    lines.extend(label.map(|label| Line::new("learn-do").with("deed", label)));
+    let odds = aside(|| game.odds(seat, deed));
+    lines.extend(odds.map(|odds| Line::new("learn-odds").with("odds", odds)));
+    let why = game.reason(deed);
+    lines.extend(why.map(|why| Line::new("learn-why").with("why", why)));
+    Ok(lines)
+}
+
+/// Does what was advised at the position of `mark`, or `all` that is advised until the turn passes on; and shows what came
+/// of it, and what is advised then.
+pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -> Result<()> {
+    let mut table = look(call, id).await?;
+    table.must_run()?;
+    let seat = call.seat(&table)?;
+    if table.mark(seat)? != mark {
+        return stale(call, table).await;
+    }
+    let clock = table.game()?.clock();
+    let mut told = Told::default();
+    let most = if all { TURN } else { 1 };
+    for number in 0..most {
+        let Some(action) = advised(&table, seat)?.into_iter().next() else {
+            break;
+        };
+        let request = Request {
+            match_id: id,
+            seat,
+            user: Some(call.asker.user),
+            action,
+            // The first claims it for the others.
+            interaction: (number == 0).then_some(call.asker.interaction),
+            timer: None,
+            seen: Some(table.mark(seat)?),
+        };
+        match submit(call.app, request).await {
+            Ok(done) => {
+                table = done.table;
+                told = told.and(done.told);
+            }
+            Err(Error::Stale) if number == 0 => return stale(call, look(call, id).await?).await,
+            Err(error) if number == 0 || error.is_alarming() => return Err(error),
+            // Something came between: the page shows what stands.
+            Err(_) => break,
+        }
+        let game = table.game()?;
+        if game.outcome().is_some() || game.clock() != clock || !asks(&table, call)? {
+            break;
+        }
+    }
+    let said = report(call, &table, seat, &told);
+    let table = settled(call, table).await?;
+    let answer = written(call, &table, said)?;
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// The match moved on: says so, and what is advised now.
+async fn stale(call: &Call<'_>, table: Table) -> Result<()> {
+    // The second delivery of a click finds what the first has changed.
+    call.claim().await?;
+    let said = call.asker.say(&Line::new("error-stale"));
+    let table = settled(call, table).await?;
+    let answer = written(call, &table, vec![said])?;
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// What a deed came to, the last of it first to be kept.
+fn report(call: &Call<'_>, table: &Table, seat: Seat, told: &Told) -> Vec<String> {
+    let private = told.private.get(&seat).into_iter().flatten();
+    let lines: Vec<String> = told
+        .public
+        .iter()
+        .chain(private)
+        .map(|line| {
+            format!(
+                "> {}",
+                say(table, call.asker.lang, line).replace('\n', "\n> ")
+            )
+        })
+        .collect();
+    let mut room = TOLD;
+    let mut kept = Vec::new();
+    for line in lines.into_iter().rev() {
+        let Some(left) = room.checked_sub(line.chars().count()) else {
+            break;
+        };
+        room = left;
+        kept.push(line);
+    }
+    kept.reverse();
+    kept
+}

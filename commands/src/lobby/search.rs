@@ -1,0 +1,207 @@
+//! What is looked for in the history of a match: a place, a unit, a player, a year, or any words; and the names that can be
+//! looked for, which are those that the asker has been told.
+
+use std::collections::BTreeMap;
+
+use regnal::text::{Arg, Lang, Line, Names, say};
+
+use crate::discord::text::{searched, short};
+use crate::run::replayed::Step;
+use crate::run::telling::Telling;
+
+/// The longest name that is offered, in characters: what is longer is a sentence.
+const LONGEST: usize = 60;
+/// How many things can be looked for together.
+const MOST: usize = 6;
+
+/// What is looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Search(Vec<String>);
+
+impl Search {
+    /// What was typed: one thing, or several with commas between them; nothing when it is empty.
+    pub(super) fn read(typed: &str) -> Option<Search> {
+        let wanted = typed.split(',').map(plain);
+        let wanted: Vec<String> = wanted.filter(|one| !one.is_empty()).take(MOST).collect();
+        (!wanted.is_empty()).then_some(Search(wanted))
+    }
+
+    /// Whether each of them is in one of these texts.
+    fn fits(&self, texts: &[String]) -> bool {
+        let is_there = |wanted: &String| texts.iter().any(|text| holds(text, wanted));
+        self.0.iter().all(is_there)
+    }
+}
+
+/// `text` as it is compared: folded, without markup and what keeps it from being read as markup.
+fn plain(text: &str) -> String {
+    let kept = text
+        .chars()
+        .filter(|sign| !matches!(sign, '\\' | '*' | '_' | '~' | '`' | '\u{200b}'));
+    let kept: String = kept.collect();
+    let words = searched(&kept);
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether `wanted` stands in `text` from the beginning of a word on, and where it ends in a digit up to the end of one:
+/// A1 is not A12.
+fn holds(text: &str, wanted: &str) -> bool {
+    let ends_in_digit = wanted.ends_with(|sign: char| sign.is_ascii_digit());
+    text.match_indices(wanted).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + wanted.len()..].chars().next();
+        let begins = before.is_none_or(|sign| !sign.is_alphanumeric());
+        begins && !(ends_in_digit && after.is_some_and(char::is_alphanumeric))
+    })
+}
+
+/// Whose history is looked through, and how they read it.
+#[derive(Debug)]
+pub(super) struct Reader<'a> {
+    /// Their language.
+    pub(super) lang: Lang,
+    /// What they call seats and hexes.
+    pub(super) names: &'a Names,
+    /// What they are called themselves, where they play: what is told to them alone concerns them.
+    pub(super) own: Option<String>,
+}
+
+impl Reader<'_> {
+    fn say(&self, line: &Line) -> String {
+        say(self.lang, line, self.names)
+    }
+}
+
+/// What was found, in pages of at most `room` characters; each line stands below the turn that it was told in.
+pub(super) fn found(
+    search: &Search,
+    reader: &Reader<'_>,
+    steps: &[Step],
+    told: &[Telling],
+    is_wanted: impl Fn(&Step) -> bool,
+    room: usize,
+) -> Vec<String> {
+    let mut pages: Vec<String> = Vec::new();
+    let (mut length, mut below) = (0, None);
+    let mut heads: BTreeMap<usize, String> = BTreeMap::new();
+    for telling in told {
+        let Some(step) = steps.get(telling.step).filter(|step| is_wanted(step)) else {
+            continue;
+        };
+        let stage = heads
+            .entry(telling.step)
+            .or_insert_with(|| reader.say(&step.stage));
+        let words = reader.say(&telling.line);
+        let mut texts = vec![plain(stage), plain(&words)];
+        if !telling.is_open {
+            texts.extend(reader.own.as_deref().map(plain));
+        }
+        if !search.fits(&texts) {
+            continue;
+        }
+        let head = format!("-# {}\n", short(stage, 200).replace('\n', " "));
+        let words = crate::discord::text::fit(&words, room - 210);
+        let more = words.chars().count() + 1;
+        let with_head = more + head.chars().count();
+        let is_new = pages.is_empty() || length + with_head > room;
+        if is_new {
+            pages.push(String::new());
+            (length, below) = (0, None);
+        }
+        let Some(page) = pages.last_mut() else {
+            continue;
+        };
+        if below != Some(telling.step) {
+            page.push_str(&head);
+            length += head.chars().count();
+            below = Some(telling.step);
+        }
+        page.push_str(&words);
+        page.push('\n');
+        length += more;
+    }
+    for page in &mut pages {
+        page.truncate(page.trim_end().len());
+    }
+    pages
+}
+
+/// The names that the reader has been told, those that were told most often first, each with what is typed for it.
+pub(super) fn names(reader: &Reader<'_>, told: &[Telling]) -> Vec<String> {
+    let mut counted: BTreeMap<String, usize> = BTreeMap::new();
+    for telling in told {
+        for (_, arg) in &telling.line.args {
+            name(reader, arg, &mut counted);
+        }
+    }
+    if let Some(own) = &reader.own {
+        *counted.entry(own.clone()).or_default() += 1;
+    }
+    let mut all: Vec<(String, usize)> = counted.into_iter().collect();
+    all.sort_by(|(one, often), (other, oftener)| oftener.cmp(often).then_with(|| one.cmp(other)));
+    all.into_iter().map(|(name, _)| name).collect()
+}
+
+/// Counts the names in an argument: players, places, and things that have a name of their own.
+fn name(reader: &Reader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
+    let of = |arg: &Arg| {
+        let line = Line::new("text-value").with("value", arg.clone());
+        reader.say(&line)
+    };
+    let mut count = |name: String| {
+        let is_name = name.chars().any(char::is_alphabetic) && !name.contains([',', '\n']);
+        if is_name && name.chars().count() <= LONGEST {
+            *counted.entry(name).or_default() += 1;
+        }
+    };
+    match arg {
+        Arg::Seat(_) | Arg::Hex(_) | Arg::Each(_) | Arg::Thing { .. } => count(of(arg)),
+        // A short code, such as that of a unit; what people wrote themselves is longer, or is quoted.
+        Arg::Text(text) if text.chars().count() <= 6 => count(text.clone()),
+        Arg::List(all) => all.iter().for_each(|one| name(reader, one, counted)),
+        Arg::Line(line) => {
+            // A name that is put together, such as a province with its number, is one name.
+            match line.args.is_empty() || line.id.contains("-name-") || line.id.ends_with("-place")
+            {
+                true => count(of(arg)),
+                false => line
+                    .args
+                    .iter()
+                    .for_each(|(_, one)| name(reader, one, counted)),
+            }
+        }
+        Arg::Text(_) | Arg::Number(_) | Arg::Term(_) | Arg::Dice(_) | Arg::Signed(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_from_its_beginning_and_a_number_whole() {
+        let text = plain("**A12** moves from H3 to Étang-Drac in year 10.");
+        for there in [
+            "a12",
+            "A1 2".replace(' ', "").as_str(),
+            "h3",
+            "etang",
+            "Drac",
+            "année",
+        ] {
+            assert_eq!(holds(&text, &plain(there)), there != "année", "{there}");
+        }
+        for not in ["a1", "h", "tang"] {
+            assert_eq!(holds(&text, &plain(not)), not == "h", "{not}");
+        }
+        assert!(!holds(&text, &plain("year 1")) && holds(&text, &plain("Year  10")));
+    }
+
+    #[test]
+    fn what_is_typed_is_taken_apart_at_its_commas() {
+        assert_eq!(Search::read(" , ,"), None);
+        let both = Search::read("Ann\\_, year 2").unwrap();
+        assert!(both.fits(&["year 2, spring".into(), "ann takes h3".into()]));
+        assert!(!both.fits(&["year 3, spring".into(), "ann takes h3".into()]));
+    }
+}

@@ -1,0 +1,393 @@
+//! `/match undo`: one's own last deed, taken back by one's own word where nothing was learned by it, and else by the word of
+//! all whom it concerns, who are shown what would be undone and who has learned what by it.
+
+use poise::serenity_prelude as serenity;
+use regnal::game::{Seat, Viewer};
+use regnal::store::{MatchId, Vote};
+use regnal::text::{Line, say as say_to};
+use serde::{Deserialize, Serialize};
+use serenity::ComponentInteraction;
+
+use super::call::{Call, Hold};
+use super::votes::{self, shown, voter, voters};
+use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::custom_id::{CustomId, UndoStep};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit, short};
+use crate::run::app::SlashContext;
+use crate::run::submit::{Request, submit};
+use crate::run::table::{Table, say};
+use crate::run::undo::{self, Course, VOTE, Wish, take_back, told};
+
+/// The longest label of a menu, in characters.
+const LABEL: usize = 100;
+
+/// What is voted on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Proposal {
+    /// Whose wish it is.
+    seat: Seat,
+    /// The first batch that shall count no longer. Nobody is shown it: its number says how much happened in secret.
+    batch: u64,
+    /// When it was asked for, which tells it from others.
+    at: i64,
+}
+
+/// Takes the last deed back, or asks the others to.
+#[poise::command(slash_command)]
+pub(super) async fn undo(ctx: SlashContext<'_>) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let table = call.here().await?;
+    table.must_run()?;
+    let answer = page(&call, &table, None, None).await?;
+    call.asked.answer(call.ctx, &answer).await
+}
+
+/// A button or the menu of it was clicked.
+pub(super) async fn clicked(
+    call: &Call<'_>,
+    click: &ComponentInteraction,
+    id: MatchId,
+    step: UndoStep,
+) -> Result<()> {
+    match step {
+        UndoStep::Look => {
+            let chosen = super::chosen(click).and_then(|chosen| chosen.parse().ok());
+            let table = call.app.desk.look(&call.app.store, id).await?;
+            table.must_run()?;
+            let answer = page(call, &table, chosen, None).await?;
+            call.asked.update(call.ctx, &answer).await
+        }
+        UndoStep::Mine(nth) => mine(call, id, nth).await,
+        UndoStep::Ask(nth) => ask(call, id, nth).await,
+        UndoStep::Show(at) => show(call, id, at).await,
+        UndoStep::Yes(at) => vote(call, id, at, true).await,
+        UndoStep::No(at) => vote(call, id, at, false).await,
+    }
+}
+
+/// One of the asker's own deeds, the last unless another is wanted, with what was done just before.
+async fn page(
+    call: &Call<'_>,
+    table: &Table,
+    nth: Option<usize>,
+    done: Option<Line>,
+) -> Result<Answer> {
+    let seat = voter(call, table)?;
+    let say = |line: &Line| say(table, call.asker.lang, line);
+    let mut lines: Vec<String> = done.iter().map(say).collect();
+    let course = Course::of(call.app, table).await?;
+    let Some(look) = course.look(seat, nth)? else {
+        lines.push(say(&Line::new("undo-nothing")));
+        return Ok(Answer::whisper(lines.join("\n")));
+    };
+    // What the rules take back they name themselves.
+    let by_rule = table.game()?.undo_by_rule(seat).filter(|_| look.is_last);
+    let named = by_rule
+        .as_ref()
+        .and_then(|action| table.game().ok()?.describe(action));
+    let label = named.or_else(|| look.label.clone());
+    let label = label.unwrap_or_else(|| Line::new("undo-some-deed"));
+    let is_free = by_rule.is_some() || look.is_free();
+    let head = match by_rule.is_some() {
+        true => "undo-head-rule",
+        false => "undo-head",
+    };
+    lines.push(say(&Line::new(head).with("deed", label)));
+    let asked = missing(table, seat, &[])?;
+    lines.push(say(&match (is_free, look.bound, asked.is_empty()) {
+        (true, ..) => Line::new("undo-free"),
+        (false, Some(bound), _) => Line::new("undo-not-free").with("why", bound.line()),
+        (false, None, _) => Line::new("undo-not-last"),
+    }));
+    if !is_free {
+        lines.push(say(&Line::new(match asked.is_empty() {
+            true => "undo-may-alone",
+            false => "undo-may-ask",
+        })));
+        lines.push(say(&Line::new("undo-would")));
+        lines.extend(told(table, &look.heard, say));
+        lines.push(say(&Line::new("undo-dice-stand")));
+    }
+    let number = u32::try_from(look.nth).unwrap_or(u32::MAX);
+    let (step, label, style) = match (is_free, asked.is_empty()) {
+        (true, _) => (UndoStep::Mine(number), "undo-button-mine", Look::Success),
+        (false, true) => (UndoStep::Ask(number), "undo-button-go", Look::Danger),
+        (false, false) => (UndoStep::Ask(number), "undo-button-ask", Look::Primary),
+    };
+    let id = |step| CustomId::Undo {
+        match_id: table.header.id,
+        step,
+    };
+    let button = |id: CustomId, label, look| Button {
+        id: id.to_string(),
+        label: say(&Line::new(label)),
+        look,
+    };
+    let panel = CustomId::Panel {
+        match_id: table.header.id,
+    };
+    let mut rows = vec![Row::Buttons(vec![
+        button(id(step), label, style),
+        button(panel, "button-back", Look::Secondary),
+    ])];
+    if look.own.len() > 1 {
+        let entries = look.own.iter().rev().take(undo::LISTED);
+        let entries = entries.map(|(number, label)| Entry {
+            value: number.to_string(),
+            label: short(&say(label), LABEL),
+            note: None,
+        });
+        rows.push(Row::Menu {
+            id: id(UndoStep::Look).to_string(),
+            placeholder: say(&Line::new("undo-menu")),
+            entries: entries.collect(),
+            most: 1,
+        });
+    }
+    Ok(Answer {
+        content: fit(&lines.join("\n"), MESSAGE),
+        rows,
+        ..Answer::default()
+    })
+}
+
+/// Takes one's own last deed back, if one still may.
+async fn mine(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    table.must_run()?;
+    let seat = voter(call, table)?;
+    let course = Course::of(call.app, table).await?;
+    let look = course.look(seat, usize::try_from(nth).ok())?;
+    // Something may have been done since the button was made.
+    let look = look.filter(|look| look.is_last).ok_or(Error::Stale)?;
+    let done = Line::new("undo-done");
+    if let Some(action) = table.game()?.undo_by_rule(seat) {
+        drop(hold);
+        let request = Request {
+            match_id: id,
+            seat,
+            user: Some(call.asker.user),
+            action,
+            // Claimed already.
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        let table = submit(call.app, request).await?.table;
+        let answer = page(call, &table, None, Some(done)).await?;
+        return call.asked.update(call.ctx, &answer).await;
+    }
+    if !look.is_free() {
+        let answer = page(call, table, Some(look.nth), None).await?;
+        return call.asked.update(call.ctx, &answer).await;
+    }
+    let own = (seat, Some(call.asker.user));
+    take_back(call.app, table, &course, own, Wish::Alone(look.batch)).await?;
+    let table = hold.reread(call).await?;
+    let answer = page(call, table, None, Some(done)).await?;
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// Asks the others to go back to before a deed of one's own; where there is nobody to be asked it is done.
+async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    table.must_run()?;
+    let seat = voter(call, table)?;
+    let course = Course::of(call.app, table).await?;
+    let look = course.look(seat, usize::try_from(nth).ok())?;
+    let look = look.ok_or(Error::Stale)?;
+    let (store, now) = (&call.app.store, call.app.clock.now());
+    let proposal = Proposal {
+        seat,
+        batch: look.batch,
+        at: now.0,
+    };
+    // Another wish begins anew: nobody has agreed to it yet.
+    store.clear_votes(id, VOTE).await?;
+    let value = serde_json::to_value(proposal).map_err(|error| Error::Broken(error.to_string()))?;
+    let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
+    let missing = missing(table, seat, &votes)?;
+    if missing.is_empty() {
+        settle(call, &mut hold, &course, proposal).await?;
+        let answer = page(call, hold.table()?, None, Some(Line::new("undo-done"))).await?;
+        return call.asked.update(call.ctx, &answer).await;
+    }
+    let open = question(table, &course, proposal, (&votes, &missing))?;
+    votes::ask(
+        call,
+        table,
+        VOTE,
+        &missing,
+        (open, buttons(table, proposal)),
+    )
+    .await?;
+    let words = say(table, call.asker.lang, &Line::new("match-vote-opened"));
+    call.asked.update(call.ctx, &Answer::whisper(words)).await
+}
+
+/// What was proposed at a moment, if it is still asked, and who has agreed.
+async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(Proposal, Vec<Vote>)> {
+    let votes = call.app.store.votes(id, VOTE).await?;
+    let proposal: Option<Proposal> = votes
+        .first()
+        .and_then(|vote| serde_json::from_value(vote.value.clone()).ok());
+    let proposal = proposal.filter(|proposal| proposal.at == at);
+    let proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
+    Ok((proposal, votes))
+}
+
+/// Shows what would be undone, as the clicker may know it.
+async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
+    let (proposal, _) = proposed(call, id, at).await?;
+    let table = call.app.desk.look(&call.app.store, id).await?;
+    let user = call.asker.user;
+    let viewer = match table.seat_of(user) {
+        Some(seat) => Viewer::Seat(seat),
+        None if decides(&table) && table.umpire() == Some(user) => Viewer::Umpire,
+        None => Viewer::Public,
+    };
+    let course = Course::of(call.app, &table).await?;
+    let heard = course.heard(proposal.batch, viewer)?;
+    let heard = heard.ok_or_else(|| Error::says("error-no-vote"))?;
+    let say = |line: &Line| say(&table, call.asker.lang, line);
+    let mut lines = vec![say(&Line::new("undo-would"))];
+    lines.extend(told(&table, &heard, say));
+    let answer = Answer::whisper(fit(&lines.join("\n"), MESSAGE));
+    call.asked.answer(call.ctx, &answer).await
+}
+
+/// Somebody says yes or no.
+async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    table.must_run()?;
+    let is_umpire = decides(table) && table.umpire() == Some(call.asker.user);
+    let own = match is_umpire {
+        true => None,
+        false => Some(voter(call, table)?),
+    };
+    let (proposal, mut votes) = proposed(call, id, at).await?;
+    let store = &call.app.store;
+    if !yes {
+        // Where the umpire decides, the others only look on, but for whoever asked.
+        if decides(table) && own.is_some_and(|own| own != proposal.seat) {
+            return Err(Error::says("undo-umpire-decides"));
+        }
+        store.clear_votes(id, VOTE).await?;
+        let line = match own {
+            Some(own) if own == proposal.seat => Line::new("undo-withdrawn").with("who", own),
+            Some(own) => Line::new("match-pause-refused").with("who", own),
+            None => Line::new("match-pause-not-ruled"),
+        };
+        let words = say(table, table.lang(), &line);
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+    }
+    if let Some(own) = own {
+        if decides(table) {
+            return Err(Error::says("undo-umpire-decides"));
+        }
+        let value = serde_json::to_value(proposal);
+        let value = value.map_err(|error| Error::Broken(error.to_string()))?;
+        votes = votes::cast(call, table, VOTE, (own, &value)).await?;
+    }
+    let missing = missing(table, proposal.seat, &votes)?;
+    let course = Course::of(call.app, table).await?;
+    if is_umpire || missing.is_empty() {
+        settle(call, &mut hold, &course, proposal).await?;
+        let table = hold.table()?;
+        let line = match is_umpire {
+            true => "match-pause-ruled",
+            false => "match-vote-agreed",
+        };
+        let words = say(table, table.lang(), &Line::new(line));
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+    }
+    let words = question(table, &course, proposal, (&votes, &missing))?;
+    let answer = shown(words, buttons(table, proposal));
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// It is agreed on: the match goes back.
+async fn settle(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    course: &Course,
+    proposal: Proposal,
+) -> Result<()> {
+    let table = hold.table()?;
+    let whose = (proposal.seat, table.user_of(proposal.seat));
+    take_back(call.app, table, course, whose, Wish::Since(proposal.batch)).await?;
+    hold.reread(call).await?;
+    Ok(())
+}
+
+/// Whether somebody who plays no seat is umpire: he decides it alone.
+fn decides(table: &Table) -> bool {
+    let is_in_office = table.game().is_ok_and(|game| game.has_umpire());
+    is_in_office
+        && table
+            .umpire()
+            .is_some_and(|user| table.seat_of(user).is_none())
+}
+
+/// Those who have still to agree: the others who play, or the umpire in their place.
+fn missing(table: &Table, asker: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
+    if decides(table) {
+        return Ok(vec![Seat::UMPIRE]);
+    }
+    let mut asked = voters(table)?;
+    asked.retain(|&seat| seat != asker);
+    Ok(votes::missing(asked, votes))
+}
+
+/// The question, for all: what would be undone, as all may know it.
+fn question(
+    table: &Table,
+    course: &Course,
+    proposal: Proposal,
+    (votes, missing): (&[Vote], &[Seat]),
+) -> Result<String> {
+    let heard = course.heard(proposal.batch, Viewer::Public)?;
+    let heard = heard.ok_or_else(|| Error::says("error-no-vote"))?;
+    let (lang, names) = (table.lang(), table.names());
+    let say = |line: &Line| say_to(lang, line, &names);
+    let id = match decides(table) {
+        true => "undo-question-umpire",
+        false => "undo-question",
+    };
+    let line = Line::new(id)
+        .with("match", table.header.id.0)
+        .with("who", proposal.seat)
+        .with("have", votes::have(votes))
+        .with("missing", votes::asked(table, missing));
+    let told = told(table, &heard, say).join("\n");
+    let words = say(&line);
+    // What is asked and of whom stands whole; of what would be undone the beginning may be left out.
+    let room = MESSAGE.saturating_sub(words.chars().count() + 1);
+    Ok(format!("{words}\n{}", fit(&told, room)))
+}
+
+fn buttons(table: &Table, proposal: Proposal) -> Vec<Button> {
+    let button = |step, label, look| Button {
+        id: CustomId::Undo {
+            match_id: table.header.id,
+            step,
+        }
+        .to_string(),
+        label: say(table, table.lang(), &Line::new(label)),
+        look,
+    };
+    vec![
+        button(UndoStep::Yes(proposal.at), "ballot-yes", Look::Success),
+        button(UndoStep::No(proposal.at), "ballot-no", Look::Secondary),
+        button(
+            UndoStep::Show(proposal.at),
+            "undo-button-show",
+            Look::Secondary,
+        ),
+    ]
+}

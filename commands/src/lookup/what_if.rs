@@ -1,0 +1,324 @@
+//! `/what-if`: what a deed costs and what may come of it, or of up to three one after the other, before any of them is done.
+//! It rests on what the asker knows and on nothing else: deeds are tried in positions made up from their view, again and
+//! again, with dice of their own.
+
+use std::time::{Duration, Instant};
+
+use regnal::dice::Dice;
+use regnal::game::{Attempt, Seat, Thought};
+use regnal::games::{AnyAction, AnyGame};
+use regnal::part::Given;
+use regnal::text::{Lang, Line, Names, say};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::answer::off_thread;
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::discord::text::{MESSAGE, fit, searched, short};
+use crate::run::app::SlashContext;
+use crate::run::table::Table;
+
+/// How often the deeds are tried.
+const TRIES: usize = 100;
+/// How long that may take.
+const LONGEST: Duration = Duration::from_millis(2_500);
+/// How many things that came of it are told.
+const RESULTS: usize = 18;
+/// Discord's limit for the choices of a completion.
+const CHOICES: usize = 25;
+/// Discord's limit for the value of a choice, in characters.
+const VALUE: usize = 100;
+/// Between the parts of a deed that is typed.
+const APART: char = '|';
+
+/// What a deed, or up to three of them, would cost and come to.
+#[poise::command(
+    slash_command,
+    rename = "what-if",
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+pub(super) async fn what_if(
+    ctx: SlashContext<'_>,
+    #[max_length = 100]
+    #[autocomplete = "deeds"]
+    deed: String,
+    #[max_length = 100]
+    #[autocomplete = "deeds"]
+    then: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "deeds"]
+    after: Option<String>,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let (table, seat) = seated(&ctx, &asker).await?;
+    if after.is_some() && then.is_none() {
+        return Err(Error::says("what-if-in-order"));
+    }
+    let asked = Asked::Command(ctx.interaction);
+    asked.defer(ctx.serenity_context(), false).await?;
+    let typed: Vec<String> = [Some(deed), then, after].into_iter().flatten().collect();
+    let lang = asker.lang;
+    let words = off_thread(move || {
+        let names = table.names();
+        let told = Reckoning {
+            table: &table,
+            seat,
+            lang,
+            names: &names,
+        };
+        told.of(&typed)
+    });
+    let answer = match words.await? {
+        Ok(words) => Answer::whisper(fit(&words, MESSAGE)),
+        Err(error) if error.is_alarming() => return Err(error),
+        Err(error) => {
+            let line = error.line();
+            Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
+        }
+    };
+    asked.complete(ctx.serenity_context(), &answer).await
+}
+
+/// The match of this channel, and the seat of the asker.
+async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> {
+    let app = ctx.data();
+    let table = app.desk.look_in(&app.store, asker.channel).await?;
+    table.must_run()?;
+    let seat = table.seat_of(asker.user);
+    let seat = seat.ok_or_else(|| Error::says("error-not-seated"))?;
+    Ok((table, seat))
+}
+
+/// A deed that can be done, with how it is typed and what it is called.
+struct Possible {
+    action: AnyAction,
+    typed: String,
+    label: String,
+}
+
+/// What `seat` may do now.
+fn possible(game: &AnyGame, seat: Seat, lang: Lang, names: &Names) -> Vec<Possible> {
+    let mut actions = game.legal(seat);
+    actions.extend(game.standing(seat));
+    let each = actions.into_iter().filter_map(|action| {
+        let typed = code(game, seat, &action)?;
+        let label = say(lang, &game.describe(&action)?, names);
+        Some(Possible {
+            action,
+            typed,
+            label: label.replace('\n', " "),
+        })
+    });
+    each.filter(|one| one.typed.chars().count() <= VALUE)
+        .collect()
+}
+
+/// How a deed is typed: its verb and its particulars.
+fn code(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<String> {
+    let its = game.particulars(seat, action)?;
+    let mut typed = its.verb.to_owned();
+    for (name, code) in its.given().0 {
+        typed.push(APART);
+        typed.push_str(&name);
+        typed.push('=');
+        typed.push_str(&code);
+    }
+    Some(typed)
+}
+
+/// A deed as it was typed.
+fn thought(typed: &str) -> Thought {
+    let mut parts = typed.split(APART);
+    let verb = parts.next().unwrap_or_default().to_owned();
+    let given = parts.filter_map(|part| part.split_once('='));
+    let given = given.map(|(name, code)| (name.to_owned(), code.to_owned()));
+    (verb, Given(given.collect()))
+}
+
+/// Of what is possible, what was meant: chosen from the list, or found by its words.
+fn meant<'a>(all: &'a [Possible], typed: &str) -> Option<&'a Possible> {
+    let wanted = searched(typed);
+    let exact = all.iter().find(|one| one.typed == typed.trim());
+    exact.or_else(|| {
+        all.iter()
+            .find(|one| searched(&one.label).contains(&wanted))
+    })
+}
+
+/// Dice that show the same as long as the seat knows the same: nothing else decides what is told.
+fn dice(table: &Table, seat: Seat) -> Result<Dice> {
+    Ok(Dice::apart(table.mark(seat)?))
+}
+
+/// What is reckoned for somebody.
+struct Reckoning<'a> {
+    table: &'a Table,
+    seat: Seat,
+    lang: Lang,
+    names: &'a Names,
+}
+
+impl Reckoning<'_> {
+    fn say(&self, line: &Line) -> String {
+        say(self.lang, line, self.names)
+    }
+
+    fn of(&self, typed: &[String]) -> Result<String> {
+        let (game, seat) = (self.table.game()?, self.seat);
+        let none = || Error::says("what-if-not-now");
+        let mut dice = dice(self.table, seat)?;
+        let now = possible(game, seat, self.lang, self.names);
+        let first = typed.first().and_then(|typed| meant(&now, typed));
+        let first = first.ok_or_else(none)?;
+        let mut lines = vec![self.headed(1, &first.label)];
+        let known = [
+            game.payment_line(&first.action),
+            game.odds(seat, &first.action),
+        ];
+        let known = known.into_iter().flatten();
+        lines.extend(known.map(|line| format!("-# {}", self.say(&line))));
+        let mut deeds = vec![thought(&first.typed)];
+        for (place, next) in typed.iter().enumerate().skip(1) {
+            // What may come next is looked for where the deeds before have been done.
+            let attempt = game.attempt(seat, &deeds, &mut dice);
+            let attempt = attempt.ok_or_else(|| Error::says("what-if-single"))?;
+            let then = possible(&attempt.after, seat, self.lang, self.names);
+            let next = match meant(&then, next) {
+                Some(next) => next,
+                None if next.contains(APART) => {
+                    deeds.push(thought(next));
+                    lines.push(self.headed(place + 1, next));
+                    continue;
+                }
+                None => return Err(none()),
+            };
+            lines.push(self.headed(place + 1, &next.label));
+            deeds.push(thought(&next.typed));
+        }
+        lines.extend(self.tried(game, &deeds, &mut dice));
+        Ok(lines.join("\n"))
+    }
+
+    fn headed(&self, number: usize, label: &str) -> String {
+        let line = Line::new("what-if-deed")
+            .with("number", number)
+            .with("deed", label.to_owned());
+        self.say(&line)
+    }
+
+    /// What came of the deeds in many tries.
+    fn tried(&self, game: &AnyGame, deeds: &[Thought], dice: &mut Dice) -> Vec<String> {
+        let began = Instant::now();
+        let mut tries = 0;
+        let mut done = vec![0_usize; deeds.len()];
+        let mut told: Vec<(Line, usize)> = Vec::new();
+        while tries < TRIES && began.elapsed() < LONGEST {
+            let Some(attempt) = game.attempt(self.seat, deeds, dice) else {
+                break;
+            };
+            tries += 1;
+            count(&attempt, &mut done, &mut told);
+        }
+        if tries == 0 {
+            return vec![self.say(&Line::new("what-if-no-tries"))];
+        }
+        let mut lines = vec![self.say(&Line::new("what-if-tries").with("count", tries))];
+        for (place, &times) in done.iter().enumerate() {
+            if times < tries {
+                let line = Line::new("what-if-possible")
+                    .with("number", place + 1)
+                    .with("times", times)
+                    .with("count", tries);
+                lines.push(self.say(&line));
+            }
+        }
+        told.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
+        let more = told.len().saturating_sub(RESULTS);
+        lines.extend(told.iter().take(RESULTS).map(|(line, times)| {
+            let line = Line::new("what-if-result")
+                .with("times", *times)
+                .with("told", self.say(line).replace('\n', " "));
+            self.say(&line)
+        }));
+        if told.is_empty() {
+            lines.push(self.say(&Line::new("what-if-nothing")));
+        }
+        if more > 0 {
+            lines.push(self.say(&Line::new("what-if-more").with("count", more)));
+        }
+        lines
+    }
+}
+
+/// Adds up what came of a try.
+fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, usize)>) {
+    for times in done.iter_mut().take(attempt.done) {
+        *times += 1;
+    }
+    for line in &attempt.told {
+        match told.iter_mut().find(|(known, _)| known == line) {
+            Some((_, times)) => *times += 1,
+            None => told.push((line.clone(), 1)),
+        }
+    }
+}
+
+/// What can be done now, or after the deeds that are given, whose words hold what is typed.
+async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let choices = offered(&ctx, partial).await.unwrap_or_default();
+    let choices = choices
+        .into_iter()
+        .map(|(label, typed)| AutocompleteChoice::new(short(&label, 100), typed));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {
+    let asker = Asker::from(ctx.interaction);
+    let (table, seat) = seated(ctx, &asker).await?;
+    let mut before = Vec::new();
+    for option in ctx.args {
+        match option.value {
+            ResolvedValue::Autocomplete { .. } => break,
+            ResolvedValue::String(typed) => before.push(typed.to_owned()),
+            _ => {}
+        }
+    }
+    let (lang, partial) = (asker.lang, searched(partial));
+    off_thread(move || {
+        let (names, mut dice) = (table.names(), dice(&table, seat)?);
+        let mut game = table.game()?.clone();
+        let mut deeds = Vec::new();
+        for typed in &before {
+            let all = possible(&game, seat, lang, &names);
+            let Some(one) = meant(&all, typed) else {
+                return Ok(Vec::new());
+            };
+            deeds.push(thought(&one.typed));
+            let Some(attempt) = table.game()?.attempt(seat, &deeds, &mut dice) else {
+                return Ok(Vec::new());
+            };
+            game = attempt.after;
+        }
+        let all = possible(&game, seat, lang, &names).into_iter();
+        let fitting = all.filter(|one| searched(&one.label).contains(&partial));
+        let listed = fitting.take(CHOICES).map(|one| (one.label, one.typed));
+        Ok(listed.collect())
+    })
+    .await?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deed_is_read_back_as_it_is_typed() {
+        let (verb, given) = thought("move|unit=A1|to=3,-2");
+        assert_eq!(verb, "move");
+        assert_eq!(given.text("unit"), Some("A1"));
+        assert_eq!(given.text("to"), Some("3,-2"));
+        assert_eq!(thought("end"), ("end".to_owned(), Given::default()));
+    }
+}

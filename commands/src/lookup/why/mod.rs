@@ -1,0 +1,182 @@
+//! `/why`: why something that was told came out as it did: the rules, the row of the table, what was added one by one, the
+//! dice, as the asker may know them. From a post's own button too, among all that was told in its turn or season.
+
+mod book;
+
+use poise::serenity_prelude as serenity;
+use regnal::game::Viewer;
+use regnal::rules;
+use regnal::store::MatchId;
+use serenity::{
+    AutocompleteChoice, ComponentInteraction, ComponentInteractionDataKind, Context,
+    CreateAutocompleteResponse, ResolvedValue,
+};
+
+use self::book::{Book, Wanted};
+use super::answer::off_thread;
+use super::rule;
+use crate::discord::asker::Asker;
+use crate::discord::custom_id::Asks;
+use crate::discord::error::{Error, Result};
+use crate::discord::pages;
+use crate::discord::reply::{Answer, Asked};
+use crate::discord::turning::PAGE;
+use crate::run::app::{App, SlashContext};
+use crate::run::table::{Table, kind, unknown};
+use crate::run::telling::tellings;
+
+/// Discord's limit for the choices of a completion.
+const CHOICES: usize = 25;
+
+/// Why something that was told came out as it did.
+#[poise::command(
+    slash_command,
+    rename = "why",
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+pub(super) async fn why(
+    ctx: SlashContext<'_>,
+    #[max_length = 100]
+    #[autocomplete = "results"]
+    result: Option<String>,
+    #[rename = "match"]
+    #[min = 1]
+    number: Option<i64>,
+) -> Result<()> {
+    let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
+    let table = table_of(app, &asker, number).await?;
+    let asked = Asked::Command(ctx.interaction);
+    asked.defer(ctx.serenity_context(), false).await?;
+    let answer = match looked(app, &table, &asker, Wanted::Typed(result)).await {
+        Ok(answer) => answer,
+        Err(error) if error.is_alarming() => return Err(error),
+        Err(error) => {
+            let line = error.line();
+            Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
+        }
+    };
+    asked.complete(ctx.serenity_context(), &answer).await
+}
+
+/// Something was asked by a button or a menu.
+///
+/// # Errors
+/// What the person is told.
+pub async fn asked(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    (id, step): (MatchId, usize),
+    asks: Asks,
+) -> Result<()> {
+    let chosen = match &click.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+        _ => None,
+    };
+    let here = Asked::Component(click);
+    let old = || Error::says("error-old-button");
+    let wanted = match (asks, chosen) {
+        (Asks::Results, _) => Wanted::Step(step, 0),
+        (Asks::Rule, chosen) => {
+            let rule = chosen.as_deref().and_then(rules::find).ok_or_else(old)?;
+            let entry = rule::entry(asker.lang, rule);
+            return pages::answer(here, ctx, entry, Answer::default(), false).await;
+        }
+        (Asks::Result, Some(chosen)) => match chosen.strip_prefix(PAGE) {
+            Some(page) => Wanted::Step(step, page.parse().map_err(|_| old())?),
+            None => Wanted::Result(step, chosen.parse().map_err(|_| old())?),
+        },
+        (Asks::Result, None) => return Err(old()),
+    };
+    let table = table_of(app, asker, Some(id.0)).await?;
+    let answer = looked(app, &table, asker, wanted).await?;
+    here.update(ctx, &answer).await
+}
+
+/// The match with this number, or the last of this channel. The number of a match elsewhere is known only to those who sit
+/// there and to those on the same server.
+async fn table_of(app: &App, asker: &Asker, number: Option<i64>) -> Result<Table> {
+    let table = match number {
+        None => app.desk.look_back_in(&app.store, asker.channel).await?,
+        Some(number) => {
+            let none = || Error::says("error-no-such-match");
+            let header = app.store.find_match(MatchId(number)).await?;
+            let header = header.ok_or_else(none)?;
+            let is_here = header.guild.is_some() && header.guild == asker.guild
+                || header.channel == asker.channel;
+            let sits = header.seats.iter().any(|row| row.user == Some(asker.user));
+            if !is_here && !sits {
+                return Err(none());
+            }
+            app.desk
+                .look(&app.store, header.id)
+                .await
+                .map_err(unknown)?
+        }
+    };
+    table.game()?;
+    Ok(table)
+}
+
+fn viewer(table: &Table, asker: &Asker) -> Viewer {
+    table
+        .seat_of(asker.user)
+        .map_or(Viewer::Public, Viewer::Seat)
+}
+
+/// The answer to what is asked.
+async fn looked(app: &App, table: &Table, asker: &Asker, wanted: Wanted) -> Result<Answer> {
+    // No snapshot: everything is told from its own moment.
+    let loaded = app.store.load_whole(table.header.id).await?;
+    let (viewer, lang, names) = (viewer(table, asker), asker.lang, table.names());
+    let kind = kind(&table.header)?;
+    off_thread(move || {
+        let (steps, told) = tellings(&loaded, viewer)?;
+        let book = Book {
+            steps: &steps,
+            told: &told,
+            lang,
+            names: &names,
+            kind,
+            match_id: loaded.header.id,
+        };
+        book.answer(&loaded, viewer, wanted)
+    })
+    .await?
+}
+
+/// What was told to the asker, the latest first, that holds all words that are typed.
+async fn results(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let choices = offered(&ctx, partial).await.unwrap_or_default();
+    let choices = choices
+        .into_iter()
+        .map(|((step, place), words)| AutocompleteChoice::new(words, format!("{step}.{place}")));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, usize), String)>> {
+    let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
+    let number = ctx.args.iter().find_map(|option| match option.value {
+        ResolvedValue::Integer(number) if option.name == "match" => Some(number),
+        _ => None,
+    });
+    let table = table_of(app, &asker, number).await?;
+    let loaded = app.store.load_whole(table.header.id).await?;
+    let (viewer, lang, names) = (viewer(&table, &asker), asker.lang, table.names());
+    let (kind, partial) = (kind(&table.header)?, partial.to_owned());
+    off_thread(move || {
+        let (steps, told) = tellings(&loaded, viewer)?;
+        let book = Book {
+            steps: &steps,
+            told: &told,
+            lang,
+            names: &names,
+            kind,
+            match_id: loaded.header.id,
+        };
+        Ok(book.like(&partial, CHOICES))
+    })
+    .await?
+}

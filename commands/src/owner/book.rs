@@ -1,0 +1,52 @@
+//! `regnal book`: the book of a match, of what everybody may know.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use regnal::game::Viewer;
+use regnal::store::{MatchId, Store, StoreError};
+use regnal::text::Lang;
+
+use super::failed::Failed;
+use super::matches::open;
+use crate::discord::error::Error;
+use crate::games::FACES;
+use crate::run::keepsake::{self, Progress, Subject};
+use crate::run::pictures::looked_at;
+use crate::run::table::{Table, kind};
+use crate::studio::Studio;
+
+/// Writes the book of a match to a file, or to standard output.
+///
+/// # Errors
+/// Why it cannot.
+pub async fn write(dir: &Path, number: i64, lang: Lang, out: Option<&Path>) -> Result<(), Failed> {
+    let store = open(dir).await?;
+    let book = made(&store, MatchId(number), lang).await;
+    store.close().await;
+    let book = book.map_err(|error| match error {
+        Error::Store(StoreError::NotFound) => {
+            Failed::File(format!("there is no match {number} in {}", dir.display()))
+        }
+        Error::Invalid(_) => Failed::File(format!("match {number} has not begun")),
+        other => Failed::Broken(other),
+    })?;
+    match out {
+        None => std::io::stdout()
+            .write_all(&book)
+            .map_err(|error| Failed::File(error.to_string())),
+        Some(out) => fs::write(out, &book)
+            .map_err(|error| Failed::File(format!("{}: {error}", out.display()))),
+    }
+}
+
+async fn made(store: &Store, id: MatchId, lang: Lang) -> crate::discord::error::Result<Vec<u8>> {
+    let table = Table::load(store, id).await?;
+    let kind = kind(&table.header)?;
+    let face = FACES.iter().find(|face| face.kind() == kind);
+    let face = face.ok_or(Error::UnknownGame(id))?;
+    let whose = looked_at(&table, table.channel());
+    let subject = Subject::of(store, *face, table, Viewer::Public, lang).await?;
+    keepsake::book(&subject, &Studio::default(), whose, &Progress::default()).await
+}

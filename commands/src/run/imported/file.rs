@@ -1,0 +1,106 @@
+//! The file of a match: read, and judged as `regnal verify` does.
+
+use regnal::games::{AnyGame, AnyOptions, GameKind};
+use regnal::store::{Export, Status, TakenBack, Timestamp};
+use regnal::text::{Line, safe_name};
+use serde_json::Value;
+
+use crate::run::verify::{Difference, played_again};
+
+/// The most bytes of a file: as many as one that `/match export` gives.
+pub const LARGEST: usize = 10 * 1024 * 1024;
+
+/// How far the clock of another machine may be ahead.
+const AHEAD: std::time::Duration = std::time::Duration::from_secs(24 * 3_600);
+
+/// A match that can be taken in.
+#[derive(Clone, Debug)]
+pub struct Brought {
+    /// The file.
+    pub export: Export,
+    /// The game.
+    pub kind: GameKind,
+    /// The position that it has come to.
+    pub(super) game: AnyGame,
+    /// The number of the next die.
+    pub(super) next_draw: u64,
+    /// What was taken back.
+    pub(super) taken_back: Vec<TakenBack>,
+}
+
+/// The match in a file, as far as that can be said without playing it again; the game is one that this program knows.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
+    if bytes.len() > LARGEST {
+        return Err(too_large(bytes.len()));
+    }
+    let value: Value = serde_json::from_slice(bytes).map_err(|error| {
+        Line::new("import-no-json")
+            .with("line", error.line())
+            .with("column", error.column())
+    })?;
+    let format = value.get("format").and_then(Value::as_u64);
+    let format = format.ok_or_else(|| Line::new("import-no-match"))?;
+    if format != 1 {
+        let format = u32::try_from(format).unwrap_or(u32::MAX);
+        return Err(differs(&Difference::Format { format }));
+    }
+    let export: Export = serde_json::from_value(value).map_err(|error| {
+        Line::new("import-no-match-why").with("why", safe_name(&error.to_string()))
+    })?;
+    let kind = export.kind.parse().map_err(|_| {
+        let game = export.kind.clone();
+        differs(&Difference::Game { game })
+    })?;
+    if export.setup.is_none() || export.status == Status::Lobby || export.started.is_none() {
+        return Err(Line::new("import-lobby"));
+    }
+    if export.seed.is_none() && !export.status.is_over() {
+        return Err(Line::new("import-no-seed"));
+    }
+    Ok((export, kind))
+}
+
+/// That a file is too large.
+pub fn too_large(bytes: usize) -> Line {
+    Line::new("import-too-large")
+        .with("size", bytes.div_ceil(1024 * 1024))
+        .with("most", LARGEST / (1024 * 1024))
+}
+
+/// Plays a match again: what it comes to.
+///
+/// # Errors
+/// What is wrong with it, in words: the first difference to what its seed and actions lead to.
+pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brought, Line> {
+    let latest = now.plus(AHEAD);
+    let acted = export.batches.iter().map(|batch| batch.at);
+    let mut times = acted.chain(export.started).chain(export.ended);
+    if times.any(|at| at < Timestamp(0) || at > latest) {
+        return Err(Line::new("import-times"));
+    }
+    let checked = played_again(&export, &|_| ()).map_err(|difference| differs(&difference))?;
+    let game = checked.game.ok_or_else(|| Line::new("import-lobby"))?;
+    // Whether it is over is for the game to say, but where it was given up.
+    let is_played_out = game.outcome().is_some();
+    if export.status != Status::Abandoned && is_played_out != (export.status == Status::Finished) {
+        return Err(differs(&Difference::Outcome));
+    }
+    // As this program writes them, so that nothing else is kept with them.
+    let options = serde_json::from_value::<AnyOptions>(export.options);
+    let options = options.and_then(serde_json::to_value);
+    export.options = options.map_err(|_| differs(&Difference::OptionsUnreadable))?;
+    Ok(Brought {
+        game,
+        next_draw: checked.next_draw,
+        taken_back: checked.taken_back,
+        export,
+        kind,
+    })
+}
+
+fn differs(difference: &Difference) -> Line {
+    Line::new("import-differs").with("difference", difference.line())
+}

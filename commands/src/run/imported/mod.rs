@@ -1,0 +1,239 @@
+//! A match that comes from a file: what is wrong with the file, and the match as it begins here.
+//!
+//! One that is over comes as a record, to be looked at. One that is not over needs its seed, which only the owner of the
+//! bot where it was played can give away; whoever had the file could foresee its dice, and all are told so. Neither counts
+//! in the tables of a server, since nobody here saw how its seed was chosen.
+
+mod file;
+mod told;
+
+use std::collections::BTreeMap;
+
+use regnal::game::Seat;
+use regnal::store::{
+    Channel, ExportSeat, Guild, Header, Import, ImportSeat, MatchId, Status, Store, Timestamp, User,
+};
+use regnal::text::Lang;
+
+pub use self::file::{Brought, LARGEST, judged, read, too_large};
+use super::app::Face;
+use super::clocks::clocks;
+use super::people::People;
+use super::settings::Settings;
+use super::table::Table;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::short;
+
+/// The most characters of a name that a file gives to a match or a seat.
+const NAME: usize = 40;
+
+/// Where a match is brought, and by whom.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The server, if it is on one.
+    pub guild: Option<Guild>,
+    /// The channel or thread.
+    pub channel: Channel,
+    /// Who brings it; nobody where the owner of the bot does.
+    pub by: User,
+    /// The language in which a match speaks whose file names none.
+    pub lang: Lang,
+    /// What those are called here who can hold a seat.
+    pub members: BTreeMap<User, String>,
+}
+
+/// The people whom a file names: those who hold its seats, and its umpire.
+pub fn named(brought: &Brought) -> Vec<User> {
+    let seats = brought.export.seats.iter();
+    let held = seats.filter_map(|seat| seat.holder.as_ref()?.user());
+    held.chain(settings(brought).umpire.map(User)).collect()
+}
+
+/// Takes a match in that was judged: under its number here.
+///
+/// # Errors
+/// [`StoreError::Known`], [`StoreError::ChannelTaken`], and those of the database.
+///
+/// [`StoreError::Known`]: regnal::store::StoreError::Known
+/// [`StoreError::ChannelTaken`]: regnal::store::StoreError::ChannelTaken
+pub async fn take(
+    store: &Store,
+    face: &dyn Face,
+    brought: Brought,
+    place: &Place,
+    now: Timestamp,
+) -> Result<MatchId> {
+    let settings = held_here(face, &brought, place);
+    let seats: Vec<ImportSeat> = brought
+        .export
+        .seats
+        .iter()
+        .map(|seat| seated(seat, place))
+        .collect();
+    let mut table = table(&brought, (place, &settings), &seats, now)?;
+    let people = People::of(store, &table.header).await?;
+    let timers = match table.header.status {
+        // Nothing is decided for anybody as long as nobody is there.
+        Status::Running if table.people() > 0 && !table.is_deserted()? => {
+            let game = table.game()?;
+            clocks(game, game, (&settings, &people), &[], now)?
+        }
+        _ => Vec::new(),
+    };
+    let import = Import {
+        status: table.header.status,
+        version: table.game()?.event_version(),
+        next_draw: brought.next_draw,
+        guild: place.guild,
+        channel: place.channel,
+        creator: place.by,
+        name: table.header.name.clone(),
+        language: table.header.language.clone(),
+        settings: table.header.settings.clone(),
+        seats,
+        taken_back: brought.taken_back,
+        timers: timers.clone(),
+        at: now,
+        export: brought.export,
+    };
+    let posts = |id| {
+        table.header.id = id;
+        told::posts(&table, (&settings, &people), &timers, now)
+    };
+    store.import(&import, posts).await
+}
+
+/// Sets the clocks of a match that nobody was there to play, as soon as somebody is.
+///
+/// # Errors
+/// Those of the store.
+pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Result<()> {
+    let id = table.header.id;
+    if table.header.status != Status::Running
+        || table.people() == 0
+        || table.is_deserted()?
+        || !store.timers(id).await?.is_empty()
+    {
+        return Ok(());
+    }
+    let people = People::of(store, &table.header).await?;
+    let (game, settings) = (table.game()?, Settings::of(&table.header));
+    let timers = clocks(game, game, (&settings, &people), &[], now)?;
+    store.change_timers(id, &timers).await?;
+    Ok(())
+}
+
+/// What the table agreed on where it comes from; the usual where the file does not say.
+fn settings(brought: &Brought) -> Settings {
+    let table = brought.export.table.as_ref();
+    let kept = table.map(|table| serde_json::from_value(table.settings.clone()));
+    kept.and_then(Result::ok).unwrap_or_default()
+}
+
+/// The same as it can hold here.
+fn held_here(face: &dyn Face, brought: &Brought, place: &Place) -> Settings {
+    let mut settings = settings(brought);
+    if brought.export.table.is_none()
+        && let Some(hours) = face.turn_hours()
+    {
+        settings.turn_hours = hours;
+    }
+    let held = |user: User| {
+        let mut seats = brought.export.seats.iter();
+        seats.any(|seat| seat.holder.as_ref().and_then(|it| it.user()) == Some(user))
+    };
+    settings.umpire = settings
+        .umpire
+        .filter(|&umpire| place.members.contains_key(&User(umpire)) && !held(User(umpire)));
+    settings.turn_hours = settings.turn_hours.min(720);
+    settings.decision_hours = settings.decision_hours.min(720);
+    settings.rematch_of = None;
+    settings.rests_until = None;
+    settings.by_moderator = false;
+    settings
+}
+
+/// A seat as it is held here: by whoever held it there, where they can.
+fn seated(seat: &ExportSeat, place: &Place) -> ImportSeat {
+    let holder = seat.holder.as_ref();
+    let user = holder
+        .and_then(|holder| holder.user())
+        .filter(|_| !seat.machine);
+    let here = user.and_then(|user| place.members.get(&user));
+    let language = match holder {
+        Some(holder) => Lang::from_locale(&holder.language),
+        None => place.lang,
+    };
+    ImportSeat {
+        user: user.filter(|_| here.is_some()),
+        left_by: user.filter(|_| here.is_none()),
+        name: short(here.unwrap_or(&seat.name), NAME),
+        language: language.code().to_owned(),
+    }
+}
+
+/// The match as it stands here once it is taken in, but for its number.
+fn table(
+    brought: &Brought,
+    (place, settings): (&Place, &Settings),
+    seats: &[ImportSeat],
+    now: Timestamp,
+) -> Result<Table> {
+    let export = &brought.export;
+    let broken = |error: serde_json::Error| Error::Broken(error.to_string());
+    let seed = export.seed.as_ref();
+    let seed = seed.ok_or_else(|| Error::says("import-no-seed"))?;
+    let salts: Vec<String> = export.seats.iter().map(|seat| seat.salt.clone()).collect();
+    let language = match &export.table {
+        Some(table) => Lang::from_locale(&table.language),
+        None => place.lang,
+    };
+    let events = export.batches.iter().map(|batch| batch.events.len() as u64);
+    let undone = export.batches.iter().filter(|batch| batch.undone.is_some());
+    let undone = undone.map(|batch| batch.events.len() as u64);
+    let rows = export.seats.iter().zip(seats).zip(Seat::all(seats.len()));
+    let header = Header {
+        id: MatchId(0),
+        kind: export.kind.clone(),
+        status: match export.status.is_over() {
+            true => export.status,
+            false => Status::Running,
+        },
+        guild: place.guild,
+        channel: place.channel,
+        creator: place.by,
+        name: short(&export.name, NAME),
+        language: language.code().to_owned(),
+        options: export.options.clone(),
+        settings: serde_json::to_value(settings).map_err(broken)?,
+        commitment: export.commitment.clone(),
+        seq: events.sum(),
+        batches: export.batches.len() as u64,
+        undone: undone.sum(),
+        next_draw: brought.next_draw,
+        revision: 0,
+        created: now,
+        started: export.started,
+        suspended: None,
+        ended: export.ended,
+        outcome: export.outcome.clone(),
+        imported: Some(now),
+        seats: rows
+            .map(|((kept, held), seat)| regnal::store::SeatRow {
+                seat,
+                user: held.user,
+                name: held.name.clone(),
+                is_machine: kept.machine,
+                salt: kept.salt.clone(),
+                language: held.language.clone(),
+                joined: now,
+                left: held.user.is_none().then_some(now),
+            })
+            .collect(),
+    };
+    Ok(Table::brought(
+        header,
+        brought.game.clone(),
+        seed.mixed(&salts),
+    ))
+}

@@ -1,0 +1,145 @@
+//! What all are told of a match that came from a file.
+
+use std::collections::BTreeSet;
+
+use regnal::game::Seat;
+use regnal::games::GameKind;
+use regnal::store::{NewMessage, Target, TimerChange, Timestamp, User};
+use regnal::text::{Lang, Line, Names, safe_name, say};
+
+use crate::discord::components::{Button, Look};
+use crate::discord::custom_id::{CustomId, SeatStep};
+use crate::discord::error::Result;
+use crate::discord::text::{MESSAGE, fit};
+use crate::run::buttons::panel_buttons;
+use crate::run::outgoing::{Outgoing, Sketch};
+use crate::run::people::People;
+use crate::run::settings::Settings;
+use crate::run::summons::{AtHand, summons};
+use crate::run::table::Table;
+
+/// How many buttons stand in a row.
+const ROW: usize = 5;
+/// For so many seats each has a row of its own.
+const ROWS: usize = 4;
+
+/// That it is there, which seats wait for somebody, and the call of those who are awaited.
+pub(super) fn posts(
+    table: &Table,
+    (settings, people): (&Settings, &People),
+    timers: &[TimerChange],
+    now: Timestamp,
+) -> Result<Vec<NewMessage>> {
+    let (lang, names) = (table.lang(), table.names());
+    let (header, game) = (&table.header, table.game()?);
+    let is_over = header.status.is_over();
+    let id = match (is_over, header.creator) {
+        (true, User::NOBODY) => "import-record-owner",
+        (true, _) => "import-record",
+        (false, User::NOBODY) => "import-running-owner",
+        (false, _) => "import-running",
+    };
+    let mut lines = vec![
+        Line::new(id)
+            .with("title", title(table, lang))
+            .with("match", header.id.0)
+            .with("user", format!("<@{}>", header.creator.0)),
+    ];
+    let open = open_seats(table)?;
+    if is_over {
+        lines.extend(game.ending());
+        lines.push(Line::new("import-record-see").with("match", header.id.0));
+    } else {
+        lines.push(Line::new("import-running-known"));
+        let seats = open.iter().map(|&seat| {
+            let line = Line::new("import-seat").with("number", u32::from(seat.0) + 1);
+            line.with("who", seat).into()
+        });
+        let seats: Vec<regnal::text::Arg> = seats.collect();
+        if !seats.is_empty() {
+            lines.push(Line::new("import-seats").with("seats", seats));
+        }
+    }
+    lines.push(Line::new("import-commitment").with("commitment", header.commitment.clone()));
+    let words = lines.iter().map(|line| say(lang, line, &names));
+    let mut buttons = offers(table, &open);
+    if !is_over {
+        buttons.push(panel_buttons(table, lang));
+    }
+    let post = Outgoing {
+        content: fit(&words.collect::<Vec<_>>().join("\n"), MESSAGE),
+        picture: Some(Sketch::public(header.id)),
+        buttons,
+        ..Outgoing::default()
+    };
+    let mut messages = vec![post.to(Target::Channel(table.channel()), None)?];
+    if !is_over && !table.is_deserted()? {
+        let mut called: BTreeSet<Seat> = game.awaited();
+        called.retain(|&seat| table.user_of(seat).is_some());
+        if !called.is_empty() {
+            let at_hand = AtHand {
+                settings,
+                people,
+                now,
+            };
+            messages.extend(summons(table, &at_hand, &called, timers)?);
+        }
+    }
+    Ok(messages)
+}
+
+/// The seats in which somebody could play and nobody does.
+fn open_seats(table: &Table) -> Result<Vec<Seat>> {
+    if table.header.status.is_over() {
+        return Ok(Vec::new());
+    }
+    let (game, machines) = (table.game()?, table.machines()?);
+    let rows = table.header.seats.iter().filter(|row| row.user.is_none());
+    let open = rows
+        .map(|row| row.seat)
+        .filter(|seat| !machines.contains(seat));
+    Ok(open
+        .filter(|&seat| game.is_playing(seat) || game.is_away(seat))
+        .collect())
+}
+
+/// The ways to those seats.
+fn offers(table: &Table, open: &[Seat]) -> Vec<Vec<Button>> {
+    let button = |seat: Seat, step: SeatStep, label: &'static str, look: Look| {
+        let match_id = table.header.id;
+        let id = CustomId::Seat {
+            match_id,
+            seat,
+            step,
+        };
+        let label = Line::new(label).with("number", u32::from(seat.0) + 1);
+        Button {
+            id: id.to_string(),
+            label: say(table.lang(), &label, &Names::default()),
+            look,
+        }
+    };
+    let take = |&seat: &Seat| button(seat, SeatStep::Take, "import-button-take", Look::Success);
+    if open.len() > ROWS {
+        let rows = open.chunks(ROW);
+        return rows.map(|row| row.iter().map(take).collect()).collect();
+    }
+    let program = |&seat: &Seat| {
+        let label = "import-button-program";
+        button(seat, SeatStep::Program, label, Look::Secondary)
+    };
+    let rows = open.iter();
+    rows.map(|seat| vec![take(seat), program(seat)]).collect()
+}
+
+/// What the match is called, or else its game.
+fn title(table: &Table, lang: Lang) -> String {
+    let header = &table.header;
+    if !header.name.is_empty() {
+        return safe_name(&header.name);
+    }
+    match header.kind.parse::<GameKind>() {
+        Ok(kind) => say(lang, &Line::new(kind.title()), &Names::default()),
+        Err(_) => "?".to_owned(),
+    }
+}

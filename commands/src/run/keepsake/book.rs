@@ -1,0 +1,76 @@
+//! The book: the tale of a match, its pictures, and the page that holds both, as large as it may be.
+
+use std::sync::Arc;
+
+use super::page::{self, Illustration, Pictures};
+use super::paint::paint;
+use super::subject::{LIMIT, Progress, Subject};
+use super::tale::{self, Tale};
+use crate::discord::error::{Error, Result};
+use crate::run::face::Sheet;
+use crate::studio::{For, Studio};
+
+/// The book of a match, a page of HTML, as its reader may know it.
+///
+/// # Errors
+/// Those of the log.
+pub async fn book(
+    subject: &Arc<Subject>,
+    studio: &Studio,
+    whose: For,
+    progress: &Progress,
+) -> Result<Vec<u8>> {
+    let broken = |error: tokio::task::JoinError| Error::Broken(error.to_string());
+    let told = tokio::task::spawn_blocking({
+        let subject = Arc::clone(subject);
+        move || tale::tell(&subject)
+    });
+    let mut tale = told.await.map_err(broken)??;
+    let mut maps: Vec<Option<Sheet>> = tale
+        .chapters
+        .iter_mut()
+        .map(|chapter| chapter.map.take())
+        .collect();
+    let faces = std::mem::take(&mut tale.portraits);
+    progress.expects(maps.iter().flatten().count() + faces.len());
+    let mut pictures = Pictures::default();
+    for map in &mut maps {
+        let painted = match map.take() {
+            Some(sheet) => illustration(studio, whose, sheet).await,
+            None => None,
+        };
+        progress.painted_if(painted.is_some());
+        pictures.maps.push(painted);
+    }
+    for face in faces {
+        pictures
+            .portraits
+            .extend(illustration(studio, whose, face).await);
+        progress.painted();
+    }
+    let subject = Arc::clone(subject);
+    let written = tokio::task::spawn_blocking(move || fitting(&subject, &tale, pictures, LIMIT));
+    written.await.map_err(broken)
+}
+
+/// A picture of the book; none where it cannot be painted.
+async fn illustration(studio: &Studio, whose: For, sheet: Sheet) -> Option<Illustration> {
+    let (width, height) = (sheet.scene.width, sheet.scene.height);
+    let png = paint(studio, whose, sheet.scene).await.ok()?;
+    Some(Illustration {
+        png,
+        alt: sheet.alt,
+        width,
+        height,
+    })
+}
+
+/// The page with all its pictures; where it is too large, with as many as fit.
+fn fitting(subject: &Subject, tale: &Tale, mut pictures: Pictures, limit: usize) -> Vec<u8> {
+    loop {
+        let page = page::page(subject, tale, &pictures);
+        if page.len() <= limit || !pictures.thin() {
+            return page.into_bytes();
+        }
+    }
+}

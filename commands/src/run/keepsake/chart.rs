@@ -1,0 +1,184 @@
+//! Scores as lines, one a seat, which differ in colour, stroke and name.
+
+use maud::{Markup, html};
+
+const WIDTH: f64 = 480.0;
+const HEIGHT: f64 = 340.0;
+const LEFT: f64 = 48.0;
+const RIGHT: f64 = 350.0;
+const TOP: f64 = 16.0;
+const BOTTOM: f64 = 300.0;
+/// How many columns have a name below them at most.
+const NAMED: usize = 4;
+/// How many letters of a name have room beside its line.
+const LETTERS: usize = 13;
+/// The least room between two names beside their lines.
+const NAME: f64 = 20.0;
+
+/// Colours that stand out on paper, each with a stroke of its own.
+const LINES: [(&str, &str); 8] = [
+    ("#8b1a1a", ""),
+    ("#1b4f8a", "9 4"),
+    ("#2f6b2f", "2 4"),
+    ("#7a5200", "14 4 2 4"),
+    ("#5b2a86", "6 2"),
+    ("#00666b", "2 2"),
+    ("#8a2c62", "12 6"),
+    ("#3d3d3d", "4 6"),
+];
+
+/// What a chart shows.
+#[derive(Clone, Debug)]
+pub(super) struct Chart<'a> {
+    /// It in words.
+    pub(super) about: &'a str,
+    /// What each column is called.
+    pub(super) columns: &'a [String],
+    /// Each name with its values, one a column.
+    pub(super) lines: &'a [(String, Vec<i64>)],
+}
+
+fn float(number: i64) -> f64 {
+    number as f64
+}
+
+fn place(number: usize) -> f64 {
+    number as f64
+}
+
+impl Chart<'_> {
+    /// The chart as SVG.
+    pub(super) fn draw(&self) -> Markup {
+        let values = || {
+            self.lines
+                .iter()
+                .flat_map(|(_, values)| values.iter().copied())
+        };
+        let least = values().min().unwrap_or(0).min(0);
+        let most = values().max().unwrap_or(0).max(least + 1);
+        let step = step(most - least);
+        let (floor, ceiling) = (
+            least.div_euclid(step) * step,
+            (most + step - 1).div_euclid(step) * step,
+        );
+        let across = place(self.columns.len().saturating_sub(1)).max(1.0);
+        let x = |column: usize| LEFT + 12.0 + (RIGHT - LEFT - 24.0) * place(column) / across;
+        let y = |value: i64| {
+            BOTTOM - (BOTTOM - TOP) * float(value - floor) / float(ceiling - floor).max(1.0)
+        };
+        let grid: Vec<i64> = (0..=(ceiling - floor) / step)
+            .map(|number| floor + number * step)
+            .collect();
+        // As many names of columns as have room.
+        let every = self.columns.len().div_ceil(NAMED).max(1);
+        html! {
+            svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(self.about) {
+                @for value in grid {
+                    line class="grid" x1=(LEFT) x2=(RIGHT) y1=(y(value)) y2=(y(value)) {}
+                    text x=(LEFT - 8.0) y=(y(value) + 5.0) text-anchor="end" { (value) }
+                }
+                @for (column, name) in self.columns.iter().enumerate().step_by(every) {
+                    text x=(x(column)) y=(BOTTOM + 22.0) text-anchor="middle" { (name) }
+                }
+                @for ((_, values), (color, dashes)) in self.lines.iter().zip(LINES.iter().cycle()) {
+                    polyline fill="none" stroke=(color) stroke-width="3" stroke-dasharray=(dashes)
+                        points=(points(values, x, y)) {}
+                    @for (column, value) in values.iter().enumerate() {
+                        circle cx=(x(column)) cy=(y(*value)) r="4" fill=(color) {}
+                    }
+                }
+                @for (index, name, at) in self.beside(y) {
+                    text class="name" x=(RIGHT + 10.0) y=(at + 5.0)
+                        fill=(LINES[index % LINES.len()].0) { (cut(name)) }
+                }
+            }
+        }
+    }
+
+    /// Where each name stands beside the end of its line, so that none covers another.
+    fn beside(&self, y: impl Fn(i64) -> f64) -> Vec<(usize, &str, f64)> {
+        let mut names: Vec<(usize, &str, f64)> = self
+            .lines
+            .iter()
+            .enumerate()
+            .filter_map(|(index, (name, values))| Some((index, name.as_str(), y(*values.last()?))))
+            .collect();
+        names.sort_by(|one, other| one.2.total_cmp(&other.2));
+        let mut least = TOP;
+        for (_, _, at) in &mut names {
+            *at = at.max(least);
+            least = *at + NAME;
+        }
+        // Those that would stand too low move up again.
+        let mut most = BOTTOM;
+        for (_, _, at) in names.iter_mut().rev() {
+            *at = at.min(most);
+            most = *at - NAME;
+        }
+        names
+    }
+}
+
+/// A name as far as there is room for it; the table below has it whole.
+fn cut(name: &str) -> String {
+    match name.chars().count() > LETTERS {
+        true => name.chars().take(LETTERS - 1).chain(['…']).collect(),
+        false => name.to_owned(),
+    }
+}
+
+fn points(values: &[i64], x: impl Fn(usize) -> f64, y: impl Fn(i64) -> f64) -> String {
+    let at = |(column, &value): (usize, &i64)| format!("{:.1},{:.1}", x(column), y(value));
+    let all: Vec<String> = values.iter().enumerate().map(at).collect();
+    all.join(" ")
+}
+
+/// Between two lines of the ground: 1, 2 or 5 with noughts, so that there are at most seven.
+fn step(range: i64) -> i64 {
+    let mut step = 1;
+    loop {
+        for times in [1, 2, 5] {
+            if range <= step * times * 6 {
+                return step * times;
+            }
+        }
+        step = step.saturating_mul(10);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_of_the_ground_are_few_and_round() {
+        let steps = [1, 6, 7, 12, 13, 31, 100, 4_000].map(step);
+        assert_eq!(steps, [1, 1, 2, 2, 5, 10, 20, 1_000]);
+    }
+
+    #[test]
+    fn every_value_is_a_mark_and_names_do_not_cover_each_other() {
+        let columns = ["1", "2", "3"].map(str::to_owned);
+        let lines = [
+            ("Ann <&\"".to_owned(), vec![0, 5, 9]),
+            ("Ben".to_owned(), vec![-3, 5, 9]),
+        ];
+        let chart = Chart {
+            about: "points \"so\"",
+            columns: &columns,
+            lines: &lines,
+        };
+        let drawn = chart.draw().into_string();
+        assert_eq!(drawn.matches("<circle").count(), 6);
+        assert!(drawn.contains("Ann &lt;&amp;") && drawn.contains("points &quot;so&quot;"));
+        let beside = chart.beside(|_| 100.0);
+        assert!((beside[1].2 - beside[0].2).abs() >= NAME);
+        // Nothing to show is no fault.
+        let empty = Chart {
+            about: "",
+            columns: &[],
+            lines: &[],
+        };
+        assert!(empty.draw().into_string().starts_with("<svg"));
+    }
+}

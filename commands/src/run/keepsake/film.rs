@@ -1,0 +1,165 @@
+//! The film: the map as all may see it, turn by turn, from the beginning on.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use regnal::game::Viewer;
+use regnal::render::film::{self, Film, Shot, Unfilmable};
+use tokio::sync::mpsc;
+
+use super::paint::paint;
+use super::subject::{LIMIT, Progress, Subject};
+use crate::discord::error::{Error, Result};
+use crate::run::face::Sheet;
+use crate::run::past::start_of;
+use crate::run::replayed::{Step, steps};
+use crate::studio::{For, Studio};
+
+/// A film has at most so many pictures.
+const MOST: usize = 120;
+/// How many pictures are laid out before the painter has come to them.
+const AHEAD: usize = 2;
+/// A film lasts about so long, in milliseconds.
+const LASTS: u64 = 40_000;
+/// How long a picture is seen at the least, and at the most.
+const SEEN: (u64, u64) = (250, 1_200);
+/// How long the last is.
+const END: Duration = Duration::from_secs(5);
+
+/// A picture to be painted, and whether it stays where others are left out.
+struct Frame {
+    sheet: Sheet,
+    stays: bool,
+}
+
+/// The film of a match, as all may know it.
+///
+/// # Errors
+/// A message for the person where there is no picture, or it is too large; those of the log.
+pub async fn film(
+    subject: &Arc<Subject>,
+    studio: &Studio,
+    whose: For,
+    progress: &Progress,
+) -> Result<Film> {
+    let (send, mut frames) = mpsc::channel(AHEAD);
+    let walk = tokio::task::spawn_blocking({
+        let (subject, progress) = (Arc::clone(subject), progress.clone());
+        move || walk(&subject, &progress, &send)
+    });
+    let mut shots = Vec::new();
+    while let Some(Frame { sheet, stays }) = frames.recv().await {
+        let png = paint(studio, whose, sheet.scene).await?;
+        shots.push(Shot {
+            png,
+            lasts: Duration::ZERO,
+            stays,
+        });
+        progress.painted();
+    }
+    let broken = |error: tokio::task::JoinError| Error::Broken(error.to_string());
+    walk.await.map_err(broken)??;
+    let count = u64::try_from(shots.len()).unwrap_or(u64::MAX).max(1);
+    let each = Duration::from_millis((LASTS / count).clamp(SEEN.0, SEEN.1));
+    for shot in &mut shots {
+        shot.lasts = each;
+    }
+    if let Some(last) = shots.last_mut() {
+        last.lasts = END;
+    }
+    let made = tokio::task::spawn_blocking(move || film::film(&shots, LIMIT));
+    made.await.map_err(broken)?.map_err(|why| match why {
+        Unfilmable::Empty => Error::says("error-keepsake-no-pictures"),
+        Unfilmable::TooLarge => Error::says("error-keepsake-large"),
+        other => Error::Broken(other.to_string()),
+    })
+}
+
+/// Goes through the log, and lays the map out at the end of each step that is seen.
+fn walk(subject: &Subject, progress: &Progress, send: &mpsc::Sender<Frame>) -> Result<()> {
+    let mut game = start_of(&subject.loaded)?;
+    let steps = steps(&game, &subject.loaded)?;
+    let chosen = chosen(&steps, MOST);
+    progress.expects(chosen.len());
+    let mut events = subject.loaded.events.iter();
+    let mut passed = 0;
+    for at in chosen {
+        let step = &steps[at];
+        for event in events.by_ref().take(step.end - passed) {
+            game.evolve(event.payload.as_str())?;
+        }
+        passed = step.end;
+        let Some(sheet) = subject.map(&game, Viewer::Public)? else {
+            continue;
+        };
+        let stays = ends_era(&steps, at);
+        // Whoever waited for it may be gone.
+        if send.blocking_send(Frame { sheet, stays }).is_err() {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Whether a step is the last of its era.
+fn ends_era(steps: &[Step], at: usize) -> bool {
+    let next = steps.get(at + 1);
+    next.is_none_or(|next| next.era != steps[at].era)
+}
+
+/// Which steps are seen: all, or of too many the last of each era and some of the others.
+fn chosen(steps: &[Step], most: usize) -> Vec<usize> {
+    let all = 0..steps.len();
+    if steps.len() <= most {
+        return all.collect();
+    }
+    let (ends, others): (Vec<usize>, Vec<usize>) = all.partition(|&at| ends_era(steps, at));
+    let every = |places: Vec<usize>, room: usize| -> Vec<usize> {
+        let every = places.len().div_ceil(room.max(1)).max(1);
+        // From the last on, which is seen in any case.
+        let mut some: Vec<usize> = places.into_iter().rev().step_by(every).collect();
+        some.truncate(room);
+        some
+    };
+    let mut chosen = every(ends, most);
+    let room = most - chosen.len();
+    chosen.extend(every(others, room));
+    chosen.sort_unstable();
+    chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::text::Line;
+
+    use super::*;
+
+    fn steps(eras: &[(u32, usize)]) -> Vec<Step> {
+        let all = eras.iter().flat_map(|&(era, count)| vec![era; count]);
+        all.enumerate()
+            .map(|(at, era)| Step {
+                end: at + 1,
+                stage: Line::new("text-yes"),
+                era,
+                episode: None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_era_has_its_last_picture_and_the_rest_what_room_there_is() {
+        let few = steps(&[(0, 2), (1, 3)]);
+        assert_eq!(chosen(&few, 5), [0, 1, 2, 3, 4]);
+        assert_eq!(chosen(&few, 3), [1, 3, 4]);
+        let many = steps(&[(0, 1), (1, 100), (2, 150), (3, 49)]);
+        let seen = chosen(&many, 20);
+        assert!(seen.len() <= 20 && seen.is_sorted(), "{seen:?}");
+        for end in [0, 100, 250, 299] {
+            assert!(seen.contains(&end), "{seen:?}");
+        }
+        // More eras than pictures: some of them, the last among them.
+        let eras: Vec<(u32, usize)> = (0..50).map(|era| (era, 2)).collect();
+        let seen = chosen(&steps(&eras), 10);
+        assert!(seen.len() <= 10 && seen.last() == Some(&99), "{seen:?}");
+    }
+}

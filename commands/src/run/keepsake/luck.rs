@@ -1,0 +1,238 @@
+//! Dice against what could be expected of them, as far as their reader was shown them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::game::{Seat, Throw};
+use regnal::text::{Arg, Lang, Line, Names, say};
+
+/// From so many standard deviations on it is told that more, or less, came than could be expected.
+const APART: f64 = 1.0;
+/// From so many on, that it was much.
+const FAR_APART: f64 = 2.0;
+
+/// The dice of one kind that were thrown for one seat, or for nobody alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Luck {
+    /// For whom.
+    pub(super) seat: Option<Seat>,
+    /// How many sides they have.
+    pub(super) sides: u32,
+    /// How many there were.
+    pub(super) count: u32,
+    /// What they showed together.
+    pub(super) sum: u64,
+}
+
+impl Luck {
+    /// What could be expected of the sum.
+    pub(super) fn expected(&self) -> f64 {
+        f64::from(self.count) * f64::from(self.sides + 1) / 2.0
+    }
+
+    /// How far the sum is from that, in standard deviations; 0 where it could be nothing else.
+    pub(super) fn apart(&self) -> f64 {
+        let sides = f64::from(self.sides);
+        let variance = f64::from(self.count) * (sides * sides - 1.0) / 12.0;
+        if variance <= 0.0 {
+            return 0.0;
+        }
+        (self.sum as f64 - self.expected()) / variance.sqrt()
+    }
+
+    /// What is to be thought of it: a message without arguments.
+    fn verdict(&self) -> &'static str {
+        match self.apart() {
+            apart if apart >= FAR_APART => "keepsake-luck-very-high",
+            apart if apart >= APART => "keepsake-luck-high",
+            apart if apart <= -FAR_APART => "keepsake-luck-very-low",
+            apart if apart <= -APART => "keepsake-luck-low",
+            _ => "keepsake-luck-even",
+        }
+    }
+
+    /// For whom, in words.
+    pub(super) fn who(&self, lang: Lang, names: &Names) -> String {
+        let line = match self.seat {
+            Some(seat) => Line::new("text-value").with("value", seat),
+            None => Line::new("keepsake-luck-all"),
+        };
+        say(lang, &line, names)
+    }
+
+    /// All of it in a sentence.
+    pub(super) fn line(&self, lang: Lang, names: &Names) -> Line {
+        Line::new("keepsake-luck-told")
+            .with("who", self.who(lang, names))
+            .with("count", self.count)
+            .with("sides", self.sides)
+            .with("sum", self.sum)
+            .with("expected", decimal(self.expected()))
+            .with("verdict", Arg::Term(self.verdict()))
+    }
+}
+
+/// A number with one place behind the point, as the language writes it.
+pub(super) fn decimal(number: f64) -> Line {
+    let text = format!("{:.1}", number.abs());
+    let (whole, tenth) = text.split_once('.').unwrap_or((&text, "0"));
+    let is_zero = text == "0.0";
+    let sign = if number < 0.0 && !is_zero { "−" } else { "" };
+    Line::new("keepsake-decimal")
+        .with("whole", format!("{sign}{whole}"))
+        .with("tenth", tenth.to_owned())
+}
+
+/// Dice as they are heard of.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    counted: BTreeSet<u64>,
+    all: BTreeMap<(Option<Seat>, u32), (u32, u64)>,
+}
+
+impl Tally {
+    /// Counts dice; one that was counted before, by its number, is the same.
+    pub(super) fn hear(&mut self, throws: impl IntoIterator<Item = Throw>) {
+        for Throw { seat, die } in throws {
+            if self.counted.insert(die.number) {
+                let (count, sum) = self.all.entry((seat, die.sides)).or_default();
+                *count += 1;
+                *sum += u64::from(die.value);
+            }
+        }
+    }
+
+    /// Counts those of `throws` whose faces were `shown`, and no others: of what is not shown nothing is known.
+    pub(super) fn hear_shown(&mut self, throws: Vec<Throw>, mut shown: Vec<u8>) {
+        let is_shown = |throw: &Throw| {
+            let place = shown
+                .iter()
+                .position(|&face| u32::from(face) == throw.die.value);
+            place.map(|place| shown.swap_remove(place)).is_some()
+        };
+        let known: Vec<Throw> = throws.into_iter().filter(is_shown).collect();
+        self.hear(known);
+    }
+
+    /// By seat, then by sides; what nobody threw alone comes last.
+    pub(super) fn all(&self) -> Vec<Luck> {
+        let mut all: Vec<Luck> = self
+            .all
+            .iter()
+            .map(|(&(seat, sides), &(count, sum))| Luck {
+                seat,
+                sides,
+                count,
+                sum,
+            })
+            .collect();
+        all.sort_by_key(|luck| (luck.seat.is_none(), luck.seat, luck.sides));
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::dice::Draw;
+
+    use super::*;
+
+    fn throw(number: u64, seat: Option<u8>, sides: u32, value: u32) -> Throw {
+        Throw {
+            seat: seat.map(Seat),
+            die: Draw {
+                number,
+                sides,
+                value,
+            },
+        }
+    }
+
+    #[test]
+    fn a_die_counts_once_for_whom_it_was_thrown() {
+        let mut tally = Tally::default();
+        tally.hear([
+            throw(0, None, 6, 2),
+            throw(1, Some(1), 6, 6),
+            throw(2, Some(0), 20, 17),
+            throw(1, Some(1), 6, 6),
+        ]);
+        let told = tally.all();
+        let told: Vec<_> = told
+            .iter()
+            .map(|luck| {
+                (
+                    luck.seat.map(|seat| seat.0),
+                    luck.sides,
+                    luck.count,
+                    luck.sum,
+                )
+            })
+            .collect();
+        assert_eq!(
+            told,
+            [(Some(0), 20, 1, 17), (Some(1), 6, 1, 6), (None, 6, 1, 2)]
+        );
+    }
+
+    #[test]
+    fn of_an_event_only_what_was_shown_counts() {
+        let mut tally = Tally::default();
+        let throws = vec![
+            throw(0, Some(0), 6, 4),
+            throw(1, Some(1), 6, 4),
+            throw(2, Some(1), 6, 1),
+        ];
+        tally.hear_shown(throws.clone(), Vec::new());
+        assert_eq!(tally.all(), []);
+        tally.hear_shown(throws, vec![1, 4]);
+        let counted: u32 = tally.all().iter().map(|luck| luck.count).sum();
+        assert_eq!(counted, 2);
+    }
+
+    #[test]
+    fn what_came_is_told_against_what_could_be_expected() {
+        let luck = |count, sum| Luck {
+            seat: Some(Seat(0)),
+            sides: 6,
+            count,
+            sum,
+        };
+        assert_eq!(luck(2, 7).apart(), 0.0);
+        assert!((luck(1, 6).apart() - 1.4639).abs() < 0.001);
+        assert_eq!(luck(0, 0).apart(), 0.0);
+        let names = Names {
+            seats: vec!["Ann".to_owned()],
+            ..Names::default()
+        };
+        let told = |lang, luck: Luck| say(lang, &luck.line(lang, &names), &names);
+        for (luck, english, french) in [
+            (
+                luck(0, 0),
+                "Ann: not one die.",
+                "Ann\u{a0}: pas un seul dé.",
+            ),
+            (
+                luck(1, 6),
+                "Ann: one die of 6 sides, which showed 6; 3.5 could be expected. Higher than could be expected.",
+                "Ann\u{a0}: un dé à 6 faces, qui a donné 6\u{202f}; on pouvait attendre 3,5. Plus que ce qu’on pouvait attendre.",
+            ),
+            (
+                luck(2, 2),
+                "Ann: 2 dice of 6 sides, together 2; 7.0 could be expected. Much lower than could be expected.",
+                "Ann\u{a0}: 2 dés à 6 faces, 2 en tout\u{202f}; on pouvait attendre 7,0. Bien moins que ce qu’on pouvait attendre.",
+            ),
+        ] {
+            assert_eq!(told(Lang::En, luck), english);
+            assert_eq!(told(Lang::Fr, luck), french);
+        }
+    }
+
+    #[test]
+    fn a_number_is_written_as_the_language_writes_it() {
+        let said = |number| say(Lang::Fr, &decimal(number), &Names::default());
+        assert_eq!(
+            [said(-1.25), said(0.0), said(-0.01), said(12.34)],
+            ["−1,2", "0,0", "0,0", "12,3"]
+        );
+    }
+}

@@ -1,0 +1,28 @@
+//! What is kept of a match: the book, a page of HTML with all that is told of it, and the film, its map from the beginning on.
+//! Neither knows a game: all comes from the contract and from the face of the game.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `subject` | which match, for whom; how far something is |
+//! | `tale` | a log, gone through from its beginning: chapters, treaties, the dead, scores, dice |
+//! | `luck` | dice against what could be expected of them |
+//! | `book` | the tale and its pictures |
+//! | `page` | it as a page |
+//! | `chart` | scores as lines |
+//! | `words` | words with Discord's markup as those of a page |
+//! | `film` | the map, turn by turn |
+//! | `paint` | many pictures, one after the other |
+
+mod book;
+mod chart;
+mod film;
+mod luck;
+mod page;
+mod paint;
+mod subject;
+mod tale;
+mod words;
+
+pub use self::book::book;
+pub use self::film::film;
+pub use self::subject::{LIMIT, Progress, Subject};

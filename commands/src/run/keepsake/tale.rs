@@ -1,0 +1,294 @@
+//! A log, gone through from its beginning, and what of it its reader may know: chapters by era, treaties, the dead, the scores,
+//! the dice. Of a match that is over, who heard of a treaty or a death is no secret any more, and neither are dice.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::game::{Recount, Seat, Topic, Viewer};
+use regnal::games::AnyGame;
+use regnal::store::Status;
+use regnal::text::Line;
+
+use super::luck::{Luck, Tally};
+use super::subject::Subject;
+use crate::discord::error::{Error, Result};
+use crate::run::face::Sheet;
+use crate::run::past::start_of;
+
+/// A book has at most so many maps.
+const MAPS: usize = 24;
+
+/// What is told of a match.
+#[derive(Debug, Default)]
+pub(super) struct Tale {
+    /// What chance fixed before the first turn.
+    pub(super) opening: Vec<String>,
+    /// By era.
+    pub(super) chapters: Vec<Chapter>,
+    /// Treaties as they were made and ended.
+    pub(super) treaties: Vec<String>,
+    /// Who, and what, is no more.
+    pub(super) dead: Vec<String>,
+    /// The dice.
+    pub(super) luck: Vec<Luck>,
+    /// What the scores count: a message.
+    pub(super) what: Option<&'static str>,
+    /// Who won and with what; where it stands, of a match that is still played.
+    pub(super) ending: Vec<String>,
+    /// Faces.
+    pub(super) portraits: Vec<Sheet>,
+}
+
+/// An era.
+#[derive(Debug)]
+pub(super) struct Chapter {
+    /// What it is called.
+    pub(super) name: String,
+    /// What is told of it, in order.
+    pub(super) told: Vec<Told>,
+    /// What was told of it in figures when it had ended.
+    pub(super) figures: Vec<String>,
+    /// The scores at its end, in seat order.
+    pub(super) scores: Option<Vec<i64>>,
+    /// The map at its end.
+    pub(super) map: Option<Sheet>,
+}
+
+/// Something that is told.
+#[derive(Debug)]
+pub(super) struct Told {
+    /// The words, with markup.
+    pub(super) words: String,
+    /// Whether it is of a fight.
+    pub(super) is_battle: bool,
+}
+
+/// The tale of a match.
+///
+/// # Errors
+/// [`Error::Log`] when its log makes no sense.
+pub(super) fn tell(subject: &Subject) -> Result<Tale> {
+    let start = start_of(&subject.loaded)?;
+    let events = subject.loaded.events.iter();
+    let log: Vec<String> = events
+        .map(|event| event.payload.as_str().to_owned())
+        .collect();
+    let mut walk = Walk {
+        subject,
+        maps: eras_with_maps(&start, &log)?,
+        chapters: BTreeMap::new(),
+        episodes: BTreeMap::new(),
+        tale: Tale::default(),
+        tally: Tally::default(),
+        last: None,
+        game: start.clone(),
+    };
+    let setup = subject.loaded.setup.as_ref();
+    let broken = || Error::Broken("a started match has no setup".to_owned());
+    let opening = subject.face.opening(setup.ok_or_else(broken)?, &start)?;
+    walk.tale.opening = opening.iter().map(|line| subject.say(line)).collect();
+    let stands = start.standing_of(&log)?;
+    let mut end = 0;
+    let batches = subject
+        .loaded
+        .events
+        .chunk_by(|one, next| one.batch == next.batch);
+    for batch in batches {
+        let before = walk.game.era();
+        for event in batch {
+            walk.hear(event.payload.as_str(), stands[end])?;
+            end += 1;
+        }
+        if walk.game.era() != before {
+            walk.ends(before, &log[..end])?;
+        }
+    }
+    walk.ends(walk.game.era(), &log)?;
+    walk.recounts(&start, &log)?;
+    walk.done()
+}
+
+/// The eras at whose end there is a map: all, or of too many some, the last among them.
+fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
+    let mut game = start.clone();
+    let mut eras = BTreeSet::from([game.era()]);
+    for event in log {
+        game.evolve(event)?;
+        eras.insert(game.era());
+    }
+    let every = eras.len().div_ceil(MAPS).max(1);
+    Ok(eras.into_iter().rev().step_by(every).collect())
+}
+
+/// What the era that goes on is called.
+fn name(subject: &Subject, game: &AnyGame) -> String {
+    let line = match game.era() {
+        0 => Line::new("keepsake-opening"),
+        _ => game.era_line(),
+    };
+    subject.say(&line)
+}
+
+struct Walk<'a> {
+    subject: &'a Subject,
+    maps: BTreeSet<u32>,
+    chapters: BTreeMap<u32, Chapter>,
+    /// The era in which each episode began.
+    episodes: BTreeMap<u32, u32>,
+    tale: Tale,
+    tally: Tally,
+    /// What was told last.
+    last: Option<String>,
+    game: AnyGame,
+}
+
+impl Walk<'_> {
+    /// An event happens.
+    fn hear(&mut self, event: &str, stands: bool) -> Result<()> {
+        let era = self.game.era();
+        let episode = self.game.episode();
+        if let Some(number) = episode {
+            self.episodes.entry(number).or_insert(era);
+        }
+        if let Entry::Vacant(place) = self.chapters.entry(era) {
+            place.insert(Chapter {
+                name: name(self.subject, &self.game),
+                told: Vec::new(),
+                figures: Vec::new(),
+                scores: None,
+                map: None,
+            });
+        }
+        self.game.evolve(event)?;
+        let line = self.told(event, self.subject.viewer)?;
+        let throws = self.game.throws(event)?;
+        match &line {
+            _ if self.subject.is_over() => self.tally.hear(throws),
+            Some(line) => self.tally.hear_shown(throws, line.faces()),
+            None => {}
+        }
+        let Some(topic) = self.game.topic(event)?.filter(|_| stands) else {
+            return Ok(());
+        };
+        let words = line.map(|line| self.subject.say(&line));
+        self.last = words.clone().or(self.last.take());
+        match topic {
+            Topic::Treaty => self.tale.treaties.extend(self.known(event, &words)?),
+            Topic::Death => self.tale.dead.extend(self.known(event, &words)?),
+            Topic::Deed | Topic::Battle => {}
+        }
+        // What belongs to an episode is told with it.
+        if let (Some(words), None) = (words, episode)
+            && let Some(chapter) = self.chapters.get_mut(&era)
+        {
+            chapter.told.push(Told {
+                words,
+                is_battle: topic == Topic::Battle,
+            });
+        }
+        Ok(())
+    }
+
+    fn told(&self, event: &str, viewer: Viewer) -> Result<Option<Line>> {
+        Ok(match self.subject.is_over() {
+            true => self.game.tell_afterwards(event, viewer)?,
+            false => self.game.tell(event, viewer)?,
+        })
+    }
+
+    /// What is told of an event to the reader; once the match is over, to whoever could hear of it.
+    fn known(&self, event: &str, words: &Option<String>) -> Result<Option<String>> {
+        if words.is_some() || !self.subject.is_over() {
+            return Ok(words.clone());
+        }
+        for seat in Seat::all(self.game.seats()) {
+            if let Some(line) = self.told(event, Viewer::Seat(seat))? {
+                return Ok(Some(self.subject.say(&line)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The era that went on until now has ended, or the log has.
+    fn ends(&mut self, era: u32, log: &[String]) -> Result<()> {
+        let (has_ended, has_map) = (
+            self.game.era() > era || self.game.outcome().is_some(),
+            self.maps.contains(&era),
+        );
+        let scores = self.game.scores();
+        let map = match has_map {
+            true => self.subject.map(&self.game, self.subject.viewer)?,
+            false => None,
+        };
+        let figures = match has_ended {
+            true => self.game.chronicle(log)?,
+            false => Vec::new(),
+        };
+        if let Some(chapter) = self.chapters.get_mut(&era) {
+            self.tale.what = scores.as_ref().map(|scores| scores.what).or(self.tale.what);
+            chapter.scores = scores.map(|scores| scores.of);
+            chapter.map = map;
+            chapter.figures = figures.iter().map(|line| self.subject.say(line)).collect();
+        }
+        Ok(())
+    }
+
+    /// What was told of each episode that has ended goes to the chapter in which it began.
+    fn recounts(&mut self, start: &AnyGame, log: &[String]) -> Result<()> {
+        if start.episode().is_none() && self.episodes.is_empty() {
+            return Ok(());
+        }
+        let recounts = match self.subject.is_over() {
+            true => start.recounts_afterwards(log, 0)?,
+            false => start.recounts(log, 0)?,
+        };
+        for (number, recount) in recounts {
+            let era = self.episodes.get(&number).copied();
+            let chapter = era.and_then(|era| self.chapters.get_mut(&era));
+            let Some(chapter) = chapter else { continue };
+            let Recount {
+                public,
+                mut letters,
+            } = recount;
+            let letter = match self.subject.viewer {
+                Viewer::Seat(seat) => letters.remove(&seat).unwrap_or_default(),
+                Viewer::Public | Viewer::Umpire => Vec::new(),
+            };
+            chapter
+                .told
+                .extend(public.iter().chain(&letter).map(|line| Told {
+                    words: self.subject.say(line),
+                    is_battle: false,
+                }));
+        }
+        Ok(())
+    }
+
+    fn done(self) -> Result<Tale> {
+        let Walk {
+            subject,
+            chapters,
+            mut tale,
+            tally,
+            last,
+            game,
+            ..
+        } = self;
+        let ending = game.ending();
+        tale.ending = match subject.loaded.header.status {
+            Status::Abandoned => vec![subject.say(&Line::new("keepsake-given-up"))],
+            Status::Finished if ending.is_empty() => last.into_iter().collect(),
+            Status::Finished => ending.iter().map(|line| subject.say(line)).collect(),
+            Status::Lobby | Status::Running | Status::Suspended => {
+                vec![subject.say(&game.stage_line())]
+            }
+        };
+        let portraits = subject.shown(&game, subject.viewer, |at| {
+            subject.face.portraits(at).map(Some)
+        })?;
+        tale.portraits = portraits.unwrap_or_default();
+        tale.luck = tally.all();
+        tale.chapters = chapters.into_values().collect();
+        Ok(tale)
+    }
+}

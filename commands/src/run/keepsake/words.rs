@@ -1,0 +1,155 @@
+//! Words with Discord's markup, as they stand in messages, as those of a page. Whatever is no markup is text, which is escaped
+//! where it is written.
+
+use maud::{Markup, html};
+
+/// A stretch of a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Run {
+    text: String,
+    is_strong: bool,
+    is_code: bool,
+}
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Head,
+    Item,
+    Plain,
+}
+
+/// Messages, one after the other: paragraphs, and lists of what begins with a dash.
+pub(super) fn blocks<'a>(messages: impl IntoIterator<Item = &'a str>) -> Markup {
+    let mut lines: Vec<(Kind, &str)> = Vec::new();
+    for line in messages.into_iter().flat_map(str::lines) {
+        let line = line.trim();
+        match line.strip_prefix("- ") {
+            _ if line.is_empty() => {}
+            Some(item) => lines.push((Kind::Item, item)),
+            None => match head(line) {
+                Some(head) => lines.push((Kind::Head, head)),
+                None => lines.push((Kind::Plain, bare(line))),
+            },
+        }
+    }
+    html! {
+        @for group in lines.chunk_by(|one, next| one.0 == next.0) {
+            @match group[0].0 {
+                Kind::Item => ul { @for (_, line) in group { li { (inline(line)) } } },
+                Kind::Head => @for (_, line) in group { h3 { (inline(line)) } },
+                Kind::Plain => @for (_, line) in group { p { (inline(line)) } },
+            }
+        }
+    }
+}
+
+/// What a line says that is strong as a whole: it stands over those below it.
+fn head(line: &str) -> Option<&str> {
+    let inner = line.strip_prefix("**")?.strip_suffix("**")?;
+    (!inner.is_empty() && !inner.contains("**")).then_some(inner)
+}
+
+/// A line without what makes it smaller, larger, or a quotation in a message.
+fn bare(line: &str) -> &str {
+    let line = line.strip_prefix("-# ").unwrap_or(line);
+    line.trim_start_matches(['#', '>']).trim_start()
+}
+
+/// A line with what is strong in it.
+pub(super) fn inline(line: &str) -> Markup {
+    html! {
+        @for Run { text, is_strong, is_code } in runs(line) {
+            @match (is_strong, is_code) {
+                (true, _) => strong { (text) },
+                (false, true) => code { (text) },
+                (false, false) => (text),
+            }
+        }
+    }
+}
+
+/// A line without any markup, for places where there is none.
+pub(super) fn plain(line: &str) -> String {
+    runs(line).into_iter().map(|run| run.text).collect()
+}
+
+fn runs(line: &str) -> Vec<Run> {
+    let mut runs = Vec::new();
+    let mut now = Run::default();
+    let mut left = line.chars().peekable();
+    while let Some(character) = left.next() {
+        let turned = match character {
+            '\\' => {
+                now.text.extend(left.next());
+                continue;
+            }
+            // Without width: it keeps Discord from reading a mention.
+            '\u{200b}' => continue,
+            '*' if !now.is_code && left.next_if_eq(&'*').is_some() => Run {
+                is_strong: !now.is_strong,
+                ..Run::default()
+            },
+            '`' => Run {
+                is_code: !now.is_code,
+                is_strong: now.is_strong,
+                ..Run::default()
+            },
+            other => {
+                now.text.push(other);
+                continue;
+            }
+        };
+        runs.push(std::mem::replace(&mut now, turned));
+    }
+    runs.push(now);
+    runs.retain(|run| !run.text.is_empty());
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::text::safe_name;
+
+    use super::*;
+
+    #[test]
+    fn markup_becomes_that_of_a_page_and_text_is_escaped() {
+        let said = [
+            "**Chronicle of year 1**\n- **Ann**: 5 < 6",
+            "- Ben: `a & b`",
+            "-# A note.",
+            "",
+        ];
+        assert_eq!(
+            blocks(said).into_string(),
+            "<h3>Chronicle of year 1</h3>\
+             <ul><li><strong>Ann</strong>: 5 &lt; 6</li><li>Ben: <code>a &amp; b</code></li></ul>\
+             <p>A note.</p>"
+        );
+    }
+
+    #[test]
+    fn a_name_reads_as_it_was_typed_and_does_nothing() {
+        for name in [
+            "<b>&\"'",
+            "**bold** `x`",
+            "# @everyone <@1> a_b\\c",
+            "](x) - y",
+        ] {
+            let line = format!("**{}** wins", safe_name(name));
+            assert_eq!(plain(&line), format!("{name} wins"));
+            let page = inline(&line).into_string();
+            assert_eq!(page.matches('<').count(), 2, "{page}");
+            assert!(page.starts_with("<strong>") && !page.contains('\u{200b}'));
+        }
+    }
+
+    #[test]
+    fn what_is_opened_and_never_closed_ends_with_the_line() {
+        assert_eq!(inline("a **b").into_string(), "a <strong>b</strong>");
+        assert_eq!(inline("a `b").into_string(), "a <code>b</code>");
+        assert_eq!(inline("2 * 3").into_string(), "2 * 3");
+        assert_eq!(inline("\\").into_string(), "");
+    }
+}

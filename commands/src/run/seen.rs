@@ -1,0 +1,56 @@
+//! The dice of a match that were seen and taken back: they stand for the same deeds.
+
+use regnal::dice::{SameDeed, Seen};
+use regnal::game::Seat;
+use regnal::games::AnyAction;
+use regnal::store::{Batch, Header, Store};
+
+use crate::discord::error::{Error, Result};
+
+/// The dice of a match that were seen and taken back.
+///
+/// # Errors
+/// Those of the store; [`Error::Broken`] when an action of the log cannot be read.
+pub async fn seen(store: &Store, header: &Header) -> Result<Seen> {
+    let mut seen = Seen::default();
+    if header.undone == 0 {
+        return Ok(seen);
+    }
+    let taken_back = store.taken_back(header.id).await?;
+    let Some(first) = taken_back.first() else {
+        return Ok(seen);
+    };
+    let clock = |batch: u64| {
+        let found = taken_back.binary_search_by_key(&batch, |one| one.batch);
+        found.ok().map(|at| taken_back[at].clock.clone())
+    };
+    let batches = store.batches(header.id, first.batch - 1, u32::MAX).await?;
+    for batch in batches.iter().filter(|batch| !batch.draws.is_empty()) {
+        if let Some(clock) = clock(batch.batch) {
+            seen.take_back(same(clock, batch)?, &batch.draws);
+        }
+    }
+    for batch in batches.iter().filter(|batch| batch.undone.is_none()) {
+        seen.put_to_use(&batch.draws);
+    }
+    Ok(seen)
+}
+
+fn same(clock: String, batch: &Batch) -> Result<SameDeed> {
+    let unreadable = |error: serde_json::Error| Error::Broken(error.to_string());
+    let action: AnyAction = batch.action.read().map_err(unreadable)?;
+    same_deed(clock, batch.seat, &action)
+}
+
+/// A deed, as far as dice stand for it.
+///
+/// # Errors
+/// [`Error::Broken`] when the action has no form in the log; never.
+pub fn same_deed(clock: String, seat: Option<Seat>, action: &AnyAction) -> Result<SameDeed> {
+    let action = serde_json::to_string(action).map_err(|error| Error::Broken(error.to_string()))?;
+    Ok(SameDeed {
+        clock,
+        seat,
+        action,
+    })
+}

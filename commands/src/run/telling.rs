@@ -1,0 +1,103 @@
+//! All that somebody was told of a match, event by event, each with the turn or episode in which it was told.
+
+use regnal::game::{Viewer, Why};
+use regnal::games::AnyGame;
+use regnal::store::Loaded;
+use regnal::text::Line;
+
+use super::past::start_of;
+use super::replayed::{Step, steps};
+use crate::discord::error::Result;
+
+/// Something that was told.
+#[derive(Clone, Debug)]
+pub struct Telling {
+    /// The step of the match that it belongs to, from 0.
+    pub step: usize,
+    /// The place of its event in the log, from 0. For the program alone: it counts what is secret.
+    place: usize,
+    /// It, as the reader may read it.
+    pub line: Line,
+    /// Whether all are told the same.
+    pub is_open: bool,
+}
+
+/// The steps of a match that has begun, and all that `viewer` was told in them, in order.
+///
+/// # Errors
+/// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
+pub fn tellings(loaded: &Loaded, viewer: Viewer) -> Result<(Vec<Step>, Vec<Telling>)> {
+    let start = start_of(loaded)?;
+    let steps = steps(&start, loaded)?;
+    let mut told = Vec::new();
+    walk(loaded, &start, &steps, |place, step, game, event| {
+        told.extend(
+            heard(loaded, game, event, viewer)?.map(|(line, is_open)| Telling {
+                step,
+                place,
+                line,
+                is_open,
+            }),
+        );
+        Ok(())
+    })?;
+    Ok((steps, told))
+}
+
+/// Why the event of something that was told came out as it did, as `viewer` may know it.
+///
+/// # Errors
+/// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
+pub fn explained(loaded: &Loaded, viewer: Viewer, telling: &Telling) -> Result<Why> {
+    let mut game = start_of(loaded)?;
+    let is_over = loaded.header.status.is_over();
+    for (place, event) in loaded.events.iter().enumerate() {
+        let event = event.payload.as_str();
+        if place < telling.place {
+            game.evolve(event)?;
+            continue;
+        }
+        let before = game.clone();
+        game.evolve(event)?;
+        return Ok(game.why(&before, event, viewer, is_over)?);
+    }
+    Ok(Why::default())
+}
+
+/// What `viewer` is told of an event, and whether all are told the same; of a match that is over, with what was no player's
+/// to know before.
+fn heard(
+    loaded: &Loaded,
+    game: &AnyGame,
+    event: &str,
+    viewer: Viewer,
+) -> Result<Option<(Line, bool)>> {
+    let tell = |viewer| match loaded.header.status.is_over() {
+        true => game.tell_afterwards(event, viewer),
+        false => game.tell(event, viewer),
+    };
+    let Some(line) = tell(viewer)? else {
+        return Ok(None);
+    };
+    let is_open = viewer == Viewer::Public || tell(Viewer::Public)?.as_ref() == Some(&line);
+    Ok(Some((line, is_open)))
+}
+
+/// Goes through a log: each event with its place, its step, and the position just after it.
+fn walk(
+    loaded: &Loaded,
+    start: &AnyGame,
+    steps: &[Step],
+    mut each: impl FnMut(usize, usize, &AnyGame, &str) -> Result<()>,
+) -> Result<()> {
+    let (mut game, mut step) = (start.clone(), 0);
+    for (place, event) in loaded.events.iter().enumerate() {
+        while steps.get(step).is_some_and(|one| one.end() <= place) {
+            step += 1;
+        }
+        let event = event.payload.as_str();
+        game.evolve(event)?;
+        each(place, step, &game, event)?;
+    }
+    Ok(())
+}

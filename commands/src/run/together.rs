@@ -1,0 +1,109 @@
+//! Whoever is called to several matches shortly one after the other has one direct message that names all of them, and not
+//! one for each: the calls that come later are added to it, as long as what stands there already still waits.
+
+use regnal::store::{Message, Target, Timestamp, Told, User};
+use regnal::text::{Lang, Line, Names, say};
+use serenity::all::{ChannelId, CreateAllowedMentions, EditMessage, Http, MessageId};
+
+use crate::discord::components::{Button, Look, Row, row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::{MESSAGE, fit};
+use crate::run::app::App;
+use crate::run::outgoing::Outgoing;
+use crate::run::summons::CALLED;
+
+/// For so long, in milliseconds, calls are added to the first: whoever did not hear that one by then is called anew.
+const TOGETHER: i64 = 10 * 60 * 1_000;
+
+/// How many matches have a button below one message.
+const BUTTONS: usize = 5;
+
+/// Adds a call to the message that calls the same person to other matches, where there is one that still does; returns its
+/// id on Discord. Nothing where the call is to be sent.
+pub(super) async fn added(
+    app: &App,
+    http: &Http,
+    channel: ChannelId,
+    message: &Message,
+) -> Result<Option<u64>> {
+    let (Target::User(user), Some(CALLED)) =
+        (message.message.target, message.message.topic.as_deref())
+    else {
+        return Ok(None);
+    };
+    let since = Timestamp(app.clock.now().0.saturating_sub(TOGETHER));
+    let told = app.store.told_last(message.message.target, CALLED, since);
+    let mut told = told.await?;
+    let Some(last) = told.last().map(|told| told.message) else {
+        return Ok(None);
+    };
+    let mut waiting = Vec::new();
+    for one in told.drain(..) {
+        // What is said of the same match is said anew; what has been forgotten since cannot be said again.
+        let is_other = one.match_id != message.match_id && one.payload.read::<Outgoing>().is_ok();
+        if is_other && still_waits(app, user, &one).await? {
+            waiting.push(one);
+        }
+    }
+    if waiting.is_empty() {
+        return Ok(None);
+    }
+    waiting.push(Told {
+        match_id: message.match_id,
+        payload: message.message.payload.clone(),
+        message: last,
+    });
+    let edit = gathered(app, user, &waiting).await?;
+    match channel.edit_message(http, MessageId::new(last), edit).await {
+        Ok(_) => Ok(Some(last)),
+        Err(error) => {
+            tracing::debug!(%error, "a call stands alone: the one before it cannot be changed");
+            Ok(None)
+        }
+    }
+}
+
+/// Whether a match still waits for somebody who was called to it.
+async fn still_waits(app: &App, user: User, told: &Told) -> Result<bool> {
+    let Some(id) = told.match_id else {
+        return Ok(false);
+    };
+    let table = app.desk.look(&app.store, id).await?;
+    let Some(seat) = table.seat_of(user).filter(|_| table.must_run().is_ok()) else {
+        return Ok(false);
+    };
+    Ok(table.game()?.awaited().contains(&seat))
+}
+
+/// All calls in one message, each with a button.
+async fn gathered(app: &App, user: User, told: &[Told]) -> Result<EditMessage> {
+    let mut parts = Vec::new();
+    let mut buttons = Vec::new();
+    let mut lang = Lang::En;
+    for one in told {
+        let call: Outgoing = one
+            .payload
+            .read()
+            .map_err(|_| Error::Broken("the outbox cannot be read".to_owned()))?;
+        parts.push(call.content);
+        let Some(match_id) = one.match_id else {
+            continue;
+        };
+        let table = app.desk.look(&app.store, match_id).await?;
+        lang = table.seat_of(user).map_or(lang, |seat| table.lang_of(seat));
+        let label = Line::new("whisper-button-play").with("match", match_id.0);
+        buttons.push(Button {
+            id: CustomId::Panel { match_id }.to_string(),
+            label: say(lang, &label, &Names::default()),
+            look: Look::Primary,
+        });
+    }
+    buttons.truncate(BUTTONS);
+    let head = Line::new("whisper-together").with("count", told.len());
+    parts.insert(0, say(lang, &head, &Names::default()));
+    Ok(EditMessage::new()
+        .content(fit(&parts.join("\n\n"), MESSAGE))
+        .allowed_mentions(CreateAllowedMentions::new())
+        .components(vec![row(&Row::Buttons(buttons))]))
+}

@@ -1,0 +1,393 @@
+//! Taking back: what somebody has done and can take back, what it would undo, and doing it.
+//!
+//! Whoever learned nothing by their last deed takes it back by their own word: that one action counts no longer, and what
+//! others did meanwhile in secret stays. By the consent of all a match goes back to before a deed: that and everything
+//! after it counts no longer. Nothing of it leaves the log.
+
+use std::collections::BTreeSet;
+
+use regnal::game::{Bound, Heard, Seat, Viewer};
+use regnal::games::{AnyAction, AnyGame, Logged};
+use regnal::store::{Append, NewMessage, Payload, Target, TimerChange, Undo, Undone, User};
+use regnal::text::{Line, say};
+
+use super::app::App;
+use super::aside::aside;
+use super::clocks::clocks;
+use super::outgoing::Outgoing;
+use super::past::start_of;
+use super::people::People;
+use super::settings::Settings;
+use super::summons::{AtHand, Call, summons_with};
+use super::table::Table;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::{MESSAGE, fit};
+
+/// The topic of the votes on going back.
+pub const VOTE: &str = "undo";
+/// The most deeds that are listed to choose from.
+pub const LISTED: usize = 25;
+/// The most lines that are told of what would be undone.
+const LINES: usize = 12;
+
+/// An action that counts.
+#[derive(Clone, Debug)]
+struct Deed {
+    batch: u64,
+    action: Payload,
+    /// Whether dice were thrown for it.
+    rolled: bool,
+    logged: Logged,
+}
+
+/// The course of a match: every action that counts, in order.
+#[derive(Clone, Debug)]
+pub struct Course {
+    start: AnyGame,
+    deeds: Vec<Deed>,
+}
+
+/// One of somebody's own deeds, and what going back to before it means, as they may know it.
+#[derive(Clone, Debug)]
+pub struct Look {
+    /// How many deeds of that seat come before it.
+    pub nth: usize,
+    /// The number of its batch, which nobody is shown.
+    pub batch: u64,
+    /// The deed in words.
+    pub label: Option<Line>,
+    /// The last deeds of that seat, in order: how many come before each, and each in words.
+    pub own: Vec<(usize, Line)>,
+    /// Whether it is the last of them.
+    pub is_last: bool,
+    /// Why it cannot be taken back by their own word, if it is the last and it cannot.
+    pub bound: Option<Bound>,
+    /// What going back would undo.
+    pub heard: Heard,
+}
+
+impl Look {
+    /// Whether its owner can take it back without asking anybody.
+    pub fn is_free(&self) -> bool {
+        self.is_last && self.bound.is_none()
+    }
+}
+
+impl Course {
+    /// Reads the log of a match that has begun.
+    ///
+    /// # Errors
+    /// Those of the store; [`Error::Log`] when it makes no sense.
+    pub async fn of(app: &App, table: &Table) -> Result<Course> {
+        let id = table.header.id;
+        let loaded = app.store.load_whole(id).await?;
+        let batches = app.store.batches(id, 0, u32::MAX).await?;
+        let start = start_of(&loaded)?;
+        let mut events = loaded.events.into_iter().peekable();
+        let mut deeds = Vec::new();
+        for batch in batches.into_iter().filter(|batch| batch.undone.is_none()) {
+            let mut own = Vec::new();
+            while let Some(event) = events.next_if(|event| event.batch == batch.batch) {
+                own.push(event.payload.as_str().to_owned());
+            }
+            deeds.push(Deed {
+                batch: batch.batch,
+                action: batch.action,
+                rolled: !batch.draws.is_empty(),
+                logged: Logged {
+                    seat: batch.seat,
+                    events: own,
+                },
+            });
+        }
+        Ok(Course { start, deeds })
+    }
+
+    /// The places of the deeds of a seat.
+    fn own(&self, seat: Seat) -> Vec<usize> {
+        let is_own = |(_, deed): &(usize, &Deed)| deed.logged.seat == Some(seat);
+        let own = self.deeds.iter().enumerate().filter(is_own);
+        own.map(|(place, _)| place).collect()
+    }
+
+    /// The place of a batch that counts.
+    fn place_of(&self, batch: u64) -> Option<usize> {
+        self.deeds.iter().position(|deed| deed.batch == batch)
+    }
+
+    /// The state before the deed at a place.
+    fn before(&self, place: usize) -> Result<AnyGame> {
+        let mut game = self.start.clone();
+        for deed in &self.deeds[..place] {
+            evolve(&mut game, deed)?;
+        }
+        Ok(game)
+    }
+
+    /// What can be said to the holder of `seat` of the deed before which there are `nth` of its own, or of its last; nothing
+    /// where it has done none, or not so many.
+    ///
+    /// # Errors
+    /// [`Error::Log`] when the log makes no sense.
+    pub fn look(&self, seat: Seat, nth: Option<usize>) -> Result<Option<Look>> {
+        aside(|| {
+            let own = self.own(seat);
+            let last = own.len().checked_sub(1);
+            let Some((nth, place)) = nth.or(last).and_then(|nth| Some((nth, *own.get(nth)?)))
+            else {
+                return Ok(None);
+            };
+            let listed = own.len().saturating_sub(LISTED);
+            let (mut game, mut begin, mut labels) = (self.start.clone(), None, Vec::new());
+            for (at, deed) in self.deeds.iter().enumerate() {
+                let number = own.partition_point(|&own| own < at);
+                let is_own = own.get(number) == Some(&at);
+                if is_own && (number >= listed || number == nth) {
+                    let action: Option<AnyAction> = deed.action.read().ok();
+                    let label = action.and_then(|action| game.describe(&action));
+                    labels.extend(label.map(|label| (number, label)));
+                }
+                if at == place {
+                    begin = Some(game.clone());
+                }
+                evolve(&mut game, deed)?;
+            }
+            let begin = begin.unwrap_or(game);
+            let done: Vec<Logged> = self.deeds[place..]
+                .iter()
+                .map(|deed| deed.logged.clone())
+                .collect();
+            let is_last = Some(nth) == last;
+            let bound = match is_last {
+                true => {
+                    let rolled = self.deeds[place].rolled;
+                    begin.bound(seat, (&done[0], rolled), &done[1..])?
+                }
+                false => None,
+            };
+            let label = labels.iter().find(|(number, _)| *number == nth);
+            Ok(Some(Look {
+                nth,
+                batch: self.deeds[place].batch,
+                label: label.map(|(_, label)| label.clone()),
+                own: labels,
+                is_last,
+                bound,
+                heard: begin.heard(&done, Viewer::of(seat))?,
+            }))
+        })
+    }
+
+    /// What going back to before a batch would undo, as `reader` may know it; nothing where it counts no longer.
+    ///
+    /// # Errors
+    /// [`Error::Log`] when the log makes no sense.
+    pub fn heard(&self, batch: u64, reader: Viewer) -> Result<Option<Heard>> {
+        let Some(place) = self.place_of(batch) else {
+            return Ok(None);
+        };
+        let done: Vec<Logged> = self.deeds[place..]
+            .iter()
+            .map(|deed| deed.logged.clone())
+            .collect();
+        aside(|| Ok(Some(self.before(place)?.heard(&done, reader)?)))
+    }
+}
+
+fn evolve(game: &mut AnyGame, deed: &Deed) -> Result<()> {
+    for event in &deed.logged.events {
+        game.evolve(event)?;
+    }
+    Ok(())
+}
+
+/// What somebody may know of what would be undone, and of who has learned what by it: one paragraph each.
+pub fn told(table: &Table, heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
+    let mut lines = Vec::new();
+    let hidden = heard.lines.len().saturating_sub(LINES);
+    if hidden > 0 {
+        lines.push(say(&Line::new("undo-more").with("count", hidden)));
+    }
+    let words = heard.lines[hidden..].iter();
+    lines.extend(words.map(|line| format!("> {}", say(line))));
+    // What the program has learned it does not remember.
+    let machines = table.machines().unwrap_or_default();
+    let people: BTreeSet<Seat> = Seat::all(table.header.seats.len())
+        .filter(|seat| !machines.contains(seat))
+        .collect();
+    let learned: Vec<Line> = heard
+        .lessons
+        .iter()
+        .filter_map(|(lesson, who)| {
+            let who: Vec<_> = who.intersection(&people).copied().collect();
+            let lesson = regnal::text::Arg::Term(lesson.term());
+            match who.len() {
+                0 => None,
+                all if all == people.len() && all > 1 => {
+                    Some(Line::new("undo-learned-all").with("what", lesson))
+                }
+                _ => {
+                    let who: Vec<_> = who.into_iter().map(regnal::text::Arg::Seat).collect();
+                    let line = Line::new("undo-learned-by").with("what", lesson);
+                    Some(line.with("who", who))
+                }
+            }
+        })
+        .collect();
+    match learned.is_empty() {
+        true => lines.push(say(&Line::new("undo-learned-nothing"))),
+        false => {
+            lines.push(say(&Line::new("undo-learned")));
+            lines.extend(learned.iter().map(|line| format!("- {}", say(line))));
+        }
+    }
+    lines
+}
+
+/// What is to be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// This batch alone, by its owner's own word.
+    Alone(u64),
+    /// This batch and all after it, as all agree.
+    Since(u64),
+}
+
+/// Takes back what `seat` wished to be taken back; the caller holds the match, and reads it anew afterwards.
+///
+/// # Errors
+/// A message for the person where it counts no longer; those of the store; [`Error::Log`] when the log makes no sense.
+pub async fn take_back(
+    app: &App,
+    table: &Table,
+    course: &Course,
+    (seat, user): (Seat, Option<User>),
+    wish: Wish,
+) -> Result<()> {
+    table.must_run()?;
+    let (batch, is_agreed) = match wish {
+        Wish::Alone(batch) => (batch, false),
+        Wish::Since(batch) => (batch, true),
+    };
+    let gone = || Error::says("error-no-vote");
+    let place = course.place_of(batch).ok_or_else(gone)?;
+    let until = match is_agreed {
+        true => course.deeds.len(),
+        false => place + 1,
+    };
+    let (batches, heard, after) = aside(|| undone(course, place, until))?;
+    let (now, id) = (app.clock.now(), table.header.id);
+    let settings = Settings::of(&table.header);
+    let people = People::of(&app.store, &table.header).await?;
+    let before = table.game()?;
+    let mut next = table.clone();
+    next.header.seq += 1;
+    next.game = Some(after);
+    let after = next.game()?;
+    let timers = match next.is_deserted()? {
+        true => vec![TimerChange::clear_all()],
+        false => {
+            let set = app.store.timers(id).await?;
+            clocks(before, after, (&settings, &people), &set, now)?
+        }
+    };
+    let mut outbox = Vec::new();
+    // What nobody had heard of is taken back in silence.
+    if is_agreed || !heard.lines.is_empty() {
+        outbox.push(post(&next, seat, &heard, is_agreed)?);
+    }
+    let machines = table.machines()?;
+    let mut called = after.newly_awaited(before);
+    called.retain(|seat| !machines.contains(seat));
+    if !called.is_empty() && !next.is_deserted()? {
+        let at_hand = AtHand {
+            settings: &settings,
+            people: &people,
+            now,
+        };
+        outbox.extend(summons_with(
+            &next,
+            &at_hand,
+            &called,
+            &timers,
+            Call::default(),
+        )?);
+    }
+    let written = Undone {
+        undo: batches.iter().map(|(batch, _)| *batch).collect(),
+    };
+    let written = Payload::of(&written).map_err(|error| Error::Broken(error.to_string()))?;
+    let undo = Undo {
+        batches,
+        topic: VOTE.to_owned(),
+        append: Append {
+            match_id: id,
+            expected_seq: table.header.seq,
+            interaction: None,
+            timer: None,
+            seat: Some(seat),
+            user,
+            action: written.clone(),
+            events: vec![written],
+            version: after.event_version(),
+            draws: Vec::new(),
+            next_draw: table.header.next_draw,
+            snapshot: None,
+            outbox,
+            timers,
+            ended: None,
+            at: now,
+        },
+    };
+    app.store.undo(&undo).await?;
+    app.mail.notify_one();
+    app.bell.notify_one();
+    app.think(id);
+    Ok(())
+}
+
+/// The batches from a place to another, each with its turn or question; what of them all could hear; and the state that
+/// the others lead to.
+#[expect(clippy::type_complexity, reason = "three things that one walk gives")]
+fn undone(
+    course: &Course,
+    place: usize,
+    until: usize,
+) -> Result<(Vec<(u64, String)>, Heard, AnyGame)> {
+    let begin = course.before(place)?;
+    let (mut game, mut batches) = (begin.clone(), Vec::new());
+    for deed in &course.deeds[place..until] {
+        batches.push((deed.batch, game.clock()));
+        evolve(&mut game, deed)?;
+    }
+    let done = course.deeds[place..until].iter();
+    let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
+    let heard = begin.heard(&done, Viewer::Public)?;
+    let mut after = begin;
+    for deed in &course.deeds[until..] {
+        evolve(&mut after, deed)?;
+    }
+    Ok((batches, heard, after))
+}
+
+/// Who took what back, for all.
+fn post(table: &Table, seat: Seat, heard: &Heard, is_agreed: bool) -> Result<NewMessage> {
+    let names = table.names();
+    let say = |line: &Line| say(table.lang(), line, &names);
+    let head = match is_agreed {
+        true => "undo-told-agreed",
+        false => "undo-told",
+    };
+    let mut lines = vec![say(&Line::new(head).with("who", seat))];
+    let hidden = heard.lines.len().saturating_sub(LINES);
+    if hidden > 0 {
+        lines.push(say(&Line::new("undo-more").with("count", hidden)));
+    }
+    let words = heard.lines[hidden..].iter();
+    lines.extend(words.map(|line| format!("> {}", say(line))));
+    if is_agreed {
+        lines.push(say(&Line::new("undo-dice-stand")));
+    }
+    let message = Outgoing::text(fit(&lines.join("\n"), MESSAGE));
+    message.to(Target::Channel(table.channel()), Some("undone"))
+}

@@ -1,0 +1,335 @@
+//! `/match import`: a match from a file, checked before anything is taken; what is over is looked at, what is not is played
+//! on.
+
+use regnal::game::Seat;
+use regnal::store::{Channel, End, Ending, Export, MatchId, Status, Store, Timestamp, User};
+use regnal_bot::run::imported::{LARGEST, read};
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::verify;
+use serde_json::{Value, json};
+
+use super::{Watch, channel, click, obeyed};
+use crate::lookup::verify::small_match;
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// Gives a file with `/match import`, and waits for the answer.
+async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
+    let file = json!({"filename": "match.json", "text": file});
+    let asked = json!({"channel_id": channel, "name": "match import", "options": {"file": file}});
+    let path = format!("/seats/{seat}/command?wait=final");
+    let outcome = bot.play.post(&path, asked).await;
+    assert!(is_private(&outcome), "a file is answered in public");
+    outcome
+}
+
+/// A match of another bot: given up after some deeds, or as its owner gives it away while it runs, its seats held by
+/// those two.
+async fn file(is_over: bool, holders: [&str; 2]) -> Value {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let id = small_match(&store, 5, 60).await;
+    let mut file = match is_over {
+        true => {
+            let ending = Ending {
+                end: End::Abandoned,
+                outcome: json!({"by": "vote"}),
+            };
+            store.finish(id, &ending, &[], Timestamp(2)).await.unwrap();
+            serde_json::to_value(store.export(id).await.unwrap()).unwrap()
+        }
+        false => serde_json::to_value(store.export_whole(id).await.unwrap()).unwrap(),
+    };
+    store.close().await;
+    if !is_over {
+        for (seat, holder) in holders.iter().enumerate() {
+            file["seats"][seat]["holder"]["user"] = json!(holder);
+        }
+        file["table"]["language"] = json!("en");
+        file["table"]["settings"] = json!({"turn_hours": 7, "umpire": 3, "by_moderator": true});
+    }
+    file
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_over_comes_as_a_record_to_be_looked_at() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    // A match that is played in the channel does not stand in its way.
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    let file = file(true, ["", ""]).await;
+    let outcome = gives(&bot, benoit, general, &file.to_string()).await;
+    assert!(
+        words(&outcome).contains("La partie 2 est ici."),
+        "{outcome}"
+    );
+    bot.delivered().await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let post = watch.sees(&bot, "to be looked at").await;
+    let said = text(&post["content"]);
+    assert!(
+        said.contains(&format!("<@{benoit}> brought its file")),
+        "{said}"
+    );
+    assert!(said.contains(&text(&file["commitment"])), "{said}");
+    assert_eq!(post["mentions"], json!([]), "nobody is called");
+    assert_eq!(post["attachments"].as_array().unwrap().len(), 1, "its map");
+
+    let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    assert_eq!(header.status, Status::Abandoned);
+    let shown = bot.command(ann, general, "/match replay match:2").await;
+    assert!(shown["message"]["attachments"].is_array(), "{shown}");
+    obeyed(&bot, ann, general, "/match history match:2", "page ").await;
+    obeyed(&bot, ann, general, "/verify number:2", "everything holds").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match status match:2",
+        "Seed of the dice",
+    )
+    .await;
+    let exported = bot.app.store.export(MatchId(2)).await.unwrap();
+    let original: Export = serde_json::from_value(file.clone()).unwrap();
+    assert_eq!(exported.batches, original.batches);
+    assert_eq!(
+        (exported.seed, exported.ended),
+        (original.seed, original.ended)
+    );
+
+    let again = gives(&bot, ann, general, &file.to_string()).await;
+    assert!(
+        words(&again).contains("it is match 2 of this server already"),
+        "{again}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let (over, live) = (file(true, ["", ""]).await, file(false, ["1", "2"]).await);
+    let changed = |file: &Value, change: &dyn Fn(&mut Value)| {
+        let mut file = file.clone();
+        change(&mut file);
+        file.to_string()
+    };
+    let with_dice = |file: &Value| {
+        let batches = file["batches"].as_array().unwrap();
+        let thrown = |batch: &Value| batch["draws"].as_array().is_some_and(|it| !it.is_empty());
+        batches.iter().position(thrown).unwrap()
+    };
+    let die = with_dice(&over);
+    let cases: Vec<(String, &str)> = vec![
+        (
+            "{\"format\": 1,\n \"kind\"".to_owned(),
+            "cannot be read at line 2",
+        ),
+        ("[1, 2]".to_owned(), "is no exported match"),
+        (
+            json!({"format": 1}).to_string(),
+            "is no exported match (missing field",
+        ),
+        (
+            changed(&over, &|it| it["format"] = json!(9)),
+            "has format 9",
+        ),
+        (
+            changed(&over, &|it| it["kind"] = json!("chess")),
+            "of the game “chess”",
+        ),
+        (
+            changed(&over, &|it| it["setup"] = json!(null)),
+            "has not begun",
+        ),
+        (
+            changed(&live, &|it| it["seed"] = json!(null)),
+            "regnal export N --whole",
+        ),
+        (
+            changed(&over, &|it| it["seed"] = json!(null)),
+            "its seed is missing",
+        ),
+        (
+            changed(&over, &|it| it["seed"] = json!("07".repeat(32))),
+            "the seed has the SHA-256",
+        ),
+        (
+            changed(&over, &|it| {
+                let draw = &mut it["batches"][die]["draws"][0];
+                let value = draw["value"].as_u64().unwrap() % draw["sides"].as_u64().unwrap();
+                draw["value"] = json!(value + 1);
+            }),
+            "the seed gives",
+        ),
+        (
+            changed(&over, &|it| it["batches"][1]["batch"] = json!(3)),
+            "action 2 is missing",
+        ),
+        (
+            changed(&over, &|it| it["seats"][0]["salt"] = json!("other")),
+            "the seed gives",
+        ),
+        (
+            changed(&over, &|it| it["status"] = json!("finished")),
+            "the outcome in the file",
+        ),
+        (
+            changed(&over, &|it| it["batches"][0]["at"] = json!(i64::MAX)),
+            "will happen later",
+        ),
+        (
+            changed(&over, &|it| {
+                it["options"]["colours"] = json!([it["options"]["colours"][0]])
+            }),
+            "Nothing has been taken",
+        ),
+    ];
+    for (file, wanted) in cases {
+        let said = words(&gives(&bot, ann, general, &file).await);
+        assert!(said.contains(wanted), "{wanted}: {said}");
+    }
+    let large = vec![b' '; LARGEST + 1];
+    let line = read(&large).unwrap_err();
+    assert_eq!(line.id, "import-too-large");
+    assert!(bot.app.store.live_matches().await.unwrap().is_empty());
+    assert!(
+        bot.app
+            .store
+            .find_match(MatchId(1))
+            .await
+            .unwrap()
+            .is_none()
+    );
+
+    // What the server does not let happen by `/match new` does not happen by a file either.
+    let state = bot.play.get("/state").await;
+    let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
+    let mut server = regnal_bot::run::server::Server::default();
+    server.hidden.insert("mighty".to_owned());
+    server.keep(&bot.app.store, guild).await.unwrap();
+    for file in [&over, &live] {
+        let said = words(&gives(&bot, ann, general, &file.to_string()).await);
+        assert!(said.contains("not offered"), "{said}");
+    }
+    let open = regnal_bot::run::server::Server {
+        most: 1,
+        ..Default::default()
+    };
+    open.keep(&bot.app.store, guild).await.unwrap();
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    let elsewhere = &channel(&bot, "war-room").await;
+    let said = words(&gives(&bot, ann, elsewhere, &live.to_string()).await);
+    assert!(said.contains("no more than one at once"), "{said}");
+    regnal_bot::run::server::Server::default()
+        .keep(&bot.app.store, guild)
+        .await
+        .unwrap();
+    let said = words(&gives(&bot, ann, general, &live.to_string()).await);
+    assert!(said.contains("Match 1 has this channel"), "{said}");
+    // A record takes no room.
+    let said = words(&gives(&bot, ann, general, &over.to_string()).await);
+    assert!(said.contains("Match 2 is here"), "{said}");
+    // As long as it is somewhere, the same seed is not played elsewhere.
+    let said = words(&gives(&bot, ann, elsewhere, &live.to_string()).await);
+    assert!(
+        said.contains("it is match 2 of this server already"),
+        "{said}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    // Ann is of this server; whoever held the other seat is not.
+    let file = file(false, [ann, "999999"]).await;
+    let outcome = gives(&bot, benoit, general, &file.to_string()).await;
+    assert!(
+        words(&outcome).contains("La partie 1 continue ici."),
+        "{outcome}"
+    );
+    bot.delivered().await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let post = watch.sees(&bot, "goes on here").await;
+    let said = text(&post["content"]);
+    assert!(said.contains("every die to come"), "{said}");
+    assert!(
+        said.contains("Seats that wait for somebody: 2 (last held by p2)"),
+        "{said}"
+    );
+    assert!(said.contains(&text(&file["commitment"])), "{said}");
+    let store = &bot.app.store;
+    let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
+    assert_eq!(users, [Some(User(ann.parse().unwrap())), None]);
+    assert_eq!(header.channel, Channel(general.parse().unwrap()));
+    // What the table agreed on holds, but for what can hold nowhere else.
+    assert_eq!(header.settings["turn_hours"], 7);
+    assert!(header.settings["umpire"].is_null() && header.settings["by_moderator"] == false);
+    assert_eq!(header.commitment, text(&file["commitment"]));
+
+    // The seat is taken by its button, with the word of whoever plays already.
+    click(&bot, benoit, &post, "Take seat 2").await;
+    let question = watch.sees(&bot, "have seat 2, last held by p2?").await;
+    let agreed = click(&bot, ann, &question, "I agree").await;
+    assert!(words(&agreed).contains("It is agreed"), "{agreed}");
+    let mut table = bot.app.desk.look(store, MatchId(1)).await.unwrap();
+    assert_eq!(table.user_of(Seat(1)), Some(User(benoit.parse().unwrap())));
+    for _ in 0..5 {
+        let game = table.game.clone().unwrap();
+        let seat = *game.awaited().first().unwrap();
+        let request = Request {
+            match_id: MatchId(1),
+            seat,
+            user: table.user_of(seat),
+            action: game.legal(seat).pop().unwrap(),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        table = submit(&bot.app, request).await.unwrap().table;
+    }
+    let export = store.export_whole(MatchId(1)).await.unwrap();
+    let report = verify::check(&export).unwrap();
+    assert!(report.has_seed);
+    let before = file["batches"].as_array().unwrap().len() as u64;
+    assert_eq!(report.actions, before + 5);
+    // From the log alone it stands where it stands in memory.
+    bot.app.desk.forget(MatchId(1)).await;
+    let again = bot.app.desk.look(store, MatchId(1)).await.unwrap();
+    let position =
+        |table: &regnal_bot::run::table::Table| table.game.as_ref().unwrap().snapshot().unwrap().1;
+    assert_eq!(position(&again), position(&table));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_strangers_waits_without_deadlines_until_somebody_sits_down() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let file = file(false, ["nobody", "0"]).await;
+    gives(&bot, ann, general, &file.to_string()).await;
+    bot.delivered().await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let post = watch.sees(&bot, "goes on here").await;
+    let store = &bot.app.store;
+    assert!(store.timers(MatchId(1)).await.unwrap().is_empty());
+    let taken = click(&bot, ann, &post, "Take seat 1").await;
+    assert!(words(&taken).contains("It is agreed"), "{taken}");
+    assert!(!store.timers(MatchId(1)).await.unwrap().is_empty());
+    click(&bot, benoit, &post, "Take seat 2").await;
+    let question = watch.sees(&bot, "have seat 2").await;
+    click(&bot, ann, &question, "I agree").await;
+    let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+    assert!(header.seats.iter().all(|row| row.user.is_some()));
+    bot.stop().await;
+}

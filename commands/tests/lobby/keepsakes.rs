@@ -1,0 +1,134 @@
+//! `/match book` and `/match film` through the real client: files for whoever asks, from the post that ends a match too, and a
+//! word to whoever comes when too many are being made.
+
+use regnal::store::Channel;
+use serde_json::{Value, json};
+
+use super::{begun, button, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// The file of an answer: its name, and what it holds.
+async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
+    let files = outcome["message"]["attachments"].as_array().unwrap();
+    assert_eq!(files.len(), 1, "{outcome}");
+    assert!(!text(&files[0]["description"]).is_empty());
+    let url = text(&files[0]["url"]);
+    let response = bot.play.http.get(url).send().await.unwrap();
+    let bytes = response.bytes().await.unwrap().to_vec();
+    (text(&files[0]["filename"]), bytes)
+}
+
+/// Clicks a button below a post, and waits for the whole answer.
+async fn presses(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+        "custom_id": button(message, label)});
+    let path = format!("/seats/{seat}/component?wait=final");
+    bot.play.post(&path, body).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_given_as_a_book_and_as_a_film() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    // Before there is a map there is a book, and nothing to make a film of.
+    let book = obeyed(&bot, ann, general, "/match book", "The book of match 1").await;
+    let (name, bytes) = file(&bot, &book).await;
+    assert_eq!(name, "regnal-match-1.html");
+    let page = String::from_utf8(bytes).unwrap();
+    assert!(page.contains("lang=\"en\"") && page.contains("<li>Ann</li>"));
+    obeyed(&bot, ann, general, "/match film", "no picture yet").await;
+
+    let asked = bot.command(benoit, general, "/partie se_rendre").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
+    // From its buttons, whoever clicks, in their own language.
+    let (cleo, seed) = (
+        person(&bot, "cleo").await,
+        bot.app.store.seed(regnal::store::MatchId(1)),
+    );
+    let seed = seed.await.unwrap().reveal();
+    for (who, lang) in [(&cleo, "en"), (benoit, "fr")] {
+        let book = presses(&bot, who, &farewell, "Book").await;
+        assert!(is_private(&book), "{book}");
+        let (name, bytes) = file(&bot, &book).await;
+        let page = String::from_utf8(bytes).unwrap();
+        assert_eq!(name, "regnal-match-1.html");
+        assert!(page.contains(&format!("lang=\"{lang}\"")) && page.contains(&seed));
+        assert!(page.contains("<li>Benoît</li>"));
+    }
+    let film = presses(&bot, &cleo, &farewell, "Film").await;
+    assert!(is_private(&film), "{film}");
+    assert!(
+        words(&film).contains("no picture yet"),
+        "the map was never laid"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_when_too_many_are_made_is_told_so_and_nobody_elsewhere_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match book",
+        "no match in this channel",
+    )
+    .await;
+    begun(&bot).await;
+    let channel = Channel(general.parse().unwrap());
+    let mut places = Vec::new();
+    while let Some(place) = bot.app.works.enter(channel) {
+        places.push(place);
+    }
+    for line in ["/match book", "/match film", "/match film public:True"] {
+        refused(&bot, ann, general, line, "Too many books and films").await;
+    }
+    assert!(bot.app.works.enter(Channel(1)).is_some());
+    // As soon as there is room again.
+    places.pop();
+    obeyed(&bot, ann, general, "/match book", "The book of match 1").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_waits_is_told_how_far_it_is_and_has_the_film_in_the_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let new = "/match new echoes opponent:AI";
+    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    bot.delivered().await;
+    bot.app
+        .works
+        .tell_every(std::time::Duration::from_millis(100));
+    let rest = bot.app.studio.rest();
+    let asked = json!({"channel_id": general, "text": "/match film public:True"});
+    // Nothing is painted: what is said is how far it is.
+    let path = format!("/seats/{ann}/command?wait=final");
+    let told = bot.play.post(&path, asked).await;
+    assert!(words(&told).contains("0 of"), "{told}");
+    assert!(!is_private(&told), "it was asked for all");
+    drop(rest);
+    let film = loop {
+        let messages = bot.play.messages(ann, general).await;
+        let done = messages.into_iter().find(|message| {
+            let files = message["attachments"].as_array();
+            let is_film = |file: &Value| text(&file["filename"]) == "regnal-match-1.gif";
+            files.is_some_and(|files| files.iter().any(is_film))
+        });
+        if let Some(done) = done {
+            break done;
+        }
+    };
+    let shown = text(&film["content"]);
+    assert!(shown.starts_with("The film of match 1"), "{shown}");
+    bot.stop().await;
+}

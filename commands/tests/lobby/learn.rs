@@ -1,0 +1,253 @@
+//! `/learn`: a first match is begun in a thread, followed to a won end, left and taken up again, and refused well.
+
+use regnal::store::{Header, MatchId, Status};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{Watch, channel, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// More clicks than a first match takes.
+const LONGEST: usize = 120;
+
+async fn header(bot: &Running, id: i64) -> Header {
+    let found = bot.app.store.find_match(MatchId(id)).await.unwrap();
+    found.unwrap()
+}
+
+/// Whether a message has a button with this label.
+fn has_button(message: &Value, label: &str) -> bool {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    buttons.any(|button| button["label"] == label)
+}
+
+/// The page once it advises something: the program may still be playing.
+async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
+    for _ in 0..LONGEST {
+        let waits = ["Go on", "Continuer"];
+        let waits = waits.into_iter().find(|label| has_button(&page, label));
+        match waits {
+            Some(on) => page = click(bot, seat, &page, on).await["message"].clone(),
+            None => break,
+        }
+    }
+    page
+}
+
+/// One click on with a first match, whose page this is.
+async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> Value {
+    let label = labels.into_iter().find(|label| has_button(page, label));
+    let label = label.unwrap_or_else(|| panic!("no way on: {page}"));
+    let outcome = click(bot, seat, page, label).await;
+    assert!(is_private(&outcome), "{outcome}");
+    assert!(words(&outcome).chars().count() < 1_200, "{outcome}");
+    outcome["message"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let cleo = &person(&bot, "cleo").await;
+    bot.play.post("/seats", json!({"username": "dora"})).await;
+    let dora = &person(&bot, "dora").await;
+    for (number, who, typed, game, why) in [
+        (1, ann, "/learn mighty", "Mighty Empires", "Why:"),
+        (
+            2,
+            benoit,
+            "/apprendre echoes",
+            "Echoes of Emperors",
+            "Pourquoi",
+        ),
+        (3, cleo, "/learn demonworld", "Demonworld", "Why:"),
+        (4, dora, "/learn offices", "Imperial Offices", "Why:"),
+    ] {
+        let outcome = bot.command(who, general, typed).await;
+        assert!(is_private(&outcome), "{outcome}");
+        let said = words(&outcome);
+        assert!(
+            said.contains(game) && said.contains("<#"),
+            "{typed}: {said}"
+        );
+        let page = advising(&bot, who, outcome["message"].clone()).await;
+        let said = text(&page["content"]);
+        assert!(said.contains("➡️") && said.contains(why), "{typed}: {said}");
+        let header = header(&bot, number).await;
+        assert_eq!(header.status, Status::Running);
+        assert_ne!(header.channel.0.to_string(), *general);
+        assert_eq!(header.settings["lesson"], json!(true));
+        assert_eq!(header.creator.0.to_string(), *who);
+        // It says to all what it is, and calls nobody.
+        let thread = header.channel.0.to_string();
+        bot.delivered().await;
+        let posts = bot.play.messages(who, &thread).await;
+        let opening = text(&posts[0]["content"]);
+        let taught = ["learns the game here", "apprend le jeu ici"];
+        assert!(
+            taught.iter().any(|words| opening.contains(words)),
+            "{opening}"
+        );
+        for post in &posts {
+            assert_eq!(post["mentions"].as_array().map_or(0, Vec::len), 0, "{post}");
+        }
+        assert!(
+            bot.app
+                .store
+                .timers(MatchId(number))
+                .await
+                .unwrap()
+                .is_empty()
+        );
+        // The step is done by a click, and leads to another.
+        let before = self::header(&bot, number).await.seq;
+        let next = stepped(&bot, who, &page, ["Do it", "Faire cela"]).await;
+        assert_ne!(next["content"], page["content"]);
+        assert!(self::header(&bot, number).await.seq > before);
+        // The panel has the way back to the advice.
+        let panel = click(&bot, who, &next, play_label(who == benoit)).await;
+        let advice = if who == benoit { "Conseil" } else { "Advice" };
+        assert!(has_button(&panel["message"], advice), "{panel}");
+    }
+    bot.stop().await;
+}
+
+fn play_label(is_french: bool) -> &'static str {
+    if is_french {
+        "À vous de jouer"
+    } else {
+        "Your turn"
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
+    let mut page = bot.command(&ann, &general, "/learn offices").await["message"].clone();
+    page = advising(&bot, &ann, page).await;
+    page = stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
+    page = advising(&bot, &ann, page).await;
+    let other = bot.command(&ann, &general, "/learn offices").await;
+    let old = advising(&bot, &ann, other["message"].clone()).await;
+    stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
+    // What was advised at another position is not done any more.
+    let late = click(&bot, &ann, &old, "Do it").await;
+    assert!(words(&late).contains("moved on"), "{late}");
+    let thread = header(&bot, 1).await.channel.0.to_string();
+    // Nobody else is taught there.
+    let benoit = bot.play.benoit.clone();
+    let mut watch = Watch::open(&bot, &benoit, &thread).await;
+    let post = watch.sees(&bot, "<@").await;
+    let other = click(&bot, &benoit, &post, "Advice").await;
+    assert!(
+        words(&other).contains("première partie de quelqu’un"),
+        "{other}"
+    );
+
+    let seq = header(&bot, 1).await.seq;
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    let again = bot.command(&ann, &general, "/learn offices").await;
+    assert!(words(&again).contains("in the midst"), "{again}");
+    let mut page = advising(&bot, &ann, again["message"].clone()).await;
+    assert!(text(&page["content"]).contains("➡️"), "{page}");
+    assert!(header(&bot, 1).await.seq >= seq);
+    assert!(
+        bot.app
+            .store
+            .find_match(MatchId(2))
+            .await
+            .unwrap()
+            .is_none()
+    );
+    for _ in 0..LONGEST {
+        if text(&page["content"]).contains("You have won your first match") {
+            break;
+        }
+        page = stepped(&bot, &ann, &page, ["Do the rest of this turn so", "Go on"]).await;
+    }
+    let said = text(&page["content"]);
+    assert!(said.contains("You have won your first match"), "{said}");
+    let over = header(&bot, 1).await;
+    assert_eq!(over.status, Status::Finished);
+    // It counts nowhere.
+    let records = bot.says(&ann, &general, "/records").await;
+    assert!(records.contains("No match has been played"), "{records}");
+    // What comes next is a match as any other.
+    let next = click(&bot, &ann, &page, "Open a real match").await;
+    assert!(words(&next).contains("Match 2 is open"), "{next}");
+    let real = header(&bot, 2).await;
+    assert_eq!((real.status, &real.kind), (Status::Lobby, &over.kind));
+    assert_eq!(real.settings.get("lesson"), None);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_lesson_waits_for_the_first_and_where_there_is_no_room_it_is_said() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    let cleo = &person(&bot, "cleo").await;
+    obeyed(&bot, ann, general, "/learn echoes", "for you alone").await;
+    let busy = obeyed(
+        &bot,
+        ann,
+        general,
+        "/learn mighty",
+        "You are learning Echoes",
+    )
+    .await;
+    let on = click(&bot, ann, &busy["message"], "Go on").await;
+    assert!(words(&on).contains("Echoes of Emperors"), "{on}");
+    let busy = obeyed(
+        &bot,
+        ann,
+        general,
+        "/learn mighty",
+        "You are learning Echoes",
+    )
+    .await;
+    let left = click(&bot, ann, &busy["message"], "Leave it for good").await;
+    assert!(words(&left).contains("without a winner"), "{left}");
+    assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
+    obeyed(&bot, ann, general, "/learn mighty", "Mighty Empires").await;
+
+    // Without the permission for threads it is played in the channel, if that is free.
+    let few = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
+    bot.play.patch(&format!("/channels/{war}"), few).await;
+    let here = obeyed(&bot, cleo, war, "/learn echoes", "right here").await;
+    assert_eq!(header(&bot, 3).await.channel.0.to_string(), *war);
+    let page = advising(&bot, cleo, here["message"].clone()).await;
+    assert!(has_button(&page, "Do it"), "{page}");
+    refused(&bot, benoit, war, "/apprendre echoes", "pas de place").await;
+    assert!(
+        bot.app
+            .store
+            .find_match(MatchId(4))
+            .await
+            .unwrap()
+            .is_none()
+    );
+    // Where the bot may not even speak, all that it lacks is named.
+    let mute = json!({"bot_permissions": "1024"});
+    bot.play.patch(&format!("/channels/{war}"), mute).await;
+    refused(&bot, benoit, war, "/apprendre echoes", "Envoyer").await;
+
+    // A thread that is gone is made anew, and the match goes on there.
+    let thread = header(&bot, 2).await.channel.0.to_string();
+    let gone = format!("/channels/{thread}");
+    bot.play.api(Method::DELETE, &gone, &Value::Null).await;
+    bot.becomes(MatchId(2), Status::Suspended).await;
+    obeyed(&bot, ann, general, "/learn mighty", "in the midst").await;
+    let moved = header(&bot, 2).await;
+    assert_eq!(moved.status, Status::Running);
+    assert_ne!(moved.channel.0.to_string(), thread);
+    bot.stop().await;
+}

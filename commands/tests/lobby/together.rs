@@ -1,0 +1,120 @@
+//! Whoever is called to several matches at once hears of them in one direct message.
+
+use std::time::Duration;
+
+use regnal::store::User;
+use regnal_bot::run::people::{Person, Way};
+use serde_json::Value;
+
+use super::me::benoit_sleeps;
+use super::{Watch, channel, click, obeyed};
+use crate::sandbox::client::text;
+use crate::support::{Running, words};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// A match of Ann and Benoît, in which Ann is about to take her turn.
+async fn begins(bot: &Running, channel: &str) {
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    obeyed(bot, ann, channel, "/match new toy stones:40", "is open").await;
+    let joined = bot.command(benoit, channel, "/match join").await;
+    assert!(words(&joined).contains("siège 2"), "{joined}");
+    let begun = bot.command(ann, channel, "/match start").await;
+    assert!(words(&begun).contains("has begun"), "{begun}");
+}
+
+/// What Benoît was told directly.
+async fn letters(bot: &Running) -> Vec<Value> {
+    bot.delivered().await;
+    let direct = bot.play.direct(&bot.play.benoit).await;
+    bot.play.messages(&bot.play.benoit, &direct).await
+}
+
+fn labels(message: &Value) -> Vec<String> {
+    let buttons = message["components"][0]["components"].as_array().unwrap();
+    buttons
+        .iter()
+        .map(|button| text(&button["label"]))
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_the_morning_all_matches_that_wait_stand_in_one_message() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    benoit_sleeps(&bot, Way::Direct).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let other = &channel(&bot, "war-room").await;
+    begins(&bot, other).await;
+    for channel in [general, other] {
+        obeyed(&bot, ann, channel, "/toy take stones:1", "1").await;
+    }
+    assert!(letters(&bot).await.is_empty(), "he sleeps");
+    bot.app.clock.set_forward(HOUR * 6);
+    bot.app.bell.notify_one();
+    let direct = bot.play.direct(benoit).await;
+    let mut watch = Watch::open(&bot, benoit, &direct).await;
+    let call = watch.sees(&bot, "2 parties vous attendent").await;
+    let said = text(&call["content"]);
+    for (number, channel) in [(1, general), (2, other)] {
+        let named = format!("La partie {number} dans <#{channel}> vous attend");
+        assert!(said.contains(&named), "{said}");
+    }
+    assert_eq!(
+        labels(&call),
+        ["À vous\u{a0}: partie 1", "À vous\u{a0}: partie 2"]
+    );
+    assert_eq!(letters(&bot).await.len(), 1);
+    // Each button leads to its match.
+    let panel = click(&bot, benoit, &call, "À vous\u{a0}: partie 2").await;
+    assert!(words(&panel).contains("tas"), "{panel}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_stands_alone_once_the_others_are_answered_or_old() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let direct = Person {
+        way: Way::Direct,
+        ..Person::default()
+    };
+    let user = User(benoit.parse().unwrap());
+    direct.keep(&bot.app.store, user).await.unwrap();
+    let other = &channel(&bot, "war-room").await;
+    begins(&bot, general).await;
+    begins(&bot, other).await;
+    let takes = async |seat: &str, channel: &str| {
+        let done = bot.command(seat, channel, "/toy take stones:1").await;
+        assert!(!words(&done).is_empty(), "{done}");
+    };
+    takes(ann, general).await;
+    assert_eq!(letters(&bot).await.len(), 1);
+    // He answers before the second calls: it is a new message, and names the second alone.
+    takes(benoit, general).await;
+    takes(ann, other).await;
+    let told = letters(&bot).await;
+    assert_eq!(told.len(), 2);
+    let last = text(&told.last().unwrap()["content"]);
+    assert!(
+        last.contains("La partie 2") && !last.contains("La partie 1"),
+        "{last}"
+    );
+    // The first calls again while the second still waits: both stand in that message.
+    takes(ann, general).await;
+    let told = letters(&bot).await;
+    assert_eq!(told.len(), 2);
+    let last = text(&told.last().unwrap()["content"]);
+    assert!(
+        last.contains("La partie 2") && last.contains("La partie 1"),
+        "{last}"
+    );
+    // What was said long ago may have been forgotten.
+    takes(benoit, general).await;
+    bot.app.clock.set_forward(HOUR);
+    takes(ann, general).await;
+    let told = letters(&bot).await;
+    assert_eq!(told.len(), 3);
+    bot.stop().await;
+}

@@ -1,0 +1,428 @@
+//! What was done is taken back: alone where nothing was learned by it, and by the word of all; the log keeps it, and dice
+//! that were seen stand.
+
+use std::collections::BTreeMap;
+
+use regnal::dice::Draw;
+use regnal::game::{Seat, Viewer};
+use regnal::games::AnyGame;
+use regnal::store::{Batch, Channel, MatchId, Store, User};
+use regnal::text::Lang;
+use regnal_bot::run::clocks::DEADLINE;
+use regnal_bot::run::imported;
+use regnal_bot::run::table::Table;
+use regnal_bot::run::verify::check;
+use serde_json::{Value, json};
+
+use super::{Watch, begun, click, is_there, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+
+async fn game(bot: &Running) -> AnyGame {
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    table.game.unwrap()
+}
+
+/// All that a viewer knows of the match.
+async fn known(bot: &Running, viewer: Viewer) -> String {
+    let mut known = String::new();
+    game(bot).await.write_known(viewer, &mut known).unwrap();
+    known
+}
+
+async fn log(bot: &Running) -> Vec<Batch> {
+    bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap()
+}
+
+/// Those who have a deadline.
+async fn timed(bot: &Running) -> Vec<Seat> {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let timers = timers.into_iter().map(|timer| timer.timer);
+    let deadlines = timers.filter(|timer| timer.kind == DEADLINE);
+    deadlines.filter_map(|timer| timer.seat).collect()
+}
+
+/// Chooses an entry of the menu of a message, by its place.
+async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Value {
+    let rows = message["components"].as_array().unwrap();
+    let mut all = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    let menu = all.find(|one| one["options"].is_array()).unwrap();
+    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+        "custom_id": menu["custom_id"], "values": [menu["options"][entry]["value"]]});
+    bot.play
+        .post(&format!("/seats/{seat}/component"), body)
+        .await
+}
+
+/// Both give the match up, and its file holds; how many actions of it were taken back.
+async fn given_up(bot: &Running) -> u64 {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(bot, ann, general).await;
+    obeyed(bot, ann, general, "/match abandon", "vote").await;
+    let question = watch.sees(bot, "be given up by all").await;
+    let body = json!({"channel_id": question["channel_id"], "message_id": question["id"],
+        "custom_id": format!("r1:lobby:{}:yes", MATCH.0)});
+    bot.play
+        .post(&format!("/seats/{benoit}/component"), body)
+        .await;
+    let export = bot.app.store.export(MATCH).await.unwrap();
+    let report = check(&export).unwrap();
+    assert!(report.has_seed);
+    let said = bot.says(ann, general, "/verify").await;
+    assert!(said.contains("everything holds"), "{said}");
+    assert_eq!(said.contains("taken back"), report.undone > 0, "{said}");
+    // As a file, and forged.
+    let text = serde_json::to_string_pretty(&export).unwrap();
+    check(&serde_json::from_str(&text).unwrap()).unwrap();
+    if let Some(at) = export
+        .batches
+        .iter()
+        .position(|batch| batch.undone.is_some())
+    {
+        let mut forged = export.clone();
+        forged.batches[at].undone = None;
+        assert!(check(&forged).is_err());
+    }
+    report.undone
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_goes_back_when_all_agree_and_the_log_keeps_what_was_undone() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = person(&bot, "cleo").await;
+    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    watch.sees(&bot, "A heap of at least 40").await;
+    refused(&bot, ann, general, "/match undo", "not begun yet").await;
+    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Stones on the heap").await;
+    obeyed(&bot, ann, general, "/match undo", "You have done nothing").await;
+    refused(&bot, &cleo, general, "/match undo", "no seat in this match").await;
+    let begun = game(&bot).await;
+
+    // Who is asked something because of it has to agree.
+    obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
+    let own = obeyed(
+        &bot,
+        ann,
+        general,
+        "/match undo",
+        "Others are asked something",
+    )
+    .await;
+    assert!(words(&own).contains("Ann takes 3"), "{own}");
+    bot.says(benoit, general, "/toy take stones:2").await;
+    assert_eq!(timed(&bot).await, [Seat(0)]);
+    let own = obeyed(&bot, ann, general, "/match undo", "Benoît takes 2").await;
+    assert!(words(&own).contains("what others did: all"), "{own}");
+    let asked = click(&bot, ann, &own["message"], "Ask the others").await;
+    assert!(words(&asked).contains("your yes is counted"), "{asked}");
+    let question = watch.sees(&bot, "asks for match 1 to go back").await;
+    assert_eq!(question["mentions"][0]["username"], "benoit");
+    assert!(
+        text(&question["content"]).contains("Ann takes 3"),
+        "{question}"
+    );
+    let shown = click(&bot, benoit, &question, "What would be undone").await;
+    assert!(is_private(&shown), "{shown}");
+    assert!(words(&shown).contains("Ce qui serait annulé"), "{shown}");
+    assert!(is_private(&click(&bot, &cleo, &question, "I agree").await));
+    let no = click(&bot, benoit, &question, "I do not").await;
+    assert!(words(&no).contains("Benoît does not agree"), "{no}");
+    assert_ne!(game(&bot).await, begun);
+    let late = click(&bot, benoit, &question, "What would be undone").await;
+    assert!(words(&late).contains("vote est clos"), "{late}");
+
+    // Asked anew, and whatever happens until all agree goes with it; a restart in between loses nothing.
+    click(&bot, ann, &own["message"], "Ask the others").await;
+    let question = loop {
+        let seen = watch.sees(&bot, "asks for match 1 to go back").await;
+        if seen["id"] != question["id"] {
+            break seen;
+        }
+    };
+    obeyed(&bot, ann, general, "/toy throw", "throws a pebble").await;
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let yes = click(&bot, benoit, &question, "I agree").await;
+    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    let told = watch.sees(&bot, "the match goes back to before").await;
+    assert!(
+        text(&told["content"]).contains("Ann throws a pebble"),
+        "{told}"
+    );
+    assert_eq!(game(&bot).await, begun);
+    assert_eq!(timed(&bot).await, [Seat(0)]);
+    let twice = click(&bot, benoit, &question, "I agree").await;
+    assert!(is_private(&twice), "{twice}");
+
+    // All of it is in the log, and the match plays on, over a restart too.
+    let marks: Vec<_> = log(&bot).await.iter().map(|batch| batch.undone).collect();
+    assert_eq!(marks, [Some(4); 4]);
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    let known_before = known(&bot, Viewer::Seat(Seat(1))).await;
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, known_before);
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    bot.says(benoit, general, "/toy take stones:2").await;
+    obeyed(&bot, ann, general, "/match history", "Ann takes 1").await;
+    is_the_same_elsewhere(&bot).await;
+    assert_eq!(given_up(&bot).await, 3);
+    bot.stop().await;
+}
+
+/// As a file, the match comes into another store with all that was taken back, and stands where it stood.
+async fn is_the_same_elsewhere(bot: &Running) {
+    let store = &bot.app.store;
+    let here = bot.app.desk.look(store, MATCH).await.unwrap();
+    let export = store.export_whole(MATCH).await.unwrap();
+    let (kind, now) = (export.kind.parse().unwrap(), bot.app.clock.now());
+    let brought = imported::judged(export, kind, now).unwrap();
+    let dir = tempfile::tempdir().unwrap();
+    let other = Store::open(dir.path()).await.unwrap();
+    let place = imported::Place {
+        guild: None,
+        channel: Channel(99),
+        by: User::NOBODY,
+        lang: Lang::En,
+        members: BTreeMap::new(),
+    };
+    let face = bot.app.face_of(&here).unwrap();
+    let taken = imported::take(&other, face, brought, &place, now).await;
+    let there = Table::load(&other, taken.unwrap()).await.unwrap();
+    assert_eq!(there.game, here.game);
+    assert_eq!(there.standing(), here.standing());
+    let marks = other.taken_back(there.header.id).await.unwrap();
+    assert_eq!(marks, store.taken_back(MATCH).await.unwrap());
+    other.close().await;
+}
+
+/// Whoever is awaited takes the first capital that there is.
+async fn capital(bot: &Running) -> Seat {
+    let seat = *game(bot).await.awaited().first().unwrap();
+    let who = if seat == Seat(0) {
+        &bot.play.ann
+    } else {
+        &bot.play.benoit
+    };
+    let general = &bot.play.general;
+    let sites = bot
+        .choices(who, general, "/mighty-setup capital site:")
+        .await;
+    let typed = format!("/mighty-setup capital site:{}", sites[0].1);
+    let outcome = bot.command(who, general, &typed).await;
+    assert!(is_private(&outcome), "{outcome}");
+    seat
+}
+
+/// The dice of the actions that count.
+async fn dice(bot: &Running) -> Vec<Draw> {
+    let log = log(bot).await;
+    let counts = log.iter().filter(|batch| batch.undone.is_none());
+    counts.flat_map(|batch| batch.draws.clone()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_die_that_was_seen_stands_for_the_same_deed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    capital(&bot).await;
+    let last = capital(&bot).await;
+    let seen = dice(&bot).await;
+    assert_eq!(seen.len(), 1, "the coast");
+    let after = game(&bot).await;
+
+    // A vote that nobody has acted on is taken back without asking, and all hear of it.
+    let approve = "/mighty-setup approve yes:yes";
+    obeyed(&bot, ann, general, approve, "").await;
+    let own = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    let done = click(&bot, ann, &own["message"], "Take it back").await;
+    assert!(words(&done).contains("It is taken back"), "{done}");
+    watch.sees(&bot, "Ann takes back:").await;
+    assert_eq!(game(&bot).await, after);
+    let twice = click(&bot, ann, &own["message"], "Take it back").await;
+    assert!(!words(&twice).contains("It is taken back"), "{twice}");
+
+    // Twice to before the choice that showed the die, by the word of both: it shows the same.
+    for round in 0..2 {
+        let (asker, other, ask) = match last {
+            Seat(0) => (ann, benoit, "Ask the others"),
+            _ => (benoit, ann, "Proposer aux autres"),
+        };
+        let own = bot.command(asker, general, "/match undo").await;
+        let why = if last == Seat(0) {
+            "Dice were thrown"
+        } else {
+            "Des dés ont été lancés"
+        };
+        assert!(words(&own).contains(why), "{own}");
+        click(&bot, asker, &own["message"], ask).await;
+        let question = watch.sees(&bot, "asks for match 1 to go back").await;
+        assert!(
+            text(&question["content"]).contains("dice: all"),
+            "{question}"
+        );
+        let yes = click(&bot, other, &question, "I agree").await;
+        assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+        assert_eq!(dice(&bot).await, []);
+        if round == 0 {
+            // What is known of it is in the store.
+            bot.app.desk.forget(MATCH).await;
+        }
+        capital(&bot).await;
+        assert_eq!(dice(&bot).await, seen, "round {round}");
+        assert_eq!(game(&bot).await, after);
+        bot.delivered().await;
+    }
+    // Another die is a new one.
+    for who in [ann, benoit] {
+        bot.command(who, general, "/mighty-setup approve yes:no")
+            .await;
+    }
+    let now = dice(&bot).await;
+    assert_eq!(now[0], seen[0]);
+    assert_eq!(now[1].number, seen[0].number + 1);
+    assert_eq!(given_up(&bot).await, 3);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_agrees_and_does_the_same_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let new = "/match new mighty players:1 program:1 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    // Once nothing more is asked of the program, and the match stands at `batches` actions that count.
+    let settled = async |least: usize| loop {
+        let counts = log(&bot).await;
+        let counts = counts.iter().filter(|batch| batch.undone.is_none()).count();
+        if game(&bot)
+            .await
+            .awaited()
+            .iter()
+            .all(|seat| *seat == Seat(0))
+            && counts >= least
+        {
+            return;
+        }
+        bot.play.get("/state").await;
+    };
+    settled(0).await;
+    capital(&bot).await;
+    settled(2).await;
+    let (first, seen) = (known(&bot, Viewer::Public).await, dice(&bot).await);
+    let own = obeyed(
+        &bot,
+        ann,
+        general,
+        "/match undo",
+        "the program always agrees",
+    )
+    .await;
+    let back = click(&bot, ann, &own["message"], "Go back").await;
+    assert!(words(&back).contains("It is taken back"), "{back}");
+    let mut watch = Watch::open(&bot, ann, general).await;
+    watch.sees(&bot, "the match goes back to before").await;
+    settled(0).await;
+    capital(&bot).await;
+    settled(2).await;
+    assert_eq!(known(&bot, Viewer::Public).await, first);
+    assert_eq!(dice(&bot).await, seen);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let new = "/match new demonworld players:2 umpire:cleo";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    watch.sees(&bot, "Umpire: <@").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    bot.command(cleo, general, "/umpire desk").await;
+    watch.sees(&bot, "The office of umpire is filled").await;
+
+    // Ann raises somebody in secret; whether Benoît does so too changes nothing of what she reads.
+    let raise = async |who: &str| {
+        let forces = bot
+            .choices(who, general, "/demonworld-muster unit force:")
+            .await;
+        for (_, force) in &forces {
+            let typed = format!("/demonworld-muster unit force:{force} troop:");
+            if let Some((_, troop)) = bot.choices(who, general, &typed).await.first() {
+                let outcome = bot.command(who, general, &format!("{typed}{troop}")).await;
+                assert!(is_private(&outcome), "{outcome}");
+                return;
+            }
+        }
+        panic!("nobody to raise: {forces:?}");
+    };
+    let begun = known(&bot, Viewer::Seat(Seat(0))).await;
+    raise(ann).await;
+    let own = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    raise(benoit).await;
+    let later = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    assert_eq!(words(&own), words(&later));
+    let his = known(&bot, Viewer::Seat(Seat(1))).await;
+    let done = click(&bot, ann, &own["message"], "Take it back").await;
+    assert!(words(&done).contains("It is taken back"), "{done}");
+    assert_eq!(known(&bot, Viewer::Seat(Seat(0))).await, begun);
+    assert_eq!(
+        known(&bot, Viewer::Seat(Seat(1))).await,
+        his,
+        "his own stays"
+    );
+    bot.delivered().await;
+    assert!(
+        !is_there(&bot, benoit, general, "takes back").await,
+        "it was a secret"
+    );
+
+    // Both are done, and the season begins: the umpire decides whether it goes back.
+    raise(ann).await;
+    for who in [ann, benoit] {
+        bot.command(who, general, "/demonworld done").await;
+    }
+    let own = obeyed(&bot, ann, general, "/match undo", "Others have acted since").await;
+    let earlier = choose(&bot, ann, &own["message"], 1).await;
+    assert!(
+        words(&earlier).contains("You have done more since"),
+        "{earlier}"
+    );
+    let asked = click(&bot, ann, &earlier["message"], "Ask the others").await;
+    assert!(is_private(&asked), "{asked}");
+    let question = watch.sees(&bot, "The umpire decides").await;
+    assert_eq!(question["mentions"][0]["username"], "cleo");
+    let not_his = click(&bot, benoit, &question, "I agree").await;
+    assert!(
+        words(&not_his).contains("L’arbitre en décide seul"),
+        "{not_his}"
+    );
+    let ruled = click(&bot, cleo, &question, "I agree").await;
+    assert!(
+        words(&ruled).contains("the umpire decides this alone"),
+        "{ruled}"
+    );
+    watch.sees(&bot, "the match goes back to before").await;
+    assert_eq!(known(&bot, Viewer::Seat(Seat(0))).await, begun);
+    assert_eq!(given_up(&bot).await, 4);
+    bot.stop().await;
+}

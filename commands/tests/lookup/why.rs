@@ -1,0 +1,277 @@
+//! `/match history search:`, `/why` and `/what-if` through the gateway: what was told is found and explained, and what is
+//! thought of is tried.
+
+use serde_json::{Value, json};
+
+use crate::lobby::{Watch, obeyed, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// A component of a message that is, or whose entries are, what is wanted.
+fn component<'a>(message: &'a Value, wanted: impl Fn(&Value) -> bool) -> Option<&'a Value> {
+    let rows = message["components"].as_array().unwrap();
+    let mut all = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    all.find(|one| wanted(one))
+}
+
+fn id(of: &Value) -> String {
+    text(&of["custom_id"])
+}
+
+/// Uses a component of a message, with a value where it is a menu.
+async fn uses(bot: &Running, seat: &str, message: &Value, id: &str, value: Option<&str>) -> Value {
+    let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+        "custom_id": id});
+    if let Some(value) = value {
+        body["values"] = json!([value]);
+    }
+    let path = format!("/seats/{seat}/component?wait=final");
+    bot.play.post(&path, body).await
+}
+
+/// The menu of what was told.
+fn results(message: &Value) -> &Value {
+    component(message, |one| id(one).ends_with(":result")).expect("a menu of results")
+}
+
+/// A campaign of Ann and Benoît, in which both have chosen a capital and the map lies before them.
+async fn begun(bot: &Running) -> Watch {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let new = "/match new mighty players:2 years:6";
+    obeyed(bot, ann, general, new, "is open").await;
+    obeyed(bot, benoit, general, "/match join", "siège 2").await;
+    refused(bot, ann, general, "/why", "not begun yet").await;
+    refused(bot, ann, general, "/what-if deed:x", "not begun yet").await;
+    refused(
+        bot,
+        ann,
+        general,
+        "/match history search:Ann",
+        "not begun yet",
+    )
+    .await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    let mut watch = Watch::open(bot, ann, general).await;
+    watch.sees(bot, "capital").await;
+    for _ in 0..2 {
+        for seat in [ann, benoit] {
+            for site in ["plain_1", "plain_2"] {
+                bot.command(seat, general, &format!("/mighty-setup capital site:{site}"))
+                    .await;
+            }
+        }
+    }
+    bot.delivered().await;
+    watch
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_told_is_explained_by_command_and_from_a_post() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+
+    // The die of the coast is told with its rule, in both languages.
+    let choices = bot.choices(ann, general, "/why result:coast").await;
+    assert!(!choices.is_empty(), "what was told is completed");
+    let (label, value) = &choices[0];
+    assert!(
+        label.chars().count() <= 100 && !label.contains('*'),
+        "{label}"
+    );
+    let why = bot
+        .command(ann, general, &format!("/why result:{value}"))
+        .await;
+    let said = words(&why);
+    assert!(is_private(&why), "{why}");
+    assert!(
+        said.contains("Why?") && said.contains("`ME-SETUP-25`") && said.contains("die:"),
+        "{said}"
+    );
+    let french = bot
+        .says(benoit, general, &format!("/pourquoi résultat:{value}"))
+        .await;
+    assert!(
+        french.contains("Pourquoi") && french.contains("Règles") && french.contains("dé"),
+        "{french}"
+    );
+
+    // The menu of rules opens one, and that of results another result.
+    let message = &why["message"];
+    let rules = component(message, |one| id(one).ends_with(":rule")).expect("a menu of rules");
+    let rule = text(&rules["options"][0]["value"]);
+    let opened = uses(&bot, ann, message, &id(rules), Some(&rule)).await;
+    assert!(
+        words(&opened).contains(&rule) && is_private(&opened),
+        "{opened}"
+    );
+    let menu = results(message);
+    let other = text(&menu["options"][0]["value"]);
+    let answer = uses(&bot, ann, message, &id(menu), Some(&other)).await;
+    assert!(words(&answer).contains("Rules"), "{answer}");
+
+    // Without anything it is the last turn; what is not there is not found, and forged ids are old buttons.
+    let last = bot.command(ann, general, "/why").await;
+    assert!(
+        words(&last).contains("Choose what you want to know"),
+        "{last}"
+    );
+    refused(
+        &bot,
+        ann,
+        general,
+        "/why result:zyzzyva",
+        "Nothing of the kind",
+    )
+    .await;
+    refused(&bot, ann, general, "/why match:99", "no such match").await;
+    for (id, value) in [
+        ("r1:why:1:0:result", Some("9999")),
+        ("r1:why:1:0:result", Some("x")),
+        ("r1:why:1:0:rule", Some("ME-NOTHING-01")),
+        ("r1:why:1:0:result", Some(">x")),
+    ] {
+        let answer = uses(&bot, ann, &last["message"], id, value).await;
+        assert!(
+            answer["error"].is_null() || words(&answer).contains("button"),
+            "{id} {value:?}: {answer}"
+        );
+        assert!(!words(&answer).contains("Rules"), "{answer}");
+    }
+
+    // A post that calls has one such button, and whoever clicks has an answer of their own.
+    let messages = bot.play.messages(ann, general).await;
+    let is_why = |one: &Value| id(one).starts_with("r1:why:");
+    let post = messages
+        .iter()
+        .rev()
+        .find(|message| component(message, is_why).is_some())
+        .expect("a post with its why");
+    let button = component(post, is_why).unwrap();
+    assert_eq!(button["label"], "Why?");
+    let answer = uses(&bot, benoit, post, &id(button), None).await;
+    assert!(is_private(&answer), "{answer}");
+    assert!(words(&answer).contains("Pourquoi"), "{answer}");
+    assert!(!results(&answer["message"])["options"][0]["label"].is_null());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_history_is_searched_by_names_that_were_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let line = "/match history search:";
+    let names = bot.choices(ann, general, &format!("{line}ann")).await;
+    assert!(names.iter().any(|(_, value)| value == "Ann"), "{names:?}");
+    let two = bot.choices(ann, general, &format!("{line}Ann, ben")).await;
+    assert_eq!(two[0].1, "Ann, Benoît", "{two:?}");
+
+    let found = bot.says(ann, general, &format!("{line}Benoît")).await;
+    assert!(
+        found.contains("Benoît takes a capital site")
+            && !found.contains("Ann takes a capital site"),
+        "{found}"
+    );
+    assert!(found.contains("-# "), "the turn stands above: {found}");
+    let french = bot
+        .says(benoit, general, "/partie histoire recherche:benoit")
+        .await;
+    assert!(french.contains("Benoît"), "{french}");
+    refused(
+        &bot,
+        ann,
+        general,
+        &format!("{line}zyzzyva"),
+        "Nothing of the kind",
+    )
+    .await;
+    refused(
+        &bot,
+        ann,
+        general,
+        &format!("{line},"),
+        "Say what to look for",
+    )
+    .await;
+    refused(
+        &bot,
+        ann,
+        general,
+        &format!("{line}Ann page:99"),
+        "no such page",
+    )
+    .await;
+    // With another option it is looked for in that part alone.
+    refused(
+        &bot,
+        ann,
+        general,
+        &format!("{line}Ann chapter:6"),
+        "Nothing of the kind",
+    )
+    .await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deed_is_thought_of_before_it_is_done() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &text(
+        &bot.play.get("/state").await["seats"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|one| one["username"] == "cleo")
+            .unwrap()["id"],
+    );
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match new echoes opponent:AI",
+        "is open",
+    )
+    .await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    refused(&bot, cleo, general, "/what-if deed:end", "").await;
+    // Before the first turn nothing is made up, and a single deed has no tries.
+    let now = bot.choices(ann, general, "/what-if deed:").await;
+    let Some((_, first)) = now.first() else {
+        // The program picks first: nothing is asked of Ann.
+        refused(
+            &bot,
+            ann,
+            general,
+            "/what-if deed:end",
+            "cannot do that now",
+        )
+        .await;
+        bot.stop().await;
+        return;
+    };
+    let answer = bot
+        .command(ann, general, &format!("/what-if deed:{first}"))
+        .await;
+    assert!(
+        is_private(&answer) && words(&answer).contains("**1.**"),
+        "{answer}"
+    );
+    refused(
+        &bot,
+        ann,
+        general,
+        "/what-if deed:zyzzyva",
+        "cannot do that now",
+    )
+    .await;
+    let three = format!("/what-if deed:{first} after:{first}");
+    refused(&bot, ann, general, &three, "what comes second").await;
+    bot.stop().await;
+}

@@ -1,0 +1,297 @@
+//! The book and the film of whole matches of every game, as the program plays them, straight from the store.
+
+use std::sync::Arc;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{Seat, Viewer};
+use regnal::games::echoes::nouns::Format;
+use regnal::games::{AnyGame, AnyOptions, demonworld, echoes, mighty, offices};
+use regnal::store::{
+    Append, Channel, End, Ending, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
+};
+use regnal::text::Lang;
+use regnal_bot::games::FACES;
+use regnal_bot::run::keepsake::{self, LIMIT, Progress, Subject};
+use regnal_bot::run::pictures::looked_at;
+use regnal_bot::run::table::{Table, kind};
+use regnal_bot::studio::Studio;
+use serde_json::json;
+
+use super::party::whim;
+
+/// More deeds than any of these matches has.
+const LONGEST: usize = 20_000;
+/// Names that would do something to a page that does not escape them.
+const NAMES: [&str; 4] = [
+    "<b>Ann</b> & \"co\"",
+    "'Ben' **x**",
+    "Cléo & fils",
+    "`Dora`",
+];
+/// The name of the match.
+const NAME: &str = "<script>alert(\"1\")</script> & so";
+
+/// A match that the program plays in every seat, until `stop` holds or it is over; then it is over in any case if `ends`.
+async fn kept(
+    store: &Store,
+    options: AnyOptions,
+    ends: bool,
+    stop: impl Fn(&AnyGame) -> bool,
+) -> MatchId {
+    let at = Timestamp(1);
+    let seed = Seed::from_bytes([5; 32]);
+    let new = NewMatch {
+        kind: options.kind().name().into(),
+        guild: None,
+        channel: Channel(7),
+        creator: User(1),
+        name: NAME.into(),
+        language: "fr".into(),
+        options: serde_json::to_value(&options).unwrap(),
+        settings: json!({}),
+        seed: seed.clone(),
+        interaction: None,
+        at,
+    };
+    let id = store.create_match(new).await.unwrap();
+    let seats = options.seats();
+    for (user, name) in (1..).zip(NAMES).take(seats) {
+        let join = Join {
+            match_id: id,
+            user: User(user),
+            name: name.to_owned(),
+            salt: String::new(),
+            language: "en".into(),
+            at,
+        };
+        store.join(join).await.unwrap();
+    }
+    let key = seed.mixed(&vec![String::new(); seats]);
+    let mut dice = Dice::keyed(key.clone(), 0);
+    let (setup, mut game) = AnyGame::deal(&options, &mut dice).unwrap();
+    let mut next = dice.next_number();
+    let start = Start {
+        match_id: id,
+        revision: store.find_match(id).await.unwrap().unwrap().revision,
+        setup: Payload::from(setup),
+        version: game.event_version(),
+        next_draw: next,
+        interaction: None,
+        timers: Vec::new(),
+        outbox: Vec::new(),
+        at,
+    };
+    store.start_match(start).await.unwrap();
+    let (mut advice, mut seq) = (whim(9), 0);
+    for _ in 0..LONGEST {
+        let Some(&seat) = game.awaited().first().filter(|_| !stop(&game)) else {
+            break;
+        };
+        let mut deeds = game.machine(seat, &mut advice);
+        if deeds.is_empty() {
+            deeds.extend(game.fallback(seat));
+        }
+        for action in deeds {
+            let mut dice = Dice::keyed(key.clone(), next);
+            let Ok(played) = game.play(seat, &action, &mut dice) else {
+                break;
+            };
+            next = dice.next_number();
+            let count = played.events.len() as u64;
+            let append = Append {
+                match_id: id,
+                expected_seq: seq,
+                interaction: None,
+                timer: None,
+                seat: Some(seat),
+                user: None,
+                action: Payload::of(&action).unwrap(),
+                events: played.events.into_iter().map(Payload::from).collect(),
+                version: game.event_version(),
+                draws: dice.drawn().to_vec(),
+                next_draw: next,
+                snapshot: None,
+                outbox: Vec::new(),
+                timers: Vec::new(),
+                ended: None,
+                at,
+            };
+            store.append(append).await.unwrap();
+            seq += count;
+            game = played.after;
+        }
+    }
+    if ends {
+        let outcome = game.outcome();
+        let ending = Ending {
+            end: match outcome {
+                Some(_) => End::Finished,
+                None => End::Abandoned,
+            },
+            outcome: json!(outcome.map_or_else(|| "nobody".to_owned(), |end| end.rule)),
+        };
+        store.finish(id, &ending, &[], Timestamp(2)).await.unwrap();
+    }
+    id
+}
+
+async fn subject(store: &Store, id: MatchId, viewer: Viewer, lang: Lang) -> Arc<Subject> {
+    let table = Table::load(store, id).await.unwrap();
+    let kind = kind(&table.header).unwrap();
+    let face = FACES.iter().find(|face| face.kind() == kind).unwrap();
+    Subject::of(store, *face, table, viewer, lang)
+        .await
+        .unwrap()
+}
+
+async fn book_of(subject: &Arc<Subject>) -> String {
+    let (studio, progress) = (Studio::default(), Progress::default());
+    let whose = looked_at(&subject.table, Channel(7));
+    let book = keepsake::book(subject, &studio, whose, &progress);
+    let book = String::from_utf8(book.await.unwrap()).unwrap();
+    let (done, all) = progress.now();
+    assert_eq!(done, all, "every picture is painted");
+    book
+}
+
+/// A page that is whole, can be read by everybody, and does nothing.
+fn check_page(book: &str, lang: Lang) {
+    assert!(book.len() <= LIMIT, "{} bytes", book.len());
+    let head = format!("<!DOCTYPE html><html lang=\"{}\">", lang.code());
+    assert!(book.starts_with(&head), "{}", &book[..200]);
+    for (open, close) in [
+        ("<article", "</article>"),
+        ("<section", "</section>"),
+        ("<ul", "</ul>"),
+        ("<li", "</li>"),
+        ("<table", "</table>"),
+        ("<figure", "</figure>"),
+        ("<h2", "</h2>"),
+        ("<strong", "</strong>"),
+    ] {
+        let count = |tag: &str| {
+            let after = book.match_indices(tag);
+            let ends =
+                |at: usize| !book[at + tag.len()..].starts_with(|c: char| c.is_alphanumeric());
+            after.filter(|(at, _)| ends(*at)).count()
+        };
+        assert_eq!(count(open), count(close), "{open}");
+    }
+    assert_eq!(book.matches("<h1").count(), 1);
+    for forbidden in [
+        "<script",
+        "<b>",
+        "http://",
+        "https://",
+        "javascript:",
+        "onload=",
+    ] {
+        assert!(!book.contains(forbidden), "{forbidden}");
+    }
+    assert!(book.contains("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; so"));
+    assert!(book.contains("&lt;b&gt;Ann&lt;/b&gt; &amp; &quot;co&quot;"));
+    assert!(!book.contains('\u{200b}') && !book.contains("\\*"));
+    let pictures: Vec<&str> = book.split("<img ").skip(1).collect();
+    for picture in &pictures {
+        let alt = picture.split("alt=\"").nth(1).unwrap();
+        assert!(!alt.starts_with('"'), "a picture without words");
+        assert!(picture.starts_with("src=\"data:image/png;base64,"));
+    }
+    // Each part can be found from the contents.
+    for part in book.split("href=\"#").skip(1) {
+        let id = part.split('"').next().unwrap();
+        assert!(book.contains(&format!("id=\"{id}\"")), "{id}");
+    }
+}
+
+/// Where somebody wants to look at them.
+fn keep(name: &str, bytes: &[u8]) {
+    if let Ok(dir) = std::env::var("REGNAL_KEEPSAKES") {
+        std::fs::write(std::path::Path::new(&dir).join(name), bytes).unwrap();
+    }
+}
+
+/// The book in both languages and the film of a match that is over.
+async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&str; 2]) {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let name = options.kind().name();
+    let id = kept(&store, options, true, stop).await;
+    let seed = store.seed(id).await.unwrap().reveal();
+    for (lang, wanted) in [Lang::En, Lang::Fr].into_iter().zip(wanted) {
+        let subject = subject(&store, id, Viewer::Public, lang).await;
+        let book = book_of(&subject).await;
+        keep(&format!("{name}-{}.html", lang.code()), book.as_bytes());
+        check_page(&book, lang);
+        assert!(book.contains(&seed), "the seal is broken once it is over");
+        assert!(book.contains(&subject.table.header.commitment));
+        assert!(book.contains(wanted), "{wanted}");
+        assert!(book.contains("<img "), "no picture");
+        assert!(book.contains("<figure class=\"chart\"><svg "), "no chart");
+    }
+    let subject = subject(&store, id, Viewer::Public, Lang::En).await;
+    let whose = looked_at(&subject.table, Channel(7));
+    let (studio, progress) = (Studio::default(), Progress::default());
+    let film = keepsake::film(&subject, &studio, whose, &progress);
+    let film = film.await.unwrap();
+    keep(&format!("{name}.gif"), &film.gif);
+    println!(
+        "{name}: {} frames of {}x{}, {} bytes",
+        film.frames,
+        film.width,
+        film.height,
+        film.gif.len()
+    );
+    assert!(film.gif.starts_with(b"GIF89a") && film.gif.len() <= LIMIT);
+    assert!(progress.now().0 >= film.frames);
+    let eras = subject.table.game.as_ref().unwrap().era();
+    assert!(film.frames >= eras as usize, "{} of {eras}", film.frames);
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_campaign_of_years_has_a_book_and_a_film() {
+    let options = AnyOptions::Mighty(mighty::Options {
+        machines: vec![Seat(1)],
+        ..mighty::Options::usual(2, 6)
+    });
+    check(options, |_| false, ["Year 6", "Année 6"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duel_has_a_book_and_a_film() {
+    let options = AnyOptions::Echoes(echoes::Options {
+        capital_health: Some(4),
+        round_limit: 12,
+        ..echoes::Options::usual(Format::Base)
+    });
+    check(options, |_| false, ["Rounds 1 to 4", "Manches 1 à 4"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_campaign_of_seasons_has_a_book_and_a_film() {
+    use demonworld::nouns::Race;
+    let options = AnyOptions::Demonworld(demonworld::Options::usual([Race::Orc, Race::Elf]));
+    check(options, |game| game.era() > 2, ["prestige", "prestige"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_campaign_of_months_has_a_book_and_a_film() {
+    let options = AnyOptions::Offices(offices::Options::usual(3));
+    check(options, |_| false, ["Portraits", "Portraits"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_match_that_is_played_the_book_keeps_its_seed_and_says_so() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let options = AnyOptions::Mighty(mighty::Options::usual(2, 6));
+    let id = kept(&store, options, false, |game| game.era() > 1).await;
+    let own = subject(&store, id, Viewer::Seat(Seat(0)), Lang::En).await;
+    let book = book_of(&own).await;
+    check_page(&book, Lang::En);
+    assert!(book.contains("still being played"));
+    assert!(!book.contains(&"05".repeat(32)), "the seed is told");
+    assert!(!book.contains("/verify"));
+    store.close().await;
+}

@@ -1,0 +1,82 @@
+//! The dice that something of the log holds, wherever they stand in it.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::Draw;
+use crate::narrow::narrow;
+
+/// The sides of a [`Die`](super::Die).
+const SIX: u32 = 6;
+
+/// Every die in `event`, which is a value of the log: a six-sided one as a draw of six sides.
+pub fn thrown(event: &impl Serialize) -> Vec<Draw> {
+    let mut found = Vec::new();
+    // What has no form in the log is not in it.
+    if let Ok(event) = serde_json::to_value(event) {
+        look(&event, &mut found);
+    }
+    found
+}
+
+fn look(value: &Value, found: &mut Vec<Draw>) {
+    match value {
+        Value::Array(all) => all.iter().for_each(|one| look(one, found)),
+        Value::Object(fields) => match die(fields) {
+            Some(die) => found.push(die),
+            None => fields.values().for_each(|one| look(one, found)),
+        },
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// What these fields are as a die; nothing where they are anything else.
+fn die(fields: &Map<String, Value>) -> Option<Draw> {
+    let field = |name: &str| fields.get(name)?.as_u64();
+    match fields.len() {
+        2 => Some(Draw {
+            number: field("n")?,
+            sides: SIX,
+            value: narrow(field("face")?),
+        }),
+        3 => Some(Draw {
+            number: field("number")?,
+            sides: narrow(field("sides")?),
+            value: narrow(field("value")?),
+        }),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::{Dice, Die, TwoDice};
+
+    #[test]
+    fn every_die_of_a_value_is_found_and_nothing_else() {
+        #[derive(Serialize)]
+        struct Event {
+            alone: Die,
+            both: TwoDice,
+            deep: Vec<Option<(u8, Draw)>>,
+            none: Option<Die>,
+            other: (u64, &'static str),
+        }
+        let mut dice = Dice::scripted([3, 1, 6, 17]);
+        let event = Event {
+            alone: dice.d6(),
+            both: dice.two_d6(),
+            deep: vec![None, Some((1, dice.draw(20)))],
+            none: None,
+            other: (4, "face"),
+        };
+        let mut found: Vec<(u64, u32, u32)> = thrown(&event)
+            .into_iter()
+            .map(|die| (die.number, die.sides, die.value))
+            .collect();
+        found.sort_unstable();
+        assert_eq!(found, [(0, 6, 3), (1, 6, 1), (2, 6, 6), (3, 20, 17)]);
+        assert_eq!(thrown(&7), []);
+    }
+}

@@ -1,0 +1,244 @@
+//! Why something came out as it did: what a reader of what was told may know of the rules, tables and dice behind it.
+
+use crate::refusal::RuleId;
+use crate::text::{Arg, Line};
+
+/// Why something came out as it did, as its reader may know it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Why {
+    /// The rules that it comes from, the one that says most first.
+    pub rules: Vec<RuleId>,
+    /// How it was reckoned, in the order in which it happened.
+    pub reckoned: Vec<Reckoned>,
+}
+
+/// One step of a reckoning.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reckoned {
+    /// Dice and modifiers were added up.
+    Sum(Sum),
+    /// A die was compared with a number.
+    Trial(Trial),
+    /// The row of a table was read: its identifier, as `/table` knows it, and the number that was looked up.
+    Row {
+        /// Which table.
+        table: &'static str,
+        /// The number; beyond the ends it counts as the end.
+        at: i32,
+    },
+    /// Something that is said in a sentence.
+    Said(Line),
+}
+
+/// Dice and modifiers that were added up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sum {
+    /// What was reckoned.
+    pub of: Line,
+    /// The values of the dice.
+    pub dice: Vec<u32>,
+    /// Their sides; nothing where they are those of different dice.
+    pub sides: u32,
+    /// What was added, one by one: what it is, and how much.
+    pub terms: Vec<(Arg, i64)>,
+    /// The sum of all.
+    pub total: i64,
+}
+
+impl Sum {
+    /// Whether the numbers add up.
+    pub fn adds_up(&self) -> bool {
+        let dice: i64 = self.dice.iter().copied().map(i64::from).sum();
+        let terms: i64 = self.terms.iter().map(|(_, value)| value).sum();
+        dice + terms == self.total
+    }
+}
+
+/// A die, with what was added to it, that was compared with a number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trial {
+    /// What was tried.
+    pub of: Line,
+    /// What the die showed; nothing where it was certain from the beginning.
+    pub die: Option<u32>,
+    /// Its sides.
+    pub sides: u32,
+    /// What was added to it.
+    pub added: i64,
+    /// What it was compared with.
+    pub bar: Bar,
+    /// Whether it succeeded.
+    pub passes: bool,
+}
+
+/// What a die is compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bar {
+    /// It must be this or less.
+    AtMost(i64),
+    /// It must be this or more.
+    AtLeast(i64),
+}
+
+impl Trial {
+    /// Whether its outcome is what the numbers say; of what was certain nothing can be said.
+    pub fn adds_up(&self) -> bool {
+        self.die.is_none_or(|die| {
+            let shown = i64::from(die) + self.added;
+            let passes = match self.bar {
+                Bar::AtMost(most) => shown <= most,
+                Bar::AtLeast(least) => shown >= least,
+            };
+            passes == self.passes
+        })
+    }
+}
+
+impl Why {
+    /// What comes from these rules.
+    pub fn of(rules: &[&'static str]) -> Why {
+        Why {
+            rules: rules.iter().copied().map(RuleId).collect(),
+            reckoned: Vec::new(),
+        }
+    }
+
+    /// The same, with how it was reckoned.
+    #[must_use]
+    pub fn reckoned(mut self, steps: impl IntoIterator<Item = Reckoned>) -> Why {
+        self.reckoned.extend(steps);
+        self
+    }
+
+    /// Whether all numbers in it add up.
+    pub fn adds_up(&self) -> bool {
+        self.reckoned.iter().all(|step| match step {
+            Reckoned::Sum(sum) => sum.adds_up(),
+            Reckoned::Trial(trial) => trial.adds_up(),
+            Reckoned::Row { .. } | Reckoned::Said(_) => true,
+        })
+    }
+
+    /// Whether it shows a die.
+    pub fn shows_dice(&self) -> bool {
+        self.reckoned.iter().any(|step| match step {
+            Reckoned::Sum(sum) => !sum.dice.is_empty(),
+            Reckoned::Trial(trial) => trial.die.is_some(),
+            Reckoned::Row { .. } => false,
+            Reckoned::Said(line) => line.shows_dice(),
+        })
+    }
+
+    /// It in words: every step of the reckoning in lines of its own. The rows of tables and the rules are named by whoever
+    /// knows their books.
+    pub fn lines(&self) -> Vec<Line> {
+        self.reckoned.iter().flat_map(Reckoned::lines).collect()
+    }
+}
+
+impl Reckoned {
+    /// It in words, in one or several lines; nothing for the row of a table.
+    pub fn lines(&self) -> Vec<Line> {
+        match self {
+            Reckoned::Sum(sum) => sum.lines(),
+            Reckoned::Trial(trial) => vec![trial.line()],
+            Reckoned::Row { .. } => Vec::new(),
+            Reckoned::Said(line) => vec![line.clone()],
+        }
+    }
+}
+
+impl Sum {
+    fn lines(&self) -> Vec<Line> {
+        let mut lines = vec![Line::new("why-sum-of").with("of", self.of.clone())];
+        if !self.dice.is_empty() {
+            let values: i64 = self.dice.iter().copied().map(i64::from).sum();
+            lines.push(
+                Line::new("why-sum-dice")
+                    .with("dice", thrown(&self.dice))
+                    .with("count", self.dice.len())
+                    .with("sum", values),
+            );
+        }
+        lines.extend(self.terms.iter().map(|(what, value)| {
+            Line::new("why-sum-term")
+                .with("value", Arg::Signed(*value))
+                .with("what", what.clone())
+        }));
+        lines.push(Line::new("why-sum-total").with("total", self.total));
+        lines
+    }
+}
+
+/// Dice as faces, or as numbers where a die has more than can be drawn.
+fn thrown(dice: &[u32]) -> Arg {
+    Arg::Dice(dice.iter().map(|&die| crate::narrow::narrow(die)).collect())
+}
+
+impl Trial {
+    fn line(&self) -> Line {
+        let (id, bar) = match (self.die, self.bar) {
+            (None, _) if self.passes => return self.certain("why-trial-certain"),
+            (None, _) => return self.certain("why-trial-impossible"),
+            (Some(_), Bar::AtMost(most)) => ("why-trial-at-most", most),
+            (Some(_), Bar::AtLeast(least)) => ("why-trial-at-least", least),
+        };
+        let die = self.die.unwrap_or_default();
+        let shown = match self.added {
+            0 => Line::new("why-trial-die").with("die", die),
+            added => Line::new("why-trial-die-and")
+                .with("die", die)
+                .with("added", Arg::Signed(added))
+                .with("total", i64::from(die) + added),
+        };
+        let end = match self.passes {
+            true => "why-trial-passed",
+            false => "why-trial-failed",
+        };
+        Line::new(id)
+            .with("of", self.of.clone())
+            .with("shown", shown.with("sides", self.sides))
+            .with("bar", bar)
+            .with("end", Arg::Term(end))
+    }
+
+    fn certain(&self, id: &'static str) -> Line {
+        Line::new(id).with("of", self.of.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_is_more_than_its_dice() {
+        let mut sum = Sum {
+            of: Line::new("why-sum-of"),
+            dice: vec![3, 5],
+            sides: 6,
+            terms: vec![(Arg::Number(0), 1), (Arg::Number(0), -2)],
+            total: 7,
+        };
+        assert!(sum.adds_up());
+        sum.total = 8;
+        assert!(!Why::default().reckoned([Reckoned::Sum(sum)]).adds_up());
+    }
+
+    #[test]
+    fn a_trial_that_was_certain_has_no_die_to_compare() {
+        let mut trial = Trial {
+            of: Line::new("why-sum-of"),
+            die: Some(40),
+            sides: 100,
+            added: 0,
+            bar: Bar::AtMost(40),
+            passes: true,
+        };
+        assert!(trial.adds_up());
+        trial.bar = Bar::AtLeast(41);
+        assert!(!trial.adds_up());
+        trial.die = None;
+        assert!(trial.adds_up());
+    }
+}

@@ -1,0 +1,135 @@
+//! What a campaign is remembered by: what sort of thing happened, how all stand, the dice.
+
+use super::battle::{Engagement, Fought};
+use super::chronicle::is_notable;
+use super::event::{
+    Battle, Calendar, Conflict, Event, Season, SiegeFood, SiegeWork, Table, Troops, Winter,
+};
+use super::ids::{CharacterId, ForceId, UnitId};
+use super::state::Demonworld;
+use super::terms;
+use crate::dice::{Draw, thrown};
+use crate::game::{Scores, Seat, Throw, Topic};
+use crate::text::Line;
+
+/// What sort of thing an event is for whoever looks back.
+pub(super) fn topic(event: &Event) -> Option<Topic> {
+    match event {
+        Event::Table(Table::TreatyAnswered { yes: true, .. } | Table::TreatyEnded { .. }) => {
+            Some(Topic::Treaty)
+        }
+        Event::Troops(Troops::CharacterLost { .. })
+        | Event::Calendar(Calendar::Eliminated { .. }) => Some(Topic::Death),
+        event => is_notable(event).then_some(Topic::Deed),
+    }
+}
+
+impl Demonworld {
+    pub(super) fn era_line(&self) -> Line {
+        Line::new("demonworld-era").with("year", self.era())
+    }
+
+    /// **DW-GEN-08.** The prestige of all.
+    pub(super) fn prestige_of_all(&self) -> Option<Scores> {
+        let prestige = self.at.players.iter().map(|own| own.prestige.into());
+        Some(Scores {
+            what: "demonworld-counted",
+            of: prestige.collect(),
+        })
+    }
+
+    /// The dice of an event, each with whom it was thrown for: of a battle the blows, tests and fates of each side, and the
+    /// rest for nobody.
+    pub(super) fn throws(&self, event: &Event) -> Vec<Throw> {
+        let seat = match event {
+            Event::Season(Season::PriorityRolled { dice, .. }) => {
+                let each = dice.iter();
+                return each
+                    .flat_map(|(seat, die)| Throw::all(Some(*seat), thrown(die)))
+                    .collect();
+            }
+            Event::Conflict(Conflict::WithdrawalTested { army, .. }) => force_owner(*army),
+            Event::Battle(
+                Battle::Fought { fought, .. }
+                | Battle::FoughtOn { fought, .. }
+                | Battle::Believed { fought, .. },
+            ) => {
+                let engagement = match event {
+                    Event::Battle(Battle::Fought { engagement, .. }) => Some(&**engagement),
+                    _ => None,
+                };
+                return with_the_rest(fought_for(engagement, fought), event);
+            }
+            Event::Battle(Battle::Settled { settled, .. }) => {
+                let mut own = Vec::new();
+                for test in &settled.attrition {
+                    own.extend(Throw::all(unit_owner(test.unit), thrown(test)));
+                }
+                for fate in &settled.characters {
+                    own.extend(Throw::all(character_owner(fate.character), thrown(fate)));
+                }
+                return with_the_rest(own, event);
+            }
+            Event::Winter(
+                Winter::AttritionSuffered { seat, .. } | Winter::UpkeepUnpaid { seat, .. },
+            )
+            | Event::SiegeWork(SiegeWork::Bombarded { seat, .. })
+            | Event::SiegeFood(SiegeFood::Fed { seat, .. }) => Some(*seat),
+            _ => None,
+        };
+        Throw::all(seat, thrown(event))
+    }
+}
+
+fn force_owner(id: ForceId) -> Option<Seat> {
+    terms::owner(id.0)
+}
+
+fn unit_owner(id: UnitId) -> Option<Seat> {
+    terms::owner(id.0)
+}
+
+fn character_owner(id: CharacterId) -> Option<Seat> {
+    terms::owner(id.0)
+}
+
+/// These dice, and all others of an event for nobody.
+fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> Vec<Throw> {
+    let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
+    let rest: Vec<Draw> = thrown(event).into_iter().filter(is_new).collect();
+    own.extend(Throw::all(None, rest));
+    own
+}
+
+/// The blows and tests of a battle that was fought by the program. A blow is that of a player where a side has one.
+fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> Vec<Throw> {
+    let side = |index: usize| {
+        let mut owners = engagement?.sides[index]
+            .iter()
+            .map(|army| force_owner(army.force));
+        let first = owners.next()??;
+        owners.all(|other| other == Some(first)).then_some(first)
+    };
+    let sides = [side(0), side(1)];
+    let mut all = Vec::new();
+    for turn in fought.days.iter().flat_map(|day| &day.turns) {
+        for (blow, &seat) in turn.blows.iter().zip(&sides) {
+            all.extend(Throw::all(seat, thrown(&blow.dice)));
+        }
+        for test in &turn.unit_tests {
+            all.extend(Throw::all(unit_owner(test.unit), [test.die]));
+        }
+        for test in &turn.army_tests {
+            let die = test.roll.map(|(die, _)| die);
+            all.extend(Throw::all(force_owner(test.force), die));
+        }
+    }
+    for test in &fought.rally {
+        all.extend(Throw::all(unit_owner(test.unit), [test.die]));
+    }
+    if let Some(pursuit) = &fought.pursuit {
+        let seat = sides[pursuit.winner.index()];
+        all.extend(Throw::all(seat, thrown(&pursuit.dice)));
+    }
+    all
+}

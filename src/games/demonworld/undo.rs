@@ -1,0 +1,58 @@
+//! What one may take back by one's own word: what only one's own sheet of orders knows as long as nobody has acted on it.
+
+use super::event::{Battle, Calendar, Conflict, Event, Organisation, Season, Siege, Table, Winter};
+use super::state::Demonworld;
+use crate::game::Seat;
+
+impl Demonworld {
+    /// Whether an event of a deed of `seat` only writes down what it wants, or buys what it can give back.
+    pub(super) fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
+        match event {
+            Event::Calendar(event) => matches!(
+                event,
+                Calendar::Heard { .. } | Calendar::Locked { .. } | Calendar::Unlocked { .. }
+            ),
+            Event::Table(event) => matches!(
+                event,
+                Table::StandingOrdersSet { .. } | Table::StandingPlanSet { .. }
+            ),
+            Event::Organisation(event) => !matches!(
+                event,
+                Organisation::Settled { .. } | Organisation::Published { .. }
+            ),
+            Event::Season(event) => matches!(
+                event,
+                Season::ReorganisationOrdered { .. }
+                    | Season::ReorganisationsKept { .. }
+                    | Season::MarchOrdered { .. }
+                    | Season::MarchWithdrawn { .. }
+                    | Season::HoldOrdered { .. }
+            ),
+            Event::Conflict(event) => matches!(event, Conflict::AttitudeTaken { .. }),
+            Event::Battle(event) => matches!(
+                event,
+                Battle::PlanSet { .. } | Battle::ArmyPlanSet { .. } | Battle::NextDayChosen { .. }
+            ),
+            Event::Siege(event) => matches!(
+                event,
+                Siege::Planned { .. }
+                    | Siege::Deployed { .. }
+                    | Siege::ModeChosen { .. }
+                    | Siege::PlanStored { .. }
+                    | Siege::SitesOrdered { .. }
+            ),
+            Event::Winter(event) => matches!(
+                event,
+                Winter::AdvantageChosen { .. }
+                    | Winter::RansomPlanned { .. }
+                    | Winter::UpkeepChosen { .. }
+            ),
+            Event::Troops(_)
+            | Event::Realm(_)
+            | Event::SiegeWeek(_)
+            | Event::SiegeWork(_)
+            | Event::SiegeFood(_)
+            | Event::Umpire(_) => false,
+        }
+    }
+}

@@ -1,0 +1,423 @@
+//! Why an event came out as it did, for a viewer who is told of it. While a campaign runs that is its rules and the dice
+//! that he is told of or that his own troops threw; once it is over, all dice (section 7).
+
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod rules;
+
+use self::rules::rules;
+use super::battle::{CharacterRoll, Fought, Settled};
+use super::event::{Battle, Conflict, Event, Season, SiegeFood, SiegeWeek, SiegeWork, Winter};
+use super::food::epidemic::{Toll, Week};
+use super::ids::SiegeId;
+use super::sap::{Collapse, SapWeek};
+use super::state::Demonworld;
+use super::terms;
+use super::winter::attrition::Attrition;
+use super::winter::unpaid::Unpaid;
+use super::works::Side;
+use crate::dice::Draw;
+use crate::game::{Bar, Reckoned, Sum, Trial, Viewer, Why};
+use crate::kind::GameKind;
+use crate::tables::book;
+use crate::text::{Arg, Line};
+
+impl Demonworld {
+    /// Why `event` came out as it did, for a viewer who is told of it; the state is that just after it.
+    pub(super) fn why(&self, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        let why = Why::of(rules(event));
+        match event {
+            Event::Season(Season::PriorityRolled { dice, .. }) => {
+                why.reckoned(dice.iter().map(|(seat, die)| {
+                    let of = Line::new("demonworld-why-throws").with("seat", *seat);
+                    plain(of, &[die.face])
+                }))
+            }
+            Event::Conflict(Conflict::WithdrawalTested { die, .. }) => {
+                let sum = plain(Line::new("why-thrown"), &[die.face]);
+                let row = Reckoned::Row {
+                    table: "withdrawal",
+                    at: die.face.into(),
+                };
+                why.reckoned([sum, row])
+            }
+            Event::Battle(event) => self.battle_why(why, event, is_over),
+            Event::SiegeWeek(event) => week_why(why, event, is_over),
+            Event::SiegeWork(event) => self.work_why(why, event, viewer, is_over),
+            Event::SiegeFood(event) => self.food_why(why, event, viewer, is_over),
+            Event::Winter(Winter::AttritionSuffered { attrition, .. }) => {
+                why.reckoned(wintered(attrition))
+            }
+            Event::Winter(Winter::UpkeepUnpaid { unpaid, .. }) => why.reckoned(unpaid_sum(unpaid)),
+            _ => why,
+        }
+    }
+
+    fn battle_why(&self, why: Why, event: &Battle, is_over: bool) -> Why {
+        match event {
+            Battle::LotsDrawn { lots, .. } => why.reckoned(lots.rounds.iter().flat_map(|round| {
+                let id = ["demonworld-why-lot-first", "demonworld-why-lot-second"];
+                id.into_iter()
+                    .zip(round)
+                    .map(|(id, die)| plain(Line::new(id), &[die.face]))
+                    .collect::<Vec<_>>()
+            })),
+            Battle::Fought { fought, .. } | Battle::FoughtOn { fought, .. } if is_over => {
+                why.reckoned(day_limits(fought))
+            }
+            Battle::SetUp {
+                limit_die: Some(die),
+                limit: Some(limit),
+                ..
+            } if is_over => why.reckoned([length(die.face, *limit)]),
+            Battle::Settled { settled, .. } if is_over => why.reckoned(self.after(settled)),
+            _ => why,
+        }
+    }
+
+    /// Attrition and what became of characters, once the campaign is over.
+    fn after(&self, settled: &Settled) -> Vec<Reckoned> {
+        let units = settled.attrition.iter().flat_map(|test| {
+            let total = test.dice.total() + test.modifier;
+            let sum = Reckoned::Sum(Sum {
+                of: Line::new("demonworld-why-attrition").with("unit", self.unit_name(test.unit)),
+                dice: test.dice.faces().into_iter().map(u32::from).collect(),
+                sides: 6,
+                terms: added(test.modifier),
+                total: total.into(),
+            });
+            let row = Reckoned::Row {
+                table: "attrition",
+                at: total,
+            };
+            [sum, row]
+        });
+        let rolled = |roll: &CharacterRoll| {
+            let die = roll.die?;
+            let of = Line::new("demonworld-why-fate")
+                .with("character", self.character_name(roll.character));
+            Some(drawn(of, die))
+        };
+        let characters = settled.characters.iter().filter_map(rolled);
+        units.chain(characters).collect()
+    }
+
+    fn work_why(&self, why: Why, event: &SiegeWork, viewer: Viewer, is_over: bool) -> Why {
+        match event {
+            SiegeWork::Exploded { explosion, .. } if is_over => {
+                let of = Line::new("demonworld-why-blast");
+                why.reckoned([drawn_and(of, explosion.die, explosion.modifier)])
+            }
+            SiegeWork::SapDug { siege, sap, week } => {
+                let siege = self.at.sieges.get(siege);
+                let owner = siege.and_then(|siege| Some(siege.saps.get(sap)?.owner));
+                match owner.is_some_and(|owner| viewer.is(owner)) || is_over {
+                    true => why.reckoned(dug(week, is_over)),
+                    false => why,
+                }
+            }
+            SiegeWork::CounterDug { siege, week, .. }
+                if is_over || self.is_besieged_there(*siege, viewer) =>
+            {
+                let speed = week.die.map(|die| speed(die.0.face));
+                why.reckoned(speed.into_iter().chain(held(week.collapse.as_ref())))
+            }
+            SiegeWork::Intercepted { meeting, .. } if is_over => {
+                let dice = meeting.dice.into_iter().flatten();
+                let id = ["demonworld-why-sapper", "demonworld-why-counter"];
+                why.reckoned(
+                    id.into_iter()
+                        .zip(dice)
+                        .map(|(id, die)| plain(Line::new(id), &[die.face])),
+                )
+            }
+            SiegeWork::Bombarded { bombardment, .. } if is_over => {
+                why.reckoned(bombardment.shots.iter().map(|shot| {
+                    Reckoned::Sum(Sum {
+                        of: Line::new("demonworld-why-shot"),
+                        dice: vec![shot.die.face.into()],
+                        sides: 6,
+                        terms: added(i32::from(shot.sp) - i32::from(shot.die.face)),
+                        total: shot.sp.into(),
+                    })
+                }))
+            }
+            _ => why,
+        }
+    }
+
+    fn food_why(&self, why: Why, event: &SiegeFood, viewer: Viewer, is_over: bool) -> Why {
+        match event {
+            SiegeFood::Raided {
+                loot: Some(loot), ..
+            } => {
+                let percent = i64::from(loot.percent);
+                why.reckoned([Reckoned::Sum(Sum {
+                    of: Line::new("demonworld-why-loot"),
+                    dice: vec![loot.die.face.into()],
+                    sides: 6,
+                    terms: added(
+                        crate::narrow::narrow::<i32, _>(percent) - i32::from(loot.die.face),
+                    ),
+                    total: percent,
+                })])
+            }
+            SiegeFood::Fed { meal, .. } => why.reckoned([Reckoned::Said(
+                Line::new("demonworld-why-fed")
+                    .with("eaten", meal.eaten)
+                    .with("need", meal.need)
+                    .with("left", meal.left),
+            )]),
+            SiegeFood::EpidemicPassed { siege, week } if is_over => {
+                why.reckoned(self.sick(*siege, viewer, week))
+            }
+            SiegeFood::EpidemicSpread { passing, .. } if is_over => {
+                why.reckoned([drawn(Line::new("demonworld-why-passing"), passing.draw)])
+            }
+            _ => why,
+        }
+    }
+
+    /// A week of an epidemic for the side that suffers it, once the campaign is over.
+    fn sick(&self, siege: SiegeId, viewer: Viewer, week: &Week) -> Vec<Reckoned> {
+        let mut steps = Vec::new();
+        if let Some(onset) = &week.onset {
+            steps.extend(onset.draw.map(|draw| {
+                let of = Line::new("demonworld-why-onset").with("target", onset.target);
+                drawn(of, draw)
+            }));
+        }
+        steps.extend(
+            week.passing
+                .map(|passing| drawn(Line::new("demonworld-why-passing"), passing.draw)),
+        );
+        let toll = match self.is_besieged_there(siege, viewer) {
+            true => week.besieged.as_ref(),
+            false => week.besieger.as_ref(),
+        };
+        let ends = |toll: &Toll| toll.end;
+        steps.extend(
+            toll.map(|toll| drawn(Line::new("demonworld-why-toll"), toll.draw))
+                .into_iter()
+                .chain(
+                    toll.and_then(ends)
+                        .map(|draw| drawn(Line::new("demonworld-why-toll-end"), draw)),
+                ),
+        );
+        steps
+    }
+}
+
+fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
+    match event {
+        SiegeWeek::ShutInTried { test, .. } => {
+            let id = ["demonworld-why-besieged", "demonworld-why-besieger"];
+            let sides = id.into_iter().zip(test.dice.iter().zip(test.prestige));
+            why.reckoned(sides.map(|(id, (die, prestige))| {
+                Reckoned::Sum(Sum {
+                    of: Line::new(id),
+                    dice: vec![die.face.into()],
+                    sides: 6,
+                    terms: match prestige {
+                        0 => Vec::new(),
+                        prestige => vec![(Arg::Term("demonworld-why-prestige"), prestige.into())],
+                    },
+                    total: i64::from(die.face) + i64::from(prestige),
+                })
+            }))
+        }
+        SiegeWeek::MilitiaTested { die: Some(die), .. } if is_over => {
+            why.reckoned([plain(Line::new("why-thrown"), &[die.face])])
+        }
+        // From the threshold one could reckon the worst of allied troops.
+        SiegeWeek::MoraleTested { die, .. } if !is_over => {
+            why.reckoned([drawn(Line::new("demonworld-why-heart"), *die)])
+        }
+        SiegeWeek::MoraleTested {
+            die,
+            threshold,
+            holds,
+            side,
+            ..
+        } => {
+            let of = Line::new(match side {
+                Side::Besieged => "demonworld-why-heart-besieged",
+                Side::Besieger => "demonworld-why-heart-besieger",
+            });
+            let most = i64::from(die.sides).saturating_sub(1).max(1);
+            why.reckoned([Reckoned::Trial(Trial {
+                of,
+                die: Some(die.value),
+                sides: die.sides,
+                added: 0,
+                bar: Bar::AtMost(i64::from(*threshold).clamp(1, most)),
+                passes: *holds,
+            })])
+        }
+        _ => why,
+    }
+}
+
+/// A week of a sap: for whom it is, its digging and whether it held; whether it was heard only once all is over.
+fn dug(week: &SapWeek, is_over: bool) -> Vec<Reckoned> {
+    let speed = week.dug.die.map(|die| speed(die.0.face));
+    let mut steps: Vec<Reckoned> = speed
+        .into_iter()
+        .chain(held(week.collapse.as_ref()))
+        .collect();
+    if let Some(detection) = week.detection.filter(|_| is_over) {
+        steps.extend(detection.die.map(|die| {
+            Reckoned::Trial(Trial {
+                of: Line::new("demonworld-why-unheard"),
+                die: Some(die.value),
+                sides: die.sides,
+                added: detection.modifier.into(),
+                bar: Bar::AtMost(i64::from(detection.distance) - 1),
+                passes: detection.notice.is_none(),
+            })
+        }));
+        let notice = detection.notice.and_then(|notice| notice.die);
+        steps.extend(notice.map(|die| drawn(Line::new("demonworld-why-direction"), die)));
+    }
+    steps
+}
+
+fn speed(face: u8) -> Reckoned {
+    plain(Line::new("demonworld-why-speed"), &[face])
+}
+
+fn held(collapse: Option<&Collapse>) -> Option<Reckoned> {
+    let test = collapse?;
+    let die = test.die?;
+    let shown = i64::from(die.value) + i64::from(test.modifier);
+    let tallest = i64::from(test.tallest);
+    // Some campaigns want more than the height (DW-RULING-64).
+    let least = match shown == tallest && !test.holds {
+        true => tallest + 1,
+        false => tallest,
+    };
+    Some(Reckoned::Trial(Trial {
+        of: Line::new("demonworld-why-holds").with("height", u32::from(test.tallest)),
+        die: Some(die.value),
+        sides: die.sides,
+        added: test.modifier.into(),
+        bar: Bar::AtLeast(least),
+        passes: test.holds,
+    }))
+}
+
+fn wintered(attrition: &Attrition) -> Vec<Reckoned> {
+    let roll = &attrition.roll;
+    let table = book(GameKind::Demonworld).table("attrition_modifiers");
+    let terms = roll.modifiers.iter().map(|modifier| {
+        let row = table.and_then(|table| table.row(modifier.reason.into()));
+        let word = row.and_then(|row| row.message);
+        let what = word.map_or(Arg::Text(String::new()), Arg::Term);
+        (what, i64::from(modifier.value))
+    });
+    let sum = Reckoned::Sum(Sum {
+        of: Line::new("why-thrown"),
+        dice: roll.dice.faces().into_iter().map(u32::from).collect(),
+        sides: 6,
+        terms: terms.collect(),
+        total: roll.total.into(),
+    });
+    let row = Reckoned::Row {
+        table: "attrition",
+        at: roll.total,
+    };
+    let taken = Reckoned::Said(
+        Line::new("demonworld-why-wintered")
+            .with("percent", roll.percent)
+            .with("base", terms::points(attrition.base))
+            .with("target", terms::points(attrition.target)),
+    );
+    let models = attrition.models.iter().map(|test| {
+        Reckoned::Trial(Trial {
+            of: Line::new("demonworld-why-model"),
+            die: Some(test.draw.value),
+            sides: test.draw.sides,
+            added: 0,
+            bar: Bar::AtMost(test.at_most.into()),
+            passes: test.is_lost,
+        })
+    });
+    [sum, row, taken].into_iter().chain(models).collect()
+}
+
+fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
+    let terms = [
+        ("demonworld-why-king", i64::from(unpaid.king)),
+        (
+            "demonworld-why-shortages",
+            -i64::from(unpaid.earlier_shortages),
+        ),
+    ];
+    let terms = terms.into_iter().filter(|(_, value)| *value != 0);
+    let sum = Reckoned::Sum(Sum {
+        of: Line::new("why-thrown"),
+        dice: vec![unpaid.draw.value],
+        sides: unpaid.draw.sides,
+        terms: terms
+            .map(|(what, value)| (Arg::Term(what), value))
+            .collect(),
+        total: unpaid.total.into(),
+    });
+    let row = Reckoned::Row {
+        table: "unpaid_upkeep",
+        at: unpaid.total,
+    };
+    [sum, row]
+}
+
+/// How long the days of a battle could be.
+fn day_limits(fought: &Fought) -> Vec<Reckoned> {
+    let days = fought.days.iter();
+    days.filter_map(|day| Some(length(day.limit_die?.face, day.limit?)))
+        .collect()
+}
+
+fn length(face: u8, limit: u8) -> Reckoned {
+    Reckoned::Sum(Sum {
+        of: Line::new("demonworld-why-length"),
+        dice: vec![face.into()],
+        sides: 6,
+        terms: added(i32::from(limit) - i32::from(face)),
+        total: limit.into(),
+    })
+}
+
+fn added(value: i32) -> Vec<(Arg, i64)> {
+    match value {
+        0 => Vec::new(),
+        value => vec![(Arg::Term("demonworld-why-added"), value.into())],
+    }
+}
+
+fn plain(of: Line, faces: &[u8]) -> Reckoned {
+    let dice: Vec<u32> = faces.iter().copied().map(u32::from).collect();
+    let total = dice.iter().copied().map(i64::from).sum();
+    Reckoned::Sum(Sum {
+        of,
+        dice,
+        sides: 6,
+        terms: Vec::new(),
+        total,
+    })
+}
+
+fn drawn(of: Line, die: Draw) -> Reckoned {
+    drawn_and(of, die, 0)
+}
+
+fn drawn_and(of: Line, die: Draw, modifier: i32) -> Reckoned {
+    Reckoned::Sum(Sum {
+        of,
+        dice: vec![die.value],
+        sides: die.sides,
+        terms: added(modifier),
+        total: i64::from(die.value) + i64::from(modifier),
+    })
+}

@@ -1,0 +1,50 @@
+//! What a duel is remembered by: what sort of thing happened, what of it stands, how all stand.
+
+use super::chronicle::{ERA, is_notable};
+use super::event::Event;
+use super::state::{Echoes, Stage};
+use super::undo::indices_not_undone;
+use crate::game::{Scores, Topic};
+use crate::text::Line;
+
+/// What sort of thing an event is for whoever looks back.
+pub(super) fn topic(event: &Event) -> Option<Topic> {
+    match event {
+        Event::Struck { .. }
+        | Event::AttackCancelled { .. }
+        | Event::Damaged { .. }
+        | Event::BuildingLost { .. } => Some(Topic::Battle),
+        Event::UnitLost { .. } => Some(Topic::Death),
+        // The blow says it.
+        Event::AttackDeclared { .. } => None,
+        event => is_notable(event).then_some(Topic::Deed),
+    }
+}
+
+/// Which of a whole log nobody has taken back.
+pub(super) fn standing_of(events: &[Event]) -> Vec<bool> {
+    let mut stands = vec![false; events.len()];
+    for index in indices_not_undone(events) {
+        stands[index] = true;
+    }
+    stands
+}
+
+impl Echoes {
+    pub(super) fn era_line(&self) -> Line {
+        let last = self.era() * u32::from(ERA);
+        Line::new("echoes-era")
+            .with("first", (last + 1).saturating_sub(ERA.into()))
+            .with("last", last)
+    }
+
+    /// The health of the Capitals, once they stand.
+    pub(super) fn healths(&self) -> Option<Scores> {
+        let is_played = matches!(self.at.stage, Stage::Playing | Stage::Finished);
+        let health = |seat| i64::from(self.at.player(seat).capital_health);
+        is_played.then(|| Scores {
+            what: "echoes-counted",
+            of: self.at.seats().map(health).collect(),
+        })
+    }
+}

@@ -1,0 +1,90 @@
+//! What a campaign is remembered by: what sort of thing happened, how all stand, the dice.
+
+use super::chronicle::is_notable;
+use super::event::Event;
+use super::nouns::UnitId;
+use super::state::Mighty;
+use crate::dice::{TwoDice, thrown};
+use crate::game::{Scores, Seat, Throw, Topic};
+use crate::text::Line;
+
+/// What sort of thing an event is for whoever looks back.
+pub(super) fn topic(event: &Event) -> Option<Topic> {
+    match event {
+        Event::Fought { .. }
+        | Event::FoughtAtSea { .. }
+        | Event::DamagedBoatSunk { .. }
+        | Event::SiegeRolled { .. }
+        | Event::FirestormStruck { .. }
+        | Event::Pillaged { .. } => Some(Topic::Battle),
+        Event::AllianceMade { .. } | Event::AllianceBroken { .. } => Some(Topic::Treaty),
+        Event::UnitLost { .. } | Event::RealmFell { .. } => Some(Topic::Death),
+        event => is_notable(event).then_some(Topic::Deed),
+    }
+}
+
+impl Mighty {
+    pub(super) fn era_line(&self) -> Line {
+        Line::new("mighty-era").with("year", self.era())
+    }
+
+    /// **ME-END-02 to -06.** The points of all, once there is a map.
+    pub(super) fn points_of_all(&self) -> Option<Scores> {
+        let scores = self.scores_now();
+        (self.era() > 0).then(|| Scores {
+            what: "mighty-counted",
+            of: scores.iter().map(|score| score.points.into()).collect(),
+        })
+    }
+
+    fn owner_of(&self, id: UnitId) -> Option<Seat> {
+        self.unit(id)?.owner.seat()
+    }
+
+    /// The dice of an event, each with whom it was thrown for.
+    pub(super) fn throws(&self, event: &Event) -> Vec<Throw> {
+        let two = |seat, dice: TwoDice| Throw::all(seat, thrown(&dice));
+        let seat = match event {
+            Event::Fought {
+                unit,
+                target,
+                attack,
+                defence,
+                ..
+            }
+            | Event::FoughtAtSea {
+                unit,
+                target,
+                attack,
+                defence,
+                ..
+            } => {
+                let mut both = two(self.owner_of(*unit), attack.dice);
+                both.extend(two(self.owner_of(*target), defence.dice));
+                return both;
+            }
+            Event::FirestormStruck {
+                unit,
+                storm,
+                defence,
+                ..
+            } => {
+                let mut both = two(None, *storm);
+                both.extend(two(self.owner_of(*unit), defence.dice));
+                return both;
+            }
+            // A lot among the corners that are left, which are six at most.
+            Event::FrameProposed { .. } => return Vec::new(),
+            Event::FamineRolled { unit, .. }
+            | Event::Scouted { unit, .. }
+            | Event::EventRolled { unit, .. }
+            | Event::SiegeRolled { unit, .. } => self.owner_of(*unit),
+            Event::EnvoysReceived { seat, .. }
+            | Event::WinterEventRolled { seat, .. }
+            | Event::HexSpied { seat, .. }
+            | Event::RecruitsRolled { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        Throw::all(seat, thrown(event))
+    }
+}

@@ -1,0 +1,46 @@
+//! The match in which the game is learned: four months for two. The program keeps its people on guard.
+
+use super::super::action::Action;
+use super::super::orders::first_king;
+use super::super::setup::Options;
+use super::super::state::{Offices, Stage, Terms};
+use crate::dice::Dice;
+use crate::game::FirstMatch;
+use crate::seat::Seat;
+
+/// The months of a lesson: fewer than a table may agree on.
+const MONTHS: u8 = 4;
+
+impl Offices {
+    /// Four months against the program.
+    pub(in crate::games::offices) fn first_match() -> FirstMatch<Options> {
+        let usual = Options::usual(2);
+        let options = Options {
+            machines: vec![Seat(1)],
+            terms: Terms {
+                turns: MONTHS,
+                ..usual.terms
+            },
+            ..usual
+        };
+        FirstMatch::new(options, 1)
+    }
+
+    /// The program makes its king, and then orders nothing.
+    pub(in crate::games::offices) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let is_month = self.at.stage != Stage::Creation && self.awaited().contains(&seat);
+        match is_month {
+            true => vec![Action::Lock],
+            false => self.machine(seat, dice),
+        }
+    }
+
+    /// What the program would do, with the king for a first game.
+    pub(in crate::games::offices) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
+        match is_creation {
+            true => vec![Action::CreateKing(first_king(seat))],
+            false => self.machine(seat, dice),
+        }
+    }
+}

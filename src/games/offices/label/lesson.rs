@@ -1,0 +1,55 @@
+//! Why something is advised to whoever learns.
+
+use crate::games::offices::action::{Action, Decree, Order};
+use crate::games::offices::state::Offices;
+use crate::text::Line;
+
+impl Offices {
+    /// What an action is good for, in general; nothing for what is never advised.
+    pub(in crate::games::offices) fn reason(&self, action: &Action) -> Option<Line> {
+        Some(Line::new(match action {
+            Action::CreateKing(_) => "offices-lesson-king",
+            Action::Order { order, .. } => reason_of(order),
+            Action::ClearOrder { .. } => "offices-lesson-defend",
+            Action::SetPlan { .. } => "offices-lesson-plan",
+            Action::Decree(decree) => reason_to_decree(decree),
+            Action::Lock => "offices-lesson-lock",
+            Action::AgreeGame(_)
+            | Action::Withdraw(_)
+            | Action::Unlock
+            | Action::TimeOut
+            | Action::TakeOver
+            | Action::Resign => return None,
+        }))
+    }
+}
+
+fn reason_of(order: &Order) -> &'static str {
+    match order {
+        Order::Defend => "offices-lesson-defend",
+        Order::Move { .. } => "offices-lesson-move",
+        Order::Explore => "offices-lesson-explore",
+        Order::Search { .. } => "offices-lesson-search",
+        Order::Recruit { .. } => "offices-lesson-recruit",
+        Order::Hire { .. } => "offices-lesson-hire",
+        Order::Transfer { .. } => "offices-lesson-transfer",
+        Order::Spy { .. } | Order::Track { .. } => "offices-lesson-spy",
+        Order::Pursue { .. } => "offices-lesson-pursue",
+        Order::Cast(_) => "offices-lesson-cast",
+        Order::Study { .. } => "offices-lesson-study",
+        Order::Practice { .. } => "offices-lesson-practice",
+        Order::Give { .. } => "offices-lesson-give",
+    }
+}
+
+fn reason_to_decree(decree: &Decree) -> &'static str {
+    match decree {
+        Decree::SendGold { .. }
+        | Decree::ProposeTreaty(_)
+        | Decree::RefuseTreaty(_)
+        | Decree::BreakTreaty(_) => "offices-lesson-treaty",
+        Decree::Disband(_) => "offices-lesson-disband",
+        Decree::CallElection(_) | Decree::Vote { .. } => "offices-lesson-vote",
+        Decree::NameHeir(_) => "offices-lesson-heir",
+    }
+}

@@ -1,0 +1,121 @@
+//! What a campaign is remembered by: what sort of thing happened, how all stand, the dice.
+
+use super::chronicle::is_memorable;
+use super::encounter::{Encounter, Place};
+use super::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting, People};
+use super::state::{Offices, Position, Stage};
+use crate::dice::{Draw, thrown};
+use crate::game::{Scores, Seat, Throw, Topic};
+use crate::text::Line;
+
+/// What sort of thing an event is for whoever looks back.
+pub(super) fn topic(event: &Event) -> Option<Topic> {
+    match event {
+        Event::Diplomacy(Diplomacy::TreatyMade { .. } | Diplomacy::TreatyBroken { .. }) => {
+            Some(Topic::Treaty)
+        }
+        Event::People(People::Died { .. }) | Event::Diplomacy(Diplomacy::Fell { .. }) => {
+            Some(Topic::Death)
+        }
+        Event::Battle(Battle::Fought(_)) => Some(Topic::Battle),
+        event => is_memorable(event).then_some(Topic::Deed),
+    }
+}
+
+impl Offices {
+    pub(super) fn era_line(&self) -> Line {
+        let last = self.era() * u32::from(super::chronicle::MONTHS);
+        let first = (last + 1).saturating_sub(super::chronicle::MONTHS.into());
+        Line::new("offices-era")
+            .with("first", first)
+            .with("last", last)
+    }
+
+    /// How many provinces each kingdom holds, once the world is dealt.
+    pub(super) fn provinces_of_all(&self) -> Option<Scores> {
+        let provinces = |seat| i64::try_from(self.at.realm(seat).count()).unwrap_or(i64::MAX);
+        (self.at.stage != Stage::Creation).then(|| Scores {
+            what: "offices-counted",
+            of: Seat::all(self.seats()).map(provinces).collect(),
+        })
+    }
+}
+
+impl Position {
+    /// The dice of an event, each with whom it was thrown for: of a battle the dice of each slot, of an encounter those of
+    /// each deed, and the rest for nobody.
+    pub(super) fn throws(&self, event: &Event) -> Vec<Throw> {
+        let seat = match event {
+            Event::Battle(Battle::Fought(fought)) => {
+                let attacker = fought.sides.attackers.first().copied();
+                let defender = fought.sides.defenders.first().copied().flatten();
+                let mut own = Vec::new();
+                for slot in &fought.battle.slots {
+                    for (die, seat) in slot.dice.into_iter().zip([attacker, defender]) {
+                        own.push(Throw { seat, die });
+                    }
+                }
+                return with_the_rest(own, event);
+            }
+            Event::Meeting(
+                Meeting::Wandering {
+                    character,
+                    encounter,
+                    ..
+                }
+                | Meeting::Guarded {
+                    character,
+                    encounter,
+                    ..
+                },
+            ) => {
+                let own = deeds(encounter, [self.served_by(*character), None]);
+                return with_the_rest(own, event);
+            }
+            Event::Meeting(Meeting::Clashed {
+                character,
+                target,
+                encounter,
+                ..
+            }) => {
+                let both = [self.served_by(*character), self.served_by(*target)];
+                return with_the_rest(deeds(encounter, both), event);
+            }
+            Event::Meeting(
+                Meeting::Plundered { character, .. } | Meeting::Pursued { character, .. },
+            )
+            | Event::Intrigue(
+                Intrigue::Spied { character, .. }
+                | Intrigue::Tracked { character, .. }
+                | Intrigue::Studied { character, .. }
+                | Intrigue::Practised { character, .. }
+                | Intrigue::Cast { character, .. },
+            )
+            | Event::People(People::Improved { character, .. })
+            | Event::March(March::HeroAsked { character, .. }) => self.served_by(*character),
+            _ => None,
+        };
+        Throw::all(seat, thrown(event))
+    }
+}
+
+/// The dice of the deeds of an encounter, for who began and for the other.
+fn deeds(encounter: &Encounter, [first, other]: [Option<Seat>; 2]) -> Vec<Throw> {
+    let mut all = Vec::new();
+    for deed in &encounter.deeds {
+        let seat = match deed.by {
+            Place::Initiator => first,
+            Place::Opponent => other,
+        };
+        all.extend(Throw::all(seat, thrown(deed)));
+    }
+    all
+}
+
+/// These dice, and all others of an event for nobody.
+fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> Vec<Throw> {
+    let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
+    let rest: Vec<Draw> = thrown(event).into_iter().filter(is_new).collect();
+    own.extend(Throw::all(None, rest));
+    own
+}

@@ -1,0 +1,189 @@
+//! Why an event came out as it did: its rules; the dice and chances only once the match is over, as they are told then: while
+//! it is played they would tell of levels, veils and ciphers (section 7).
+
+use super::event::{
+    Battle, Calendar, Creation, Diplomacy, Event, Filing, Intrigue, March, Meeting, People, Realm,
+};
+use super::state::Offices;
+use crate::game::{Bar, Reckoned, Sum, Trial, Viewer, Why};
+use crate::text::{Arg, Line};
+
+/// The sides of the die of a test (IO-RULING-01).
+const HUNDRED: u32 = 100;
+
+impl Offices {
+    /// Why `event` came out as it did, for a viewer who is told of it; the state is that just after it.
+    pub(super) fn why(&self, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        let why = Why::of(rules(event));
+        let told = self.tell_dice(event, viewer).filter(|_| is_over);
+        let mut rolled = Vec::new();
+        if let Some(told) = told {
+            gather(&told, &mut rolled);
+        }
+        why.reckoned(rolled)
+    }
+}
+
+/// The dice in what is told once a match is over, each with the sentence that it belongs to.
+fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
+    let inner = |name: &str| line.args.iter().find(|(own, _)| *own == name);
+    if line.id == "offices-rolled"
+        && let Some((_, Arg::Line(told))) = inner("told")
+        && let Some((_, Arg::List(dice))) = inner("dice")
+    {
+        gather(told, rolled);
+        rolled.extend(dice.iter().filter_map(|die| roll(told, die)));
+        return;
+    }
+    for (_, arg) in &line.args {
+        search(arg, rolled);
+    }
+}
+
+fn search(arg: &Arg, rolled: &mut Vec<Reckoned>) {
+    match arg {
+        Arg::Line(line) => gather(line, rolled),
+        Arg::List(all) => all.iter().for_each(|one| search(one, rolled)),
+        Arg::Number(_)
+        | Arg::Text(_)
+        | Arg::Seat(_)
+        | Arg::Term(_)
+        | Arg::Each(_)
+        | Arg::Thing { .. }
+        | Arg::Hex(_)
+        | Arg::Dice(_)
+        | Arg::Signed(_) => {}
+    }
+}
+
+/// One of them, as `told` is told with it.
+fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
+    let Arg::Line(line) = rolled else { return None };
+    let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {
+        (_, Arg::Number(number)) => Some(*number),
+        _ => None,
+    };
+    let of = told.clone();
+    let trial = |die: Option<i64>, percent, passes| {
+        Reckoned::Trial(Trial {
+            of: of.clone(),
+            die: die.map(crate::narrow::narrow),
+            sides: HUNDRED,
+            added: 0,
+            bar: Bar::AtMost(percent),
+            passes,
+        })
+    };
+    match line.id {
+        "offices-roll-test" => {
+            let (die, percent) = (number("die")?, number("percent")?);
+            Some(trial(Some(die), percent, die <= percent))
+        }
+        "offices-roll-certain" => Some(trial(None, HUNDRED.into(), true)),
+        "offices-roll-impossible" => Some(trial(None, 0, false)),
+        "offices-roll-die" => {
+            let value = number("value")?;
+            Some(Reckoned::Sum(Sum {
+                of,
+                dice: vec![crate::narrow::narrow(value)],
+                sides: crate::narrow::narrow(number("sides")?),
+                terms: Vec::new(),
+                total: value,
+            }))
+        }
+        _ => None,
+    }
+}
+
+/// The rules that an event comes from. They hang on what sort of event it is and on nothing that is hidden.
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+fn rules(event: &Event) -> &'static [&'static str] {
+    match event {
+        Event::Creation(event) => match event {
+            Creation::Wished { .. } | Creation::Agreed { .. } => &["IO-RULING-03"],
+            Creation::KingMade { .. } => &["IO-15.13-01", "IO-RULING-22", "IO-RULING-23"],
+            Creation::WorldDealt { .. } => &["IO-RULING-08", "IO-RULING-24"],
+        },
+        Event::Filing(event) => match event {
+            Filing::Ordered { .. }
+            | Filing::Cleared { .. }
+            | Filing::Decreed { .. }
+            | Filing::Withdrawn { .. }
+            | Filing::Locked { .. }
+            | Filing::Unlocked { .. }
+            | Filing::TimedOut { .. }
+            | Filing::TakenOver { .. }
+            | Filing::Resigned { .. } => &["IO-RULING-05"],
+            Filing::Planned { .. } => &["IO-RULING-49", "IO-15.11-01"],
+        },
+        Event::Calendar(event) => match event {
+            Calendar::DawnBroke { .. } | Calendar::DuskFell => &["IO-RULING-94"],
+            Calendar::PhaseBegan { .. } => &["IO-RULING-06"],
+            Calendar::Failed { .. } => &["IO-RULING-95"],
+            Calendar::MonthEnded => &["IO-RULING-04"],
+        },
+        Event::March(event) => match event {
+            March::Moved { .. } => &["IO-RULING-27", "IO-RULING-28"],
+            March::Transferred { .. } => &["IO-RULING-28"],
+            March::Explored { .. } => &["IO-RULING-34", "IO-RULING-36"],
+            March::PlaceFound { .. } => &["IO-RULING-35"],
+            March::Recruited { .. } => &["IO-RULING-40", "IO-RULING-41"],
+            March::HeroAsked { .. } => &["IO-RULING-42"],
+            March::Taken { .. } => &["IO-RULING-30"],
+            March::Drowned { .. } => &["IO-RULING-31"],
+        },
+        Event::Battle(event) => match event {
+            Battle::Joined { .. } => &["IO-RULING-68", "IO-15.6-02"],
+            Battle::Answered { .. } => &["IO-RULING-33"],
+            Battle::Duelled { .. } => &["IO-RULING-63", "IO-RULING-64", "IO-RULING-65"],
+            Battle::Fought(_) => &["IO-RULING-74", "IO-RULING-70", "IO-15.8-25"],
+            Battle::WentBack { .. } => &["IO-RULING-75", "IO-RULING-68"],
+        },
+        Event::Meeting(event) => match event {
+            Meeting::Chanced { .. } => &["IO-RULING-38", "IO-15.9-03"],
+            Meeting::Wandering { .. } => &["IO-RULING-39", "IO-RULING-50"],
+            Meeting::Guarded { .. } => &["IO-RULING-37", "IO-RULING-50"],
+            Meeting::Plundered { .. } => &["IO-RULING-37", "IO-RULING-59"],
+            Meeting::Pursued { .. } => &["IO-RULING-82"],
+            Meeting::Clashed { .. } => &["IO-RULING-50", "IO-RULING-82"],
+        },
+        Event::Intrigue(event) => match event {
+            Intrigue::Spied { .. } => &["IO-RULING-81", "IO-15.5-01"],
+            Intrigue::Tracked { .. } => &["IO-RULING-82"],
+            Intrigue::Studied { .. } => &["IO-RULING-83"],
+            Intrigue::Practised { .. } => &["IO-RULING-84", "IO-15.7-01"],
+            Intrigue::Cast { .. } => &["IO-RULING-85"],
+            Intrigue::Given { .. } => &["IO-15.11-06", "IO-RULING-26"],
+        },
+        Event::People(event) => match event {
+            People::Died { .. } => &["IO-RULING-26"],
+            People::Heired { .. } => &["IO-RULING-25"],
+            People::Earned { .. } | People::Improved { .. } => &["IO-RULING-84", "IO-15.7-01"],
+            People::LeftService { .. } => &["IO-RULING-45"],
+            People::Healed => &["IO-RULING-94"],
+        },
+        Event::Realm(event) => match event {
+            Realm::Ravaged { .. } => &["IO-RULING-47"],
+            Realm::Taxed { .. } => &["IO-RULING-43", "IO-RULING-92"],
+            Realm::Paid { .. } => &["IO-RULING-44", "IO-RULING-45"],
+            Realm::Recovered { .. } => &["IO-RULING-46"],
+            Realm::TurnedWere { .. } => &["IO-RULING-77"],
+            Realm::Regrew { .. } => &["IO-RULING-78"],
+        },
+        Event::Diplomacy(event) => match event {
+            Diplomacy::Fell { .. } => &["IO-RULING-25"],
+            Diplomacy::TreatyMade { .. } | Diplomacy::TreatyBroken { .. } => &["IO-RULING-86"],
+            Diplomacy::Sent(_) => &["IO-RULING-87"],
+            Diplomacy::Disbanded { .. } => &["IO-RULING-44"],
+            Diplomacy::ElectionCalled { .. } | Diplomacy::Elected(_) => {
+                &["IO-RULING-91", "IO-15.10-02"]
+            }
+            Diplomacy::DietMet { .. } => &["IO-RULING-92"],
+            Diplomacy::Crowned(_) => &["IO-RULING-91", "IO-RULING-93"],
+            Diplomacy::Ended { .. } => &["IO-RULING-93", "IO-RULING-88"],
+        },
+    }
+}

@@ -1,0 +1,230 @@
+//! Taking in a match from a file.
+
+use sqlx::SqliteConnection;
+
+use super::append::encode;
+use super::matches::is_free;
+use super::outbox::enqueue;
+use super::timers::apply;
+use super::{Result, Sqlite};
+use crate::dice::Seed;
+use crate::narrow::narrow;
+use crate::store::{Import, ImportSeat, MatchId, NewMessage, Payload, StoreError, User};
+
+impl Sqlite {
+    pub(in crate::store) async fn import<E: From<StoreError>>(
+        &self,
+        import: &Import,
+        told: impl FnOnce(MatchId) -> Result<Vec<NewMessage>, E> + Send,
+    ) -> Result<MatchId, E> {
+        let mut db = self.write().await?;
+        let id = head(&mut db, import).await?;
+        for (number, seat) in (0..).zip(&import.seats) {
+            sit(&mut db, import, id, (number, seat)).await?;
+        }
+        log(&mut db, import, id).await?;
+        mark(&mut db, import, id).await?;
+        note(&mut db, import, id).await?;
+        apply(&mut db, id, &import.timers).await?;
+        let outbox = told(id)?;
+        enqueue(&mut db, Some(id), &outbox, import.at).await?;
+        db.commit().await.map_err(StoreError::from)?;
+        Ok(id)
+    }
+}
+
+/// No other match stands in the way of this one.
+async fn must_be_new(db: &mut SqliteConnection, import: &Import, seed: &Seed) -> Result<()> {
+    let is_over = import.status.is_over();
+    let (seed, guild) = (
+        seed.bytes().as_slice(),
+        import.guild.map(|guild| guild.0.cast_signed()),
+    );
+    let known = sqlx::query_scalar!(
+        r#"SELECT id AS "id!" FROM matches WHERE seed = ?
+        AND (NOT ? OR ended IS NULL OR guild IS ?) ORDER BY ended IS NOT NULL, guild IS NOT ?, id LIMIT 1"#,
+        seed,
+        is_over,
+        guild,
+        guild
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    match known.map(MatchId) {
+        Some(match_id) => Err(StoreError::Known { match_id }),
+        None if is_over => Ok(()),
+        None => is_free(db, import.channel).await,
+    }
+}
+
+/// The match itself, as far as it stands in one row.
+async fn head(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
+    let export = &import.export;
+    let seed = export.seed.as_ref().ok_or(StoreError::NotFound)?;
+    must_be_new(db, import, seed).await?;
+    let is_over = import.status.is_over();
+    let (channel, guild) = (
+        import.channel.0.cast_signed(),
+        import.guild.map(|guild| guild.0.cast_signed()),
+    );
+    let (status, creator) = (import.status.word(), import.creator.0.cast_signed());
+    let (options, settings) = (export.options.to_string(), import.settings.to_string());
+    let seed = seed.bytes().as_slice();
+    let setup = export.setup.as_ref().map(Payload::as_str);
+    let version = setup.map(|_| import.version);
+    let next_draw = import.next_draw.cast_signed();
+    let batches: i64 = narrow(export.batches.len());
+    let seq: i64 = narrow(
+        export
+            .batches
+            .iter()
+            .map(|it| it.events.len())
+            .sum::<usize>(),
+    );
+    let started = export.started.map(|at| at.0);
+    let created = started.map_or(import.at.0, |at| at.min(import.at.0));
+    let ended = is_over.then(|| export.ended.unwrap_or(import.at).0);
+    let outcome = match is_over {
+        true => export.outcome.as_ref().map(ToString::to_string),
+        false => None,
+    };
+    let id = sqlx::query_scalar!(
+        "INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, seed, setup,
+            setup_version, next_draw, seq, batches, created, started, ended, outcome, imported)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        export.kind,
+        status,
+        guild,
+        channel,
+        creator,
+        import.name,
+        import.language,
+        options,
+        settings,
+        seed,
+        setup,
+        version,
+        next_draw,
+        seq,
+        batches,
+        created,
+        started,
+        ended,
+        outcome,
+        import.at.0
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(MatchId(id))
+}
+
+async fn sit(
+    db: &mut SqliteConnection,
+    import: &Import,
+    id: MatchId,
+    (number, seat): (usize, &ImportSeat),
+) -> Result<()> {
+    let kept = import
+        .export
+        .seats
+        .get(number)
+        .ok_or(StoreError::NotFound)?;
+    let (user, left_by) = (
+        seat.user.map(|user| user.0.cast_signed()),
+        seat.left_by.map(|user| user.0.cast_signed()),
+    );
+    // Whoever held it is gone from here, known or not: so their name is found when they are forgotten.
+    let left = seat.user.is_none().then_some(import.at.0);
+    let number: i64 = narrow(number);
+    sqlx::query!(
+        "INSERT INTO seats (match, seat, user, name, salt, language, joined, left, left_by, machine)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        id.0,
+        number,
+        user,
+        seat.name,
+        kept.salt,
+        seat.language,
+        import.at.0,
+        left,
+        left_by,
+        kept.machine
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// The whole log in two calls: each is a trip to the thread of the database and back.
+async fn log(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
+    let batches = &import.export.batches;
+    let mut actions = Vec::with_capacity(batches.len());
+    let mut events = Vec::new();
+    for batch in batches {
+        let first: i64 = narrow(batch.first_seq);
+        let count: i64 = narrow(batch.events.len());
+        let draws = encode(&batch.draws)?;
+        let action = batch.action.as_str().to_owned();
+        let seat = batch.seat.map(|seat| seat.0);
+        let (number, at) = (batch.batch, batch.at.0);
+        actions.push((number, seat, action, first, first + count - 1, draws, at));
+        events.extend(batch.events.iter().map(|event| (number, event.as_str())));
+    }
+    let (actions, events) = (encode(&actions)?, encode(&events)?);
+    sqlx::query!(
+        "INSERT INTO actions (match, batch, seat, action, first_seq, last_seq, draws, at)
+        SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+        FROM json_each(?)",
+        id.0,
+        actions
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "INSERT INTO events (match, seq, batch, version, payload)
+        SELECT ?, key + 1, value ->> 0, ?, value ->> 1 FROM json_each(?)",
+        id.0,
+        import.version,
+        events
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// What was taken back is marked.
+async fn mark(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
+    for one in &import.taken_back {
+        let (batch, by) = (one.batch.cast_signed(), one.by.cast_signed());
+        sqlx::query!(
+            "INSERT INTO undone (match, batch, by, clock) VALUES (?, ?, ?, ?)",
+            id.0,
+            batch,
+            by,
+            one.clock
+        )
+        .execute(&mut *db)
+        .await?;
+    }
+    Ok(())
+}
+
+/// It is noted who brought it.
+async fn note(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
+    let (user, guild) = (
+        Some(import.creator)
+            .filter(|&user| user != User::NOBODY)
+            .map(|user| user.0.cast_signed()),
+        import.guild.map(|guild| guild.0.cast_signed()),
+    );
+    sqlx::query!(
+        "INSERT INTO interventions (match, guild, user, deed, detail, at) VALUES (?, ?, ?, 'import', '{}', ?)",
+        id.0,
+        guild,
+        user,
+        import.at.0
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,106 @@
+//! Actions that are taken back.
+
+use sqlx::SqliteConnection;
+
+use super::append::put;
+use super::{Result, Sqlite};
+use crate::store::{Appended, Header, MatchId, StoreError, TakenBack, Undo};
+
+impl Sqlite {
+    pub(in crate::store) async fn undo(&self, undo: &Undo) -> Result<Appended> {
+        let id = undo.append.match_id;
+        let mut db = self.write().await?;
+        let appended = put(&mut db, &undo.append).await?;
+        let by = appended.batch.cast_signed();
+        for (batch, clock) in &undo.batches {
+            let batch = batch.cast_signed();
+            let done = sqlx::query!(
+                "INSERT INTO undone (match, batch, by, clock) SELECT match, batch, ?, ? FROM actions
+                WHERE match = ? AND batch = ? AND batch < ? ON CONFLICT DO NOTHING",
+                by,
+                clock,
+                id.0,
+                batch,
+                by
+            )
+            .execute(&mut *db)
+            .await?;
+            if done.rows_affected() == 0 {
+                return Err(StoreError::NotFound);
+            }
+        }
+        sqlx::query!(
+            "INSERT INTO undone (match, batch, by, clock) VALUES (?, ?, ?, '')",
+            id.0,
+            by,
+            by
+        )
+        .execute(&mut *db)
+        .await?;
+        sqlx::query!("DELETE FROM snapshots WHERE match = ?", id.0)
+            .execute(&mut *db)
+            .await?;
+        sqlx::query!(
+            "DELETE FROM votes WHERE match = ? AND topic = ?",
+            id.0,
+            undo.topic
+        )
+        .execute(&mut *db)
+        .await?;
+        db.commit().await?;
+        Ok(appended)
+    }
+
+    pub(in crate::store) async fn taken_back(&self, id: MatchId) -> Result<Vec<TakenBack>> {
+        taken_back(&mut *self.read().await?, id).await
+    }
+}
+
+pub(super) async fn taken_back(db: &mut SqliteConnection, id: MatchId) -> Result<Vec<TakenBack>> {
+    let rows = sqlx::query!(
+        "SELECT batch, by, clock FROM undone WHERE match = ? ORDER BY batch",
+        id.0
+    )
+    .fetch_all(db)
+    .await?;
+    let rows = rows.into_iter().map(|row| TakenBack {
+        batch: row.batch.cast_unsigned(),
+        by: row.by.cast_unsigned(),
+        clock: row.clock,
+    });
+    Ok(rows.collect())
+}
+
+/// The stretches of a log that count no longer, in order: their first and last events.
+#[derive(Debug, Default)]
+pub(super) struct Gaps(Vec<(u64, u64)>);
+
+impl Gaps {
+    pub(super) async fn of(db: &mut SqliteConnection, header: &Header) -> Result<Gaps> {
+        if header.undone == 0 {
+            return Ok(Gaps::default());
+        }
+        let rows = sqlx::query!(
+            "SELECT a.first_seq, a.last_seq FROM undone AS u JOIN actions AS a ON a.match = u.match AND a.batch = u.batch
+            WHERE u.match = ? AND a.last_seq >= a.first_seq ORDER BY a.first_seq",
+            header.id.0
+        )
+        .fetch_all(db)
+        .await?;
+        let gap = |first: i64, last: i64| (first.cast_unsigned(), last.cast_unsigned());
+        let gaps = rows.into_iter().map(|row| gap(row.first_seq, row.last_seq));
+        Ok(Gaps(gaps.collect()))
+    }
+
+    /// The first event from `seq` on that counts, if there is one.
+    pub(super) fn pass(&self, mut seq: u64) -> u64 {
+        let from = self.0.partition_point(|(_, last)| *last < seq);
+        for (first, last) in &self.0[from..] {
+            if seq < *first {
+                break;
+            }
+            seq = last + 1;
+        }
+        seq
+    }
+}

@@ -1,0 +1,203 @@
+//! The match in which a game is learned: whoever does what is advised wins it, and is told why at every step.
+
+use std::collections::BTreeSet;
+
+use regnal::dice::{Dice, Key};
+use regnal::game::{Guide, Seat};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
+use regnal::text::{Lang, Line, Names, say};
+
+/// Who learns.
+const LEARNER: Seat = Seat(0);
+/// More deeds than a lesson has, of the learner and of the program.
+const LONGEST: usize = 600;
+/// What is said at a step has at most so many characters.
+const LIMIT: usize = 600;
+
+/// A lesson as the bot plays it: the draws of the rules and those of the program are apart.
+struct Taught {
+    game: AnyGame,
+    key: Key,
+    machines: Vec<Seat>,
+    draw: u64,
+    events: u64,
+}
+
+impl Taught {
+    fn of(kind: GameKind, seed: Option<u64>) -> Taught {
+        let lesson = AnyOptions::first_match(kind).unwrap();
+        let seed = match seed {
+            Some(seed) => regnal::game::FirstMatch::new((), seed).seed,
+            None => lesson.seed,
+        };
+        // Nobody salts a lesson.
+        let key = seed.mixed(&vec![String::new(); lesson.options.seats()]);
+        let mut dice = Dice::keyed(key.clone(), 0);
+        let (_, game) = AnyGame::deal(&lesson.options, &mut dice).unwrap();
+        Taught {
+            game,
+            key,
+            machines: lesson.options.machines().to_vec(),
+            draw: dice.next_number(),
+            events: 0,
+        }
+    }
+
+    fn play(&mut self, seat: Seat, action: &AnyAction) -> bool {
+        let mut dice = Dice::keyed(self.key.clone(), self.draw);
+        let Ok(played) = self.game.play(seat, action, &mut dice) else {
+            return false;
+        };
+        self.draw = dice.next_number();
+        self.events += played.events.len() as u64;
+        self.game = played.after;
+        true
+    }
+
+    /// The program plays until nothing is asked of it.
+    fn let_program(&mut self) {
+        for _ in 0..LONGEST {
+            let mut dice = Dice::keyed(self.key.clone(), (1 << 40) + (self.events << 12));
+            let mut seats = self.machines.iter();
+            let next = seats.find_map(|&seat| {
+                let deeds = self.game.novice(seat, &mut dice);
+                (!deeds.is_empty()).then_some((seat, deeds))
+            });
+            let Some((seat, deeds)) = next else {
+                return;
+            };
+            let last = deeds.len() - 1;
+            for (place, deed) in deeds.iter().enumerate() {
+                let is_done = self.play(seat, deed);
+                assert!(is_done || place < last, "{deed:?}");
+            }
+        }
+        panic!("the program found no end");
+    }
+}
+
+/// What is told at a step.
+struct Told {
+    guide: Vec<Guide>,
+    deed: Line,
+    reason: Option<Line>,
+    odds: Option<Line>,
+}
+
+/// Follows the advice to the end: what was told, and the match.
+fn followed(kind: GameKind, seed: Option<u64>) -> (Vec<Told>, Taught) {
+    let mut taught = Taught::of(kind, seed);
+    let mut steps = Vec::new();
+    for _ in 0..LONGEST {
+        taught.let_program();
+        if taught.game.outcome().is_some() {
+            return (steps, taught);
+        }
+        let advised = taught.game.advised(LEARNER, taught.key.clone());
+        let deed = advised.first().unwrap_or_else(|| {
+            panic!(
+                "{kind}: nothing is advised at {:?}",
+                taught.game.stage_line()
+            )
+        });
+        steps.push(Told {
+            guide: taught.game.guide(LEARNER),
+            deed: taught.game.describe(deed).unwrap(),
+            reason: taught.game.reason(deed),
+            odds: taught.game.odds(LEARNER, deed),
+        });
+        assert!(taught.play(LEARNER, &deed.clone()), "{kind}: {deed:?}");
+    }
+    for step in steps.iter().rev().take(12) {
+        eprintln!("{}", say(Lang::En, &step.deed, &Names::default()));
+    }
+    panic!("{kind}: the advice leads nowhere");
+}
+
+/// The games that can be learned.
+fn taught() -> impl Iterator<Item = GameKind> {
+    let all = GameKind::PLAYED.iter().copied();
+    all.filter(|&kind| AnyOptions::first_match(kind).is_some())
+}
+
+#[test]
+fn whoever_does_what_is_advised_wins_the_lesson() {
+    let mut lost = Vec::new();
+    for kind in taught() {
+        let (steps, taught) = followed(kind, None);
+        let outcome = taught.game.outcome().unwrap();
+        // For those who want to read it as the learner does.
+        println!("\n{kind}: {} steps, {outcome:?}", steps.len());
+        for step in &steps {
+            let lines = [Some(&step.deed), step.odds.as_ref(), step.reason.as_ref()];
+            let said = lines.into_iter().flatten();
+            let said: Vec<String> = said
+                .map(|line| say(Lang::En, line, &names(&taught)))
+                .collect();
+            println!("- {}", said.join(" | "));
+        }
+        if outcome.winners != BTreeSet::from([LEARNER]) {
+            lost.push((kind, outcome));
+        }
+    }
+    assert!(lost.is_empty(), "{lost:?}");
+}
+
+/// What the learner calls things.
+fn names(taught: &Taught) -> Names {
+    Names {
+        seats: vec!["ann".into(), "Regnal".into()],
+        hexes: taught.game.labels(),
+        things: taught.game.things(),
+    }
+}
+
+#[test]
+fn every_step_of_a_lesson_is_told_in_both_languages_and_briefly() {
+    for kind in taught() {
+        let (steps, taught) = followed(kind, None);
+        let names = names(&taught);
+        let mut stages = BTreeSet::new();
+        for step in &steps {
+            for lang in Lang::ALL {
+                let [what, ..] = step.guide.first().expect("a stage that is told").lines();
+                let reason = step.reason.as_ref();
+                let reason = reason.unwrap_or_else(|| panic!("{kind}: {:?}", step.deed));
+                let lines = [
+                    Some(what),
+                    Some(&step.deed),
+                    step.odds.as_ref(),
+                    Some(reason),
+                ];
+                let said: Vec<String> = lines
+                    .into_iter()
+                    .flatten()
+                    .map(|line| say(lang, line, &names))
+                    .collect();
+                assert!(said.iter().all(|words| !words.is_empty()), "{said:?}");
+                let all = said.join("\n");
+                assert!(all.chars().count() < LIMIT - 80, "{kind}: {all}");
+                stages.insert(say(lang, what, &names));
+            }
+        }
+        // It goes through more than one stage, each told in its own words.
+        assert!(stages.len() >= 4, "{kind}: {stages:?}");
+    }
+}
+
+#[test]
+fn a_lesson_is_no_stroke_of_luck() {
+    let mut rare = Vec::new();
+    for kind in taught() {
+        let won = (2..8).filter(|&seed| {
+            let (_, taught) = followed(kind, Some(seed));
+            taught.game.outcome().unwrap().winners == BTreeSet::from([LEARNER])
+        });
+        let won = won.count();
+        println!("{kind}: {won} of 6");
+        if won < 5 {
+            rare.push((kind, won));
+        }
+    }
+    assert!(rare.is_empty(), "{rare:?}");
+}

@@ -1,0 +1,38 @@
+//! What a match is remembered by, in every game: each die is one that was drawn, scores are of all, and all of it can be said.
+
+use std::collections::BTreeMap;
+
+use regnal::dice::Draw;
+use regnal::game::AtTable;
+use regnal::text::{Lang, Line, Names, words};
+
+/// Goes through a whole log, which leads on from `game`, with all draws of the match.
+pub(crate) fn remembered<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Draw], place: &str) {
+    let sides: BTreeMap<u64, u32> = drawn.iter().map(|die| (die.number, die.sides)).collect();
+    let seats = game.seat_count();
+    let mut era = None;
+    for event in log {
+        game.evolve(event);
+        for throw in game.throws(event) {
+            let (number, own) = (throw.die.number, throw.die.sides);
+            assert_eq!(sides.get(&number), Some(&own), "{place}: {event:?}");
+            assert!((1..=own).contains(&throw.die.value), "{place}: {event:?}");
+            let is_there = throw.seat.is_none_or(|seat| seat.index() < seats);
+            assert!(is_there, "{place}: {throw:?} of {event:?}");
+        }
+        if era.replace(game.era()) == Some(game.era()) {
+            continue;
+        }
+        let scores = game.scores();
+        assert!(scores.as_ref().is_none_or(|all| all.of.len() == seats));
+        let counted = scores.map(|all| Line::new(all.what));
+        for line in counted.iter().chain([&game.era_line()]) {
+            for lang in Lang::ALL {
+                let said = words().try_say(lang, line, &Names::default());
+                assert!(said.is_ok(), "{place}: {said:?}");
+            }
+        }
+    }
+    assert!(era.is_some(), "{place}: nothing happened");
+    assert_eq!(G::standing_of(log).len(), log.len(), "{place}");
+}

@@ -1,0 +1,176 @@
+//! Why something that was told came out as it did: there is a rule or a die for all of it, the numbers add up, and nothing
+//! in it hangs on what its reader cannot know. What is only thought of hangs on what the seat knows.
+
+use regnal::dice::Dice;
+use regnal::game::{Bar, Reckoned, Seat, Viewer, Why, attempt};
+use regnal::rules;
+use regnal::tables::all;
+
+use super::suite::{Match, Tried, dice, say, viewers};
+
+/// How many things that were told share one look at their words.
+const SAID: usize = 5;
+
+/// Plays whole matches and asks of everything that anybody was told why it came out so, while they run and afterwards.
+/// How often dice were shown for it then.
+pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
+    let mut diced = 0;
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        while let Some((seat, menu)) = it.next() {
+            let action = it.game.wish(&menu, &mut it.whim);
+            it.act(seat, &action);
+        }
+        diced += explained::<G>(&it.setup, &it.log, &format!("match {number}"));
+    }
+    diced
+}
+
+/// The same of a match that the program plays in every seat, up to an era: it fights where chance alone does not.
+pub(crate) fn whys_of_the_program<G: Tried>(number: u64, until: u32) -> usize {
+    let (mut chance, mut whim) = (dice(number, 0), dice(number, 1));
+    let setup = G::deal(&G::options(number), &mut chance);
+    let (mut game, mut log) = (G::new(setup.clone()), Vec::new());
+    for _ in 0..G::LONGEST {
+        let awaited = game.awaited();
+        let Some(&seat) = awaited.first().filter(|_| game.era() < until) else {
+            break;
+        };
+        let before = log.len();
+        for deed in game.machine(seat, &mut whim) {
+            // What its earlier deeds have made impossible is left out.
+            log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
+        }
+        if log.len() == before {
+            let deed = game.fallback(seat).expect("somebody who is awaited");
+            log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
+        }
+    }
+    assert!(game.era() >= until || game.outcome().is_some());
+    explained::<G>(&setup, &log, &format!("the program's match {number}"))
+}
+
+/// Asks of everything that anybody was told why it came out so. How often dice were shown for it.
+fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize {
+    let (mut asked, mut diced) = (0, 0);
+    let mut game = G::new(setup.clone());
+    for event in log {
+        let before = game.clone();
+        game.evolve(event);
+        for viewer in viewers(&game) {
+            for is_over in [false, true] {
+                let told = match is_over {
+                    false => game.tell(event, viewer),
+                    true => game.tell_afterwards(event, viewer),
+                };
+                let Some(told) = told else { continue };
+                let why = game.why(&before, event, viewer, is_over);
+                let place = format!("{name}, {viewer:?}, {is_over}: {event:?}");
+                sound(&why, &place);
+                if told.shows_dice() {
+                    assert!(why.shows_dice(), "{place}: the dice of {told:?}");
+                }
+                diced += usize::from(why.shows_dice());
+                asked += 1;
+                if asked % SAID == 0 {
+                    why.lines().iter().for_each(say);
+                }
+            }
+        }
+    }
+    assert!(asked > 0, "{name}");
+    diced
+}
+
+/// There is a rule for it, which is there; its tables are there; its numbers add up.
+fn sound(why: &Why, place: &str) {
+    assert!(!why.rules.is_empty(), "{place}: no rule");
+    for rule in &why.rules {
+        assert!(rules::find(rule.0).is_some(), "{place}: there is no {rule}");
+    }
+    assert!(why.adds_up(), "{place}: {why:?}");
+    for step in &why.reckoned {
+        match step {
+            Reckoned::Sum(sum) if sum.sides > 0 => {
+                let faces = 1..=sum.sides;
+                assert!(
+                    sum.dice.iter().all(|die| faces.contains(die)),
+                    "{place}: {sum:?}"
+                );
+            }
+            Reckoned::Trial(trial) => {
+                let (Bar::AtMost(_) | Bar::AtLeast(_)) = trial.bar;
+                let faces = 1..=trial.sides;
+                assert!(trial.die.is_none_or(|die| faces.contains(&die)), "{place}");
+            }
+            Reckoned::Row { table, at } => {
+                let found = all().iter().filter_map(|book| book.table(table));
+                let row = |table: &regnal::tables::Table| table.index_at(*at).is_some();
+                assert!(found.into_iter().any(row), "{place}: {table} at {at}");
+            }
+            Reckoned::Sum(_) | Reckoned::Said(_) => {}
+        }
+    }
+}
+
+/// What a seat imagines looks to it as the match does, and it may do the same there. How often it imagined something.
+pub(crate) fn imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
+    let (mut seen, mut steps) = (0, 0);
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        while let Some((seat, menu)) = it.next() {
+            steps += 1;
+            if steps % every == 0 {
+                for other in Seat::all(it.game.seat_count()) {
+                    let Some(made_up) = it.game.imagined(other, &mut Dice::apart(steps as u64))
+                    else {
+                        continue;
+                    };
+                    let viewer = Viewer::Seat(other);
+                    assert_eq!(made_up.view(viewer), it.game.view(viewer), "{other:?}");
+                    assert_eq!(made_up.legal(other), it.game.legal(other), "{other:?}");
+                    seen += 1;
+                }
+            }
+            let action = it.game.wish(&menu, &mut it.whim);
+            it.act(seat, &action);
+        }
+    }
+    seen
+}
+
+/// In both worlds what the seat thinks of comes to the same, and so does why something came out as it was told.
+pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
+    let imagined = |game: &G| game.imagined(seat, &mut Dice::apart(7));
+    let (here, there) = (imagined(one), imagined(two));
+    assert!(here == there, "{place}: {seat:?} imagines something else");
+    let Some(action) = menu.get(menu.len() / 2) else {
+        return;
+    };
+    let its = one.particulars(seat, action);
+    let deeds = [(its.verb.to_owned(), its.given())];
+    let thought = |game: &G| {
+        let thought = attempt(game, seat, &deeds, &mut Dice::apart(9));
+        thought.map(|thought| (thought.told, thought.done, thought.refused))
+    };
+    let (thought, too) = (thought(one), thought(two));
+    assert_eq!(thought, too, "{place}: {action:?}");
+    // What is done for ever may come to something else, but where it is told alike it is explained alike.
+    let done = |game: &G| {
+        game.decide(seat, action, &mut dice(7, 3))
+            .unwrap_or_default()
+    };
+    let (mut here, mut there) = (one.clone(), two.clone());
+    for (event, other) in done(one).iter().zip(&done(two)) {
+        let before = (here.clone(), there.clone());
+        here.evolve(event);
+        there.evolve(other);
+        let viewer = Viewer::Seat(seat);
+        let told = here.tell(event, viewer);
+        if told.is_some() && told == there.tell(other, viewer) {
+            let why = here.why(&before.0, event, viewer, false);
+            let too = there.why(&before.1, other, viewer, false);
+            assert_eq!(why, too, "{place}: {event:?}");
+        }
+    }
+}

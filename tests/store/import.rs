@@ -1,0 +1,253 @@
+//! A match from a file: it comes back as it was, once, and goes on.
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::Seat;
+use regnal::store::{
+    Append, Channel, End, Ending, Export, Guild, Import, ImportSeat, MatchId, NewMatch, NewMessage,
+    Payload, Status, Store, StoreError, Timestamp, User,
+};
+use serde_json::json;
+
+use super::{Scratch, new_match, running, set, to_channel};
+
+const HERE: Guild = Guild(50);
+const NOW: Timestamp = Timestamp(9_000);
+
+/// A match with two deeds, as its owner gives it away.
+async fn whole(store: &Store) -> (MatchId, Export) {
+    let id = running(store, 5).await;
+    let mut seq = 0;
+    for seat in [0, 1] {
+        let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 10 + seq);
+        dice.d6();
+        let events = vec![
+            Payload::from(json!({"of": seat})),
+            Payload::from(json!(["éÿ", null])),
+        ];
+        let append = Append {
+            match_id: id,
+            expected_seq: seq,
+            interaction: None,
+            timer: None,
+            seat: Some(Seat(seat)),
+            user: Some(User(21)),
+            action: Payload::from(json!({"deed": seat})),
+            events,
+            version: 1,
+            draws: dice.drawn().to_vec(),
+            next_draw: dice.next_number(),
+            snapshot: None,
+            outbox: Vec::new(),
+            timers: Vec::new(),
+            ended: None,
+            at: Timestamp(100 + i64::from(seat)),
+        };
+        seq = store.append(append).await.unwrap().seq;
+    }
+    (id, store.export_whole(id).await.unwrap())
+}
+
+fn import(export: &Export, channel: u64) -> Import {
+    let holder = |user| ImportSeat {
+        user,
+        left_by: None,
+        name: "Zoé".into(),
+        language: "fr".into(),
+    };
+    Import {
+        taken_back: Vec::new(),
+        export: export.clone(),
+        status: export.status,
+        version: 1,
+        next_draw: 13,
+        guild: Some(HERE),
+        channel: Channel(channel),
+        creator: User(7),
+        name: "Brought".into(),
+        language: "fr".into(),
+        settings: json!({"turn_hours": 5}),
+        seats: vec![
+            holder(Some(User(21))),
+            ImportSeat {
+                left_by: Some(User(22)),
+                ..holder(None)
+            },
+        ],
+        timers: vec![set("deadline", Some(0), 20_000)],
+        at: NOW,
+    }
+}
+
+fn post(id: MatchId) -> Result<Vec<NewMessage>, StoreError> {
+    Ok(vec![to_channel(70, &format!("match {id}"))])
+}
+
+/// A lobby in a channel, of another seed than all others here.
+async fn other(store: &Store, channel: u64) -> MatchId {
+    let seed = Seed::from_bytes([8; 32]);
+    let new = NewMatch {
+        seed,
+        ..new_match(channel)
+    };
+    store.create_match(new).await.unwrap()
+}
+
+fn is_known<T: std::fmt::Debug>(result: &Result<T, StoreError>, id: MatchId) -> bool {
+    matches!(result, Err(StoreError::Known { match_id }) if *match_id == id)
+}
+
+#[tokio::test]
+async fn a_whole_file_becomes_the_same_match_elsewhere_and_goes_on() {
+    let there = Scratch::new().await;
+    let (old, export) = whole(&there.store).await;
+    assert!(export.seed.is_some() && export.table.is_some());
+    let holders = export
+        .seats
+        .iter()
+        .map(|seat| seat.holder.as_ref().unwrap());
+    assert!(holders.clone().all(|holder| holder.user().is_some()));
+    // What all may have names nobody, and has no seed.
+    let open = there.store.export(old).await.unwrap();
+    assert!(open.seed.is_none() && open.table.is_none());
+    assert!(open.seats.iter().all(|seat| seat.holder.is_none()));
+    let text = serde_json::to_string(&open).unwrap();
+    assert!(!text.contains("holder") && !text.contains("machine") && !text.contains("table"));
+
+    let here = Scratch::new().await;
+    let store = &here.store;
+    let id = store.import(&import(&export, 70), post).await.unwrap();
+    let header = store.find_match(id).await.unwrap().unwrap();
+    assert_eq!(header.commitment, export.commitment);
+    assert_eq!((header.seq, header.batches, header.next_draw), (4, 2, 13));
+    assert_eq!(
+        (header.status, header.imported),
+        (Status::Running, Some(NOW))
+    );
+    assert_eq!(header.started, export.started);
+    assert_eq!(
+        (header.guild, header.name.as_str()),
+        (Some(HERE), "Brought")
+    );
+    let users: Vec<_> = header
+        .seats
+        .iter()
+        .map(|row| (row.user, row.left))
+        .collect();
+    assert_eq!(users, [(Some(User(21)), None), (None, Some(NOW))]);
+    let (one, other) = (
+        there.store.load_whole(old).await.unwrap(),
+        store.load_whole(id).await.unwrap(),
+    );
+    assert_eq!((&one.setup, &one.key), (&other.setup, &other.key));
+    let said = |events: &[regnal::store::Event]| {
+        let told = events.iter();
+        told.map(|it| (it.seq, it.batch, it.seat, it.at, it.payload.clone()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(said(&one.events), said(&other.events));
+    assert_eq!(store.timers(id).await.unwrap().len(), 1);
+    let waiting = store.pending(NOW, 9).await.unwrap();
+    let wanted = format!("\"match {id}\"");
+    assert_eq!(waiting[0].message.payload.as_str(), wanted);
+    let notes = store.notes_of_guild(HERE, 9).await.unwrap();
+    assert_eq!(
+        (notes[0].deed.as_str(), notes[0].user),
+        ("import", Some(User(7)))
+    );
+
+    // It goes on from where it was, and is written out as it came.
+    let again = store.export_whole(id).await.unwrap();
+    assert_eq!(
+        (&again.batches, &again.setup),
+        (&export.batches, &export.setup)
+    );
+    assert_eq!((&again.seed, again.started), (&export.seed, export.started));
+    let append = Append {
+        match_id: id,
+        expected_seq: 4,
+        interaction: None,
+        timer: None,
+        seat: Some(Seat(0)),
+        user: Some(User(21)),
+        action: Payload::from(json!("on")),
+        events: vec![Payload::from(json!("went on"))],
+        version: 1,
+        draws: Vec::new(),
+        next_draw: 13,
+        snapshot: None,
+        outbox: Vec::new(),
+        timers: Vec::new(),
+        ended: None,
+        at: NOW,
+    };
+    let appended = store.append(append).await.unwrap();
+    assert_eq!((appended.batch, appended.seq), (3, 5));
+}
+
+#[tokio::test]
+async fn of_one_seed_nothing_is_played_twice_and_nothing_comes_twice_to_one_server() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let (id, export) = whole(store).await;
+    // The one that it was written from is still played.
+    let twice = store.import(&import(&export, 70), post).await;
+    assert!(is_known(&twice, id), "{twice:?}");
+    let mut over = export.clone();
+    (over.status, over.ended) = (Status::Abandoned, Some(Timestamp(200)));
+    over.outcome = Some(json!({"by": "vote"}));
+    let record = store.import(&import(&over, 70), post).await;
+    assert!(is_known(&record, id), "its seed would be told: {record:?}");
+    let ending = Ending {
+        end: End::Abandoned,
+        outcome: json!({"by": "vote"}),
+    };
+    store
+        .finish(id, &ending, &[], Timestamp(200))
+        .await
+        .unwrap();
+    let forked = store.import(&import(&export, 70), post).await;
+    assert!(is_known(&forked, id), "all know its dice: {forked:?}");
+    // As a record it stands beside others, and beside a match that is played there.
+    other(store, 70).await;
+    let record = store.import(&import(&over, 70), post).await.unwrap();
+    let header = store.find_match(record).await.unwrap().unwrap();
+    assert_eq!(header.status, Status::Abandoned);
+    assert_eq!(
+        (header.ended, header.outcome),
+        (over.ended, over.outcome.clone())
+    );
+    assert_eq!(
+        store.seed(record).await.unwrap(),
+        over.seed.clone().unwrap()
+    );
+    let again = store.import(&import(&over, 71), post).await;
+    assert!(is_known(&again, record), "{again:?}");
+    let mut elsewhere = import(&over, 72);
+    elsewhere.guild = Some(Guild(51));
+    store.import(&elsewhere, post).await.unwrap();
+
+    // Where something is played already nothing else begins, and of what fails nothing is left.
+    let other = Scratch::new().await;
+    let there = self::other(&other.store, 70).await;
+    let mut own = import(&export, 70);
+    own.export.seed = Some(Seed::from_bytes([77; 32]));
+    let taken = other.store.import(&own, post).await;
+    assert!(matches!(taken, Err(StoreError::ChannelTaken { match_id }) if match_id == there));
+    own.channel = Channel(71);
+    let failed = |_| Err(StoreError::NotFound);
+    assert!(other.store.import(&own, failed).await.is_err());
+    assert_eq!(other.store.live_matches().await.unwrap().len(), 1);
+    other.store.import(&own, post).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_was_brought_counts_in_no_table() {
+    let there = Scratch::new().await;
+    let (_, mut export) = whole(&there.store).await;
+    (export.status, export.ended) = (Status::Finished, Some(Timestamp(200)));
+    export.outcome = Some(json!({"winners": [0]}));
+    let here = Scratch::new().await;
+    let id = here.store.import(&import(&export, 70), post).await.unwrap();
+    assert!(here.store.export(id).await.is_ok());
+    assert!(here.store.finished_matches(HERE).await.unwrap().is_empty());
+}
