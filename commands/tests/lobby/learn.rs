@@ -107,7 +107,8 @@ async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
         let before = self::header(&bot, number).await.seq;
         let next = stepped(&bot, who, &page, ["Do it", "Faire cela"]).await;
         assert_ne!(next["content"], page["content"]);
-        assert!(self::header(&bot, number).await.seq > before);
+        let after = self::header(&bot, number).await.seq;
+        assert!(after > before, "{typed}: {page} then {next}");
         // The panel has the way back to the advice.
         let panel = click(&bot, who, &next, play_label(who == benoit)).await;
         let advice = if who == benoit { "Conseil" } else { "Advice" };

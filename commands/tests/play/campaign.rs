@@ -155,10 +155,10 @@ async fn three_people_play_a_whole_campaign() {
         asked_out_of_turn += usize::from(new.is_interrupted() && !old.is_interrupted());
         let calls = called(&table, Some(&before));
         if new.outcome().is_none() && !calls.is_empty() {
-            // Whoever is called hears until when; who did the last deed is there already, unless a question is over.
+            // Whoever is called hears until when; who did the last deed is there already, and sees it where others ask.
             let actor = table.user_of(seat).unwrap().0.to_string();
-            let is_here = calls == [actor] && !old.is_interrupted() && !new.is_interrupted();
-            let with_map = new.is_map_wanted() && !is_here;
+            let is_here = calls == [actor];
+            let with_map = new.is_map_wanted() && (!is_here || new.is_interrupted());
             summons.push((if is_here { Vec::new() } else { calls }, with_map));
         }
         if actions % 300 == 0 {
