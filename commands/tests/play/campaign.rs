@@ -140,17 +140,13 @@ async fn three_people_play_a_whole_campaign() {
         };
         actions += 1;
         let before = std::mem::replace(&mut table, position(&app).await);
-        assert_eq!(table.header.batches, before.header.batches + 1);
-        let batch = app
-            .store
-            .batches(MATCH, before.header.batches, 10)
-            .await
-            .unwrap()
-            .remove(0);
-        assert_eq!(
-            (batch.interaction, batch.seat),
-            (Some(interaction), Some(seat))
-        );
+        let done = app.store.batches(MATCH, before.header.batches, 10).await;
+        let done = done.unwrap();
+        // Whoever says "always so" has answered, and ordered it: the second has no interaction of its own.
+        assert!(matches!(done.len(), 1 | 2), "{done:?}");
+        let by: Vec<_> = done.iter().map(|one| (one.interaction, one.seat)).collect();
+        let expected = [(Some(interaction), Some(seat)), (None, Some(seat))];
+        assert_eq!(by, expected[..by.len()]);
         let (old, new) = (game(&before), game(&table));
         asked_out_of_turn += usize::from(new.is_interrupted() && !old.is_interrupted());
         let calls = called(&table, Some(&before));
