@@ -129,6 +129,7 @@ pub(super) async fn after(
             let call = Call {
                 past: past.as_ref(),
                 is_here,
+                is_for_all: before.is_interrupted() || after.is_interrupted(),
                 is_shown: is_told,
                 // An episode that was just told has the same below it.
                 step: step.filter(|_| !is_told),

@@ -8,7 +8,7 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 /// A component of a message that is, or whose entries are, what is wanted.
-fn component<'a>(message: &'a Value, wanted: impl Fn(&Value) -> bool) -> Option<&'a Value> {
+fn component(message: &Value, wanted: impl Fn(&Value) -> bool) -> Option<&Value> {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows
         .iter()

@@ -154,7 +154,8 @@ async fn three_people_play_a_whole_campaign() {
             // Whoever is called hears until when; who did the last deed is there already, and sees it where others ask.
             let actor = table.user_of(seat).unwrap().0.to_string();
             let is_here = calls == [actor];
-            let with_map = new.is_map_wanted() && (!is_here || new.is_interrupted());
+            let is_for_all = old.is_interrupted() || new.is_interrupted();
+            let with_map = new.is_map_wanted() && (!is_here || is_for_all);
             summons.push((if is_here { Vec::new() } else { calls }, with_map));
         }
         if actions % 300 == 0 {
