@@ -192,6 +192,10 @@ fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
 /// of it, and what is advised then.
 pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -> Result<()> {
     let mut table = look(call, id).await?;
+    if table.header.status.is_over() {
+        // The program has ended it in the meantime.
+        return stale(call, table).await;
+    }
     table.must_run()?;
     let seat = call.seat(&table)?;
     let advice = advised(&table, seat)?;

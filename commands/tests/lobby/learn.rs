@@ -177,6 +177,13 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
     assert!(said.contains("You have won your first match"), "{said}");
     let over = header(&bot, 1).await;
     assert_eq!(over.status, Status::Finished);
+    // A button from before its end shows the end.
+    let old = bot.old(&general, "r1:learn:1:do:1", None).await;
+    let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
+    assert!(
+        words(&late).contains("You have won your first match"),
+        "{late}"
+    );
     // It counts nowhere.
     let records = bot.says(&ann, &general, "/records").await;
     assert!(records.contains("No match has been played"), "{records}");
