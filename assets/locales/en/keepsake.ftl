@@ -64,6 +64,7 @@ keepsake-film = { $frames ->
     [one] The film of match { $match }, of one picture.
    *[other] The film of match { $match }, of { $frames } pictures.
 }
+keepsake-film-end = The film of match { $match }, from its beginning to its end.
 keepsake-film-file = The map of match { $match } from its beginning to its end, as an animated picture
 keepsake-waits = Other books and films come first; this one follows.
 keepsake-progress = { $all ->

@@ -64,6 +64,7 @@ keepsake-film = { $frames ->
     [one] Le film de la partie nº { $match }, d’une seule image.
    *[other] Le film de la partie nº { $match }, de { $frames } images.
 }
+keepsake-film-end = Le film de la partie nº { $match }, du début à la fin.
 keepsake-film-file = La carte de la partie nº { $match } du début à la fin, en image animée
 keepsake-waits = D’autres livres et films passent avant ; celui-ci suivra.
 keepsake-progress = { $all ->

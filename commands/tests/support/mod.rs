@@ -46,6 +46,7 @@ impl Running {
         );
         app.studio.wait_for_pictures(LONG);
         app.works.tell_every(LONG);
+        app.works.film_what_ends(false);
         let (end, ended) = oneshot::channel();
         let http = bot::sandbox_http(&play.sandbox);
         let served = Arc::clone(&app);
