@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::deflate::Pressed;
+use super::press::Pressed;
 use crate::narrow::narrow;
 use crate::render::path::pixels;
 use crate::render::scene::{Layer, Op};

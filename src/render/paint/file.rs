@@ -3,7 +3,7 @@
 use vello_cpu::Pixmap;
 
 use super::Unpaintable;
-use super::deflate::{self, Pressed};
+use super::press::{self, Pressed};
 use crate::render::palette::Palette;
 use crate::render::scene::Scene;
 
@@ -38,10 +38,11 @@ pub(super) fn match_over(
     }
 }
 
-/// The file of a picture whose bands were pressed.
-pub(super) fn encode<'a>(
+/// The file of a picture of these entries, whose bands were pressed.
+pub(super) fn encode(
     scene: &Scene,
-    bands: impl Iterator<Item = &'a Pressed>,
+    bands: &[Pressed],
+    entries: &[u8],
     palette: &Palette,
 ) -> Result<Vec<u8>, Unpaintable> {
     let mut file = Vec::new();
@@ -50,7 +51,8 @@ pub(super) fn encode<'a>(
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.colors().concat());
     let mut writer = encoder.write_header()?;
-    writer.write_chunk(png::chunk::IDAT, &deflate::stream(bands))?;
+    let data = press::stream(bands.iter(), entries, usize::from(scene.width));
+    writer.write_chunk(png::chunk::IDAT, &data)?;
     writer.finish()?;
     Ok(file)
 }

@@ -3,9 +3,9 @@
 //! Deterministic: the same scene gives the same bytes, with or without the pixels of its fixed layer at hand.
 
 mod bands;
-mod deflate;
 mod file;
 mod ink;
+mod press;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -16,8 +16,8 @@ use vello_cpu::{
 };
 
 use self::bands::{BAND, Page, Sheaf};
-use self::deflate::{Press, Pressed};
 use self::ink::Ink;
+use self::press::{Press, Pressed};
 use super::palette::Palette;
 use super::scene::{Layer, Op, Scene, Theme};
 
@@ -40,8 +40,14 @@ pub struct Picture {
 
 /// The file could not be written; with memory as the target this means a scene without pixels.
 #[derive(Debug, thiserror::Error)]
-#[error("the picture could not be encoded")]
-pub struct Unpaintable(#[from] png::EncodingError);
+pub enum Unpaintable {
+    /// It has no pixels.
+    #[error("the picture could not be encoded")]
+    Encoding(#[from] png::EncodingError),
+    /// The library that presses it has failed.
+    #[error("the picture could not be pressed")]
+    Pressing(#[from] flate2::CompressError),
+}
 
 /// Paints scenes and remembers the pixels of recent fixed layers.
 ///
@@ -125,11 +131,11 @@ impl Painter {
     /// [`Unpaintable`] if the scene has no width or no height.
     pub fn paint(&mut self, scene: &Scene) -> Result<Picture, Unpaintable> {
         let ground = self.take_ground(scene);
-        let page = self.take_page(&ground, scene);
+        let page = self.take_page(&ground, scene)?;
         self.grounds.push_front(ground);
         self.grounds.truncate(KEPT);
         let palette = palette(&mut self.palettes, scene.theme);
-        let png = file::encode(scene, page.pressed.iter(), palette);
+        let png = file::encode(scene, &page.pressed, &page.entries, palette);
         self.pages.push_front(page);
         if self.pages.len() > PAGES
             && let Some(page) = self.pages.pop_back()
@@ -182,7 +188,7 @@ impl Painter {
     }
 
     /// The picture: the kept one, or one made of the bands of kept ones and of what must be drawn.
-    fn take_page(&mut self, ground: &Ground, scene: &Scene) -> Page {
+    fn take_page(&mut self, ground: &Ground, scene: &Scene) -> Result<Page, Unpaintable> {
         let sheaf = Sheaf::of(&scene.moving, scene.height, |op| self.ink.rows(op));
         let shared: Vec<Vec<bool>> = self
             .pages
@@ -193,7 +199,7 @@ impl Painter {
             page.height == scene.height && page.ground == ground.number && !shared.contains(&false)
         });
         if let Some(page) = same.and_then(|index| self.pages.remove(index)) {
-            return page;
+            return Ok(page);
         }
         let size = usize::from(scene.width) * usize::from(scene.height);
         let band = usize::from(scene.width) * BAND;
@@ -213,15 +219,15 @@ impl Painter {
         if stale.contains(&true) {
             self.draw_bands(ground, scene, &sheaf, &stale, &mut entries);
         }
-        let pressed = self.press_bands(usize::from(scene.width), &entries, &shared);
-        Page {
+        let pressed = self.press_bands(usize::from(scene.width), &entries, &shared)?;
+        Ok(Page {
             ground: ground.number,
             height: scene.height,
             layer: scene.moving.clone(),
             sheaf,
             entries,
             pressed,
-        }
+        })
     }
 
     /// Draws the stale bands of a scene.
@@ -259,7 +265,12 @@ impl Painter {
     }
 
     /// The bands as they are in a file; what is repeated from the band above is part of each.
-    fn press_bands(&mut self, width: usize, entries: &[u8], shared: &[Vec<bool>]) -> Vec<Pressed> {
+    fn press_bands(
+        &mut self,
+        width: usize,
+        entries: &[u8],
+        shared: &[Vec<bool>],
+    ) -> Result<Vec<Pressed>, Unpaintable> {
         let size = (width * BAND).max(1);
         let mut above: &[u8] = &[];
         let mut pressed = Vec::new();
@@ -275,11 +286,11 @@ impl Painter {
                 .and_then(|(_, page)| page.pressed.get(index));
             pressed.push(match kept {
                 Some(kept) => kept.clone(),
-                None => self.press.band(above, band, width),
+                None => self.press.band(above, band, width)?,
             });
             above = band;
         }
-        pressed
+        Ok(pressed)
     }
 
     /// Room for the entries of a picture: that of the page which is forgotten next.
