@@ -7,11 +7,12 @@
 //! | `ink` | ops as the rasteriser wants them, and the rows that they can touch |
 //! | `bands` | pictures that are kept in bands, and which of them are the same in the next |
 //! | `file` | from pixels to entries of the table of colours, and the file |
-//! | `deflate` | the compression of the file, band by band |
+//! | `deflate`, `huffman` | the compression of the file, band by band: matches, and the codes in which they are written |
 
 mod bands;
 mod deflate;
 mod file;
+mod huffman;
 mod ink;
 
 use std::collections::{BTreeMap, VecDeque};
