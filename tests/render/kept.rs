@@ -58,7 +58,7 @@ fn sheet() -> Scene {
     moving.stroke(Path::circle(at(80.0, 90.0), 20.0), Pen::new(INK, 3.0));
     moving.0.push(letters("Ada", at(80.0, 150.0), 30.0));
     let halo = Halo {
-        color: SHEET,
+        color: RED,
         width: 5.0,
     };
     moving.icon_on(Icon::Castle, at(80.0, 200.0), 40.0, INK, halo);

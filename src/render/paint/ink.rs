@@ -34,6 +34,8 @@ const STRAY: f32 = 2.0;
 pub(super) struct Ink {
     icons: Icons,
     letters: Printed,
+    /// The outline that is drawn: fresh memory costs more than what is done to it.
+    outline: BezPath,
 }
 
 /// The outlines of icons as the rasteriser wants them, and their seams by size and width: to make a seam of an outline
@@ -90,16 +92,21 @@ impl Ink {
             Op::Note(..) => {}
             Op::Fill(path, color) => {
                 context.set_paint(ink(*color));
-                context.fill_path(&outline(path));
+                trace(path, &mut self.outline);
+                context.fill_path(&self.outline);
             }
             Op::Stroke(path, pen) => {
                 context.set_paint(ink(pen.color));
                 context.set_stroke(stroke(pen));
-                context.stroke_path(&outline(path));
+                trace(path, &mut self.outline);
+                context.stroke_path(&self.outline);
             }
             Op::Icon(glyph) => self.icons.draw(context, glyph),
             Op::Text(letters) => self.draw_letters(context, letters),
-            Op::Clip(path) => context.push_clip_path(&outline(path)),
+            Op::Clip(path) => {
+                trace(path, &mut self.outline);
+                context.push_clip_path(&self.outline);
+            }
             Op::Unclip => context.pop_clip(),
         }
     }
@@ -237,8 +244,15 @@ fn stroke(pen: &Pen) -> Stroke {
 }
 
 fn outline(path: &Path) -> BezPath {
-    let p = |point: Point| (f64::from(point.x), f64::from(point.y));
     let mut outline = BezPath::with_capacity(path.0.len());
+    trace(path, &mut outline);
+    outline
+}
+
+/// Makes `outline` that of `path`.
+fn trace(path: &Path, outline: &mut BezPath) {
+    outline.truncate(0);
+    let p = |point: Point| (f64::from(point.x), f64::from(point.y));
     for segment in &path.0 {
         match *segment {
             Segment::Move(end) => outline.move_to(p(end)),
@@ -248,5 +262,4 @@ fn outline(path: &Path) -> BezPath {
             Segment::Close => outline.close_path(),
         }
     }
-    outline
 }

@@ -1,6 +1,13 @@
 //! Scene to pixels to PNG. The only folder that knows the rasteriser; change the painter here.
 //!
-//! Deterministic: the same scene gives the same bytes, with or without the pixels of its fixed layer at hand.
+//! Deterministic: the same scene gives the same bytes, whatever is kept of earlier ones.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `ink` | ops as the rasteriser wants them, and the rows that they can touch |
+//! | `bands` | pictures that are kept in bands, and which of them are the same in the next |
+//! | `file` | from pixels to entries of the table of colours, and the file |
+//! | `deflate`, `huffman` | the compression of the file, band by band: matches, and the codes in which they are written |
 
 mod bands;
 mod file;
@@ -24,7 +31,7 @@ use super::scene::{Layer, Op, Scene, Theme};
 /// How many fixed layers are kept: about 8 MB each at the size of a map.
 const KEPT: usize = 3;
 
-/// How many pictures are kept, for the bands in which the next ones are the same: 2 to 3 MB each at the size of a map.
+/// How many pictures are kept, for the bands in which the next ones are the same: 3 to 4 MB each at the size of a map.
 const PAGES: usize = 4;
 
 /// A finished picture.
@@ -49,7 +56,8 @@ pub enum Unpaintable {
     Pressing(#[from] flate2::CompressError),
 }
 
-/// Paints scenes and remembers the pixels of recent fixed layers.
+/// Paints scenes and remembers the pixels of recent fixed layers, and recent pictures: of the next one only those bands of
+/// rows are drawn and pressed in which anything differs from all of them.
 ///
 /// Best kept on one thread of its own that does nothing else: shaped letters are remembered by thread too, and the first
 /// picture of a thread takes twice as long as the next.
