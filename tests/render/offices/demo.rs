@@ -441,7 +441,7 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     dwalin.name = "Dwalin".to_owned();
     dwalin.told = Some(Tracked {
         turn: 3,
-        province: around[2],
+        province: around[2.min(around.len() - 1)],
         units: Some(4),
     });
     view.characters.insert(id, dwalin);
