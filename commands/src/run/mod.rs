@@ -19,7 +19,7 @@
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
 //! | `deliver`, `places`, `pictures`, `embeds` | the outbox, sent; where the bot may speak; what it shows, drawn; what goes on below its words |
 //! | `together` | calls to several matches in one direct message |
-//! | `clocks`, `deadlines`, `left` | which deadlines run; what happens when they are over; what is left to do before |
+//! | `clocks`, `postponed`, `deadlines`, `left` | which deadlines run; those that are later, after a rest or an outage; what happens when they are over; what is left to do before |
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
@@ -55,6 +55,7 @@ pub mod past;
 pub mod people;
 pub mod pictures;
 pub mod places;
+pub mod postponed;
 mod posts;
 mod recounts;
 pub mod replayed;
