@@ -307,6 +307,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
             content: said.collect::<Vec<_>>().join("\n"),
             ping: if settings.pings { users } else { Vec::new() },
             buttons: vec![panel_buttons(table, table.lang())],
+            is_last,
             ..Outgoing::default()
         };
         messages.push(message.to(Target::Channel(table.channel()), None)?);
