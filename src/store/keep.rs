@@ -5,7 +5,8 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::{
-    Brief, Channel, Guild, MatchId, NewMessage, Store, StoreError, Timestamp, User, with_database,
+    Brief, Channel, Guild, MatchId, NewMessage, Store, StoreError, Timer, TimerChange, Timestamp,
+    User, with_database,
 };
 use crate::seat::Seat;
 
@@ -131,8 +132,8 @@ impl Store {
     }
 
     /// Called once at the start. After a silence of more than `grace`, all timers of running matches become later by
-    /// its length, and `announce` says what to tell each of those matches; the heartbeat is set in the same
-    /// transaction, so that a second start does not do it again.
+    /// its length, and `of_each` says what to tell each of those matches and which of its timers, as they are then, are
+    /// later still; the heartbeat is set in the same transaction, so that a second start does not do it again.
     ///
     /// # Errors
     /// Only those of the database.
@@ -140,8 +141,8 @@ impl Store {
         &self,
         now: Timestamp,
         grace: Duration,
-        announce: impl Fn(&Brief, Duration) -> Vec<NewMessage> + Send,
+        of_each: impl Fn(&Brief, Duration, &[Timer]) -> (Vec<NewMessage>, Vec<TimerChange>) + Send,
     ) -> Result<Option<Outage>, StoreError> {
-        with_database!(self, db => db.come_back(now, grace, announce).await)
+        with_database!(self, db => db.come_back(now, grace, of_each).await)
     }
 }

@@ -131,7 +131,7 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
         .suspend(&Rest::new(resting, Timestamp(9_000)))
         .await
         .unwrap();
-    let none = |_: &_, _| vec![];
+    let none = |_: &_, _, _: &[_]| (vec![], vec![]);
     let grace = Duration::from_secs(10);
     assert_eq!(
         scratch
@@ -157,12 +157,17 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
 
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
-    let announce = |brief: &regnal::store::Brief, length: Duration| {
-        vec![to_channel(
-            brief.channel.0,
-            &format!("{} s", length.as_secs()),
-        )]
-    };
+    // One timer is later still, from where the outage has put it.
+    let announce =
+        |brief: &regnal::store::Brief, length: Duration, timers: &[regnal::store::Timer]| {
+            let said = format!("{} s", length.as_secs());
+            let due = timers[0].timer.due.plus(Duration::from_secs(5));
+            let later = TimerChange::Set(NewTimer {
+                due,
+                ..timers[0].timer.clone()
+            });
+            (vec![to_channel(brief.channel.0, &said)], vec![later])
+        };
     let outage = store
         .come_back(Timestamp(81_000), grace, announce)
         .await
@@ -173,7 +178,7 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
     assert_eq!(told, [id]);
     assert_eq!(
         store.timers(id).await.unwrap()[0].timer.due,
-        Timestamp(110_000)
+        Timestamp(115_000)
     );
     assert_eq!(
         store.timers(resting).await.unwrap()[0].timer.due,
@@ -199,7 +204,7 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
     );
     assert_eq!(
         store.timers(id).await.unwrap()[0].timer.due,
-        Timestamp(110_000)
+        Timestamp(115_000)
     );
 }
 
@@ -223,7 +228,9 @@ async fn a_timer_that_stands_still_is_never_due() {
     store.resume(&Rest::new(id, Timestamp(110))).await.unwrap();
     assert_eq!(due().await, [607, i64::MAX]);
     store.touch(Timestamp(1_000)).await.unwrap();
-    let outage = store.come_back(Timestamp(2_000), by, |_, _| vec![]).await;
+    let outage = store
+        .come_back(Timestamp(2_000), by, |_, _, _| (vec![], vec![]))
+        .await;
     assert_eq!(outage.unwrap().unwrap().matches.len(), 1);
     assert_eq!(due().await, [1_607, i64::MAX]);
 }

@@ -1,7 +1,9 @@
 //! A seat that nobody holds any more: what becomes of it, its offer, and who has it in the end, each noted and told.
 
 use regnal::game::Seat;
-use regnal::store::{Deed, Intervention, NewHolder, NewMessage, Status, StoreError, Target, User};
+use regnal::store::{
+    Deed, Intervention, NewHolder, NewMessage, Status, StoreError, Target, TimerChange, User,
+};
 use regnal::text::{Lang, Line};
 
 use super::call::{Call, Hold};
@@ -11,8 +13,10 @@ use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
+use crate::run::clocks::{DEADLINE, LAST_CALL, REMINDER, clocks};
 use crate::run::imported::begin_clocks;
 use crate::run::outgoing::Outgoing;
+use crate::run::people::People;
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
 
@@ -169,9 +173,36 @@ pub(super) async fn seated(
     }
     let table = hold.reread(call).await?;
     begin_clocks(&call.app.store, table, call.app.clock.now()).await?;
+    renew_clocks(call, table, seat).await?;
     call.app.bell.notify_one();
     call.app.mail.notify_one();
     Ok(())
+}
+
+/// Whoever sits down has the whole time for what is asked of them, or as much as the others have who are asked the same.
+async fn renew_clocks(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()> {
+    if table.header.status != Status::Running || table.is_deserted()? {
+        return Ok(());
+    }
+    let (id, store, now) = (table.header.id, &call.app.store, call.app.clock.now());
+    let people = People::of(store, &table.header).await?;
+    let (game, settings) = (table.game()?, Settings::of(&table.header));
+    let mut still = store.timers(id).await?;
+    let kinds = [DEADLINE, REMINDER, LAST_CALL];
+    still.retain(|one| {
+        let timer = &one.timer;
+        timer.seat != Some(seat) || !kinds.contains(&timer.kind.as_str())
+    });
+    let mut changes: Vec<TimerChange> = kinds
+        .iter()
+        .map(|kind| TimerChange::Clear {
+            kind: Some((*kind).to_owned()),
+            seat: Some(seat),
+            key: None,
+        })
+        .collect();
+    changes.extend(clocks(game, game, (&settings, &people), &still, now)?);
+    Ok(store.change_timers(id, &changes).await?)
 }
 
 /// Lets the program play on: noted and told.

@@ -20,7 +20,7 @@ pub const LAST_CALL: &str = "last-call";
 /// The kind of a timer for the call of somebody who could not be called when something was asked of them.
 pub const CALL: &str = "call";
 /// The kind of a timer that stands still.
-const PAUSED: &str = "paused";
+pub(super) const PAUSED: &str = "paused";
 /// What an agreed hour of the day leaves at the least.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 /// From one agreed hour to the next.
@@ -28,7 +28,7 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 /// Whoever is late may have this part of the whole time more.
 const SHARE: u32 = 4;
 /// When a timer that stands still is due.
-const NEVER: Timestamp = Timestamp(i64::MAX);
+pub(super) const NEVER: Timestamp = Timestamp(i64::MAX);
 
 /// **ME-RULING-25.** The deadlines after an action: a new one for whoever is awaited anew; the clock of a turn stands
 /// still while an answer is asked of somebody else, and goes on with what was left. All stand still while the umpire says
@@ -207,7 +207,7 @@ fn later_calls(
 }
 
 /// The agreed hour at which a question is over that all answer at once; nothing where there is none.
-fn daily_for(
+pub(super) fn daily_for(
     game: &AnyGame,
     question: &Question,
     settings: &Settings,
@@ -316,104 +316,6 @@ pub fn recomputed(
     Ok(changes)
 }
 
-/// The timers of a match that goes on after it rested since `since`: a deadline is later by as long as it rested, never
-/// has fewer waking hours left than it had, and is over at the agreed hour where there is one. Whoever sleeps now is
-/// called when they wake.
-///
-/// # Errors
-/// As [`clocks`].
-pub fn after_rest(
-    game: &AnyGame,
-    (settings, people): (&Settings, &People),
-    set: &[Timer],
-    (since, now): (Timestamp, Timestamp),
-) -> Result<Vec<TimerChange>> {
-    let rested = now.since(since);
-    let questions = game.questions();
-    let agreed = |key: &str| {
-        let asked = questions.iter().find(|question| question.key == key)?;
-        daily_for(game, asked, settings, now).and(settings.daily.as_ref())
-    };
-    let mut changes = vec![TimerChange::Clear {
-        kind: Some(CALL.to_owned()),
-        seat: None,
-        key: None,
-    }];
-    for timer in set.iter().map(|timer| &timer.timer) {
-        let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
-            continue;
-        };
-        if ![DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str()) {
-            continue;
-        }
-        let (plain, person) = (timer.due.plus(rested), people.at(seat));
-        let due = match agreed(&timer.key) {
-            // The first such hour that is not before it.
-            Some(daily) if timer.kind == DEADLINE => {
-                let before = Timestamp(plain.0.saturating_sub(1));
-                daily.next(before, Duration::ZERO).unwrap_or(plain)
-            }
-            Some(_) => plain,
-            None => {
-                let left = person.left(since, timer.due, settings);
-                person.after(now, left, settings).max(plain)
-            }
-        };
-        let latest = timer.payload.read::<Option<Timestamp>>().ok().flatten();
-        changes.push(TimerChange::Set(NewTimer {
-            due,
-            payload: payload(&latest.map(|latest| latest.plus(rested).max(due)))?,
-            ..timer.clone()
-        }));
-    }
-    for question in &questions {
-        for &seat in &question.open {
-            let wakes = people.at(seat).hours.next_open(now);
-            if wakes > now && people.at(seat).is_called_at_once() {
-                changes.push(TimerChange::Set(NewTimer {
-                    kind: CALL.to_owned(),
-                    seat: Some(seat),
-                    key: question.key.clone(),
-                    due: wakes,
-                    payload: payload(&())?,
-                }));
-            }
-        }
-    }
-    Ok(changes)
-}
-
-/// The timers of a match of which every deadline is later by so long, one that stands still too; nothing where none runs.
-///
-/// # Errors
-/// As [`clocks`].
-pub fn later(set: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
-    let mut changes = Vec::new();
-    for timer in set.iter().map(|timer| &timer.timer) {
-        let kept = match timer.kind.as_str() {
-            DEADLINE | REMINDER | LAST_CALL => {
-                let latest = timer.payload.read::<Option<Timestamp>>().ok().flatten();
-                payload(&latest.map(|latest| latest.plus(by)))?
-            }
-            PAUSED => {
-                let left = timer.payload.read::<u64>().unwrap_or_default();
-                let more = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
-                payload(&left.saturating_add(more))?
-            }
-            _ => continue,
-        };
-        changes.push(TimerChange::Set(NewTimer {
-            due: match timer.due {
-                NEVER => NEVER,
-                due => due.plus(by),
-            },
-            payload: kept,
-            ..timer.clone()
-        }));
-    }
-    Ok(changes)
-}
-
 /// When a timer of somebody is due who says other hours of theirs from now on; nothing where it stays. A deadline and its
 /// reminders come no earlier for it, and none later than the latest that they were given.
 pub fn moved(
@@ -430,7 +332,11 @@ pub fn moved(
         DEADLINE | REMINDER | LAST_CALL if settings.pace == Pace::Fair => {
             let latest = timer.payload.read::<Option<Timestamp>>().ok()??;
             let left = before.left(now, timer.due, settings);
-            let due = after.after(now, left, settings);
+            // The most that a deadline takes counts from when it was set, and not from now.
+            let due = match timer.kind.as_str() {
+                DEADLINE => after.hours.after(now, left, latest.since(now)),
+                _ => after.after(now, left, settings),
+            };
             due.min(latest).max(timer.due)
         }
         _ => return None,
@@ -438,6 +344,10 @@ pub fn moved(
     (due != timer.due).then_some(due)
 }
 
-fn payload(value: &impl serde::Serialize) -> Result<Payload> {
+/// As the store keeps it.
+///
+/// # Errors
+/// [`Error::Broken`] when it has no form there; never.
+pub(super) fn payload(value: &impl serde::Serialize) -> Result<Payload> {
     Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
 }

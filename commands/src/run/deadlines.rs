@@ -1,11 +1,13 @@
 //! What happens when nobody acts: reminders, more time once, and the default when a deadline has passed (ME-RULING-25).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use regnal::game::Seat;
-use regnal::store::{NewTimer, StoreError, Target, Timer, TimerChange, TimerId, Timestamp, WAKE};
+use regnal::store::{
+    MatchId, NewTimer, Store, StoreError, Target, Timer, TimerChange, TimerId, Timestamp, WAKE,
+};
 use regnal::text::{Line, say};
 
 use crate::discord::error::{Error, Result, survived};
@@ -16,6 +18,7 @@ use crate::run::grace;
 use crate::run::left::left;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{Called, People};
+use crate::run::postponed::after_outage;
 use crate::run::rest;
 use crate::run::settings::Settings;
 use crate::run::submit::{self, Request};
@@ -40,17 +43,27 @@ const KEPT: Duration = Duration::from_secs(30 * 24 * 3_600);
 /// # Errors
 /// [`Error::Store`].
 pub async fn come_back(app: &App) -> Result<()> {
-    let outage = app
-        .store
-        .come_back(app.clock.now(), OUTAGE, |brief, length| {
+    let (store, now) = (&app.store, app.clock.now());
+    let seen = store.last_seen().await?;
+    let people = match seen.is_some_and(|seen| now.since(seen) > OUTAGE) {
+        true => people_of_running(store).await?,
+        false => BTreeMap::new(),
+    };
+    let outage = store
+        .come_back(now, OUTAGE, |brief, length, timers| {
             let lang = regnal::text::Lang::from_locale(&brief.language);
             let line =
                 Line::new("deadline-extended").with("hours", length.as_secs().div_ceil(3600));
             let text = say(lang, &line, &Default::default());
-            Outgoing::text(text)
-                .to(Target::Channel(brief.channel), None)
-                .into_iter()
-                .collect()
+            let told = Outgoing::text(text).to(Target::Channel(brief.channel), None);
+            let later = people.get(&brief.id).map(|(settings, people)| {
+                after_outage((settings, people), timers, (length, now))
+            });
+            let later = later.transpose().unwrap_or_else(|error| {
+                tracing::error!(match_id = %brief.id, %error, "deadlines are later by the plain time only");
+                None
+            });
+            (told.into_iter().collect(), later.unwrap_or_default())
         })
         .await?;
     if let Some(outage) = outage {
@@ -62,6 +75,18 @@ pub async fn come_back(app: &App) -> Result<()> {
         app.mail.notify_one();
     }
     Ok(())
+}
+
+/// What the tables of all running matches agreed on, and what their people said.
+async fn people_of_running(store: &Store) -> Result<BTreeMap<MatchId, (Settings, People)>> {
+    let mut all = BTreeMap::new();
+    for brief in store.running_matches().await? {
+        if let Some(header) = store.find_match(brief.id).await? {
+            let people = People::of(store, &header).await?;
+            all.insert(brief.id, (Settings::of(&header), people));
+        }
+    }
+    Ok(all)
 }
 
 /// The moment of a look at the timers, by every clock there is.
@@ -282,6 +307,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
             content: said.collect::<Vec<_>>().join("\n"),
             ping: if settings.pings { users } else { Vec::new() },
             buttons: vec![panel_buttons(table, table.lang())],
+            is_last,
             ..Outgoing::default()
         };
         messages.push(message.to(Target::Channel(table.channel()), None)?);

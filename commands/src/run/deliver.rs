@@ -9,7 +9,7 @@ use regnal::store::{Channel, Delivery, Header, MatchId, Message, MessageId, Targ
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
     ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, GetMessages,
-    Http, Nonce, UserId,
+    Http, MessageFlags, Nonce, UserId,
 };
 use tokio::task::JoinSet;
 
@@ -23,6 +23,7 @@ use crate::run::followers::FOLLOWED;
 use crate::run::keepsake::{self, Progress, Subject};
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures::{self, Wanted, looked_at};
+use crate::run::quiet;
 use crate::run::table::{Table, holder};
 use crate::run::together;
 use crate::studio::For;
@@ -268,6 +269,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         .payload
         .read()
         .map_err(|_| Error::Broken("the outbox cannot be read".to_owned()))?;
+    let hush = quiet::hushed(app, message, &mut outgoing).await?;
     let mut content = outgoing.content.clone();
     if message.message.topic.as_deref() == Some(END)
         && let Some(id) = message.match_id
@@ -299,6 +301,9 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         .enforce_nonce(true)
         .embeds(embeds(&outgoing.more))
         .components(outgoing.all_rows().map(|its| row(&its)).collect());
+    if hush.is_silent {
+        post = post.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+    }
     if let Some(sketch) = &outgoing.picture {
         match shown(app, sketch, message.message.target).await {
             Ok(Some(file)) => post = post.add_file(file),
@@ -323,6 +328,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         }
         sent => sent?,
     };
+    quiet::call_later(app, message, &hush).await;
     let said = fit(&content, MESSAGE);
     if message.message.topic.is_some() && !says(&sent, &said, &outgoing.more) {
         // It was on its way already when it was given other words, and Discord has it as it was.

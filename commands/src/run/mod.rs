@@ -18,8 +18,9 @@
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
 //! | `deliver`, `places`, `pictures`, `embeds` | the outbox, sent; where the bot may speak; what it shows, drawn; what goes on below its words |
+//! | `quiet` | what comes late does not ring at night |
 //! | `together` | calls to several matches in one direct message |
-//! | `clocks`, `deadlines`, `left` | which deadlines run; what happens when they are over; what is left to do before |
+//! | `clocks`, `postponed`, `deadlines`, `left` | which deadlines run; those that are later, after a rest or an outage; what happens when they are over; what is left to do before |
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
@@ -55,7 +56,9 @@ pub mod past;
 pub mod people;
 pub mod pictures;
 pub mod places;
+pub mod postponed;
 mod posts;
+mod quiet;
 mod recounts;
 pub mod replayed;
 pub mod rest;

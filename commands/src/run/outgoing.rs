@@ -96,6 +96,9 @@ pub struct Outgoing {
     /// The people who are pinged; nobody else ever is.
     #[serde(default)]
     pub ping: Vec<u64>,
+    /// Whether it is a last call, which some let ring even in their quiet hours.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_last: bool,
     /// The picture.
     #[serde(default)]
     pub picture: Option<Sketch>,

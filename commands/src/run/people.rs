@@ -158,14 +158,19 @@ impl Person {
     /// How they are called at a moment; `is_last` when little time is left. In quiet hours and absences they are not,
     /// but for a last call that they allowed.
     pub(super) fn called(&self, at: Timestamp, is_last: bool) -> Called {
-        let is_loud = is_last && self.reminders == Reminders::Loud;
-        if !is_loud && !self.hours.are_open(at) {
+        if !self.may_be_rung(at, is_last) {
             return Called::default();
         }
         Called {
             in_channel: self.way.is_in_channel(is_last),
             directly: self.way.is_direct(),
         }
+    }
+
+    /// Whether anything may ring at a moment: not in quiet hours and absences, but for a last call that they allowed.
+    pub(super) fn may_be_rung(&self, at: Timestamp, is_last: bool) -> bool {
+        let is_loud = is_last && self.reminders == Reminders::Loud;
+        is_loud || self.hours.are_open(at)
     }
 
     /// Whether a post may ping them at a moment.

@@ -183,6 +183,7 @@ pub(super) fn direct_call(
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
         buttons: vec![panel_buttons(table, lang)],
+        is_last: id == "whisper-last-call",
         ..Outgoing::default()
     };
     let topic = ["whisper-call", "whisper-reminder"]

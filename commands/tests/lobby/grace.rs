@@ -11,7 +11,7 @@ use regnal_bot::run::people::{Person, Way};
 use serde_json::Value;
 
 use super::me::pings;
-use super::{Watch, is_there, obeyed};
+use super::{Watch, click, is_there, obeyed, person as person_called};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
@@ -116,6 +116,28 @@ async fn whoever_is_late_has_more_time_once_and_then_the_usual_is_done() {
     forward(&bot, 48);
     done(&bot, 3).await;
     assert_eq!(times(&bot).await, 2);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_takes_a_seat_over_has_the_whole_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begin(&bot, Person::default()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person_called(&bot, "cleo").await;
+    let set = "/match settings succession:for whoever wants it";
+    obeyed(&bot, ann, general, set, "for whoever wants it").await;
+    bot.app.clock.set_forward(HOUR * 40);
+    bot.app.bell.notify_one();
+    let asked = bot.command(ann, general, "/match leave").await;
+    click(&bot, ann, &asked["message"], "Yes, I leave").await;
+    let offer = watch.sees(&bot, "has left seat 1").await;
+    assert_eq!(left(&bot, 0, DEADLINE).await, Some(8));
+    click(&bot, cleo, &offer, "Take this seat").await;
+    watch.sees(&bot, "takes over seat 1").await;
+    assert_eq!(left(&bot, 0, DEADLINE).await, Some(48));
+    assert_eq!(left(&bot, 0, LAST_CALL).await, Some(43));
     bot.stop().await;
 }
 

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::hours::{Clock, Daily, Hours, Quiet, Zone};
-use regnal::store::{MatchId, Timestamp, User};
+use regnal::store::{MatchId, Target, Timestamp, User};
+use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::clocks::{CALL, DEADLINE};
+use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::people::{Person, Way};
 use serde_json::{Value, json};
 
@@ -156,12 +158,18 @@ pub(super) fn clock(at: Timestamp) -> Clock {
 /// Benoît sleeps from an hour ago until in six hours, and is called in this way; Ann is about to take her turn.
 pub(super) async fn benoit_sleeps(bot: &Running, way: Way) -> (Watch, Hours) {
     let now = bot.app.clock.now();
+    let quiet = Quiet {
+        from: clock(Timestamp(now.0 - 3_600_000)),
+        until: clock(now.plus(HOUR * 6)),
+    };
+    benoit_rests(bot, way, quiet).await
+}
+
+/// As [`benoit_sleeps`], in these hours.
+async fn benoit_rests(bot: &Running, way: Way, quiet: Quiet) -> (Watch, Hours) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let hours = Hours {
-        quiet: Some(Quiet {
-            from: clock(Timestamp(now.0 - 3_600_000)),
-            until: clock(now.plus(HOUR * 6)),
-        }),
+        quiet: Some(quiet),
         ..Hours::default()
     };
     let person = Person {
@@ -214,6 +222,115 @@ async fn who_sleeps_is_called_when_they_wake_and_has_their_waking_hours() {
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");
     assert_eq!(due(&bot, CALL).await, None);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_says_late_that_they_are_away_has_three_times_the_whole_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    benoit_sleeps(&bot, Way::Never).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    let asked = bot.app.clock.now();
+    // For six of these hours he sleeps.
+    bot.app.clock.set_forward(HOUR * 14);
+    bot.app.bell.notify_one();
+    let panel = bot.command(benoit, general, "/me").await["message"].clone();
+    let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
+    let ask = "Combien de temps êtes-vous absent\u{202f}?";
+    choose(&bot, benoit, &away, ask, &["30"]).await;
+    let latest = due(&bot, DEADLINE).await.unwrap();
+    assert!(latest <= asked.plus(HOUR * 144), "{latest:?}");
+    assert!(
+        latest.plus(HOUR / 60) >= asked.plus(HOUR * 144),
+        "{latest:?}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_costs_nobody_any_of_their_waking_hours() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (_, hours) = benoit_sleeps(&bot, Way::Channel).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    // He is awake for seventeen hours, and for sixteen of them nothing can be done.
+    bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
+    bot.app.bell.notify_one();
+    while due(&bot, CALL).await.is_some() {
+        bot.play.get("/state").await;
+    }
+    bot.delivered().await;
+    let (now, before) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
+    bot.app.store.touch(now).await.unwrap();
+    let play = bot.stop_bot().await;
+    let later = AppClock::default();
+    later.jump(now.plus(HOUR * 16).since(later.now()));
+    let bot = Running::start_at(play, dir.path(), later).await;
+    let (back, after) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
+    assert!(after >= before.plus(HOUR * 16));
+    let [had, has] = [hours.between(now, before), hours.between(back, after)];
+    assert!(has + HOUR / 60 >= had, "{had:?}, then {has:?}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_held_up_rings_nobody_at_night() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let now = bot.app.clock.now();
+    // He sleeps from in an hour until in seven.
+    let quiet = Quiet {
+        from: clock(now.plus(HOUR)),
+        until: clock(now.plus(HOUR * 7)),
+    };
+    let (mut watch, _) = benoit_rests(&bot, Way::Channel, quiet).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    bot.delivered().await;
+    let path = format!("/channels/{general}");
+    let permissions = async |bits: u64| {
+        let body = json!({"bot_permissions": bits.to_string()});
+        bot.play.patch(&path, body).await;
+    };
+    permissions(1 << 10).await;
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    // It is refused, and waits.
+    let soon = bot.app.clock.now().plus(HOUR / 12);
+    let waits = async || {
+        let next = bot.app.store.next_attempt().await.unwrap();
+        next.is_some_and(|next| next > soon)
+    };
+    while !waits().await {
+        bot.play.get("/state").await;
+    }
+    permissions(1 << 10 | 1 << 11 | 1 << 14 | 1 << 15).await;
+    bot.app.clock.set_forward(HOUR * 2);
+    bot.app.mail.notify_one();
+    let call = watch.sees(&bot, &format!("<@{benoit}>")).await;
+    assert_eq!(pings(&call), 0, "he sleeps: {call}");
+    // A letter comes without a sound.
+    let letter = Outgoing::text("What was found.");
+    let letter = letter.to(Target::User(User(benoit.parse().unwrap())), None);
+    let (letter, store) = ([letter.unwrap()], &bot.app.store);
+    store
+        .say(Some(MATCH), &letter, bot.app.clock.now())
+        .await
+        .unwrap();
+    bot.app.mail.notify_one();
+    let direct = bot.play.direct(benoit).await;
+    let mut letters = Watch::open(&bot, benoit, &direct).await;
+    let letter = letters.sees(&bot, "What was found.").await;
+    assert_eq!(letter["flags"], 1 << 12, "{letter}");
+    // He is called when he wakes.
+    while due(&bot, CALL).await.is_none() {
+        bot.play.get("/state").await;
+    }
+    bot.app.clock.set_forward(HOUR * 5);
+    bot.app.bell.notify_one();
+    let called = watch.sees(&bot, "the match waits for you").await;
+    assert_eq!(pings(&called), 1, "{called}");
     bot.stop().await;
 }
 

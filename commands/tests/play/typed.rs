@@ -2,6 +2,7 @@
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
+use regnal::text::Lang;
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::App;
 use serde_json::Value;
@@ -10,39 +11,44 @@ use super::hall::{MATCH, game, position};
 use super::party::{Party, local, number};
 use super::shown::buttons;
 
-fn named<'a>(all: &'a Value, name: &str) -> &'a Value {
-    let mut listed = all.as_array().unwrap().iter();
-    let found = listed.find(|one| one["name"] == name);
-    found.unwrap_or_else(|| panic!("no {name} in {all}"))
+fn named<'a>(all: &'a [Value], name: &str) -> &'a Value {
+    let found = all.iter().find(|one| one["name"] == name);
+    found.unwrap_or_else(|| panic!("no {name} in {all:?}"))
+}
+
+/// The command by which a seat does something, in a language; nothing where none does it.
+pub(super) fn command(
+    commands: &[Value],
+    lang: Lang,
+    game: &AnyGame,
+    seat: Seat,
+    action: &AnyAction,
+) -> Option<String> {
+    let its = game.particulars(seat, action)?;
+    let face = FACES.iter().find(|face| face.kind() == game.kind())?;
+    let mut groups = face.groups().iter();
+    let (group, deed) = groups.find_map(|(group, deeds)| {
+        let deed = deeds.iter().find(|deed| deed.verbs.contains(&its.verb))?;
+        Some((group, deed))
+    })?;
+    let group = named(commands, group);
+    let command = named(group["options"].as_array().unwrap(), deed.name);
+    let mut line = format!("/{} {}", local(group, lang), local(command, lang));
+    for part in &its.parts {
+        if deed.options.iter().any(|option| option.name == part.name) && !part.code.is_empty() {
+            let option = named(command["options"].as_array().unwrap(), part.name);
+            line.push_str(&format!(" {}:{}", local(option, lang), part.code));
+        }
+    }
+    Some(line)
 }
 
 /// The command by which a player does something.
 pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAction) -> String {
     let seat = Seat(u8::try_from(player).unwrap());
-    let its = game.particulars(seat, action);
-    let its = its.unwrap_or_else(|| panic!("no particulars: {action:?}"));
-    let face = FACES
-        .iter()
-        .find(|face| face.kind() == game.kind())
-        .unwrap();
-    let mut groups = face.groups().iter();
-    let found = groups.find_map(|(group, deeds)| {
-        let deed = deeds.iter().find(|deed| deed.verbs.contains(&its.verb))?;
-        Some((group, deed))
-    });
-    let (group, deed) = found.unwrap_or_else(|| panic!("no command for {}", its.verb));
     let lang = party.players[player].lang;
-    let commands = Value::from(party.commands.clone());
-    let group = named(&commands, group);
-    let command = named(&group["options"], deed.name);
-    let mut line = format!("/{} {}", local(group, lang), local(command, lang));
-    for part in &its.parts {
-        if deed.options.iter().any(|option| option.name == part.name) && !part.code.is_empty() {
-            let option = named(&command["options"], part.name);
-            line.push_str(&format!(" {}:{}", local(option, lang), part.code));
-        }
-    }
-    line
+    let line = command(&party.commands, lang, game, seat, action);
+    line.unwrap_or_else(|| panic!("no command: {action:?}"))
 }
 
 /// A player types the command that does something, and says yes where it is asked back; it stands in the log then.

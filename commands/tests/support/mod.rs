@@ -8,6 +8,7 @@ use poise::serenity_prelude as serenity;
 use regnal::store::{MatchId, Status, Store};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::deadlines;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -35,15 +36,21 @@ impl Running {
 
     /// As [`Running::start`], in a sandbox that is there already.
     pub(crate) async fn start_in(play: Play, dir: &Path) -> Running {
+        Running::start_at(play, dir, Clock::default()).await
+    }
+
+    /// As [`Running::start_in`], at a time of its own. For how long it did not run is seen as the program sees it.
+    pub(crate) async fn start_at(play: Play, dir: &Path, clock: Clock) -> Running {
         let address = play.sandbox.address();
         let url = format!("ws://{address}/sandbox/api/seats/{}/events", play.ann);
         let mut events = Line::open(&url).await;
         events.event("ready").await;
         let app = App::new(
             Store::open(dir).await.unwrap(),
-            Clock::default(),
+            clock,
             regnal_bot::games::FACES,
         );
+        deadlines::come_back(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
         app.works.tell_every(LONG);
         app.works.film_what_ends(false);

@@ -8,10 +8,13 @@ use sqlx::SqliteConnection;
 use super::header::BriefRow;
 use super::outbox::enqueue;
 use super::seats::seat;
+use super::timers::{apply, timers_of};
 use super::{Result, Sqlite, claim};
 use crate::seat::Seat;
 use crate::store::ids::millis;
-use crate::store::{Brief, MatchId, NewMessage, Outage, Scope, StoreError, Timestamp, Vote};
+use crate::store::{
+    Brief, MatchId, NewMessage, Outage, Scope, StoreError, Timer, TimerChange, Timestamp, Vote,
+};
 
 impl Sqlite {
     pub(in crate::store) async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>> {
@@ -150,7 +153,7 @@ impl Sqlite {
         &self,
         now: Timestamp,
         grace: Duration,
-        announce: impl Fn(&Brief, Duration) -> Vec<NewMessage> + Send,
+        of_each: impl Fn(&Brief, Duration, &[Timer]) -> (Vec<NewMessage>, Vec<TimerChange>) + Send,
     ) -> Result<Option<Outage>> {
         let last = self.last_seen().await?;
         let length = last.map_or(Duration::ZERO, |last| now.since(last));
@@ -176,7 +179,10 @@ impl Sqlite {
         .execute(&mut *db)
         .await?;
         for brief in &matches {
-            enqueue(&mut db, Some(brief.id), &announce(brief, length), now).await?;
+            let timers = timers_of(&mut *db, brief.id).await?;
+            let (told, later) = of_each(brief, length, &timers);
+            apply(&mut db, brief.id, &later).await?;
+            enqueue(&mut db, Some(brief.id), &told, now).await?;
         }
         sqlx::query!("UPDATE heartbeat SET at = ? WHERE id = 1", now.0)
             .execute(&mut *db)

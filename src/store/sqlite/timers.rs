@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use sqlx::SqliteConnection;
+use sqlx::{SqliteConnection, SqliteExecutor};
 
 use super::outbox::enqueue;
 use super::seats::seat;
@@ -74,14 +74,7 @@ impl Sqlite {
     }
 
     pub(in crate::store) async fn timers(&self, id: MatchId) -> Result<Vec<Timer>> {
-        let rows = sqlx::query_as!(
-            Row,
-            "SELECT id, match, kind, seat, key, due, payload FROM timers WHERE match = ? ORDER BY due, id",
-            id.0
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Timer::from).collect())
+        timers_of(&self.readers, id).await
     }
 
     pub(in crate::store) async fn take_timer(
@@ -164,6 +157,18 @@ pub(super) async fn take(db: &mut SqliteConnection, id: TimerId) -> Result<Optio
     .fetch_optional(db)
     .await?;
     Ok(row.map(Timer::from))
+}
+
+/// The timers of a match, the earliest first.
+pub(super) async fn timers_of(db: impl SqliteExecutor<'_>, id: MatchId) -> Result<Vec<Timer>> {
+    let rows = sqlx::query_as!(
+        Row,
+        "SELECT id, match, kind, seat, key, due, payload FROM timers WHERE match = ? ORDER BY due, id",
+        id.0
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows.into_iter().map(Timer::from).collect())
 }
 
 pub(super) async fn apply(

@@ -1,0 +1,109 @@
+//! What is sent rings for nobody in their quiet hours and absences, whatever was held up on its way: a mention is a word
+//! then, a direct message comes without a sound, and whoever was to be called is called when they may be.
+
+use regnal::store::{Header, Message, NewTimer, Payload, Status, Target, TimerChange, User};
+
+use super::app::App;
+use super::clocks::CALL;
+use super::outgoing::Outgoing;
+use super::people::Person;
+use super::server::Server;
+use super::summons::CALLED;
+use crate::discord::error::{Error, Result};
+
+/// What was kept from ringing.
+#[derive(Debug, Default)]
+pub(super) struct Hush {
+    /// Whether it comes without a sound.
+    pub(super) is_silent: bool,
+    /// Those who were to be called by it.
+    uncalled: Vec<User>,
+}
+
+/// Takes from a message those who are not to be rung now.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing) -> Result<Hush> {
+    let rung = match message.message.target {
+        Target::User(user) => vec![user],
+        Target::Channel(_) => outgoing.ping.iter().map(|&id| User(id)).collect(),
+    };
+    let mut hush = Hush::default();
+    if rung.is_empty() {
+        return Ok(hush);
+    }
+    let header = header(app, message).await?;
+    let guild = header.and_then(|header| header.guild);
+    let server = Server::readable(&app.store, guild).await?;
+    let now = app.clock.now();
+    for user in rung {
+        let person = Person::of(&app.store, user).await?.on(&server);
+        if person.may_be_rung(now, outgoing.is_last) {
+            continue;
+        }
+        match message.message.target {
+            Target::User(_) => {
+                hush.is_silent = true;
+                let is_call = message.message.topic.as_deref() == Some(CALLED);
+                hush.uncalled.extend(is_call.then_some(user));
+            }
+            Target::Channel(_) => {
+                outgoing.ping.retain(|&id| id != user.0);
+                hush.uncalled.push(user);
+            }
+        }
+    }
+    Ok(hush)
+}
+
+async fn header(app: &App, message: &Message) -> Result<Option<Header>> {
+    Ok(match message.match_id {
+        Some(id) => app.store.find_match(id).await?,
+        None => None,
+    })
+}
+
+/// Calls those who were to be called when they may be, as far as something is still asked of them then.
+pub(super) async fn call_later(app: &App, message: &Message, hush: &Hush) {
+    for &user in &hush.uncalled {
+        if let Err(error) = set_call(app, message, user).await {
+            tracing::warn!(%error, "somebody was not called, and will not be");
+        }
+    }
+}
+
+async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
+    let Some(id) = message.match_id else {
+        return Ok(());
+    };
+    let table = app.desk.look(&app.store, id).await?;
+    let Some(seat) = table.seat_of(user) else {
+        return Ok(());
+    };
+    if table.header.status != Status::Running || table.is_deserted()? {
+        return Ok(());
+    }
+    let server = Server::readable(&app.store, table.header.guild).await?;
+    let person = Person::of(&app.store, user).await?.on(&server);
+    let due = person.hours.next_open(app.clock.now());
+    if due <= app.clock.now() || !person.is_called_at_once() {
+        return Ok(());
+    }
+    let nothing = || Payload::of(&()).map_err(|error| Error::Broken(error.to_string()));
+    let mut calls = Vec::new();
+    for question in table.game()?.questions() {
+        if question.open.contains(&seat) {
+            calls.push(TimerChange::Set(NewTimer {
+                kind: CALL.to_owned(),
+                seat: Some(seat),
+                key: question.key,
+                due,
+                payload: nothing()?,
+            }));
+        }
+    }
+    app.store.change_timers(id, &calls).await?;
+    app.bell.notify_one();
+    Ok(())
+}

@@ -1,0 +1,275 @@
+//! What is asked of whom, for how long already, and what was done for those who did not answer.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use regnal::game::{Question, Seat};
+use regnal::hours::Hours;
+use regnal::store::Timestamp;
+use regnal_bot::run::people::Person;
+use regnal_bot::run::settings::{Pace, Settings};
+use regnal_bot::run::table::Table;
+
+use super::HOUR;
+use super::law::{Account, Counted};
+use super::life::Thing;
+use super::people::minutes;
+use super::world::World;
+
+impl World {
+    /// Reads what was done in a campaign since, and what is asked now.
+    pub(super) async fn reads(&mut self, at: usize) {
+        let now = self.now();
+        let table = self.table(at).await;
+        let machines = table.machines().unwrap();
+        let mut holders = BTreeMap::new();
+        for row in &table.header.seats {
+            if !machines.contains(&row.seat) {
+                let human = self
+                    .people
+                    .iter()
+                    .position(|one| Some(one.user) == row.user);
+                holders.insert(row.seat, human);
+            }
+        }
+        let game = &self.games[at];
+        let is_same = game.batches == table.header.batches && game.holders == holders;
+        if is_same && game.status == table.header.status {
+            return;
+        }
+        self.reads_log(at, &table, &machines).await;
+        self.reads_holders(at, holders, now);
+        let game = &mut self.games[at];
+        game.machines = machines;
+        game.status = table.header.status;
+        if game.batches != table.header.batches {
+            let silence = now.since(game.moved);
+            self.law.figures.longest = self.law.figures.longest.max(silence);
+            game.batches = table.header.batches;
+            game.moved = now;
+        }
+        match game.is_live() {
+            true => self.reads_questions(at, &table, now),
+            false => game.asked.clear(),
+        }
+    }
+
+    /// What was done for those who did not answer.
+    async fn reads_log(&mut self, at: usize, table: &Table, machines: &[Seat]) {
+        let (id, since) = (self.games[at].id, self.games[at].batches);
+        let store = &self.bot.as_ref().unwrap().app.store;
+        let batches = store.batches(id, since, u32::MAX).await.unwrap();
+        let had = store.extended(id).await.unwrap();
+        let game = &self.games[at];
+        let is_known = |seat: &Seat| game.machines.contains(seat) || machines.contains(seat);
+        let lapsed: Vec<(Seat, Timestamp)> = batches
+            .iter()
+            .filter(|batch| batch.user.is_none())
+            .filter_map(|batch| Some((batch.seat?, batch.at)))
+            .filter(|(seat, _)| !is_known(seat))
+            .collect();
+        let questions = match table.game() {
+            Ok(game) => game.questions(),
+            Err(_) => Vec::new(),
+        };
+        let mut seen = BTreeSet::new();
+        for (seat, when) in lapsed {
+            self.law.figures.missed += 1;
+            // Of several things that were done for one seat at once the first says whether its time was over.
+            if seen.insert(seat) {
+                let is_extended = had.contains(&seat);
+                self.judges(at, seat, when, is_extended, &questions);
+                self.will_be_back(at, seat, when);
+            }
+        }
+        let game = &mut self.games[at];
+        self.law.figures.extensions += had.len().saturating_sub(game.extended.len());
+        game.extended = had.into_iter().collect();
+    }
+
+    /// Something was done for somebody: they had their time.
+    fn judges(
+        &mut self,
+        at: usize,
+        seat: Seat,
+        when: Timestamp,
+        is_extended: bool,
+        questions: &[Question],
+    ) {
+        let hours = self.hours_of(at, seat);
+        let (is_away, holder) = (
+            hours.away_until(when).is_some(),
+            self.games[at].holders.get(&seat).copied().flatten(),
+        );
+        self.law.figures.missed_while_away += usize::from(is_away);
+        let game = &mut self.games[at];
+        let is_first = is_extended && !game.extended.contains(&seat);
+        let is_open = |key: &str| {
+            let mut same = questions.iter().filter(|question| question.key == key);
+            same.any(|question| question.open.contains(&seat))
+        };
+        let mut own: Vec<&mut Account> = Vec::new();
+        for ((key, whose), account) in &mut game.asked {
+            if *whose == seat && !is_open(key) {
+                account.count(&hours, when);
+                own.push(account);
+            }
+        }
+        let is_kept = own.iter().any(|account| account.is_kept(is_first));
+        let had: Vec<String> = own.iter().map(ToString::to_string).collect();
+        let (id, settings) = (game.id, game.settings.clone());
+        self.law.expect(is_kept, || {
+            format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?}")
+        });
+        // Whoever is there, and late for the first time, has more time before anything is done for them.
+        let is_due = settings.extension && holder.is_some() && !is_away;
+        self.law.expect(is_extended || !is_due, || {
+            format!("match {id}, seat {seat:?} (human {holder:?}) had no more time when late")
+        });
+    }
+
+    /// Seats that are free want somebody; whoever sits down anew begins with what is left.
+    fn reads_holders(&mut self, at: usize, holders: BTreeMap<Seat, Option<usize>>, now: Timestamp) {
+        let before = std::mem::replace(&mut self.games[at].holders, holders.clone());
+        for (seat, holder) in holders {
+            let Some(&was) = before.get(&seat) else {
+                continue;
+            };
+            if was == holder {
+                continue;
+            }
+            self.games[at].asked.retain(|(_, whose), _| *whose != seat);
+            self.games[at].anew.push(seat);
+            match holder {
+                Some(_) => self.law.figures.handed_on += 1,
+                None => {
+                    let due = now.plus(minutes(200 + self.whim.index(30 * 60)));
+                    self.agenda(due, Thing::Take(at, seat));
+                }
+            }
+        }
+    }
+
+    /// What is asked of whom now, and when they will look.
+    fn reads_questions(&mut self, at: usize, table: &Table, now: Timestamp) {
+        let Ok(game) = table.game() else { return };
+        let questions = game.questions();
+        let is_interrupted = game.is_interrupted();
+        let anew = std::mem::take(&mut self.games[at].anew);
+        let settings = Settings::of(&table.header);
+        let is_granted = game.granted_hours();
+        let mut open = BTreeSet::new();
+        for question in &questions {
+            for &seat in &question.open {
+                if self.games[at].machines.contains(&seat) {
+                    continue;
+                }
+                let key = (question.key.clone(), seat);
+                open.insert(key.clone());
+                if let Some(account) = self.games[at].asked.get_mut(&key) {
+                    if account.stands {
+                        account.stands = false;
+                        account.skip(now);
+                    }
+                    continue;
+                }
+                let hours = match (is_granted, question.is_short) {
+                    (Some(hours), _) => hours,
+                    (None, true) => settings.decision_hours,
+                    (None, false) => settings.turn_hours,
+                };
+                let percent = if is_granted.is_some() {
+                    100
+                } else {
+                    question.percent
+                };
+                // Whoever sits down in the midst of something has as much as the others have, or nobody sits there.
+                let need = match anew.contains(&seat) {
+                    true => Duration::ZERO,
+                    false => HOUR * u32::from(hours) * percent / 100,
+                };
+                let is_daily = settings.daily.is_some()
+                    && !game.takes_turns()
+                    && !question.is_short
+                    && is_granted.is_none();
+                let how = match settings.pace {
+                    _ if is_daily => Counted::Daily,
+                    Pace::Fair => Counted::Waking,
+                    Pace::Plain => Counted::All,
+                };
+                let account = Account::new(need, how, now);
+                self.games[at].asked.insert(key, account);
+                self.law.figures.asked += 1;
+                self.will_look(at, seat, now);
+            }
+        }
+        let hours: BTreeMap<Seat, Hours> = Seat::all(game.seats())
+            .map(|seat| (seat, self.hours_of(at, seat)))
+            .collect();
+        self.games[at].asked.retain(|key, account| {
+            if !open.contains(key) && is_interrupted {
+                account.count(&hours[&key.1], now);
+                account.stands = true;
+            }
+            open.contains(key) || is_interrupted
+        });
+    }
+
+    /// Whoever is asked something looks some hours later, once they are awake, or forgets it.
+    fn will_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
+        let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
+            return;
+        };
+        let habit = self.people[human].habit;
+        if self.whim.index(100) < habit.forgets {
+            self.law.figures.forgotten += 1;
+            return;
+        }
+        let due = now.plus(minutes(5 + self.whim.index(habit.slow * 60)));
+        let due = self.people[human].hours().next_open(due);
+        self.agenda(due, Thing::Look(at, seat));
+    }
+
+    /// Whoever was late notices it in a day or two.
+    fn will_be_back(&mut self, at: usize, seat: Seat, now: Timestamp) {
+        let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
+            return;
+        };
+        let due = now.plus(minutes(600 + self.whim.index(40 * 60)));
+        let due = self.people[human].hours().next_open(due);
+        self.agenda(due, Thing::Look(at, seat));
+    }
+
+    /// The hours of whoever holds a seat.
+    fn hours_of(&self, at: usize, seat: Seat) -> Hours {
+        let holder = self.games[at].holders.get(&seat).copied().flatten();
+        match holder {
+            Some(human) => self.people[human].hours().clone(),
+            None => Person::default().on(&self.server).hours,
+        }
+    }
+
+    /// Counts the time that somebody has had up to now, by the hours that they have said so far.
+    pub(super) fn settles_accounts_of(&mut self, human: usize) {
+        let (now, hours) = (self.now(), self.people[human].hours().clone());
+        for game in &mut self.games {
+            let own = game.seat_of(human);
+            for ((_, seat), account) in &mut game.asked {
+                if Some(*seat) == own {
+                    account.count(&hours, now);
+                }
+            }
+        }
+    }
+
+    pub(super) fn settles_accounts(&mut self) {
+        let now = self.now();
+        for at in 0..self.games.len() {
+            let mut asked = std::mem::take(&mut self.games[at].asked);
+            for ((_, seat), account) in &mut asked {
+                account.count(&self.hours_of(at, *seat), now);
+            }
+            self.games[at].asked = asked;
+        }
+    }
+}

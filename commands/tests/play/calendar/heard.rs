@@ -1,0 +1,111 @@
+//! What the bot says, as Discord has it: whom it rings, and at which hour of theirs.
+
+use regnal_bot::run::people::{Reminders, Way};
+use serde_json::Value;
+
+use super::super::shown::buttons;
+use super::world::World;
+use crate::sandbox::client::text;
+
+/// The flag of a message that rings nowhere.
+const SILENT: u64 = 1 << 12;
+
+impl World {
+    /// Hears what the bot has said since.
+    pub(super) async fn hears(&mut self) {
+        let play = &self.bot.as_ref().unwrap().play;
+        let requests = play.get(&format!("/requests?after={}", self.heard)).await;
+        for request in requests.as_array().unwrap() {
+            let number = request["n"].as_u64().unwrap();
+            assert!(number < self.heard + 5_000, "something was not heard");
+            self.heard = number;
+            let path = request["path"].as_str().unwrap();
+            let place = path
+                .strip_prefix("/channels/")
+                .and_then(|rest| rest.strip_suffix("/messages"));
+            let Some(place) = place.filter(|_| request["method"] == "POST") else {
+                continue;
+            };
+            if request["status"] != 200 {
+                self.law.figures.refused += 1;
+                continue;
+            }
+            self.hears_one(place, &request["json"]);
+        }
+    }
+
+    fn hears_one(&mut self, place: &str, message: &Value) {
+        let content = message["content"].as_str().unwrap_or_default();
+        if let Some(human) = self.people.iter().position(|one| one.direct == place) {
+            let flags = message["flags"].as_u64().unwrap_or_default();
+            if flags & SILENT != 0 {
+                self.law.figures.silent_letters += 1;
+                return;
+            }
+            self.law.figures.letters += 1;
+            self.rings(human, "a direct message", content);
+            return;
+        }
+        self.law.figures.posts += 1;
+        let named = message["allowed_mentions"]["users"].as_array();
+        let named: Vec<String> = named.into_iter().flatten().map(text).collect();
+        let game = self.games.iter().position(|game| game.channel == place);
+        for human in 0..self.people.len() {
+            let id = self.people[human].id.clone();
+            let mention = format!("<@{id}>");
+            if !content.contains(&mention) {
+                continue;
+            }
+            if named.contains(&id) {
+                self.rings(human, "a post", content);
+                let way = self.people[human].said.way;
+                self.law
+                    .expect(![Way::Never, Way::Direct].contains(&way), || {
+                        format!("human {human} is called in a channel ({way:?}): {content}")
+                    });
+                if let Some(at) = game {
+                    let calls = &mut self.law.figures.calls;
+                    *calls.entry((self.games[at].id, human)).or_default() += 1;
+                }
+            }
+            self.says_until_when(human, &mention, message, content);
+        }
+    }
+
+    /// Somebody hears that they are called.
+    fn rings(&mut self, human: usize, what: &str, content: &str) {
+        let (from, until) = (self.began, self.now());
+        let said = &self.people[human].said;
+        if said.hours.are_open(from) || said.hours.are_open(until) {
+            return;
+        }
+        let is_last = content.contains("ast call") || content.contains("ernier appel");
+        if is_last && said.reminders == Reminders::Loud {
+            self.law.figures.last_calls_at_night += 1;
+            return;
+        }
+        let clock = said.hours.zone.shows(until);
+        self.law.expect(false, || {
+            format!("{what} rings at human {human}'s {clock:?}: {content}")
+        });
+    }
+
+    /// A call of somebody who is away says until when, for those who play with them.
+    fn says_until_when(&mut self, human: usize, mention: &str, message: &Value, content: &str) {
+        let now = self.now();
+        let Some(back) = self.people[human].hours().away_until(now) else {
+            return;
+        };
+        let mut lines = content.lines();
+        let is_call = lines.next().is_some_and(|line| line.contains(mention))
+            && lines.next().is_some_and(|line| line.starts_with("**"))
+            && !buttons(message, "r1:panel:").is_empty();
+        if is_call {
+            let says = content.contains(&format!("<t:{}:D>", back.0 / 1000));
+            self.law.figures.said_away += usize::from(says);
+            self.law.expect(says, || {
+                format!("human {human} is away, and nobody is told until when: {content}")
+            });
+        }
+    }
+}

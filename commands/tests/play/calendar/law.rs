@@ -1,0 +1,204 @@
+//! What was promised, and whether it was kept: reckoned from what is asked of whom and from the hours that people said, and
+//! not from the timers of the bot.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use regnal::hours::Hours;
+use regnal::store::{MatchId, Timestamp};
+
+use super::HOUR;
+
+/// What the moments between two looks of the bot, and its own short absences, may make of a deadline.
+const SLACK: Duration = Duration::from_secs(5 * 60);
+/// How many times the agreed time a deadline takes at most, whatever somebody's hours are.
+const MOST: u32 = 3;
+/// What an agreed hour of the day leaves at the least.
+const LEAST: Duration = Duration::from_secs(6 * 3_600);
+
+/// How the time for an answer counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Counted {
+    /// In waking hours.
+    Waking,
+    /// In all hours.
+    All,
+    /// Until an agreed hour of the day.
+    Daily,
+}
+
+/// The time that somebody has had for an answer, as long as the bot ran and the clock did not stand still.
+#[derive(Clone, Debug)]
+pub(super) struct Account {
+    /// How long was agreed.
+    need: Duration,
+    how: Counted,
+    waking: Duration,
+    all: Duration,
+    counted: Timestamp,
+    pub(super) stands: bool,
+}
+
+impl Account {
+    pub(super) fn new(need: Duration, how: Counted, now: Timestamp) -> Account {
+        Account {
+            need,
+            how,
+            waking: Duration::ZERO,
+            all: Duration::ZERO,
+            counted: now,
+            stands: false,
+        }
+    }
+
+    /// Counts up to a moment, by the hours that hold until then.
+    pub(super) fn count(&mut self, hours: &Hours, now: Timestamp) {
+        if !self.stands {
+            self.waking += hours.between(self.counted, now);
+            self.all += now.since(self.counted);
+        }
+        self.counted = now;
+    }
+
+    /// What passed until a moment does not count.
+    pub(super) fn skip(&mut self, now: Timestamp) {
+        self.counted = now;
+    }
+
+    /// Whether nobody had less than was agreed; with a quarter more for whoever was late for the first time.
+    pub(super) fn is_kept(&self, is_extended: bool) -> bool {
+        let need = match (self.how, is_extended) {
+            (Counted::Daily, _) => LEAST.min(self.need),
+            (_, true) => self.need * 5 / 4,
+            (_, false) => self.need,
+        };
+        let most = self.need * MOST;
+        match self.how {
+            Counted::Waking => self.waking + SLACK >= need || self.all + SLACK >= most,
+            Counted::All | Counted::Daily => self.all + SLACK >= need,
+        }
+    }
+}
+
+impl fmt::Display for Account {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hours = |span: Duration| span.as_secs_f64() / HOUR.as_secs_f64();
+        write!(
+            out,
+            "{:.1} h agreed ({:?}), {:.1} h had, {:.1} h of them awake",
+            hours(self.need),
+            self.how,
+            hours(self.all),
+            hours(self.waking)
+        )
+    }
+}
+
+/// What is counted.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Figures {
+    pub(super) campaigns: usize,
+    pub(super) sittings: usize,
+    pub(super) deeds: usize,
+    pub(super) clicked: usize,
+    pub(super) idle: usize,
+    pub(super) commands: usize,
+    pub(super) posts: usize,
+    pub(super) letters: usize,
+    pub(super) silent_letters: usize,
+    pub(super) last_calls_at_night: usize,
+    pub(super) refused: usize,
+    pub(super) asked: usize,
+    pub(super) forgotten: usize,
+    pub(super) missed: usize,
+    pub(super) missed_while_away: usize,
+    pub(super) extensions: usize,
+    pub(super) absences: usize,
+    pub(super) said_away: usize,
+    pub(super) emigrants: usize,
+    pub(super) left: usize,
+    pub(super) offers: usize,
+    pub(super) votes: usize,
+    pub(super) removals: usize,
+    pub(super) handed_on: usize,
+    pub(super) outages: usize,
+    pub(super) out: Duration,
+    pub(super) steps: usize,
+    pub(super) longest: Duration,
+    /// The calls of each person to each match.
+    pub(super) calls: BTreeMap<(MatchId, usize), usize>,
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all: usize = self.calls.values().sum();
+        let most = self.calls.values().max().copied().unwrap_or_default();
+        let pairs = self.calls.len().max(1);
+        let answered = self.asked.saturating_sub(self.missed);
+        writeln!(
+            out,
+            "{} campaigns, {} sittings, {} deeds typed and {} clicked, {} commands, {} with nothing to do, {} steps of the clock",
+            self.campaigns,
+            self.sittings,
+            self.deeds,
+            self.clicked,
+            self.commands,
+            self.idle,
+            self.steps
+        )?;
+        writeln!(
+            out,
+            "{} posts ({} a campaign), {} letters that ring and {} that do not, {} refused; {all} calls by name, {:.1} a person and match, {most} at most; {} last calls at night that were allowed",
+            self.posts,
+            self.posts / self.campaigns.max(1),
+            self.letters,
+            self.silent_letters,
+            self.refused,
+            all as f64 / pairs as f64,
+            self.last_calls_at_night
+        )?;
+        writeln!(
+            out,
+            "{} questions, {answered} answered, {} not ({} forgotten, {} while away), {} had more time once",
+            self.asked, self.missed, self.forgotten, self.missed_while_away, self.extensions
+        )?;
+        writeln!(
+            out,
+            "{} absences, {} calls that say until when; {} left the server, {} a match; {} seats asked for, {} votes, {} removals, {} seats handed on",
+            self.absences,
+            self.said_away,
+            self.emigrants,
+            self.left,
+            self.offers,
+            self.votes,
+            self.removals,
+            self.handed_on
+        )?;
+        writeln!(
+            out,
+            "{} outages of {:.0} h in all; the longest silence of a match {:.1} days",
+            self.outages,
+            self.out.as_secs_f64() / 3_600.0,
+            self.longest.as_secs_f64() / 86_400.0
+        )
+    }
+}
+
+/// The figures, and what went wrong.
+#[derive(Debug, Default)]
+pub(super) struct Law {
+    pub(super) figures: Figures,
+    pub(super) faults: Vec<String>,
+}
+
+impl Law {
+    /// Notes what should hold and does not.
+    pub(super) fn expect(&mut self, holds: bool, fault: impl FnOnce() -> String) {
+        if !holds {
+            let fault = fault();
+            println!("BROKEN {fault}");
+            self.faults.push(fault);
+        }
+    }
+}

@@ -1,0 +1,445 @@
+//! Campaigns: how they are opened, what whoever is awaited does at the table, and what becomes of seats that nobody holds.
+
+use std::collections::BTreeMap;
+
+use regnal::dice::Seed;
+use regnal::game::Seat;
+use regnal::games::demonworld::nouns::Race;
+use regnal::games::echoes::nouns::Format;
+use regnal::games::{AnyAction, AnyOptions, demonworld, echoes, mighty, offices};
+use regnal::hours::Daily;
+use regnal::store::{Channel, MatchId, NewMatch, Status, Timestamp, User};
+use regnal::text::Lang;
+use regnal_bot::discord::custom_id::{CustomId, SeatStep};
+use regnal_bot::run::settings::{Pace, Settings, Succession};
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::table::Table;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::super::shown::buttons;
+use super::super::typed;
+use super::law::Account;
+use super::life::Thing;
+use super::people::minutes;
+use super::world::World;
+use super::{DAY, HOUR};
+use crate::sandbox::client::text;
+
+/// More than anybody does before they are awaited no more.
+const SITTING: usize = 60;
+/// After so many missed deadlines the others may take a seat away.
+const MISSED: u32 = 2;
+
+/// A campaign.
+pub(super) struct Campaign {
+    pub(super) id: MatchId,
+    pub(super) channel: String,
+    pub(super) settings: Settings,
+    /// Who sits where, by their number among the people.
+    pub(super) holders: BTreeMap<Seat, Option<usize>>,
+    /// The seats that the program plays.
+    pub(super) machines: Vec<Seat>,
+    /// How far its log was read.
+    pub(super) batches: u64,
+    /// When it moved last.
+    pub(super) moved: Timestamp,
+    pub(super) status: Status,
+    /// What is asked of whom, with the time they had.
+    pub(super) asked: BTreeMap<(String, Seat), Account>,
+    /// The seats that somebody else holds since what is asked was asked.
+    pub(super) anew: Vec<Seat>,
+    /// Who had more time already.
+    pub(super) extended: Vec<Seat>,
+}
+
+impl Campaign {
+    /// Whether it goes on.
+    pub(super) fn is_live(&self) -> bool {
+        !self.status.is_over()
+    }
+
+    /// Where somebody sits.
+    pub(super) fn seat_of(&self, human: usize) -> Option<Seat> {
+        let mut held = self.holders.iter();
+        held.find(|(_, holder)| **holder == Some(human))
+            .map(|(&seat, _)| seat)
+    }
+}
+
+/// The game of the campaign of this number, and how many people it wants.
+fn game(number: usize) -> (AnyOptions, usize) {
+    match number % 8 {
+        0 => (AnyOptions::Echoes(echoes::Options::usual(Format::Base)), 2),
+        1 => (AnyOptions::Mighty(mighty::Options::usual(2, 6)), 2),
+        2 => {
+            let options = offices::Options {
+                machines: vec![Seat(2)],
+                ..offices::Options::usual(3)
+            };
+            (AnyOptions::Offices(options), 2)
+        }
+        3 => {
+            let races = Race::ALL.iter().copied().take(3);
+            let options = demonworld::Options {
+                machines: vec![Seat(2)],
+                ..demonworld::Options::usual(races)
+            };
+            (AnyOptions::Demonworld(options), 2)
+        }
+        4 => {
+            let options = mighty::Options {
+                machines: vec![Seat(2)],
+                ..mighty::Options::usual(3, 6)
+            };
+            (AnyOptions::Mighty(options), 2)
+        }
+        5 => (AnyOptions::Offices(offices::Options::usual(3)), 3),
+        6 => (AnyOptions::Echoes(echoes::Options::usual(Format::Team)), 4),
+        _ => {
+            let races = Race::ALL.iter().copied().take(3);
+            (AnyOptions::Demonworld(demonworld::Options::usual(races)), 3)
+        }
+    }
+}
+
+/// What the table of this number agrees on.
+fn settings(number: usize, is_simultaneous: bool) -> Settings {
+    let usual = Settings::default();
+    let daily = Daily {
+        clock: "20:00".parse().unwrap(),
+        zone: "Europe/Paris".parse().unwrap(),
+    };
+    let (turn_hours, decision_hours) = [(24, 12), (48, 24), (72, 24), (36, 12)][number % 4];
+    Settings {
+        turn_hours,
+        decision_hours,
+        extension: number % 5 != 4,
+        pace: match number % 6 {
+            4 => Pace::Plain,
+            _ => Pace::Fair,
+        },
+        succession: [Succession::Anybody, Succession::Program, Succession::Vote][number % 3],
+        daily: (is_simultaneous && number % 4 == 2).then_some(daily),
+        ..usual
+    }
+}
+
+impl World {
+    /// Opens the campaign of this number in a channel of its own, and begins it with people who are there.
+    pub(super) async fn opens(&mut self, number: usize) {
+        let (options, wanted) = game(number);
+        let now = self.now();
+        let mut free: Vec<usize> = (0..self.people.len())
+            .filter(|&human| self.people[human].is_there(now))
+            .filter(|&human| self.people[human].hours().away_until(now).is_none())
+            .collect();
+        self.whim.shuffle(&mut free);
+        // Those who play least, so that everybody plays.
+        free.sort_by_key(|&human| {
+            let games = self.games.iter().filter(|game| game.is_live());
+            games.filter(|game| game.seat_of(human).is_some()).count()
+        });
+        free.truncate(wanted);
+        if free.len() < wanted {
+            self.agenda(now.plus(DAY), Thing::Open(number));
+            return;
+        }
+        let bot = self.bot.as_ref().unwrap();
+        let made = json!({"name": format!("campaign-{number}"), "type": "text"});
+        let channel = text(&bot.play.post("/channels", made).await["id"]);
+        let is_simultaneous = matches!(options, AnyOptions::Offices(_) | AnyOptions::Demonworld(_));
+        let settings = settings(number, is_simultaneous);
+        let mut seed = [9; 32];
+        seed[..8].copy_from_slice(&(number as u64).to_le_bytes());
+        let opened = bot.app.store.create_match(NewMatch {
+            kind: options.kind().name().into(),
+            guild: Some(self.guild),
+            channel: Channel(channel.parse().unwrap()),
+            creator: self.people[free[0]].user,
+            name: format!("Campaign {number}"),
+            language: if number % 2 == 0 { "en" } else { "fr" }.into(),
+            options: serde_json::to_value(options).unwrap(),
+            settings: serde_json::to_value(&settings).unwrap(),
+            seed: Seed::from_bytes(seed),
+            interaction: None,
+            at: now,
+        });
+        let id = opened.await.unwrap();
+        for &human in &free {
+            self.types(human, &channel, "/match join").await;
+        }
+        self.types(free[0], &channel, "/match start").await;
+        let status = Status::Running;
+        self.games.push(Campaign {
+            id,
+            channel,
+            settings,
+            holders: BTreeMap::new(),
+            machines: Vec::new(),
+            batches: 0,
+            moved: now,
+            status,
+            asked: BTreeMap::new(),
+            anew: Vec::new(),
+            extended: Vec::new(),
+        });
+        self.law.figures.campaigns += 1;
+        let table = self.table(self.games.len() - 1).await;
+        assert_eq!(table.header.status, status, "campaign {number}");
+    }
+
+    /// A campaign as it stands.
+    pub(super) async fn table(&self, at: usize) -> Table {
+        let app = &self.bot.as_ref().unwrap().app;
+        let id = self.games[at].id;
+        app.desk.look(&app.store, id).await.unwrap()
+    }
+
+    /// Somebody types a command and reads the whole answer; nothing where Discord would not send it.
+    pub(super) async fn types(&mut self, human: usize, channel: &str, line: &str) -> Option<Value> {
+        let play = &self.bot.as_ref().unwrap().play;
+        let path = format!("/seats/{}/command?wait=final", self.people[human].id);
+        let asked = json!({"channel_id": channel, "text": line});
+        let (status, outcome) = play.api(Method::POST, &path, &asked).await;
+        self.law.figures.commands += 1;
+        if status >= 300 {
+            return None;
+        }
+        assert_ne!(outcome["state"], "failed", "{line}: {outcome}");
+        Some(outcome)
+    }
+
+    /// Whoever holds a seat looks at what is asked of them, and does it as the program would.
+    pub(super) async fn sits(&mut self, at: usize, seat: Seat) {
+        let now = self.now();
+        let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
+            return;
+        };
+        let person = &self.people[human];
+        if !person.is_there(now) || !person.hours().are_open(now) {
+            return;
+        }
+        let user = person.user;
+        self.law.figures.sittings += 1;
+        self.judges_the_silent(at, seat, human).await;
+        let mut done = 0;
+        'sitting: while done < SITTING {
+            let table = self.table(at).await;
+            if table.header.status != Status::Running {
+                break;
+            }
+            let game = table.game().unwrap();
+            // Somebody may have played for them meanwhile.
+            let back = game.take_back(seat).filter(|_| game.is_away(seat));
+            if back.is_none() && !game.awaited().contains(&seat) {
+                break;
+            }
+            let deeds = match back {
+                Some(back) => vec![back],
+                None => game.machine(seat, &mut self.advice),
+            };
+            if deeds.is_empty() {
+                self.law.figures.idle += 1;
+                break;
+            }
+            let last = deeds.len() - 1;
+            for (place, deed) in deeds.into_iter().enumerate() {
+                done += 1;
+                // The first and the last of what they do is typed, and the rest as a click would do it.
+                let is_typed = place == 0 || place == last;
+                if !self.does(at, seat, (human, user), &deed, is_typed).await {
+                    if done == 1 {
+                        self.law.figures.idle += 1;
+                        break 'sitting;
+                    }
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Does one thing, by its command or as a click would; whether it was done.
+    async fn does(
+        &mut self,
+        at: usize,
+        seat: Seat,
+        (human, user): (usize, User),
+        deed: &AnyAction,
+        is_typed: bool,
+    ) -> bool {
+        let table = self.table(at).await;
+        let Ok(game) = table.game() else { return false };
+        let lang = match human % 3 {
+            1 => Lang::Fr,
+            _ => Lang::En,
+        };
+        let line = match is_typed {
+            true => typed::command(&self.commands, lang, game, seat, deed),
+            false => None,
+        };
+        let channel = self.games[at].channel.clone();
+        let before = table.header.batches;
+        if let Some(line) = &line
+            && let Some(outcome) = self.types(human, &channel, line).await
+        {
+            let message = outcome["message"].clone();
+            if let Some(sure) = buttons(&message, "r1:act:").first() {
+                let bot = self.bot.as_ref().unwrap();
+                self.people[human].clicks(bot, &message, sure, None).await;
+            }
+            if self.table(at).await.header.batches > before {
+                self.law.figures.deeds += 1;
+                return true;
+            }
+        }
+        // What has no command, or cannot be typed now, is done as a click would.
+        let request = Request {
+            match_id: self.games[at].id,
+            seat,
+            user: Some(user),
+            action: deed.clone(),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        let app = &self.bot.as_ref().unwrap().app;
+        let is_done = submit(app, request).await.is_ok();
+        self.law.figures.clicked += usize::from(is_done);
+        is_done
+    }
+
+    /// Whoever sits down takes a seat from somebody who answers no more, as far as the table lets them.
+    async fn judges_the_silent(&mut self, at: usize, own: Seat, human: usize) {
+        let (id, channel) = (self.games[at].id, self.games[at].channel.clone());
+        let holders = self.games[at].holders.clone();
+        for (seat, holder) in holders {
+            let Some(other) = holder.filter(|_| seat != own) else {
+                continue;
+            };
+            if self.people[other].is_member {
+                continue;
+            }
+            let app = &self.bot.as_ref().unwrap().app;
+            if app.store.missed(id, seat).await.unwrap() < MISSED {
+                continue;
+            }
+            let line = format!("/match seat remove seat:{}", seat.0 + 1);
+            self.types(human, &channel, &line).await;
+            self.law.figures.removals += 1;
+            let now = self.now();
+            self.asks_others(at, (seat, "out"), now);
+        }
+    }
+
+    /// Those who play are to give their word on something about a seat, each when they look.
+    fn asks_others(&mut self, at: usize, (seat, step): (Seat, &'static str), now: Timestamp) {
+        let voters: Vec<usize> = self.games[at].holders.values().flatten().copied().collect();
+        for human in voters {
+            let due = now.plus(minutes(20 + self.whim.index(12 * 60)));
+            let due = self.people[human].hours().next_open(due);
+            self.agenda(due, Thing::Agree(at, seat, human, step));
+        }
+    }
+
+    /// Somebody who plays agrees to what is asked about a seat, if it still is.
+    pub(super) async fn agrees(&mut self, at: usize, seat: Seat, human: usize, step: &str) {
+        let now = self.now();
+        if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
+            return;
+        }
+        let start = format!("r1:seat:{}:{}:{step}", self.games[at].id.0, seat.0);
+        let Some((message, button)) = self.finds(human, at, &start).await else {
+            return;
+        };
+        let bot = self.bot.as_ref().unwrap();
+        self.people[human]
+            .clicks(bot, &message, &button, None)
+            .await;
+        self.law.figures.votes += 1;
+    }
+
+    /// Somebody who does not play takes a seat that is offered.
+    pub(super) async fn takes(&mut self, at: usize, seat: Seat) {
+        let now = self.now();
+        if !self.games[at].is_live() || self.games[at].holders.get(&seat) != Some(&None) {
+            return;
+        }
+        let game = &self.games[at];
+        let outsiders: Vec<usize> = (0..self.people.len())
+            .filter(|&human| game.seat_of(human).is_none())
+            .filter(|&human| self.people[human].is_there(now))
+            .filter(|&human| self.people[human].hours().are_open(now))
+            .collect();
+        if outsiders.is_empty() {
+            self.agenda(now.plus(HOUR * 5), Thing::Take(at, seat));
+            return;
+        }
+        let human = outsiders[self.whim.index(outsiders.len())];
+        let (match_id, step) = (self.games[at].id, SeatStep::Take);
+        let id = CustomId::Seat {
+            match_id,
+            seat,
+            step,
+        };
+        let Some((message, button)) = self.finds(human, at, &id.to_string()).await else {
+            return;
+        };
+        let bot = self.bot.as_ref().unwrap();
+        self.people[human]
+            .clicks(bot, &message, &button, None)
+            .await;
+        self.law.figures.offers += 1;
+        self.asks_others(at, (seat, "yes"), now);
+        // Where they do not agree somebody else may ask.
+        self.agenda(now.plus(DAY * 3), Thing::Take(at, seat));
+    }
+
+    /// Somebody leaves a campaign.
+    pub(super) async fn leaves(&mut self, at: usize, human: usize) {
+        let now = self.now();
+        if !self.games[at].is_live() || !self.people[human].is_there(now) {
+            return;
+        }
+        let Some(seat) = self.games[at].seat_of(human) else {
+            return;
+        };
+        let channel = self.games[at].channel.clone();
+        let Some(asked) = self.types(human, &channel, "/match leave").await else {
+            return;
+        };
+        let message = asked["message"].clone();
+        let Some(sure) = buttons(&message, "r1:lobby:").into_iter().next() else {
+            return;
+        };
+        let bot = self.bot.as_ref().unwrap();
+        self.people[human].clicks(bot, &message, &sure, None).await;
+        self.law.figures.left += 1;
+        let table = self.table(at).await;
+        let row = &table.header.seats[seat.index()];
+        let game = table.game().unwrap();
+        let is_playable = game.is_playing(seat) || game.is_away(seat);
+        self.law.expect(row.user.is_none(), || {
+            format!("match {}: seat {seat:?} is not free", table.header.id)
+        });
+        let is_left_to_program =
+            self.games[at].settings.succession == Succession::Program && is_playable;
+        self.law.expect(row.is_machine || !is_left_to_program, || {
+            let id = table.header.id;
+            format!("match {id}: the program does not play seat {seat:?} as agreed")
+        });
+    }
+
+    /// The last message of a campaign with a button that begins like this.
+    async fn finds(&self, human: usize, at: usize, start: &str) -> Option<(Value, String)> {
+        let play = &self.bot.as_ref().unwrap().play;
+        let said = play
+            .messages(&self.people[human].id, &self.games[at].channel)
+            .await;
+        let mut latest = said.into_iter().rev();
+        latest.find_map(|message| {
+            let button = buttons(&message, start).into_iter().next()?;
+            Some((message, button))
+        })
+    }
+}

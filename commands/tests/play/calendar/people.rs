@@ -1,0 +1,271 @@
+//! People: where they live, when they sleep, how they want to be called, how soon they look and how much they forget. They
+//! say it themselves, in the panel of `/me`.
+
+use std::time::Duration;
+
+use regnal::hours::Hours;
+use regnal::store::{Timestamp, User};
+use regnal_bot::discord::custom_id::{CustomId, MeStep};
+use regnal_bot::run::people::{Person, Reminders, Way};
+use regnal_bot::run::server::Server;
+use serde_json::{Value, json};
+
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+/// What somebody is like.
+pub(super) struct Habit {
+    /// Where they live; nothing where they never open `/me`.
+    zone: Option<&'static str>,
+    quiet: Option<[&'static str; 2]>,
+    off: &'static [&'static str],
+    way: Way,
+    reminders: Reminders,
+    /// Of a hundred questions they let so many pass.
+    pub(super) forgets: usize,
+    /// After how many hours they have looked at the latest, as long as they do not sleep.
+    pub(super) slow: usize,
+}
+
+const PARIS: Option<&str> = Some("Europe/Paris");
+const NEW_YORK: Option<&str> = Some("America/New_York");
+
+/// All there are: they come round.
+static HABITS: [Habit; 10] = [
+    Habit::new(
+        PARIS,
+        Some(["22:30", "07:30"]),
+        &[],
+        Way::Channel,
+        Reminders::Twice,
+        5,
+        10,
+    ),
+    Habit::new(
+        NEW_YORK,
+        Some(["23:00", "07:00"]),
+        &["saturday", "sunday"],
+        Way::Direct,
+        Reminders::Loud,
+        20,
+        16,
+    ),
+    Habit::new(
+        PARIS,
+        Some(["23:00", "08:00"]),
+        &["sunday"],
+        Way::Both,
+        Reminders::Once,
+        35,
+        30,
+    ),
+    Habit::new(
+        Some("Asia/Tokyo"),
+        Some(["21:00", "06:00"]),
+        &[],
+        Way::Deadlines,
+        Reminders::Twice,
+        20,
+        16,
+    ),
+    Habit::new(
+        NEW_YORK,
+        Some(["01:30", "09:30"]),
+        &[],
+        Way::Never,
+        Reminders::Off,
+        30,
+        40,
+    ),
+    Habit::new(None, None, &[], Way::Channel, Reminders::Twice, 10, 12),
+    Habit::new(
+        Some("Australia/Sydney"),
+        Some(["23:15", "06:45"]),
+        &["monday"],
+        Way::Channel,
+        Reminders::Loud,
+        25,
+        20,
+    ),
+    Habit::new(NEW_YORK, None, &[], Way::Both, Reminders::Twice, 15, 20),
+    // Somebody who works by day, and wants the last call all the same.
+    Habit::new(
+        PARIS,
+        Some(["02:15", "17:00"]),
+        &[],
+        Way::Both,
+        Reminders::Loud,
+        30,
+        10,
+    ),
+    Habit::new(
+        PARIS,
+        None,
+        &["wednesday"],
+        Way::Direct,
+        Reminders::Twice,
+        10,
+        24,
+    ),
+];
+
+impl Habit {
+    const fn new(
+        zone: Option<&'static str>,
+        quiet: Option<[&'static str; 2]>,
+        off: &'static [&'static str],
+        way: Way,
+        reminders: Reminders,
+        forgets: usize,
+        slow: usize,
+    ) -> Habit {
+        Habit {
+            zone,
+            quiet,
+            off,
+            way,
+            reminders,
+            forgets,
+            slow,
+        }
+    }
+}
+
+/// Somebody.
+pub(super) struct Human {
+    pub(super) id: String,
+    pub(super) user: User,
+    pub(super) habit: &'static Habit,
+    /// Their conversation with the bot.
+    pub(super) direct: String,
+    /// What holds for them on the server, as the bot knows it.
+    pub(super) said: Person,
+    /// Whether they are on the server.
+    pub(super) is_member: bool,
+    /// Until then they do nothing at all, whatever they said.
+    pub(super) silent: Timestamp,
+}
+
+impl Human {
+    /// The person of this number comes to the server, and says when they want to be called.
+    pub(super) async fn comes(bot: &Running, number: usize, server: &Server) -> Human {
+        let habit = &HABITS[number % HABITS.len()];
+        let locale = if number % 3 == 1 { "fr" } else { "en-GB" };
+        let seat = json!({"username": format!("human{number}"), "locale": locale});
+        let id = text(&bot.play.post("/seats", seat).await["id"]);
+        let direct = bot.play.direct(&id).await;
+        let mut human = Human {
+            user: User(id.parse().unwrap()),
+            id,
+            habit,
+            direct,
+            said: Person::default(),
+            is_member: true,
+            silent: Timestamp(0),
+        };
+        human.says_habits(bot).await;
+        human.hears_itself(bot, server).await;
+        assert_eq!(human.said.way, habit.way);
+        human
+    }
+
+    /// The hours in which they can be called.
+    pub(super) fn hours(&self) -> &Hours {
+        &self.said.hours
+    }
+
+    /// Whether they could do something now.
+    pub(super) fn is_there(&self, now: Timestamp) -> bool {
+        self.is_member && now >= self.silent
+    }
+
+    /// Reads what the bot keeps of them.
+    pub(super) async fn hears_itself(&mut self, bot: &Running, server: &Server) {
+        let own = Person::of(&bot.app.store, self.user).await.unwrap();
+        self.said = own.on(server);
+    }
+
+    async fn says_habits(&self, bot: &Running) {
+        let habit = self.habit;
+        let Some(zone) = habit.zone else { return };
+        let panel = self.panel(bot).await;
+        let zones = self.presses(bot, &panel, MeStep::Zone).await["message"].clone();
+        let form = self.chooses(bot, &zones, MeStep::Zone, &["other"]).await;
+        self.fills(bot, &form, json!({"me-form-place": zone})).await;
+        if let Some([from, until]) = habit.quiet {
+            let form = self.chooses(bot, &panel, MeStep::Quiet, &["other"]).await;
+            let hours = json!({"me-form-from": from, "me-form-until": until});
+            self.fills(bot, &form, hours).await;
+        }
+        if !habit.off.is_empty() {
+            self.chooses(bot, &panel, MeStep::DaysOff, habit.off).await;
+        }
+        self.chooses(bot, &panel, MeStep::Way, &[habit.way.into()])
+            .await;
+        let often = [habit.reminders.into()];
+        self.chooses(bot, &panel, MeStep::Reminders, &often).await;
+    }
+
+    /// Says that they are away, this day and as many as that makes.
+    pub(super) async fn goes_away(&self, bot: &Running, days: &str) {
+        let panel = self.panel(bot).await;
+        let spans = self.presses(bot, &panel, MeStep::Away).await["message"].clone();
+        self.chooses(bot, &spans, MeStep::Away, &[days]).await;
+    }
+
+    /// Says that they are back.
+    pub(super) async fn is_back(&self, bot: &Running) {
+        let panel = self.panel(bot).await;
+        self.presses(bot, &panel, MeStep::Back).await;
+    }
+
+    async fn panel(&self, bot: &Running) -> Value {
+        let general = &bot.play.general;
+        bot.command(&self.id, general, "/me").await["message"].clone()
+    }
+
+    async fn presses(&self, bot: &Running, message: &Value, step: MeStep) -> Value {
+        let id = CustomId::Me(step).to_string();
+        self.clicks(bot, message, &id, None).await
+    }
+
+    async fn chooses(
+        &self,
+        bot: &Running,
+        message: &Value,
+        step: MeStep,
+        values: &[&str],
+    ) -> Value {
+        let id = CustomId::Me(step).to_string();
+        self.clicks(bot, message, &id, Some(values)).await
+    }
+
+    async fn fills(&self, bot: &Running, opened: &Value, values: Value) {
+        let form = json!({"interaction_id": opened["interaction_id"], "values": values});
+        let path = format!("/seats/{}/modal?wait=final", self.id);
+        let outcome = bot.play.post(&path, form).await;
+        assert_eq!(outcome["state"], "updated", "{outcome}");
+    }
+
+    /// Clicks something of a message.
+    pub(super) async fn clicks(
+        &self,
+        bot: &Running,
+        message: &Value,
+        custom_id: &str,
+        values: Option<&[&str]>,
+    ) -> Value {
+        let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+            "custom_id": custom_id});
+        if let Some(values) = values {
+            body["values"] = json!(values);
+        }
+        let path = format!("/seats/{}/component?wait=final", self.id);
+        bot.play.post(&path, body).await
+    }
+}
+
+/// So many minutes.
+pub(super) fn minutes(many: usize) -> Duration {
+    Duration::from_secs(60 * many as u64)
+}

@@ -1,0 +1,339 @@
+//! The clock goes to the next thing that happens: a timer of the bot, somebody who looks, an outage. All that is said then is
+//! heard, and all that is asked is noted.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use regnal::dice::Dice;
+use regnal::hours::{Hours, Quiet, Zone};
+use regnal::store::{Guild, Status, Timestamp};
+use regnal_bot::run::app::Clock;
+use regnal_bot::run::clocks::DEADLINE;
+use regnal_bot::run::server::Server;
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::verify;
+use regnal_sandbox::Options;
+use serde_json::Value;
+
+use super::super::party::whim;
+use super::law::Law;
+use super::life::Thing;
+use super::matches::Campaign;
+use super::people::Human;
+use super::{DAY, Plan};
+use crate::sandbox::client::{Play, text};
+use crate::support::Running;
+
+/// Nothing here takes long.
+const STUCK: Duration = Duration::from_secs(120);
+/// A silence that is no outage yet.
+const OUTAGE: Duration = Duration::from_secs(15 * 60);
+/// A match that did not move for so long stands still.
+const STILL: Duration = Duration::from_secs(31 * 24 * 3_600);
+
+/// Everything.
+pub(super) struct World {
+    pub(super) bot: Option<Running>,
+    dir: PathBuf,
+    pub(super) plan: Plan,
+    pub(super) guild: Guild,
+    pub(super) server: Server,
+    pub(super) commands: Vec<Value>,
+    pub(super) whim: Dice,
+    pub(super) advice: Dice,
+    pub(super) people: Vec<Human>,
+    pub(super) games: Vec<Campaign>,
+    agenda: BTreeMap<(Timestamp, u64), Thing>,
+    things: u64,
+    pub(super) law: Law,
+    /// The last request of the bot that was looked at.
+    pub(super) heard: u64,
+    /// When the present step began.
+    pub(super) began: Timestamp,
+    end: Timestamp,
+}
+
+impl World {
+    /// People come to a server on which nobody is called at night.
+    pub(super) async fn begin(dir: &Path, plan: Plan) -> World {
+        let play = Play::with(Options {
+            first_answer: STUCK,
+            ..Options::default()
+        })
+        .await;
+        let start = Zone::default().midnight(plan.first).unwrap();
+        let bot = Running::start_at(play, dir, at(start)).await;
+        let state = bot.play.get("/state").await;
+        let guild = Guild(text(&state["guild"]["id"]).parse().unwrap());
+        let server = Server {
+            hours: Hours {
+                zone: "Europe/Paris".parse().unwrap(),
+                quiet: Some(Quiet {
+                    from: "23:00".parse().unwrap(),
+                    until: "07:00".parse().unwrap(),
+                }),
+                ..Hours::default()
+            },
+            ..Server::default()
+        };
+        server.keep(&bot.app.store, guild).await.unwrap();
+        let mut people = Vec::new();
+        for number in 0..plan.people {
+            people.push(Human::comes(&bot, number, &server).await);
+        }
+        let commands = bot.play.get("/commands").await.as_array().unwrap().clone();
+        let began = bot.app.clock.now();
+        let mut world = World {
+            bot: Some(bot),
+            dir: dir.to_owned(),
+            plan,
+            guild,
+            server,
+            commands,
+            whim: whim(57),
+            advice: whim(58),
+            people,
+            games: Vec::new(),
+            agenda: BTreeMap::new(),
+            things: 0,
+            law: Law::default(),
+            heard: 0,
+            began,
+            end: began.plus(DAY * plan.days),
+        };
+        world.without_pictures();
+        world.plans();
+        world
+    }
+
+    /// Pictures are another matter: here nobody waits for them.
+    fn without_pictures(&self) {
+        let studio = &self.bot.as_ref().unwrap().app.studio;
+        studio.wait_for_pictures(Duration::ZERO);
+    }
+
+    pub(super) fn now(&self) -> Timestamp {
+        self.bot.as_ref().unwrap().app.clock.now()
+    }
+
+    /// Something is to happen.
+    pub(super) fn agenda(&mut self, at: Timestamp, thing: Thing) {
+        self.things += 1;
+        self.agenda.insert((at, self.things), thing);
+    }
+
+    /// Until all has happened.
+    pub(super) async fn live(&mut self) {
+        let (began, mut day) = (Instant::now(), self.now());
+        while self.now() < self.end {
+            let store = &self.bot.as_ref().unwrap().app.store;
+            let due = store.next_due().await.unwrap();
+            let unsent = store.next_attempt().await.unwrap();
+            let thing = self.agenda.keys().next().map(|&(at, _)| at);
+            let next = [due, unsent, thing].into_iter().flatten().min();
+            self.passes_to(next.unwrap_or(self.end).min(self.end)).await;
+            while let Some(entry) = self.agenda.first_entry()
+                && entry.key().0 <= self.began
+            {
+                let thing = entry.remove();
+                self.happens(thing).await;
+                self.settles().await;
+            }
+            if self.now().since(day) > DAY * 7 {
+                day = self.now();
+                let left = self.end.since(day).as_secs() / 86_400;
+                let live = self.games.iter().filter(|game| game.is_live()).count();
+                println!("{left} days left, {live} campaigns, {:?}", began.elapsed());
+            }
+        }
+    }
+
+    /// Lets the time pass, and all that is due then happen.
+    async fn passes_to(&mut self, next: Timestamp) {
+        let app = &self.bot.as_ref().unwrap().app;
+        app.clock.set_forward(next.since(app.clock.now()));
+        self.began = self.now();
+        self.law.figures.steps += 1;
+        self.settles().await;
+    }
+
+    /// Waits until nothing is due, nothing waits to be sent, and the program has nothing to do; hears all that is said.
+    pub(super) async fn settles(&mut self) {
+        let waiting = Instant::now();
+        loop {
+            let app = &self.bot.as_ref().unwrap().app;
+            app.bell.notify_one();
+            app.mail.notify_one();
+            self.hears().await;
+            let app = &self.bot.as_ref().unwrap().app;
+            let now = app.clock.now();
+            let due = app.store.due_timers(now, 1).await.unwrap();
+            let unsent = app.store.next_attempt().await.unwrap();
+            let is_sent = unsent.is_none_or(|next| next > now);
+            if due.is_empty() && is_sent && !self.is_thinking().await {
+                break;
+            }
+            assert!(
+                waiting.elapsed() < STUCK,
+                "nothing goes on: {due:?} {unsent:?}"
+            );
+        }
+        self.hears().await;
+        for at in 0..self.games.len() {
+            if self.games[at].is_live() {
+                self.reads(at).await;
+            }
+        }
+    }
+
+    /// Whether the program has something to do.
+    async fn is_thinking(&self) -> bool {
+        for at in 0..self.games.len() {
+            if !self.games[at].is_live() {
+                continue;
+            }
+            let table = self.table(at).await;
+            let machines = table.machines().unwrap();
+            if table.header.status != Status::Running || machines.is_empty() {
+                continue;
+            }
+            let awaited = table.game().unwrap().awaited();
+            let is_asked = machines.iter().any(|seat| awaited.contains(seat));
+            if is_asked && !table.is_deserted().unwrap() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The bot did not run for so long, and that does not count.
+    fn skips(&mut self, span: Duration) {
+        let now = self.now();
+        self.law.figures.outages += 1;
+        self.law.figures.out += span;
+        self.began = now;
+        if span > OUTAGE {
+            for game in &mut self.games {
+                game.asked
+                    .values_mut()
+                    .for_each(|account| account.skip(now));
+                game.moved = game.moved.plus(span);
+            }
+        }
+    }
+
+    /// Somebody acts, and the bot is stopped before it can say so; for so long it does not run.
+    pub(super) async fn is_stopped(&mut self, span: Duration) {
+        self.acts_at_the_last_moment().await;
+        self.settles_accounts();
+        let bot = self.bot.take().unwrap();
+        let now = bot.app.clock.now();
+        bot.app.store.touch(now).await.unwrap();
+        let play = bot.stop_bot().await;
+        let bot = Running::start_at(play, &self.dir, at(now.plus(span))).await;
+        self.bot = Some(bot);
+        self.without_pictures();
+        self.skips(span);
+    }
+
+    /// The machine of the bot sleeps for so long.
+    pub(super) async fn dozes(&mut self, span: Duration) {
+        self.settles_accounts();
+        let app = &self.bot.as_ref().unwrap().app;
+        app.clock.jump(span);
+        app.bell.notify_one();
+        self.skips(span);
+    }
+
+    async fn acts_at_the_last_moment(&mut self) {
+        let now = self.now();
+        for at in 0..self.games.len() {
+            let holders = self.games[at].holders.clone();
+            let table = self.table(at).await;
+            for (seat, human) in holders {
+                let Some(human) = human else { continue };
+                let person = &self.people[human];
+                let is_asked = table.header.status == Status::Running
+                    && table.game().unwrap().awaited().contains(&seat);
+                if !is_asked || !person.is_there(now) || !person.hours().are_open(now) {
+                    continue;
+                }
+                for action in table.game().unwrap().machine(seat, &mut self.advice) {
+                    let request = Request {
+                        match_id: self.games[at].id,
+                        seat,
+                        user: Some(self.people[human].user),
+                        action,
+                        interaction: None,
+                        timer: None,
+                        seen: None,
+                    };
+                    let app = &self.bot.as_ref().unwrap().app;
+                    if submit(app, request).await.is_err() {
+                        break;
+                    }
+                }
+                return;
+            }
+        }
+    }
+
+    /// No match stands still; what happened can be checked; the figures are told.
+    pub(super) async fn end(mut self) {
+        let now = self.now();
+        let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
+        for at in 0..self.games.len() {
+            let table = self.table(at).await;
+            let store = &self.bot.as_ref().unwrap().app.store;
+            let id = self.games[at].id;
+            let timers = store.timers(id).await.unwrap();
+            let how = match table.header.status {
+                Status::Running if table.is_deserted().unwrap() => "deserted",
+                status => status.word(),
+            };
+            *ends.entry(how).or_default() += 1;
+            if how == "finished" && self.plan.campaigns < 20 {
+                let export = store.export(id).await.unwrap();
+                verify::check(&export).unwrap();
+            }
+            if how != "running" {
+                let is_right = how == "deserted" || table.header.status.is_over();
+                self.law.expect(is_right, || format!("match {id} is {how}"));
+                continue;
+            }
+            let game = table.game().unwrap();
+            for question in game.questions() {
+                for seat in &question.open {
+                    let has_deadline = timers.iter().map(|one| &one.timer).any(|timer| {
+                        timer.kind == DEADLINE
+                            && timer.key == question.key
+                            && timer.seat == Some(*seat)
+                    });
+                    self.law.expect(has_deadline, || {
+                        format!("match {id}: no deadline for {seat:?}, {}", question.key)
+                    });
+                }
+            }
+            let is_awaited = !game.awaited().is_empty();
+            self.law
+                .expect(is_awaited, || format!("match {id} waits for nobody"));
+            let silence = now.since(self.games[at].moved);
+            self.law.expect(silence < STILL, || {
+                format!("match {id} stands still since {silence:?}")
+            });
+        }
+        println!("{}{ends:?}", self.law.figures);
+        let faults = &self.law.faults;
+        assert!(faults.is_empty(), "{} faults", faults.len());
+        let bot = self.bot.take().unwrap();
+        bot.stop().await;
+    }
+}
+
+/// A clock that shows this moment.
+fn at(moment: Timestamp) -> Clock {
+    let clock = Clock::default();
+    clock.jump(moment.since(clock.now()));
+    clock
+}
