@@ -36,7 +36,7 @@ const NEVER: Timestamp = Timestamp(i64::MAX);
 /// called as soon as they may be.
 ///
 /// # Errors
-/// [`Error::Broken`] when what a timer carries has no form in the store; never.
+/// [`Error::Broken`] when what a timer carries cannot be read.
 pub fn clocks(
     before: &AnyGame,
     after: &AnyGame,
@@ -130,10 +130,12 @@ pub fn clocks(
             // Who has taken an answer back while the clocks stood still has what the others have left.
             let held = held_as(at);
             let mut all = question.open.iter().copied();
-            let left = known(PAUSED, seat, held)
-                .or_else(|| all.find_map(|other| known(PAUSED, other, held)))
-                .and_then(|timer| timer.timer.payload.read::<u64>().ok())
-                .map_or(whole, Duration::from_millis);
+            let paused = known(PAUSED, seat, held)
+                .or_else(|| all.find_map(|other| known(PAUSED, other, held)));
+            let left = match paused {
+                Some(paused) => Duration::from_millis(carried(&paused.timer)?),
+                None => whole,
+            };
             let person = people.at(seat);
             // An hour that all have agreed on is the same for all.
             let after = |span| match daily {
@@ -359,7 +361,7 @@ pub fn after_rest(
                 person.after(now, left, settings).max(plain)
             }
         };
-        let latest = timer.payload.read::<Option<Timestamp>>().ok().flatten();
+        let latest: Option<Timestamp> = carried(timer)?;
         changes.push(TimerChange::Set(NewTimer {
             due,
             payload: payload(&latest.map(|latest| latest.plus(rested).max(due)))?,
@@ -392,11 +394,11 @@ pub fn later(set: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
     for timer in set.iter().map(|timer| &timer.timer) {
         let kept = match timer.kind.as_str() {
             DEADLINE | REMINDER | LAST_CALL => {
-                let latest = timer.payload.read::<Option<Timestamp>>().ok().flatten();
+                let latest: Option<Timestamp> = carried(timer)?;
                 payload(&latest.map(|latest| latest.plus(by)))?
             }
             PAUSED => {
-                let left = timer.payload.read::<u64>().unwrap_or_default();
+                let left: u64 = carried(timer)?;
                 let more = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
                 payload(&left.saturating_add(more))?
             }
@@ -416,28 +418,115 @@ pub fn later(set: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
 
 /// When a timer of somebody is due who says other hours of theirs from now on; nothing where it stays. A deadline and its
 /// reminders come no earlier for it, and none later than the latest that they were given.
+///
+/// # Errors
+/// As [`clocks`].
 pub fn moved(
     timer: &NewTimer,
     (before, after): (&Person, &Person),
     settings: &Settings,
     now: Timestamp,
-) -> Option<Timestamp> {
+) -> Result<Option<Timestamp>> {
     if before.hours == after.hours {
-        return None;
+        return Ok(None);
     }
     let due = match timer.kind.as_str() {
         CALL => after.hours.next_open(now),
         DEADLINE | REMINDER | LAST_CALL if settings.pace == Pace::Fair => {
-            let latest = timer.payload.read::<Option<Timestamp>>().ok()??;
+            let Some(latest) = carried(timer)? else {
+                return Ok(None);
+            };
             let left = before.left(now, timer.due, settings);
             let due = after.after(now, left, settings);
             due.min(latest).max(timer.due)
         }
-        _ => return None,
+        _ => return Ok(None),
     };
-    (due != timer.due).then_some(due)
+    Ok((due != timer.due).then_some(due))
+}
+
+/// What a timer carries: what is left of one that stands still, in milliseconds; the latest that one which runs can move
+/// to. Nothing else is taken for what cannot be read.
+fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Result<T> {
+    timer.payload.read().map_err(|error| {
+        Error::Broken(format!(
+            "what a timer ({}) carries cannot be read: {error}",
+            timer.kind
+        ))
+    })
 }
 
 fn payload(value: &impl serde::Serialize) -> Result<Payload> {
     Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use regnal::store::{MatchId, TimerId};
+
+    fn timer(kind: &str, payload: Payload) -> Timer {
+        Timer {
+            id: TimerId(1),
+            match_id: MatchId(1),
+            timer: NewTimer {
+                kind: kind.to_owned(),
+                seat: Some(Seat(0)),
+                key: "turn".to_owned(),
+                due: Timestamp(5_000),
+                payload,
+            },
+        }
+    }
+
+    fn is_broken<T: std::fmt::Debug>(result: Result<T>) -> bool {
+        matches!(result, Err(Error::Broken(why)) if why.contains("cannot be read"))
+    }
+
+    #[test]
+    fn a_timer_that_cannot_be_read_is_an_error_and_not_a_time_of_zero() {
+        let by = Duration::from_secs(60);
+        let stopped = timer(PAUSED, Payload::of(&1_000_u64).unwrap());
+        let later_by = |timer: Timer| later(&[timer], by);
+        let carried_on = later_by(stopped.clone()).unwrap();
+        let TimerChange::Set(set) = &carried_on[0] else {
+            panic!("{carried_on:?}");
+        };
+        assert_eq!(set.payload.read::<u64>().unwrap(), 61_000);
+        for wrong in [Payload::of("soon").unwrap(), Payload::of(&()).unwrap()] {
+            assert!(is_broken(later_by(timer(PAUSED, wrong))));
+        }
+        let none = Payload::of(&None::<Timestamp>).unwrap();
+        for kind in [DEADLINE, REMINDER, LAST_CALL] {
+            assert!(later_by(timer(kind, none.clone())).is_ok());
+            assert!(is_broken(later_by(timer(
+                kind,
+                Payload::of("soon").unwrap()
+            ))));
+        }
+        // Whoever is called when they wake is told nothing that a timer carries.
+        assert_eq!(later_by(timer(CALL, none)).unwrap().len(), 0);
+    }
+
+    #[test]
+    fn a_deadline_whose_latest_moment_cannot_be_read_is_not_moved_in_silence() {
+        let settings = Settings {
+            pace: Pace::Fair,
+            ..Settings::default()
+        };
+        let (before, mut after) = (Person::default(), Person::default());
+        after.hours.quiet = Some(regnal::hours::Quiet {
+            from: "01:00".parse().unwrap(),
+            until: "08:00".parse().unwrap(),
+        });
+        let moved = |payload| {
+            let timer = timer(DEADLINE, payload).timer;
+            moved(&timer, (&before, &after), &settings, Timestamp(0))
+        };
+        assert!(is_broken(moved(Payload::of("soon").unwrap())));
+        assert_eq!(
+            moved(Payload::of(&None::<Timestamp>).unwrap()).unwrap(),
+            None
+        );
+    }
 }

@@ -157,7 +157,8 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
                 Ok(()) => {}
                 // Somebody acted at the last moment; their act counts.
                 Err(Error::Stale | Error::Repeated) => {}
-                Err(error @ Error::Store(_)) => return Err(error),
+                // The store fails for all; a match that cannot be read stops no other.
+                Err(error @ Error::Store(_)) if !error.is_unreadable() => return Err(error),
                 Err(error) => {
                     tracing::error!(match_id = %timer.match_id, %error, "a timer could not be served");
                     // It is used up all the same, or it would ring for ever.

@@ -222,24 +222,33 @@ const ALL: [Kept; 25] = [
 ];
 
 /// A ruleset by its entries.
-fn entries(rules: &Ruleset) -> Value {
-    serde_json::to_value(rules).unwrap_or_default()
+fn entries(rules: &Ruleset) -> Result<Value> {
+    serde_json::to_value(rules).map_err(|error| Error::Broken(error.to_string()))
+}
+
+/// A value of an entry, as it is written in DW-T-45.
+fn value(written: &str) -> Result<Value> {
+    serde_json::from_str(written).map_err(|error| Error::Broken(error.to_string()))
 }
 
 impl Kept {
     /// What a value is called.
-    fn word(&self, value: &Value) -> Arg {
+    fn word(&self, of: &Value) -> Result<Arg> {
+        let wrong = || Error::Broken(format!("{} cannot be {of}", self.code));
         match self.kind {
-            Kind::Flag if *value == Value::Bool(true) => Arg::Term("text-yes"),
-            Kind::Flag => Arg::Term("text-no"),
-            Kind::Number(..) => Arg::Number(value.as_i64().unwrap_or_default()),
+            Kind::Flag => match of.as_bool().ok_or_else(wrong)? {
+                true => Ok(Arg::Term("text-yes")),
+                false => Ok(Arg::Term("text-no")),
+            },
+            Kind::Number(..) => of.as_i64().map(Arg::Number).ok_or_else(wrong),
             Kind::Choice(all) => {
-                let mut all = all.iter();
-                let found = all.find(|(_, written, _)| is_written(written, value));
-                found.map_or_else(
-                    || Arg::Text(value.to_string()),
-                    |&(.., word)| Arg::Term(word),
-                )
+                for &(_, written, word) in all {
+                    if value(written)? == *of {
+                        return Ok(Arg::Term(word));
+                    }
+                }
+                // An umpire may rule what no menu offers.
+                Ok(Arg::Text(of.to_string()))
             }
         }
     }
@@ -279,53 +288,58 @@ impl Kept {
             .ok_or_else(|| Error::says("error-old-button"))
     }
 
-    fn rule(&self, own: &Value, usual: &Value) -> HouseRule {
+    fn rule(&self, own: &Value, usual: &Value) -> Result<HouseRule> {
         let (now, usual) = (&own[self.code], &usual[self.code]);
-        let value = |(code, written): (String, String)| {
-            let written = serde_json::from_str(&written).unwrap_or_default();
-            HouseValue {
+        let choice = |(code, written): (String, String)| {
+            let written = value(&written)?;
+            Ok(HouseValue {
                 code,
-                name: self.word(&written),
+                name: self.word(&written)?,
                 is_now: written == *now,
-            }
+            })
         };
-        HouseRule {
+        Ok(HouseRule {
             code: self.code,
             name: self.name,
             about: self.about,
             cites: self.cites,
-            now: self.word(now),
-            usual: self.word(usual),
-            values: self.values().into_iter().map(value).collect(),
+            now: self.word(now)?,
+            usual: self.word(usual)?,
+            values: self
+                .values()
+                .into_iter()
+                .map(choice)
+                .collect::<Result<_>>()?,
             numbers: match self.kind {
                 Kind::Number(least, most, _) => Some((least, most)),
                 Kind::Flag | Kind::Choice(_) => None,
             },
-        }
+        })
     }
 }
 
-fn is_written(written: &str, value: &Value) -> bool {
-    serde_json::from_str::<Value>(written).is_ok_and(|written| written == *value)
-}
-
 /// All that can be chosen, as it stands.
-pub(super) fn rules(options: &Options) -> Vec<HouseRule> {
-    let (own, usual) = (entries(&options.rules), entries(&Ruleset::default()));
+///
+/// # Errors
+/// [`Error::Broken`] when a ruleset has no form in the store, which does not happen.
+pub(super) fn rules(options: &Options) -> Result<Vec<HouseRule>> {
+    let (own, usual) = (entries(&options.rules)?, entries(&Ruleset::default())?);
     ALL.iter().map(|kept| kept.rule(&own, &usual)).collect()
 }
 
 /// What differs from the usual, in words, of the entries that `told` does not name.
-pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Vec<Arg> {
-    let (own, usual) = (entries(rules), entries(&Ruleset::default()));
+///
+/// # Errors
+/// As [`rules`].
+pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
+    let (own, usual) = (entries(rules)?, entries(&Ruleset::default())?);
     let differs = |kept: &&Kept| !told.contains(&kept.code) && own[kept.code] != usual[kept.code];
     let line = |kept: &Kept| {
-        Line::new("house-differs")
-            .with("rule", Arg::Term(kept.name))
-            .with("value", kept.word(&own[kept.code]))
+        let value = kept.word(&own[kept.code])?;
+        let line = Line::new("house-differs").with("rule", Arg::Term(kept.name));
+        Ok(line.with("value", value).into())
     };
-    let all = ALL.iter().filter(differs);
-    all.map(|kept| line(kept).into()).collect()
+    ALL.iter().filter(differs).map(line).collect()
 }
 
 /// Chooses something.
@@ -357,7 +371,7 @@ mod tests {
     /// **DW-T-45.** Every option can be chosen, each value of it is another, and the usual one is among them.
     #[test]
     fn dw_t_45_every_option_can_be_chosen_and_chosen_back() {
-        let all = entries(&Ruleset::default());
+        let all = entries(&Ruleset::default()).unwrap();
         let known: BTreeSet<&str> = all
             .as_object()
             .unwrap()
@@ -368,7 +382,7 @@ mod tests {
             ALL.iter().map(|kept| kept.code).collect::<BTreeSet<_>>(),
             known
         );
-        for rule in rules(&usual()) {
+        for rule in rules(&usual()).unwrap() {
             assert_eq!(rule.now, rule.usual, "{}", rule.code);
             let now = rule.values.iter().filter(|value| value.is_now).count();
             assert_eq!(now, 1, "the usual value of {} has a button", rule.code);
@@ -384,10 +398,11 @@ mod tests {
                     value.code
                 );
                 assert_eq!(
-                    differing(&options.rules, &[]).len(),
+                    differing(&options.rules, &[]).unwrap().len(),
                     usize::from(!value.is_now)
                 );
                 let now = rules(&options)
+                    .unwrap()
                     .into_iter()
                     .find(|now| now.code == rule.code);
                 assert_eq!(now.unwrap().now, value.name);
@@ -410,7 +425,7 @@ mod tests {
 
     #[test]
     fn what_is_said_of_an_option_fits_a_menu_in_both_languages() {
-        for rule in rules(&usual()) {
+        for rule in rules(&usual()).unwrap() {
             for lang in Lang::ALL {
                 let words = |id| say(lang, &Line::new(id), &Names::default());
                 let about = words(rule.about);
