@@ -2,6 +2,7 @@
 //! somebody has to be asked.
 
 mod abilities;
+mod aim;
 mod build;
 pub(super) use build::{BARRACKS, CAMPS};
 mod cards;
