@@ -3,7 +3,7 @@
 use regnal::store::{Brief, Header, NewTimer, Store, Timer, TimerChange, Timestamp};
 
 use super::app::App;
-use super::clocks::moved;
+use super::clocks::changed::moved;
 use super::people::People;
 use super::settings::Settings;
 use crate::discord::error::Result;

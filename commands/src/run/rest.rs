@@ -7,7 +7,7 @@ use regnal::store::{
 use regnal::text::{Line, say};
 
 use super::app::App;
-use super::clocks::after_rest;
+use super::clocks::changed::after_rest;
 use super::outgoing::Outgoing;
 use super::people::People;
 use super::settings::Settings;

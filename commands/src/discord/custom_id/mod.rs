@@ -12,7 +12,9 @@ mod written;
 use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp};
 
-pub use self::step::{Asks, DeckStep, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep, Verb};
+pub use self::step::{
+    Asks, DeckStep, Foreign, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep, Verb,
+};
 
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
@@ -161,11 +163,6 @@ pub enum CustomId {
         path: Vec<String>,
     },
 }
-
-/// The id was made by something else, or by another version.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this button belongs to something else")]
-pub struct Foreign;
 
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,10 @@ use std::str::FromStr;
 use regnal::store::DeckId;
 use regnal::text::Lang;
 
-use super::Foreign;
+/// The id was made by something else, or by another version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this button belongs to something else")]
+pub struct Foreign;
 
 /// What is asked of a step of a match.
 #[derive(

@@ -235,7 +235,7 @@ mod tests {
         let by = Duration::from_secs(60);
         let stopped = timer(PAUSED, Payload::of(&1_000_u64).unwrap());
         let later_by = |timer: Timer| later(&[timer], by);
-        let carried_on = later_by(stopped.clone()).unwrap();
+        let carried_on = later_by(stopped).unwrap();
         let TimerChange::Set(set) = &carried_on[0] else {
             panic!("{carried_on:?}");
         };

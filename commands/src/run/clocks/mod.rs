@@ -4,11 +4,8 @@
 //! |---|---|
 //! | `changed` | the clocks that run, under other settings, after a rest, for whoever keeps other hours |
 
-mod changed;
+pub mod changed;
 
-pub use self::changed::{after_rest, later, moved, recomputed};
-
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use regnal::game::{Question, Seat};
@@ -17,7 +14,7 @@ use regnal::store::{NewTimer, Payload, Timer, TimerChange, Timestamp};
 
 use crate::discord::error::{Error, Result};
 use crate::run::people::{People, Person, Reminders};
-use crate::run::settings::{Pace, Settings};
+use crate::run::settings::Settings;
 
 /// The kind of a timer at whose end the default is applied.
 pub const DEADLINE: &str = "deadline";

@@ -1,7 +1,10 @@
 //! What follows from where a word stands in its list, and in which list: levels, neighbours, what a die gives, the letters
 //! of the book.
 
-use super::*;
+use super::{
+    Alignment, ArmyType, Invention, Monster, Phase, Quality, Race, Sex, Skill, Spell, Temperament,
+    Wealth,
+};
 use crate::noun::Noun as _;
 
 impl Race {
