@@ -185,8 +185,8 @@ fn sides(
     one: &Finished,
     unlisted: &BTreeSet<User>,
 ) -> serde_json::Result<Option<(GameKind, Vec<Side>)>> {
-    let kind = one.kind.parse().ok().filter(|_| counts(one));
-    let Some(kind) = kind else {
+    let kind: Option<GameKind> = one.kind.parse().ok();
+    let Some(kind) = kind.filter(|_| counts(one)) else {
         return Ok(None);
     };
     let options: AnyOptions = serde_json::from_value(one.options.clone())?;

@@ -7,7 +7,7 @@ use serenity::all::{ChannelId, CreateAllowedMentions, EditMessage, Http, Message
 
 use crate::discord::components::{Button, Look, Row, row};
 use crate::discord::custom_id::CustomId;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
