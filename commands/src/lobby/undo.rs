@@ -107,7 +107,7 @@ async fn page(
             false => "undo-may-ask",
         })));
         lines.push(say(&Line::new("undo-would")));
-        lines.extend(told(table, &look.heard, say));
+        lines.extend(told(table, &look.heard, say)?);
         lines.push(say(&Line::new("undo-dice-stand")));
     }
     let number = u32::try_from(look.nth).unwrap_or(u32::MAX);
@@ -366,7 +366,7 @@ fn question(
         .with("who", proposal.seat)
         .with("have", votes::have(votes))
         .with("missing", votes::asked(table, missing));
-    let told = told(table, &heard, say).join("\n");
+    let told = told(table, &heard, say)?.join("\n");
     let words = say(&line);
     // What is asked and of whom stands whole; of what would be undone the beginning may be left out.
     let room = MESSAGE.saturating_sub(words.chars().count() + 1);

@@ -247,7 +247,7 @@ pub fn told(table: &Table, heard: &Heard, say: impl Fn(&Line) -> String) -> Resu
             lines.extend(learned.iter().map(|line| format!("- {}", say(line))));
         }
     }
-    lines
+    Ok(lines)
 }
 
 /// What is to be taken back.

@@ -9,7 +9,6 @@ use super::super::state::{CardId, Position, Target, Unit};
 use super::damage::Stance;
 use super::movement::Entry;
 use crate::game::Seat;
-use crate::narrow::narrow;
 
 impl Position {
     /// Whether `seat` may name this target at all: it is there, an enemy's, not sheltered (EE-BUILDING-02), and no

@@ -10,7 +10,7 @@ mod turns;
 
 use std::sync::Arc;
 
-use super::event::{Displaced, Event};
+use super::event::Event;
 use super::nouns::{BuildingKind, Format, Mode, Pawn};
 use super::state::{Building, CardId, Copy, Position, Stage, Target, Unit};
 use crate::game::Seat;

@@ -4,9 +4,9 @@ use crate::game::Seat;
 use crate::games::echoes::action::Payment;
 use crate::games::echoes::event::{DiscardCause, Displaced};
 use crate::games::echoes::lens::Lens;
-use crate::games::echoes::nouns::{BuildingKind, Cell, Mode, Pawn, Token};
+use crate::games::echoes::nouns::{Cell, Mode, Pawn};
 use crate::games::echoes::profile::Flag;
-use crate::games::echoes::state::{Bound, Building, CardId, PawnState, Position, Target, Unit};
+use crate::games::echoes::state::{Bound, CardId, PawnState, Position, Target, Unit};
 use crate::narrow::narrow;
 
 impl Position {

@@ -15,16 +15,12 @@ pub use self::memory::Memory;
 
 use std::sync::OnceLock;
 
-use super::card::{
-    Ability, Aim, Amount, BuildingFilter, Condition, Frame, Of, Op, Permission, Stat, UnitFilter,
-    WallStat, When,
-};
-use super::nouns::{Cell, Mode, Pawn, Terrain};
+use super::card::{Ability, Aim, Frame, Op, Permission, Stat, WallStat, When};
+use super::nouns::{Cell, Mode, Pawn};
 use super::profile::{Flag, Profile};
 use super::queries::Structure;
 use super::state::{Bound, CardId, Change, Position, Unit};
 use crate::game::Seat;
-use crate::narrow::narrow;
 
 /// Where an ability comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::UnitKind;
 use crate::game::Seat;
 
 /// Whose a unit is.
