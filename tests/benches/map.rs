@@ -3,15 +3,27 @@
 use criterion::Criterion;
 use regnal::game::{Game, Viewer};
 use regnal::games::AnyGame;
+use regnal::games::mighty::Mighty;
 use regnal::hex::Hex;
 use regnal::render::mighty::{Look, map};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};
 
-use super::random::busiest;
+use super::random::{Campaign, busiest};
 
 /// What Discord's phone program is sent at most, by our own wish.
 const LARGEST: usize = 500_000;
+
+/// Twelve moments of a campaign, one after the other.
+fn moments() -> Vec<Mighty> {
+    let mut campaign = Campaign::deal(1);
+    let mut games = vec![campaign.game.clone()];
+    while campaign.step().is_some() {
+        games.push(campaign.game.clone());
+    }
+    let step = games.len() / 12;
+    games.into_iter().step_by(step.max(1)).take(12).collect()
+}
 
 pub(crate) fn measure(criterion: &mut Criterion) {
     let game = busiest();
@@ -45,6 +57,18 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     };
     group.bench_function("view to PNG, a crop", |bencher| {
         bencher.iter(|| draw(&crop))
+    });
+    // More of them than are kept, so that each is drawn but for the land and for what stays as it was.
+    let moments = moments();
+    let mut moments = moments.iter().cycle();
+    let mut painter = Painter::new();
+    group.bench_function("view to PNG, a campaign in twelve pictures", |bencher| {
+        bencher.iter(|| {
+            let game = moments.next().expect("there is always another");
+            let view = game.view(Viewer::Public);
+            let scene = map(&view, &whole, "The war of the bench", Lang::En, &names);
+            painter.paint(&scene).expect("a picture of the map").png
+        });
     });
     group.finish();
 }

@@ -1,6 +1,7 @@
 //! The pictures of Imperial Offices, from what a viewer may know to the bytes that are sent.
 
 use criterion::Criterion;
+use regnal::games::offices::View;
 use regnal::render::offices::{Look, court, map, race, sheet};
 use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;
@@ -61,5 +62,20 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             },
         );
     }
+    // More of them than are kept, so that each is drawn but for the land and for what all see alike.
+    let views: Vec<View> = Seat::all(8)
+        .map(|seat| demo::world(8, Some(seat)))
+        .collect();
+    let mut kingdoms = views.iter().cycle();
+    group.bench_function(
+        "maps of eight kingdoms in turn to PNG, one core (target 20 ms)",
+        |bencher| {
+            bencher.iter(|| {
+                let view = kingdoms.next().expect("there is always another");
+                let scene = map(view, &look, title, lang, &names);
+                painter.paint(&scene).expect("a picture").png
+            });
+        },
+    );
     group.finish();
 }

@@ -65,7 +65,7 @@ pub(crate) fn taken_back<G: Tried>(numbers: std::ops::Range<u64>, every: usize) 
             });
             let spare = deeds.len().saturating_sub(6);
             deeds.drain(..spare);
-            if it.step % every == 0 {
+            if it.step.is_multiple_of(every) {
                 all.dice += again(&deeds, &dice(number, 0), &it.place());
             }
             if it.whim.index(4) == 0 {

@@ -261,7 +261,7 @@ async fn what_the_last_message_to_somebody_says_is_found_part_by_part() {
     sends(one, "first", Some("called"), 71, 200).await;
     sends(one, "another thing", None, 72, 210).await;
     let first = (one, "\"first\"".to_owned(), 71);
-    assert_eq!(told(200).await, [first.clone()]);
+    assert_eq!(told(200).await, std::slice::from_ref(&first));
     // What was added later is as old as the message that it stands in.
     sends(other, "second", Some("called"), 71, 300).await;
     let both = [first, (other, "\"second\"".to_owned(), 71)];

@@ -21,6 +21,7 @@ const NOT_MESSAGES: &[&str] = &[
     "demonworld-table",
     "offices-realm",
     "offices-start",
+    "what-if",
 ];
 
 #[test]

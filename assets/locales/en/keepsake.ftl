@@ -11,7 +11,7 @@ keepsake-seal = Seal of the dice (SHA-256)
 keepsake-seed = Seed of the dice
 keepsake-contents = Contents
 keepsake-running = This match is still being played. The book tells what its reader may know so far.
-keepsake-map = The map: { $era }
+keepsake-map = The map after: { $era }
 keepsake-quiet = Nothing happened that is told.
 keepsake-battle = Battle
 keepsake-portraits = Portraits
@@ -36,7 +36,7 @@ keepsake-luck = The dice
 keepsake-luck-none = Nobody is told of any dice.
 keepsake-luck-known = Only dice that the reader was told of are counted.
 keepsake-luck-whose = Whose
-keepsake-luck-all = for nobody alone
+keepsake-luck-all = For nobody alone
 keepsake-luck-kind = Sides
 keepsake-luck-count = Dice
 keepsake-luck-sum = Sum
@@ -64,6 +64,7 @@ keepsake-film = { $frames ->
     [one] The film of match { $match }, of one picture.
    *[other] The film of match { $match }, of { $frames } pictures.
 }
+keepsake-film-end = The film of match { $match }, from its beginning to its end.
 keepsake-film-file = The map of match { $match } from its beginning to its end, as an animated picture
 keepsake-waits = Other books and films come first; this one follows.
 keepsake-progress = { $all ->

@@ -36,7 +36,7 @@ keepsake-luck = Les dés
 keepsake-luck-none = On ne parle d’aucun dé.
 keepsake-luck-known = Seuls sont comptés les dés dont on a parlé au lecteur.
 keepsake-luck-whose = Pour qui
-keepsake-luck-all = pour personne en particulier
+keepsake-luck-all = Pour personne en particulier
 keepsake-luck-kind = Faces
 keepsake-luck-count = Dés
 keepsake-luck-sum = Somme
@@ -64,6 +64,7 @@ keepsake-film = { $frames ->
     [one] Le film de la partie nº { $match }, d’une seule image.
    *[other] Le film de la partie nº { $match }, de { $frames } images.
 }
+keepsake-film-end = Le film de la partie nº { $match }, du début à la fin.
 keepsake-film-file = La carte de la partie nº { $match } du début à la fin, en image animée
 keepsake-waits = D’autres livres et films passent avant ; celui-ci suivra.
 keepsake-progress = { $all ->

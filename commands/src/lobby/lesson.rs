@@ -1,10 +1,11 @@
 //! What is advised in a first match: one thing at a time, with what one sees, what to do and why, and the way to do it.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use regnal::game::{Seat, Told};
 use regnal::games::{AnyAction, AnyGame};
-use regnal::store::{MatchId, Status};
+use regnal::store::{MatchId, Payload, Status};
 use regnal::text::Line;
 
 use super::call::Call;
@@ -112,7 +113,7 @@ fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer
     match deeds.first() {
         Some(deed) => {
             lines.extend(step(table, seat, deed)?.iter().map(say));
-            let mark = table.mark(seat)?;
+            let mark = mark_of(table, deed)?;
             buttons.push(button(
                 learn(LearnStep::Do(mark)),
                 "button-learn-do",
@@ -178,13 +179,28 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Does what was advised at the position of `mark`, or `all` that is advised until the turn passes on; and shows what came
+/// What tells a deed that was advised from others: whatever else has changed since, it is still what is advised.
+fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
+    let deed = Payload::of(deed).map_err(|error| Error::Broken(error.to_string()))?;
+    let mut hasher = DefaultHasher::new();
+    (table.game()?.clock(), deed.as_str()).hash(&mut hasher);
+    // Half of it is enough, and leaves room in the id of a component.
+    Ok(hasher.finish() >> 32)
+}
+
+/// Does what was advised where `mark` tells what that was, or `all` that is advised until the turn passes on; and shows what came
 /// of it, and what is advised then.
 pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -> Result<()> {
     let mut table = look(call, id).await?;
+    if table.header.status.is_over() {
+        // The program has ended it in the meantime.
+        return stale(call, table).await;
+    }
     table.must_run()?;
     let seat = call.seat(&table)?;
-    if table.mark(seat)? != mark {
+    let advice = advised(&table, seat)?;
+    let now = advice.first().map(|deed| mark_of(&table, deed));
+    if now.transpose()? != Some(mark) {
         return stale(call, table).await;
     }
     let clock = table.game()?.clock();

@@ -20,8 +20,9 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
+use crate::run::keepsake::{self, Progress, Subject};
 use crate::run::outgoing::{END, Outgoing, Sketch};
-use crate::run::pictures::{self, Wanted};
+use crate::run::pictures::{self, Wanted, looked_at};
 use crate::run::table::{Table, holder};
 use crate::run::together;
 use crate::studio::For;
@@ -235,6 +236,10 @@ fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
     if matches!(failure, Error::NotTheirs) {
         return give_up("it is meant for the holder of a seat that was handed on");
     }
+    // A film of nothing, or one that is too large.
+    if matches!(failure, Error::Invalid(_)) {
+        return give_up("there is nothing to show");
+    }
     match code(failure) {
         Some(10003 | 10004) => return give_up("the channel is gone"),
         Some(50007 | 50278) => return give_up("direct messages are closed"),
@@ -369,11 +374,34 @@ async fn seed(app: &App, id: MatchId) -> Result<String> {
 async fn shown(app: &App, sketch: &Sketch, target: Target) -> Result<Option<CreateAttachment>> {
     let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
     check_holder(Some(&table.header), sketch, target)?;
+    if sketch.film {
+        return filmed(app, table).await.map(Some);
+    }
     let Some(picture) = picture(app, &table, sketch, target)? else {
         return Ok(None);
     };
     let png = picture.png.done().await;
     Ok(png.ok().map(|png| picture.file(&png)))
+}
+
+/// The film of a match that is over, as all may know it, as a file. It waits for its turn among what else is made that takes
+/// long; only its own place waits with it.
+async fn filmed(app: &App, table: Table) -> Result<CreateAttachment> {
+    let whose = For {
+        is_post: true,
+        ..looked_at(&table, table.channel())
+    };
+    let crowded = || Error::Broken("too many films are made at once".to_owned());
+    let place = app.works.enter(whose.channel).ok_or_else(crowded)?;
+    let turn = app.works.turn(&place).await;
+    let (face, lang, id) = (app.face_of(&table)?, table.lang(), table.header.id);
+    let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
+    let film = keepsake::film(&subject, &app.studio, whose, &Progress::default()).await?;
+    drop((turn, place));
+    let about = Line::new("keepsake-film-file").with("match", id.0);
+    let about = say(lang, &about, &Names::default());
+    let file = CreateAttachment::bytes(film.gif, format!("regnal-match-{id}.gif"));
+    Ok(file.description(about))
 }
 
 /// A seat may have been handed on while the message waited: what its holder sees is for its holder alone.

@@ -31,6 +31,9 @@ pub struct Sketch {
     /// The sheet of this code, in place of the map.
     #[serde(default)]
     pub sheet: Option<String>,
+    /// The film of the whole match, in place of the map.
+    #[serde(default)]
+    pub film: bool,
 }
 
 impl Sketch {
@@ -43,6 +46,15 @@ impl Sketch {
             hand: false,
             annals: None,
             sheet: None,
+            film: false,
+        }
+    }
+
+    /// The film of the whole match.
+    pub fn film(match_id: MatchId) -> Sketch {
+        Sketch {
+            film: true,
+            ..Sketch::public(match_id)
         }
     }
 

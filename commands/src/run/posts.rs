@@ -104,6 +104,10 @@ pub(super) async fn after(
     if is_over {
         let page = ending(next)?;
         outbox.push(farewell(next, &page, step)?);
+        // What can be looked at can be looked at from its beginning on. A first match has its button.
+        if page.picture.is_some() && !table.is_lesson() && app.works.films_what_ends() {
+            outbox.push(film(next)?);
+        }
         pages.push(page);
     } else if next.is_deserted()? {
         if !table.is_deserted()? {
@@ -129,6 +133,7 @@ pub(super) async fn after(
             let call = Call {
                 past: past.as_ref(),
                 is_here,
+                is_for_all: before.is_interrupted() || after.is_interrupted(),
                 is_shown: is_told,
                 // An episode that was just told has the same below it.
                 step: step.filter(|_| !is_told),
@@ -241,6 +246,17 @@ fn ending(table: &Table) -> Result<Page> {
         lines,
         picture: Some(Sketch::public(table.header.id)),
     })
+}
+
+/// The film of a match that is over, as a message for its channel.
+fn film(table: &Table) -> Result<NewMessage> {
+    let line = Line::new("keepsake-film-end").with("match", table.header.id.0);
+    let message = Outgoing {
+        content: say(table.lang(), &line, &table.names()),
+        picture: Some(Sketch::film(table.header.id)),
+        ..Outgoing::default()
+    };
+    message.to(Target::Channel(table.channel()), None)
 }
 
 /// The same as a message for its channel, to which the seed is added.

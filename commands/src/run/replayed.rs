@@ -174,7 +174,8 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     (game.era(), game.episode(), turn)
 }
 
-/// The steps of a match that has begun; at least one.
+/// The steps of a match that has begun; at least one. The step that goes on is there before anything has happened in it:
+/// whether something has may be a secret.
 pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
     let mut game = start.clone();
     let mut steps = Vec::new();
@@ -191,7 +192,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
             (now, stage) = (next, game.stage_line());
         }
     }
-    if steps.last().is_none_or(|last| last.end < end) {
+    if game.outcome().is_none() || steps.last().is_none_or(|last| last.end < end) {
         steps.push(step(&now, end, stage));
     }
     Ok(steps)

@@ -30,6 +30,8 @@ pub(super) struct Call<'a> {
     pub(super) past: Option<&'a Past>,
     /// Whether whoever is called is here, having done the last deed: they need neither a ping nor the map.
     pub(super) is_here: bool,
+    /// Whether it is a step of the setup, a question, or what follows on them: the map is for all to see then.
+    pub(super) is_for_all: bool,
     /// Whether the map was shown just before: it is not shown again.
     pub(super) is_shown: bool,
     /// The step of the match that has led to it: why it came out as it did can be asked.
@@ -128,10 +130,7 @@ pub(super) fn summons_with(
                 .collect(),
             false => Vec::new(),
         },
-        // Steps of the setup, questions and what follows on them are for all to see.
-        picture: (game.is_map_wanted()
-            && (!call.is_here || game.is_interrupted())
-            && !call.is_shown)
+        picture: (game.is_map_wanted() && (!call.is_here || call.is_for_all) && !call.is_shown)
             .then(|| Sketch::public(table.header.id)),
         buttons: vec![doors],
         ..Outgoing::default()

@@ -2,7 +2,7 @@
 //! is told at once.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -24,6 +24,7 @@ pub struct Works {
     turn: Semaphore,
     /// In milliseconds.
     step: AtomicU64,
+    films: AtomicBool,
 }
 
 impl Default for Works {
@@ -32,6 +33,7 @@ impl Default for Works {
             places: Arc::default(),
             turn: Semaphore::new(1),
             step: AtomicU64::new(STEP),
+            films: AtomicBool::new(true),
         }
     }
 }
@@ -74,6 +76,16 @@ impl Works {
     pub fn tell_every(&self, step: Duration) {
         let millis = u64::try_from(step.as_millis()).unwrap_or(u64::MAX);
         self.step.store(millis, Ordering::Relaxed);
+    }
+
+    /// Whether the film of a match is posted when it ends.
+    pub fn films_what_ends(&self) -> bool {
+        self.films.load(Ordering::Relaxed)
+    }
+
+    /// Posts the film of a match when it ends, or does not: a test of something else need not wait for one.
+    pub fn film_what_ends(&self, films: bool) {
+        self.films.store(films, Ordering::Relaxed);
     }
 
     /// Whether something is under way, so that who comes now waits.

@@ -61,7 +61,8 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
         ["Isthak", "Humans", "Orcs", "Dwarves", "Thain"]
     );
     let (_, humans) = &races[1];
-    assert!(humans.starts_with("Crownwatch · "), "{humans}");
+    let begins = "For a first game · Crownwatch · ";
+    assert!(humans.starts_with(begins), "{humans}");
     assert!(humans.contains("Lake Drake"), "{humans}");
 
     // Benoît sits down as what he wants, in one choice; then he changes his mind.

@@ -41,9 +41,12 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     assert!(page.contains("lang=\"en\"") && page.contains("<li>Ann</li>"));
     obeyed(&bot, ann, general, "/match film", "no picture yet").await;
 
+    // There is nothing to post a film of, and nothing waits for it.
+    bot.app.works.film_what_ends(true);
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
+    bot.delivered().await;
     // From its buttons, whoever clicks, in their own language.
     let (cleo, seed) = (
         person(&bot, "cleo").await,
@@ -104,12 +107,12 @@ async fn who_waits_is_told_how_far_it_is_and_has_the_film_in_the_end() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
+    // What was painted already need not be painted again.
+    let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    bot.delivered().await;
     bot.app
         .works
         .tell_every(std::time::Duration::from_millis(100));
-    let rest = bot.app.studio.rest();
     let asked = json!({"channel_id": general, "text": "/match film public:True"});
     // Nothing is painted: what is said is how far it is.
     let path = format!("/seats/{ann}/command?wait=final");
@@ -117,18 +120,36 @@ async fn who_waits_is_told_how_far_it_is_and_has_the_film_in_the_end() {
     assert!(words(&told).contains("0 of"), "{told}");
     assert!(!is_private(&told), "it was asked for all");
     drop(rest);
-    let film = loop {
-        let messages = bot.play.messages(ann, general).await;
-        let done = messages.into_iter().find(|message| {
+    let filmed = async |count: usize| loop {
+        let mut messages = bot.play.messages(ann, general).await;
+        messages.retain(|message| {
             let files = message["attachments"].as_array();
             let is_film = |file: &Value| text(&file["filename"]) == "regnal-match-1.gif";
             files.is_some_and(|files| files.iter().any(is_film))
         });
-        if let Some(done) = done {
-            break done;
+        if messages.len() == count {
+            return messages.remove(count - 1);
         }
     };
-    let shown = text(&film["content"]);
+    let shown = text(&filmed(1).await["content"]);
     assert!(shown.starts_with("The film of match 1"), "{shown}");
+
+    // When it ends, all have it without asking, after the farewell; what is said then is not held up by it.
+    bot.app.works.film_what_ends(true);
+    let asked = bot.command(ann, general, "/match concede").await;
+    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    let film = filmed(2).await;
+    let shown = text(&film["content"]);
+    assert!(shown.contains("from its beginning to its end"), "{shown}");
+    assert!(film["ephemeral_for"].is_null(), "{film}");
+    let before = bot.play.messages(ann, general).await;
+    let farewell = before
+        .iter()
+        .position(|one| text(&one["content"]).contains("Seed of the dice"));
+    assert_eq!(
+        farewell.map(|at| at + 1),
+        before.iter().position(|one| one["id"] == film["id"])
+    );
+    bot.delivered().await;
     bot.stop().await;
 }

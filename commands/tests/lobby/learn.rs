@@ -107,7 +107,8 @@ async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
         let before = self::header(&bot, number).await.seq;
         let next = stepped(&bot, who, &page, ["Do it", "Faire cela"]).await;
         assert_ne!(next["content"], page["content"]);
-        assert!(self::header(&bot, number).await.seq > before);
+        let after = self::header(&bot, number).await.seq;
+        assert!(after > before, "{typed}: {page} then {next}");
         // The panel has the way back to the advice.
         let panel = click(&bot, who, &next, play_label(who == benoit)).await;
         let advice = if who == benoit { "Conseil" } else { "Advice" };
@@ -176,6 +177,13 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
     assert!(said.contains("You have won your first match"), "{said}");
     let over = header(&bot, 1).await;
     assert_eq!(over.status, Status::Finished);
+    // A button from before its end shows the end.
+    let old = bot.old(&general, "r1:learn:1:do:1", None).await;
+    let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
+    assert!(
+        words(&late).contains("You have won your first match"),
+        "{late}"
+    );
     // It counts nowhere.
     let records = bot.says(&ann, &general, "/records").await;
     assert!(records.contains("No match has been played"), "{records}");

@@ -36,6 +36,8 @@ mod undo;
 mod vacancy;
 mod words;
 
+use regnal::game::Seat;
+use regnal::store::MatchId;
 use serde_json::{Value, json};
 
 use crate::sandbox::client::{Line, text};
@@ -108,6 +110,25 @@ fn button(message: &Value, label: &str) -> String {
     text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
 }
 
+/// Whoever is awaited takes the first capital that there is.
+pub(crate) async fn capital(bot: &Running) -> Seat {
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let seat = *table.game().unwrap().awaited().first().unwrap();
+    let who = if seat == Seat(0) {
+        &bot.play.ann
+    } else {
+        &bot.play.benoit
+    };
+    let general = &bot.play.general;
+    let sites = bot
+        .choices(who, general, "/mighty-setup capital site:")
+        .await;
+    let typed = format!("/mighty-setup capital site:{}", sites[0].1);
+    let outcome = bot.command(who, general, &typed).await;
+    assert!(is_private(&outcome), "{outcome}");
+    seat
+}
+
 /// Clicks a button of a message.
 async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
@@ -115,6 +136,14 @@ async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value
     bot.play
         .post(&format!("/seats/{seat}/component"), body)
         .await
+}
+
+/// Clicks a button that was on a message when it was read, and may be gone since: two people click at the same moment.
+#[cfg(feature = "toy")]
+async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+    let id = button(message, label);
+    let old = bot.old(&bot.play.general, &id, None).await;
+    bot.uses(seat, &old, &id, None).await
 }
 
 /// Types a command that is refused: the answer is private, and says this.

@@ -37,25 +37,29 @@ async fn a_match_is_gone_through_turn_by_turn_by_buttons_and_a_menu() {
     bot.says(benoit, general, "/toy take stones:2").await;
     obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
 
-    let first = obeyed(&bot, ann, general, "/match replay", "1 of 3").await;
+    let first = obeyed(&bot, ann, general, "/match replay", "1 of 4").await;
     assert!(words(&first).contains("Ann takes"), "{first}");
     assert!(!words(&first).contains("Benoît takes"), "{first}");
     assert!(!has_button(&first["message"], "Previous"), "{first}");
     let second = click(&bot, ann, &first["message"], "Next ▶").await;
     assert!(is_private(&second), "{second}");
-    assert!(words(&second).contains("2 of 3") && words(&second).contains("Benoît takes"));
+    assert!(words(&second).contains("2 of 4") && words(&second).contains("Benoît takes"));
     // The menu leads to any turn.
     let menu = menu(&second["message"]);
     let entries = menu["options"].as_array().unwrap();
-    assert_eq!(entries.len(), 3, "{menu}");
+    assert_eq!(entries.len(), 4, "{menu}");
     let body = json!({"channel_id": second["message"]["channel_id"], "message_id": second["message"]["id"],
-        "custom_id": menu["custom_id"], "values": [entries[2]["value"]]});
+        "custom_id": menu["custom_id"], "values": [entries[3]["value"]]});
     let path = format!("/seats/{ann}/component");
     let last = bot.play.post(&path, body).await;
-    assert!(words(&last).contains("3 of 3"), "{last}");
+    assert!(words(&last).contains("4 of 4"), "{last}");
+    assert!(
+        !words(&last).contains("takes"),
+        "nothing has happened in the turn that goes on: {last}"
+    );
     assert!(!has_button(&last["message"], "Next"), "{last}");
     let back = click(&bot, ann, &last["message"], "◀ Previous").await;
-    assert!(words(&back).contains("2 of 3"), "{back}");
+    assert!(words(&back).contains("3 of 4"), "{back}");
 
     // When it is over, the post that says so leads through it, whoever clicks, in their own language.
     let asked = bot.command(benoit, general, "/partie se_rendre").await;

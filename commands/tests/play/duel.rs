@@ -514,7 +514,8 @@ impl Duel {
             .unwrap();
         let mut summons = vec![people(now.awaited())];
         let mut hands = vec![0; self.party.players.len()];
-        for batch in &export.batches {
+        let acted = self.bot.app.store.batches(MATCH, 0, u32::MAX).await;
+        for (batch, acted) in export.batches.iter().zip(acted.unwrap()) {
             let before = now.clone();
             for event in &batch.events {
                 now.evolve(event.as_str()).unwrap();
@@ -537,7 +538,12 @@ impl Duel {
                 let is_due = now.era() == 0 || !now.is_interrupted() && !in_midst;
                 hands[player] += usize::from(is_due && now.has_hand(seat.unwrap()));
             }
-            summons.push(called);
+            // Whoever did the last deed is there already, and is called by nothing.
+            let actor = batch.seat.and_then(|seat| self.player_at(&table, seat));
+            let is_here = acted.user.is_some()
+                && options.machines().is_empty()
+                && called.iter().all(|&player| Some(player) == actor);
+            summons.push(if is_here { Vec::new() } else { called });
         }
         assert!(&now == game(&table), "the replay differs");
 
@@ -614,8 +620,8 @@ fn check_public(
         mentioned.sort();
         match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
             (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
-            // A reminder has no picture.
-            (false, 0) => assert_eq!(mentioned.len(), 1, "{message}"),
+            // A reminder has no picture, nor what stands below the deed of whoever goes on.
+            (false, 0) if mentioned.len() == 1 => {}
             (false, _) => calls.push(mentioned),
         }
     }
@@ -627,7 +633,6 @@ fn check_public(
             users.sort();
             users
         })
-        .filter(|users| !users.is_empty())
         .collect();
     assert_eq!(calls, due);
 }

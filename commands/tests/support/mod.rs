@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use poise::serenity_prelude as serenity;
 use regnal::store::{MatchId, Status, Store};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
@@ -45,6 +46,7 @@ impl Running {
         );
         app.studio.wait_for_pictures(LONG);
         app.works.tell_every(LONG);
+        app.works.film_what_ends(false);
         let (end, ended) = oneshot::channel();
         let http = bot::sandbox_http(&play.sandbox);
         let served = Arc::clone(&app);
@@ -72,6 +74,44 @@ impl Running {
         self.play
             .post(&format!("/seats/{seat}/command?wait=final"), asked)
             .await
+    }
+
+    /// A message of the bot with a button, or a menu of one value, that it would not offer now: an old one, or a forged one.
+    pub(crate) async fn old(&self, channel: &str, id: &str, value: Option<&str>) -> Value {
+        let row = match value {
+            None => serenity::CreateActionRow::Buttons(vec![
+                serenity::CreateButton::new(id).label("old"),
+            ]),
+            Some(value) => {
+                let options = vec![serenity::CreateSelectMenuOption::new("old", value)];
+                let kind = serenity::CreateSelectMenuKind::String { options };
+                serenity::CreateActionRow::SelectMenu(serenity::CreateSelectMenu::new(id, kind))
+            }
+        };
+        let message = serenity::CreateMessage::new()
+            .content("old")
+            .components(vec![row]);
+        let channel = serenity::ChannelId::new(channel.parse().unwrap());
+        let http = bot::sandbox_http(&self.play.sandbox);
+        let sent = channel.send_message(&http, message).await.unwrap();
+        json!({"channel_id": sent.channel_id, "id": sent.id})
+    }
+
+    /// Uses a component of a message, with a value where it is a menu, and waits for the whole answer.
+    pub(crate) async fn uses(
+        &self,
+        seat: &str,
+        message: &Value,
+        id: &str,
+        value: Option<&str>,
+    ) -> Value {
+        let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+            "custom_id": id});
+        if let Some(value) = value {
+            body["values"] = json!([value]);
+        }
+        let path = format!("/seats/{seat}/component?wait=final");
+        self.play.post(&path, body).await
     }
 
     /// The words of the answer to a command.

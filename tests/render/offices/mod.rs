@@ -1,6 +1,6 @@
 //! The pictures of Imperial Offices: map, sheets, people, race; that they are small, legible, and keep to what is known.
 
-mod demo;
+pub(crate) mod demo;
 mod faces;
 mod maps;
 mod views;

@@ -103,6 +103,10 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
             walk.ends(before, &log[..end])?;
         }
     }
+    // Whether anything has happened yet in the era that goes on may be a secret.
+    if walk.game.outcome().is_none() {
+        walk.begins();
+    }
     walk.ends(walk.game.era(), &log)?;
     walk.recounts(&start, &log)?;
     walk.done()
@@ -143,14 +147,9 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// An event happens.
-    fn hear(&mut self, event: &str, stands: bool) -> Result<()> {
-        let era = self.game.era();
-        let episode = self.game.episode();
-        if let Some(number) = episode {
-            self.episodes.entry(number).or_insert(era);
-        }
-        if let Entry::Vacant(place) = self.chapters.entry(era) {
+    /// The era that goes on has a chapter.
+    fn begins(&mut self) {
+        if let Entry::Vacant(place) = self.chapters.entry(self.game.era()) {
             place.insert(Chapter {
                 name: name(self.subject, &self.game),
                 told: Vec::new(),
@@ -159,6 +158,16 @@ impl Walk<'_> {
                 map: None,
             });
         }
+    }
+
+    /// An event happens.
+    fn hear(&mut self, event: &str, stands: bool) -> Result<()> {
+        let era = self.game.era();
+        let episode = self.game.episode();
+        if let Some(number) = episode {
+            self.episodes.entry(number).or_insert(era);
+        }
+        self.begins();
         self.game.evolve(event)?;
         let line = self.told(event, self.subject.viewer)?;
         let throws = self.game.throws(event)?;
