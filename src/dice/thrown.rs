@@ -10,13 +10,13 @@ use crate::narrow::narrow;
 const SIX: u32 = 6;
 
 /// Every die in `event`, which is a value of the log: a six-sided one as a draw of six sides.
-pub fn thrown(event: &impl Serialize) -> Vec<Draw> {
+///
+/// # Errors
+/// When it has no form in the log: no die is left out in silence.
+pub fn thrown(event: &impl Serialize) -> serde_json::Result<Vec<Draw>> {
     let mut found = Vec::new();
-    // What has no form in the log is not in it.
-    if let Ok(event) = serde_json::to_value(event) {
-        look(&event, &mut found);
-    }
-    found
+    look(&serde_json::to_value(event)?, &mut found);
+    Ok(found)
 }
 
 fn look(value: &Value, found: &mut Vec<Draw>) {
@@ -72,11 +72,20 @@ mod tests {
             other: (4, "face"),
         };
         let mut found: Vec<(u64, u32, u32)> = thrown(&event)
+            .unwrap()
             .into_iter()
             .map(|die| (die.number, die.sides, die.value))
             .collect();
         found.sort_unstable();
         assert_eq!(found, [(0, 6, 3), (1, 6, 1), (2, 6, 6), (3, 20, 17)]);
-        assert_eq!(thrown(&7), []);
+        assert_eq!(thrown(&7).unwrap(), []);
+    }
+
+    #[test]
+    fn what_has_no_form_in_the_log_loses_no_die_in_silence() {
+        let die = Dice::scripted([3]).d6();
+        // An object has no keys but text.
+        let event = std::collections::BTreeMap::from([((1, 2), die)]);
+        assert!(thrown(&event).is_err());
     }
 }

@@ -315,8 +315,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
 
     /// The dice of `event`, each with whom it was thrown for; `self` is the state just after it. While the match is played,
     /// of these each viewer knows those that he is shown, as [`Game::tell`] says; once it is over all lie open.
-    fn throws(&self, _event: &Self::Event) -> Vec<Throw> {
-        Vec::new()
+    ///
+    /// # Errors
+    /// When the event has no form in the log, which does not happen.
+    fn throws(&self, _event: &Self::Event) -> serde_json::Result<Vec<Throw>> {
+        Ok(Vec::new())
     }
 
     /// Who won and with what, for a post of its own; nothing before the end, and nothing where the last event says it.

@@ -223,7 +223,7 @@ impl AnyGame {
     /// When the payload is not an event of that game.
     #[inline]
     pub fn throws(&self, event: &str) -> Result<Vec<Throw>, Unreadable> {
-        with!(self, game => Ok(AtTable::throws(game.as_ref(), &serde_json::from_str(event)?)))
+        with!(self, game => Ok(AtTable::throws(game.as_ref(), &serde_json::from_str(event)?)?))
     }
 
     /// Which of the events of the whole log still stand, as [`AtTable::standing_of`].

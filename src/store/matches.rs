@@ -160,14 +160,14 @@ impl Store {
         with_database!(self, db => db.running_matches().await)
     }
 
-    /// The running matches of a game, with the options chosen in their lobbies; those that are not JSON count as none.
+    /// The running matches of a game, with the options chosen in their lobbies, still to be read.
     ///
     /// # Errors
     /// Only those of the database.
     pub async fn options_of_running(
         &self,
         kind: &str,
-    ) -> Result<Vec<(MatchId, Value)>, StoreError> {
+    ) -> Result<Vec<(MatchId, Payload)>, StoreError> {
         with_database!(self, db => db.options_of_running(kind).await)
     }
 

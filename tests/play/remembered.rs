@@ -13,7 +13,8 @@ pub(crate) fn remembered<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Dra
     let mut era = None;
     for event in log {
         game.evolve(event);
-        for throw in game.throws(event) {
+        let throws = game.throws(event);
+        for throw in throws.expect("an event has a form in the log") {
             let (number, own) = (throw.die.number, throw.die.sides);
             assert_eq!(sides.get(&number), Some(&own), "{place}: {event:?}");
             assert!((1..=own).contains(&throw.die.value), "{place}: {event:?}");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Extension, Rest, StoreError, TimerChange, TimerId, Timestamp};
+use regnal::store::{Extension, NewTimer, Rest, StoreError, TimerChange, TimerId, Timestamp};
 
 use super::{Scratch, action, running, set, to_channel};
 

@@ -144,7 +144,7 @@ async fn is_known_as(store: &Store, header: &Header) {
     assert_eq!(store.matches_of_user(User(99)).await.unwrap(), []);
     let running = Vec::from_iter(is_running.then(|| brief(header)));
     assert_eq!(store.running_matches().await.unwrap(), running);
-    let options = Vec::from_iter(is_running.then(|| (id, header.options.clone())));
+    let options = Vec::from_iter(is_running.then(|| (id, Payload::from(header.options.clone()))));
     assert_eq!(store.options_of_running("echoes").await.unwrap(), options);
     assert_eq!(store.options_of_running("mighty").await.unwrap(), []);
 }

@@ -7,6 +7,7 @@ mod migrations;
 mod names;
 mod released;
 mod source;
+mod swallowed;
 mod tree;
 mod views;
 

@@ -128,7 +128,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
         Line::new("match-card-title")
             .with("title", title(header, table.lang()))
             .with("match", header.id.0),
-        app.face_of(table)?.options_line(&table.options()?),
+        app.face_of(table)?.options_line(&table.options()?)?,
         settings_line(table, &Settings::of(header)),
     ];
     if header.creator != User::NOBODY {
@@ -149,11 +149,8 @@ fn words(app: &App, table: &Table) -> Result<String> {
         Status::Abandoned => "match-card-closed",
         Status::Running | Status::Suspended | Status::Finished => "match-card-begun",
     }));
-    let has_house = !app
-        .face_of(table)?
-        .house_rules(&table.options()?)
-        .is_empty();
-    if header.status == Status::Lobby && has_house {
+    let house = app.face_of(table)?.house_rules(&table.options()?)?;
+    if header.status == Status::Lobby && !house.is_empty() {
         lines.push(Line::new("match-card-how-house"));
     }
     let lines: Vec<String> = lines
@@ -287,7 +284,7 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
     };
     let card = fresh(call.app, table)?;
     let waiting: Option<Outgoing> = match last.message {
-        None => last.payload.read().ok(),
+        None => Some(Outgoing::read(&last.payload)?),
         Some(_) => None,
     };
     let called = waiting.filter(|waiting| !waiting.ping.is_empty());

@@ -39,7 +39,7 @@ fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
 
 /// What a rule is and what it may be, and the way to the others; `said` stands above.
 fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Result<Answer> {
-    let rules = call.app.face_of(table)?.house_rules(&table.options()?);
+    let rules = call.app.face_of(table)?.house_rules(&table.options()?)?;
     let rule = rules.iter().find(|rule| rule.code == code);
     let rule = rule.ok_or_else(|| Error::says("error-old-button"))?;
     let lang = call.asker.lang;
@@ -158,7 +158,7 @@ async fn ask(
 ) -> Result<()> {
     let table = look(call, match_id).await?;
     must_choose(call, &table)?;
-    let rules = call.app.face_of(&table)?.house_rules(&table.options()?);
+    let rules = call.app.face_of(&table)?.house_rules(&table.options()?)?;
     let rule = rules.iter().find(|rule| rule.code == code);
     let (rule, (least, most)) = rule
         .and_then(|rule| Some((rule, rule.numbers?)))

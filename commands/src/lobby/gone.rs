@@ -96,7 +96,7 @@ async fn leaving(call: &Call<'_>) -> Result<(Vec<Held>, Forget, Vec<(MatchId, Se
         {
             if table.header.status == Status::Lobby {
                 let mut options = table.options()?;
-                app.face_of(table)?.free_badge(&mut options, seat.index());
+                app.face_of(table)?.free_badge(&mut options, seat.index())?;
                 let options = serde_json::to_value(options)
                     .map_err(|error| Error::Broken(error.to_string()))?;
                 lobbies.push((brief.id, options));
@@ -131,10 +131,22 @@ async fn show(call: &Call<'_>, id: MatchId) -> Result<()> {
 
 /// A message that waits, without the id and the names of somebody.
 fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
-    let Ok(mut outgoing) = payload.read::<Outgoing>() else {
+    if payload == Outgoing::forgotten() {
+        return payload;
+    }
+    rewritten(user, names, &payload).unwrap_or_else(|error| {
         // What cannot be read cannot be sent either: nothing of it stays.
-        return Payload::from(serde_json::Value::Null);
-    };
+        tracing::error!(%error, "a message that waited is deleted with whoever is forgotten");
+        Outgoing::forgotten()
+    })
+}
+
+/// As [`anonymous`].
+///
+/// # Errors
+/// [`Error::Broken`] when it cannot be read.
+fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> {
+    let mut outgoing = Outgoing::read(payload)?;
     let clean = |text: &mut String| {
         *text = text.replace(&format!("<@{user}>"), NOBODY);
         for name in names.iter().filter(|name| !name.is_empty()) {
@@ -170,7 +182,7 @@ fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
     }
     let buttons = outgoing.buttons.iter_mut().flatten();
     buttons.for_each(|button| clean(&mut button.label));
-    Payload::of(&outgoing).unwrap_or_else(|_| Payload::from(serde_json::Value::Null))
+    Payload::of(&outgoing).map_err(|error| Error::Broken(error.to_string()))
 }
 
 /// A text with [`NOBODY`] for a name, where the name is not part of a longer word.

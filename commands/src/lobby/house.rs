@@ -18,7 +18,7 @@ pub(super) fn id(table: &Table, path: &[&str]) -> String {
 
 /// What can be chosen in a lobby, each with what it is and what that means; nothing in games that leave nothing open.
 pub(super) fn menu(app: &App, table: &Table, lang: Lang) -> Result<Option<Row>> {
-    let rules = app.face_of(table)?.house_rules(&table.options()?);
+    let rules = app.face_of(table)?.house_rules(&table.options()?)?;
     Ok((!rules.is_empty()).then(|| listed(table, lang, &rules)))
 }
 

@@ -122,7 +122,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             store.leave(match_id, call.asker.user, now).await?;
             call.app
                 .face_of(table)?
-                .free_badge(&mut options, seat.index());
+                .free_badge(&mut options, seat.index())?;
             set_options(call, match_id, options).await?;
             card::refresh(call, hold.reread(call).await?, &Line::new("match-left")).await
         }

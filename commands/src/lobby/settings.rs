@@ -9,7 +9,7 @@ use super::choices::{Heirs, Hours, Tongue};
 use super::open;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
-use crate::run::clocks::recomputed;
+use crate::run::clocks::changed::recomputed;
 use crate::run::people::People;
 use crate::run::settings::{Pace, Settings, Succession};
 

@@ -42,7 +42,7 @@ pub(super) async fn status(
         lines.push(Line::new("match-where").with("channel", channel));
     }
     lines.extend(awaited(&call, &table).await?);
-    lines.push(call.app.face_of(&table)?.options_line(&table.options()?));
+    lines.push(call.app.face_of(&table)?.options_line(&table.options()?)?);
     lines.push(card::settings_line(&table, &Settings::of(&table.header)));
     lines.extend(card::seat_lines(call.app, &table)?);
     let people = People::of(&call.app.store, &table.header).await?;

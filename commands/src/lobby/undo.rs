@@ -107,7 +107,7 @@ async fn page(
             false => "undo-may-ask",
         })));
         lines.push(say(&Line::new("undo-would")));
-        lines.extend(told(table, &look.heard, say));
+        lines.extend(told(table, &look.heard, say)?);
         lines.push(say(&Line::new("undo-dice-stand")));
     }
     let number = u32::try_from(look.nth).unwrap_or(u32::MAX);
@@ -232,9 +232,11 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
 /// What was proposed at a moment, if it is still asked, and who has agreed.
 async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(Proposal, Vec<Vote>)> {
     let votes = call.app.store.votes(id, VOTE).await?;
-    let proposal: Option<Proposal> = votes
-        .first()
-        .and_then(|vote| serde_json::from_value(vote.value.clone()).ok());
+    let first = votes.first();
+    let proposal: Option<Proposal> = first
+        .map(|vote| serde_json::from_value(vote.value.clone()))
+        .transpose()
+        .map_err(|error| Error::Broken(format!("a vote cannot be read: {error}")))?;
     let proposal = proposal.filter(|proposal| proposal.at == at);
     let proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
     Ok((proposal, votes))
@@ -255,7 +257,7 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
     let heard = heard.ok_or_else(|| Error::says("error-no-vote"))?;
     let say = |line: &Line| say(&table, call.asker.lang, line);
     let mut lines = vec![say(&Line::new("undo-would"))];
-    lines.extend(told(&table, &heard, say));
+    lines.extend(told(&table, &heard, say)?);
     let answer = Answer::whisper(fit(&lines.join("\n"), MESSAGE));
     call.asked.answer(call.ctx, &answer).await
 }
@@ -364,7 +366,7 @@ fn question(
         .with("who", proposal.seat)
         .with("have", votes::have(votes))
         .with("missing", votes::asked(table, missing));
-    let told = told(table, &heard, say).join("\n");
+    let told = told(table, &heard, say)?.join("\n");
     let words = say(&line);
     // What is asked and of whom stands whole; of what would be undone the beginning may be left out.
     let room = MESSAGE.saturating_sub(words.chars().count() + 1);

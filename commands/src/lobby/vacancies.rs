@@ -56,7 +56,7 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
                 .with("title", title(&table.header, call.asker.lang))
                 .with("channel", format!("<#{}>", brief.channel.0))
                 .with("count", free)
-                .with("options", call.app.face_of(&table)?.options_line(&options)),
+                .with("options", call.app.face_of(&table)?.options_line(&options)?),
         );
         let id = CustomId::Lobby {
             match_id: brief.id,

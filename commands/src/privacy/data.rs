@@ -15,9 +15,9 @@ const LIMIT: usize = 10 * 1024 * 1024;
 /// The file, or the word that it is too large for Discord.
 ///
 /// # Errors
-/// [`Error::Broken`] when it has no JSON form, which does not happen.
+/// [`Error::Broken`] when something that is kept is no JSON.
 pub(super) fn file(asker: &Asker, traces: &Traces) -> Result<Answer> {
-    let text = serde_json::to_string_pretty(&kept(asker, traces))
+    let text = serde_json::to_string_pretty(&kept(asker, traces)?)
         .map_err(|error| Error::Broken(error.to_string()))?;
     if text.len() > LIMIT {
         return Ok(Answer::whisper(
@@ -35,7 +35,7 @@ pub(super) fn file(asker: &Asker, traces: &Traces) -> Result<Answer> {
     })
 }
 
-fn kept(asker: &Asker, traces: &Traces) -> Value {
+fn kept(asker: &Asker, traces: &Traces) -> Result<Value> {
     let settings: serde_json::Map<String, Value> = traces.settings.iter().cloned().collect();
     let decks = traces.decks.iter().map(|deck| {
         json!({"name": deck.name, "of": deck.civ, "cards": deck.cards, "updated": deck.updated})
@@ -48,21 +48,33 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
     });
     let follows = traces.follows.iter();
     let follows = follows.map(|(id, since)| json!({"match": id, "since": since}));
-    let deeds = traces.deeds.iter().map(|deed| {
-        json!({"match": deed.match_id, "seat": deed.seat.map(|seat| seat.0 + 1), "at": deed.at,
-            "action": value(&deed.action), "interaction": deed.interaction.map(|id| id.to_string())})
-    });
+    let mut deeds = Vec::new();
+    for deed in &traces.deeds {
+        let interaction = deed.interaction.map(|id| id.to_string());
+        deeds.push(
+            json!({"match": deed.match_id, "seat": deed.seat.map(|seat| seat.0 + 1), "at": deed.at,
+            "action": value(&deed.action)?, "interaction": interaction}),
+        );
+    }
     let me = asker.user.0.to_string();
     let notes = traces.notes.iter().map(|note| {
         let is_about = note.detail["user"].as_str() == Some(me.as_str());
         json!({"match": note.match_id, "what": note.deed, "seat": note.seat.map(|seat| seat.0 + 1),
             "by_you": note.user == Some(asker.user), "about_you": is_about, "at": note.at})
     });
-    let letters = traces.letters.iter().filter_map(|(at, payload)| {
-        let letter: Outgoing = payload.read().ok()?;
-        Some(json!({"at": at, "words": letter.words()}))
-    });
-    json!({
+    let mut letters = Vec::new();
+    for (at, payload) in &traces.letters {
+        // Of what was forgotten nothing is kept.
+        if *payload != Outgoing::forgotten() {
+            let words = match Outgoing::read(payload) {
+                Ok(letter) => Value::from(letter.words()),
+                // What no program reads any more is given as it is kept.
+                Err(_) => value(payload)?,
+            };
+            letters.push(json!({"at": at, "words": words}));
+        }
+    }
+    Ok(json!({
         "id": asker.user.0.to_string(),
         "settings": settings,
         "decks": decks.collect::<Vec<_>>(),
@@ -70,13 +82,14 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
         "opened": traces.opened,
         "umpire_of": traces.named,
         "follows": follows.collect::<Vec<_>>(),
-        "actions": deeds.collect::<Vec<_>>(),
+        "actions": deeds,
         "notes": notes.collect::<Vec<_>>(),
-        "messages": letters.collect::<Vec<_>>(),
-    })
+        "messages": letters,
+    }))
 }
 
 /// What was kept, as JSON.
-fn value(payload: &Payload) -> Value {
-    payload.read().unwrap_or(Value::Null)
+fn value(payload: &Payload) -> Result<Value> {
+    let value = payload.read();
+    value.map_err(|error| Error::Broken(format!("what is kept of somebody is no JSON: {error}")))
 }

@@ -163,11 +163,14 @@ pub(super) fn tables(
 ) -> BTreeMap<GameKind, Table> {
     let mut tables: BTreeMap<GameKind, Table> = BTreeMap::new();
     for one in finished {
-        // What this program cannot read is in no table.
-        let Some((kind, sides)) = sides(one, unlisted) else {
-            continue;
-        };
-        tables.entry(kind).or_default().add(&sides);
+        match sides(one, unlisted) {
+            Ok(Some((kind, sides))) => tables.entry(kind).or_default().add(&sides),
+            Ok(None) => {}
+            // The others count all the same.
+            Err(error) => {
+                tracing::error!(match_id = %one.id, %error, "a match that ended cannot be read and is in no table");
+            }
+        }
     }
     tables
 }
@@ -177,14 +180,17 @@ pub(super) fn counts(one: &Finished) -> bool {
     one.settings.get("lesson").and_then(|is| is.as_bool()) != Some(true)
 }
 
-/// The sides of a match that have people in them; nothing where it does not count.
-fn sides(one: &Finished, unlisted: &BTreeSet<User>) -> Option<(GameKind, Vec<Side>)> {
-    if !counts(one) {
-        return None;
-    }
-    let kind = one.kind.parse().ok()?;
-    let options: AnyOptions = serde_json::from_value(one.options.clone()).ok()?;
-    let outcome: Outcome = serde_json::from_value(one.outcome.clone()).ok()?;
+/// The sides of a match that have people in them; nothing where it does not count, or is of a game of another program.
+fn sides(
+    one: &Finished,
+    unlisted: &BTreeSet<User>,
+) -> serde_json::Result<Option<(GameKind, Vec<Side>)>> {
+    let kind: Option<GameKind> = one.kind.parse().ok();
+    let Some(kind) = kind.filter(|_| counts(one)) else {
+        return Ok(None);
+    };
+    let options: AnyOptions = serde_json::from_value(one.options.clone())?;
+    let outcome: Outcome = serde_json::from_value(one.outcome.clone())?;
     let teams = options.teams();
     let leads = |team: &Vec<Seat>| team.iter().any(|seat| outcome.winners.contains(seat));
     let leaders = teams.iter().filter(|team| leads(team)).count();
@@ -216,7 +222,7 @@ fn sides(one: &Finished, unlisted: &BTreeSet<User>) -> Option<(GameKind, Vec<Sid
             },
         });
     }
-    Some((kind, sides))
+    Ok(Some((kind, sides)))
 }
 
 #[cfg(test)]
@@ -304,6 +310,22 @@ mod tests {
             ann.rating.unwrap().rating,
             table.of(BEN).unwrap().rating.unwrap().rating
         );
+    }
+
+    #[test]
+    fn a_match_that_cannot_be_read_is_in_no_table_and_the_others_are() {
+        let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
+        let unread = Finished {
+            outcome: json!("nobody knows"),
+            ..won.clone()
+        };
+        assert!(sides(&unread, &BTreeSet::new()).is_err());
+        let other = Finished {
+            kind: "chess".to_owned(),
+            ..unread.clone()
+        };
+        assert!(sides(&other, &BTreeSet::new()).unwrap().is_none());
+        assert_eq!(only(&[unread, won], &[]).matches, 1);
     }
 
     #[test]

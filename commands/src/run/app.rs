@@ -209,7 +209,10 @@ pub trait Face: Debug + Sync {
     }
 
     /// The options in a line, for everybody.
-    fn options_line(&self, options: &AnyOptions) -> Line;
+    ///
+    /// # Errors
+    /// Those of options of another game, and of such as have no form in the store; neither happens.
+    fn options_line(&self, options: &AnyOptions) -> Result<Line>;
 
     /// The hours for a turn where nobody has chosen any; nothing where they are the usual ones.
     fn turn_hours(&self) -> Option<u16> {
@@ -242,12 +245,20 @@ pub trait Face: Debug + Sync {
     }
 
     /// The seat `seat` becomes free: those behind it move up with what they are known by.
-    fn free_badge(&self, _options: &mut AnyOptions, _seat: usize) {}
+    ///
+    /// # Errors
+    /// Those of options of another game, which does not happen.
+    fn free_badge(&self, _options: &mut AnyOptions, _seat: usize) -> Result<()> {
+        Ok(())
+    }
 
     /// What the rules leave to a table, as it stands in a lobby: at most 25. Nothing where all that can be chosen is chosen
     /// when a match is opened.
-    fn house_rules(&self, _options: &AnyOptions) -> Vec<HouseRule> {
-        Vec::new()
+    ///
+    /// # Errors
+    /// As [`Face::options_line`].
+    fn house_rules(&self, _options: &AnyOptions) -> Result<Vec<HouseRule>> {
+        Ok(Vec::new())
     }
 
     /// Chooses for the rule `code` the value of this code, or a number that was typed.

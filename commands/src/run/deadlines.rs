@@ -13,12 +13,12 @@ use regnal::text::{Line, say};
 use crate::discord::error::{Error, Result, survived};
 use crate::run::app::{App, Clock};
 use crate::run::buttons::panel_buttons;
+use crate::run::clocks::changed::after_outage;
 use crate::run::clocks::{CALL, DEADLINE, LAST_CALL, REMINDER};
 use crate::run::grace;
 use crate::run::left::left;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{Called, People};
-use crate::run::postponed::after_outage;
 use crate::run::rest;
 use crate::run::settings::Settings;
 use crate::run::submit::{self, Request};
@@ -182,7 +182,8 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
                 Ok(()) => {}
                 // Somebody acted at the last moment; their act counts.
                 Err(Error::Stale | Error::Repeated) => {}
-                Err(error @ Error::Store(_)) => return Err(error),
+                // The store fails for all; a match that cannot be read stops no other.
+                Err(error @ Error::Store(_)) if !error.is_unreadable() => return Err(error),
                 Err(error) => {
                     tracing::error!(match_id = %timer.match_id, %error, "a timer could not be served");
                     // It is used up all the same, or it would ring for ever.

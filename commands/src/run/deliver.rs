@@ -264,11 +264,7 @@ fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
 }
 
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
-    let mut outgoing: Outgoing = message
-        .message
-        .payload
-        .read()
-        .map_err(|_| Error::Broken("the outbox cannot be read".to_owned()))?;
+    let mut outgoing = Outgoing::read(&message.message.payload)?;
     let hush = quiet::hushed(app, message, &mut outgoing).await?;
     let mut content = outgoing.content.clone();
     if message.message.topic.as_deref() == Some(END)

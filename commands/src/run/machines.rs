@@ -54,7 +54,7 @@ pub async fn run(app: Arc<App>) {
 async fn wake(app: &App) -> Result<()> {
     for kind in GameKind::PLAYED {
         for (id, options) in app.store.options_of_running(kind.name()).await? {
-            match serde_json::from_value::<AnyOptions>(options) {
+            match options.read::<AnyOptions>() {
                 Ok(options) if options.machines().is_empty() => {}
                 Ok(_) => app.think(id),
                 Err(error) => {

@@ -20,7 +20,7 @@
 //! | `deliver`, `places`, `pictures`, `embeds` | the outbox, sent; where the bot may speak; what it shows, drawn; what goes on below its words |
 //! | `quiet` | what comes late does not ring at night |
 //! | `together` | calls to several matches in one direct message |
-//! | `clocks`, `postponed`, `deadlines`, `left` | which deadlines run; those that are later, after a rest or an outage; what happens when they are over; what is left to do before |
+//! | `clocks`, `deadlines`, `left` | which deadlines run, and which change by a rest, an outage or a word; what happens when they are over; what is left to do before |
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
@@ -56,7 +56,6 @@ pub mod past;
 pub mod people;
 pub mod pictures;
 pub mod places;
-pub mod postponed;
 mod posts;
 mod quiet;
 mod recounts;

@@ -1,9 +1,9 @@
 //! Deadlines move when somebody says other hours, or their server does.
 
-use regnal::store::{Brief, Header, NewTimer, Store, TimerChange};
+use regnal::store::{Brief, Header, NewTimer, Store, Timer, TimerChange, Timestamp};
 
 use super::app::App;
-use super::clocks::moved;
+use super::clocks::changed::moved;
 use super::people::People;
 use super::settings::Settings;
 use crate::discord::error::Result;
@@ -40,20 +40,35 @@ impl Moving {
         let (store, now) = (&app.store, app.clock.now());
         for (header, before) in self.0 {
             let after = People::of(store, &header).await?;
-            let settings = Settings::of(&header);
             let timers = store.timers(header.id).await?;
-            let changes: Vec<TimerChange> = timers
-                .into_iter()
-                .map(|timer| timer.timer)
-                .filter_map(|timer| {
-                    let both = (before.at(timer.seat?), after.at(timer.seat?));
-                    let due = moved(&timer, both, &settings, now)?;
-                    Some(TimerChange::Set(NewTimer { due, ..timer }))
-                })
-                .collect();
-            store.change_timers(header.id, &changes).await?;
+            match changes(&header, (&before, &after), timers, now) {
+                Ok(changes) => store.change_timers(header.id, &changes).await?,
+                // The clocks of this match stand as they did; those of the others move.
+                Err(error) => {
+                    tracing::error!(match_id = %header.id, %error, "the clocks of a match cannot be moved");
+                }
+            }
         }
         app.bell.notify_one();
         Ok(())
     }
+}
+
+/// The timers of a match that are due at another moment, where its people say other things than before.
+fn changes(
+    header: &Header,
+    (before, after): (&People, &People),
+    timers: Vec<Timer>,
+    now: Timestamp,
+) -> Result<Vec<TimerChange>> {
+    let settings = Settings::of(header);
+    let mut changes = Vec::new();
+    for timer in timers.into_iter().map(|timer| timer.timer) {
+        let Some(seat) = timer.seat else { continue };
+        let both = (before.at(seat), after.at(seat));
+        if let Some(due) = moved(&timer, both, &settings, now)? {
+            changes.push(TimerChange::Set(NewTimer { due, ..timer }));
+        }
+    }
+    Ok(changes)
 }

@@ -127,6 +127,20 @@ impl Outgoing {
         }
     }
 
+    /// A message as the store kept it.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when it cannot be read.
+    pub fn read(kept: &Payload) -> Result<Outgoing> {
+        kept.read()
+            .map_err(|error| Error::Broken(format!("a message cannot be read: {error}")))
+    }
+
+    /// What the store keeps in place of a message of which nothing may stay.
+    pub fn forgotten() -> Payload {
+        Payload::from(serde_json::Value::Null)
+    }
+
     /// Lines of any length, in as few messages as they fit, each of which begins with `head`.
     pub fn spread(head: Option<&str>, lines: impl IntoIterator<Item = String>) -> Vec<Outgoing> {
         let head = head.map(|head| format!("{head}\n")).unwrap_or_default();
@@ -141,18 +155,24 @@ impl Outgoing {
 
     /// Two messages for the same channel as one, where the first is words alone and both have room in one; it is found by
     /// no topic.
-    pub(super) fn joined(first: &NewMessage, second: &NewMessage) -> Option<NewMessage> {
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when one of them cannot be read, or both have no JSON form, which does not happen.
+    pub(super) fn joined(first: &NewMessage, second: &NewMessage) -> Result<Option<NewMessage>> {
         let is_channel = matches!(first.target, Target::Channel(_));
         if !is_channel || first.target != second.target || first.topic.is_some() {
-            return None;
+            return Ok(None);
         }
-        let (one, other): (Outgoing, Outgoing) =
-            (first.payload.read().ok()?, second.payload.read().ok()?);
+        let one = Outgoing::read(&first.payload)?;
+        let other = Outgoing::read(&second.payload)?;
         let content = format!("{}\n{}", one.content, other.content);
         let is_plain = one == Outgoing::text(one.content.clone());
         let has_room = other.more.is_empty() && content.chars().count() <= MESSAGE;
-        let both = (is_plain && has_room).then_some(Outgoing { content, ..other })?;
-        both.to(first.target, None).ok()
+        if !(is_plain && has_room) {
+            return Ok(None);
+        }
+        let both = Outgoing { content, ..other };
+        both.to(first.target, None).map(Some)
     }
 
     /// All its words, in their order.
@@ -177,5 +197,35 @@ impl Outgoing {
             payload,
             not_before: None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::store::Channel;
+
+    use super::*;
+
+    fn message(payload: Payload) -> NewMessage {
+        NewMessage {
+            target: Target::Channel(Channel(1)),
+            topic: None,
+            payload,
+            not_before: None,
+        }
+    }
+
+    #[test]
+    fn two_messages_are_one_where_both_can_be_read_and_no_word_is_lost_where_one_cannot() {
+        let words = |words: &str| message(Payload::of(&Outgoing::text(words)).unwrap());
+        let both = Outgoing::joined(&words("one"), &words("two"));
+        let both = both.unwrap().expect("both fit");
+        assert_eq!(Outgoing::read(&both.payload).unwrap().content, "one\ntwo");
+        let unread = message(Payload::of("something else").unwrap());
+        for (first, second) in [(&words("one"), &unread), (&unread, &words("two"))] {
+            let joined = Outgoing::joined(first, second);
+            assert!(matches!(joined, Err(Error::Broken(_))), "{joined:?}");
+        }
+        assert!(Outgoing::read(&Outgoing::forgotten()).is_err());
     }
 }

@@ -147,7 +147,7 @@ pub(super) async fn after(
             let calls = summons_with(next, &at_hand, &called, timers, call)?;
             // Nobody is called who is here: what comes next stands below what was done.
             let both = match (outbox.last(), &calls[..]) {
-                (Some(last), [call]) if is_here => Outgoing::joined(last, call),
+                (Some(last), [call]) if is_here => Outgoing::joined(last, call)?,
                 _ => None,
             };
             match both {

@@ -7,9 +7,9 @@ use regnal::store::{
 use regnal::text::{Line, say};
 
 use super::app::App;
+use super::clocks::changed::after_rest;
 use super::outgoing::Outgoing;
 use super::people::People;
-use super::postponed::after_rest;
 use super::settings::Settings;
 use super::summons::{AtHand, summons};
 use super::table::Table;

@@ -7,7 +7,7 @@ use serenity::all::{ChannelId, CreateAllowedMentions, EditMessage, Http, Message
 
 use crate::discord::components::{Button, Look, Row, row};
 use crate::discord::custom_id::CustomId;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
@@ -41,7 +41,7 @@ pub(super) async fn added(
     let mut waiting = Vec::new();
     for one in told.drain(..) {
         // What is said of the same match is said anew; what has been forgotten since cannot be said again.
-        let is_other = one.match_id != message.match_id && one.payload.read::<Outgoing>().is_ok();
+        let is_other = one.match_id != message.match_id && one.payload != Outgoing::forgotten();
         if is_other && still_waits(app, user, &one).await? {
             waiting.push(one);
         }
@@ -82,10 +82,7 @@ async fn gathered(app: &App, user: User, told: &[Told]) -> Result<EditMessage> {
     let mut buttons = Vec::new();
     let mut lang = Lang::En;
     for one in told {
-        let call: Outgoing = one
-            .payload
-            .read()
-            .map_err(|_| Error::Broken("the outbox cannot be read".to_owned()))?;
+        let call = Outgoing::read(&one.payload)?;
         parts.push(call.content);
         let Some(match_id) = one.match_id else {
             continue;

@@ -143,8 +143,11 @@ impl Course {
                 let number = own.partition_point(|&own| own < at);
                 let is_own = own.get(number) == Some(&at);
                 if is_own && (number >= listed || number == nth) {
-                    let action: Option<AnyAction> = deed.action.read().ok();
-                    let label = action.and_then(|action| game.describe(&action));
+                    let action: AnyAction = deed.action.read().map_err(|error| {
+                        let batch = deed.batch;
+                        Error::Broken(format!("the action {batch} cannot be read: {error}"))
+                    })?;
+                    let label = game.describe(&action);
                     labels.extend(label.map(|label| (number, label)));
                 }
                 if at == place {
@@ -202,7 +205,10 @@ fn evolve(game: &mut AnyGame, deed: &Deed) -> Result<()> {
 }
 
 /// What somebody may know of what would be undone, and of who has learned what by it: one paragraph each.
-pub fn told(table: &Table, heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
+///
+/// # Errors
+/// [`Error::Log`] when the options of the match cannot be read.
+pub fn told(table: &Table, heard: &Heard, say: impl Fn(&Line) -> String) -> Result<Vec<String>> {
     let mut lines = Vec::new();
     let hidden = heard.lines.len().saturating_sub(LINES);
     if hidden > 0 {
@@ -211,7 +217,7 @@ pub fn told(table: &Table, heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<
     let words = heard.lines[hidden..].iter();
     lines.extend(words.map(|line| format!("> {}", say(line))));
     // What the program has learned it does not remember.
-    let machines = table.machines().unwrap_or_default();
+    let machines = table.machines()?;
     let people: BTreeSet<Seat> = Seat::all(table.header.seats.len())
         .filter(|seat| !machines.contains(seat))
         .collect();
@@ -241,7 +247,7 @@ pub fn told(table: &Table, heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<
             lines.extend(learned.iter().map(|line| format!("- {}", say(line))));
         }
     }
-    lines
+    Ok(lines)
 }
 
 /// What is to be taken back.

@@ -319,6 +319,53 @@ async fn a_match_that_cannot_be_read_is_set_aside_by_those_who_may() {
     bot.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_timers_of_a_match_that_cannot_be_read_hold_up_no_other() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    begun(&bot).await;
+    let war = &channel(&bot, "war-room").await;
+    let mut watch = Watch::open(&bot, ann, war).await;
+    let opened = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, war, opened, "Match 2 is open").await;
+    let card = watch.sees(&bot, "match 2").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, war, "/match start", "has begun").await;
+    watch.sees(&bot, "Order of play").await;
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
+    let damaged = sqlx::query("UPDATE matches SET options = '{' WHERE id = 1");
+    damaged.execute(&raw).await.unwrap();
+    raw.close().await;
+    bot.app.desk.forget(MatchId(1)).await;
+    let status = "/match status";
+    refused(
+        &bot,
+        ann,
+        &bot.play.general,
+        status,
+        "can no longer be read",
+    )
+    .await;
+    // Whatever is due in the first match is due before what is due in the second.
+    bot.app.clock.set_forward(24 * 30 * HOUR);
+    bot.app.bell.notify_one();
+    watch
+        .sees(&bot, "your time was over. Once in a match")
+        .await;
+    // It does not ring for ever.
+    loop {
+        let first = bot.app.store.timers(MatchId(1)).await.unwrap();
+        let now = bot.app.clock.now();
+        if first.iter().all(|timer| timer.timer.due > now) {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    bot.stop().await;
+}
+
 /// A channel, as the store names it.
 fn place(channel: &str) -> Target {
     Target::Channel(Channel(channel.parse().unwrap()))

@@ -139,6 +139,12 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
             "has format 9",
         ),
         (
+            changed(&live, &|it| {
+                it["table"]["settings"]["turn_hours"] = json!("7")
+            }),
+            "is no exported match (invalid type",
+        ),
+        (
             changed(&over, &|it| it["kind"] = json!("chess")),
             "of the game “chess”",
         ),

@@ -37,12 +37,12 @@ impl Face for ToyFace {
         Ok(AnyOptions::Toy(Options(given.value("stones").unwrap_or(9))))
     }
 
-    fn options_line(&self, options: &AnyOptions) -> Line {
+    fn options_line(&self, options: &AnyOptions) -> Result<Line> {
         let stones = match options {
             AnyOptions::Toy(Options(stones)) => *stones,
             _ => 0,
         };
-        Line::new("toy-options").with("stones", stones)
+        Ok(Line::new("toy-options").with("stones", stones))
     }
 
     fn opening(&self, _setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {

@@ -40,13 +40,14 @@ impl Demonworld {
 
     /// The dice of an event, each with whom it was thrown for: of a battle the blows, tests and fates of each side, and the
     /// rest for nobody.
-    pub(super) fn throws(&self, event: &Event) -> Vec<Throw> {
+    pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let seat = match event {
             Event::Season(Season::PriorityRolled { dice, .. }) => {
-                let each = dice.iter();
-                return each
-                    .flat_map(|(seat, die)| Throw::all(Some(*seat), thrown(die)))
-                    .collect();
+                let mut all = Vec::new();
+                for (seat, die) in dice {
+                    all.extend(Throw::all(Some(*seat), thrown(die)?));
+                }
+                return Ok(all);
             }
             Event::Conflict(Conflict::WithdrawalTested { army, .. }) => force_owner(*army),
             Event::Battle(
@@ -58,15 +59,15 @@ impl Demonworld {
                     Event::Battle(Battle::Fought { engagement, .. }) => Some(&**engagement),
                     _ => None,
                 };
-                return with_the_rest(fought_for(engagement, fought), event);
+                return with_the_rest(fought_for(engagement, fought)?, event);
             }
             Event::Battle(Battle::Settled { settled, .. }) => {
                 let mut own = Vec::new();
                 for test in &settled.attrition {
-                    own.extend(Throw::all(unit_owner(test.unit), thrown(test)));
+                    own.extend(Throw::all(unit_owner(test.unit), thrown(test)?));
                 }
                 for fate in &settled.characters {
-                    own.extend(Throw::all(character_owner(fate.character), thrown(fate)));
+                    own.extend(Throw::all(character_owner(fate.character), thrown(fate)?));
                 }
                 return with_the_rest(own, event);
             }
@@ -77,7 +78,7 @@ impl Demonworld {
             | Event::SiegeFood(SiegeFood::Fed { seat, .. }) => Some(*seat),
             _ => None,
         };
-        Throw::all(seat, thrown(event))
+        Ok(Throw::all(seat, thrown(event)?))
     }
 }
 
@@ -94,15 +95,15 @@ fn character_owner(id: CharacterId) -> Option<Seat> {
 }
 
 /// These dice, and all others of an event for nobody.
-fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> Vec<Throw> {
+fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
-    let rest: Vec<Draw> = thrown(event).into_iter().filter(is_new).collect();
+    let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();
     own.extend(Throw::all(None, rest));
-    own
+    Ok(own)
 }
 
 /// The blows and tests of a battle that was fought by the program. A blow is that of a player where a side has one.
-fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> Vec<Throw> {
+fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> serde_json::Result<Vec<Throw>> {
     let side = |index: usize| {
         let mut owners = engagement?.sides[index]
             .iter()
@@ -114,7 +115,7 @@ fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> Vec<Throw> {
     let mut all = Vec::new();
     for turn in fought.days.iter().flat_map(|day| &day.turns) {
         for (blow, &seat) in turn.blows.iter().zip(&sides) {
-            all.extend(Throw::all(seat, thrown(&blow.dice)));
+            all.extend(Throw::all(seat, thrown(&blow.dice)?));
         }
         for test in &turn.unit_tests {
             all.extend(Throw::all(unit_owner(test.unit), [test.die]));
@@ -129,7 +130,7 @@ fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> Vec<Throw> {
     }
     if let Some(pursuit) = &fought.pursuit {
         let seat = sides[pursuit.winner.index()];
-        all.extend(Throw::all(seat, thrown(&pursuit.dice)));
+        all.extend(Throw::all(seat, thrown(&pursuit.dice)?));
     }
-    all
+    Ok(all)
 }

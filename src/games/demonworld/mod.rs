@@ -300,7 +300,7 @@ impl AtTable for Demonworld {
         Demonworld::prestige_of_all(self)
     }
 
-    fn throws(&self, event: &Event) -> Vec<Throw> {
+    fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         Demonworld::throws(self, event)
     }
 

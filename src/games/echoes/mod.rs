@@ -58,7 +58,7 @@ mod why;
 use std::collections::BTreeSet;
 
 pub use self::action::Action;
-pub use self::decide::combat::Blow;
+pub use self::decide::damage::Blow;
 use self::event::DiscardCause;
 pub use self::event::Event;
 pub use self::illegal::Illegal;

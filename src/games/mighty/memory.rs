@@ -42,8 +42,8 @@ impl Mighty {
     }
 
     /// The dice of an event, each with whom it was thrown for.
-    pub(super) fn throws(&self, event: &Event) -> Vec<Throw> {
-        let two = |seat, dice: TwoDice| Throw::all(seat, thrown(&dice));
+    pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
+        let two = |seat, dice: TwoDice| thrown(&dice).map(|dice| Throw::all(seat, dice));
         let seat = match event {
             Event::Fought {
                 unit,
@@ -59,9 +59,9 @@ impl Mighty {
                 defence,
                 ..
             } => {
-                let mut both = two(self.owner_of(*unit), attack.dice);
-                both.extend(two(self.owner_of(*target), defence.dice));
-                return both;
+                let mut both = two(self.owner_of(*unit), attack.dice)?;
+                both.extend(two(self.owner_of(*target), defence.dice)?);
+                return Ok(both);
             }
             Event::FirestormStruck {
                 unit,
@@ -69,12 +69,12 @@ impl Mighty {
                 defence,
                 ..
             } => {
-                let mut both = two(None, *storm);
-                both.extend(two(self.owner_of(*unit), defence.dice));
-                return both;
+                let mut both = two(None, *storm)?;
+                both.extend(two(self.owner_of(*unit), defence.dice)?);
+                return Ok(both);
             }
             // A lot among the corners that are left, which are six at most.
-            Event::FrameProposed { .. } => return Vec::new(),
+            Event::FrameProposed { .. } => return Ok(Vec::new()),
             Event::FamineRolled { unit, .. }
             | Event::Scouted { unit, .. }
             | Event::EventRolled { unit, .. }
@@ -85,6 +85,6 @@ impl Mighty {
             | Event::RecruitsRolled { seat, .. } => Some(*seat),
             _ => None,
         };
-        Throw::all(seat, thrown(event))
+        Ok(Throw::all(seat, thrown(event)?))
     }
 }

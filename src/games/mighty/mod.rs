@@ -284,7 +284,7 @@ impl AtTable for Mighty {
         Mighty::points_of_all(self)
     }
 
-    fn throws(&self, event: &Event) -> Vec<Throw> {
+    fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         Mighty::throws(self, event)
     }
 

@@ -44,7 +44,7 @@ impl Offices {
 impl Position {
     /// The dice of an event, each with whom it was thrown for: of a battle the dice of each slot, of an encounter those of
     /// each deed, and the rest for nobody.
-    pub(super) fn throws(&self, event: &Event) -> Vec<Throw> {
+    pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let seat = match event {
             Event::Battle(Battle::Fought(fought)) => {
                 let attacker = fought.sides.attackers.first().copied();
@@ -69,7 +69,7 @@ impl Position {
                     ..
                 },
             ) => {
-                let own = deeds(encounter, [self.served_by(*character), None]);
+                let own = deeds(encounter, [self.served_by(*character), None])?;
                 return with_the_rest(own, event);
             }
             Event::Meeting(Meeting::Clashed {
@@ -79,7 +79,7 @@ impl Position {
                 ..
             }) => {
                 let both = [self.served_by(*character), self.served_by(*target)];
-                return with_the_rest(deeds(encounter, both), event);
+                return with_the_rest(deeds(encounter, both)?, event);
             }
             Event::Meeting(
                 Meeting::Plundered { character, .. } | Meeting::Pursued { character, .. },
@@ -95,27 +95,30 @@ impl Position {
             | Event::March(March::HeroAsked { character, .. }) => self.served_by(*character),
             _ => None,
         };
-        Throw::all(seat, thrown(event))
+        Ok(Throw::all(seat, thrown(event)?))
     }
 }
 
 /// The dice of the deeds of an encounter, for who began and for the other.
-fn deeds(encounter: &Encounter, [first, other]: [Option<Seat>; 2]) -> Vec<Throw> {
+fn deeds(
+    encounter: &Encounter,
+    [first, other]: [Option<Seat>; 2],
+) -> serde_json::Result<Vec<Throw>> {
     let mut all = Vec::new();
     for deed in &encounter.deeds {
         let seat = match deed.by {
             Place::Initiator => first,
             Place::Opponent => other,
         };
-        all.extend(Throw::all(seat, thrown(deed)));
+        all.extend(Throw::all(seat, thrown(deed)?));
     }
-    all
+    Ok(all)
 }
 
 /// These dice, and all others of an event for nobody.
-fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> Vec<Throw> {
+fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
-    let rest: Vec<Draw> = thrown(event).into_iter().filter(is_new).collect();
+    let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();
     own.extend(Throw::all(None, rest));
-    own
+    Ok(own)
 }

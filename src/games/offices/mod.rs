@@ -331,7 +331,7 @@ impl AtTable for Offices {
         Offices::provinces_of_all(self)
     }
 
-    fn throws(&self, event: &Event) -> Vec<Throw> {
+    fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         self.at.throws(event)
     }
 

@@ -10,8 +10,8 @@ use super::timers::{apply, take};
 use super::{Result, Sqlite, claim};
 use crate::dice::Seed;
 use crate::store::{
-    Agreed, Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Rest, Start,
-    Status, StoreError, TimerChange, Timestamp, User, WAKE,
+    Agreed, Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Payload, Rest,
+    Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
 };
 
 impl Sqlite {
@@ -99,17 +99,16 @@ impl Sqlite {
     pub(in crate::store) async fn options_of_running(
         &self,
         kind: &str,
-    ) -> Result<Vec<(MatchId, Value)>> {
+    ) -> Result<Vec<(MatchId, Payload)>> {
         let rows = sqlx::query!(
             r#"SELECT id AS "id!", options FROM matches WHERE status = 'running' AND kind = ? ORDER BY id"#,
             kind
         )
         .fetch_all(&self.readers)
         .await?;
-        let read = |text: &str| serde_json::from_str(text).unwrap_or(Value::Null);
         Ok(rows
             .into_iter()
-            .map(|row| (MatchId(row.id), read(&row.options)))
+            .map(|row| (MatchId(row.id), Payload::stored(row.options)))
             .collect())
     }
 

@@ -91,11 +91,17 @@ pub(super) async fn naming(db: &mut SqliteConnection, user: User) -> Result<Vec<
     )
     .fetch_all(db)
     .await?;
-    let names_them = |settings: &str| {
-        serde_json::from_str(settings).is_ok_and(|settings| without(settings, user).1)
-    };
-    let rows = rows.into_iter().filter(|row| names_them(&row.settings));
-    Ok(rows.map(|row| MatchId(row.id)).collect())
+    let mut named = Vec::new();
+    for row in rows {
+        let match_id = MatchId(row.id);
+        let settings = serde_json::from_str(&row.settings);
+        // Nobody is told that a match does not name them when that cannot be seen.
+        let settings = settings.map_err(|_| StoreError::Corrupt { match_id, seq: 0 })?;
+        if without(settings, user).1 {
+            named.push(match_id);
+        }
+    }
+    Ok(named)
 }
 
 /// A value without whatever is the number of a person, and whether there was any.

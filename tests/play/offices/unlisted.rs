@@ -494,17 +494,13 @@ fn may_be_ordered(
                 && take.iter().all(may_take)
                 && leave.iter().all(may_leave)
         }
-        Order::Give { object, to } => {
+        Order::Give { to, .. } => {
             let is_partner = |id: &CharacterId| {
                 let known = view.characters.get(id);
                 known.is_some_and(|known| known.repute.serves().is_some())
             };
             let is_house = house.characters.get(to).is_some_and(|one| one.is_alive());
-            let has = one.carried.iter().any(|one| one.object == *object);
-            match phase {
-                Phase::A => has && is_partner(to),
-                Phase::B => is_partner(to) || is_house,
-            }
+            phase == Phase::B && (is_partner(to) || is_house)
         }
         Order::Cast(Casting::Resurrection(dead)) => {
             let is_known =

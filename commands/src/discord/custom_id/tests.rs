@@ -1,5 +1,7 @@
 //! What a custom id says is read back.
 
+use regnal::store::DeckId;
+use regnal::text::Lang;
 use strum::IntoEnumIterator;
 
 use super::*;

@@ -120,14 +120,17 @@ fn rules(given: &Given) -> Ruleset {
 }
 
 /// The options in a line: how many play, how battles are fought, and what differs from the usual.
-pub(super) fn options_line(options: &Options) -> Line {
+///
+/// # Errors
+/// [`Error::Broken`] when they have no form in the store, which does not happen.
+pub(super) fn options_line(options: &Options) -> Result<Line> {
     let battles = match options.rules.battle_fixed_mode {
         None => "match-battles-each",
         Some(BattleMode::Auto) => "match-battles-auto",
         Some(BattleMode::Tabletop) => "match-battles-tabletop",
     };
     let mut more = differing(&options.rules);
-    more.extend(house::differing(&options.rules, &TOLD));
+    more.extend(house::differing(&options.rules, &TOLD)?);
     if more.len() > SHOWN {
         let left = more.split_off(SHOWN - 1).len();
         more.push(Line::new("house-more").with("count", left).into());
@@ -136,12 +139,12 @@ pub(super) fn options_line(options: &Options) -> Line {
         let provinces = options.world().provinces().count();
         more.push(Line::new("match-own-data").with("count", provinces).into());
     }
-    Line::new("match-options-demonworld")
+    Ok(Line::new("match-options-demonworld")
         .with("players", options.races.len() - options.machines.len())
         .with("program", options.machines.len())
         .with("battles", Arg::Term(battles))
         .with("extras", more.len())
-        .with("more", more)
+        .with("more", more))
 }
 
 /// So many things that differ from the usual stand on the card of a lobby; the menu there has them all.

@@ -68,8 +68,8 @@ impl Face for DemonworldFace {
         Ok(AnyOptions::Demonworld(lobby::choose(given)?))
     }
 
-    fn options_line(&self, options: &AnyOptions) -> Line {
-        lobby::own(options).map_or_else(|| Line::new("text-list-empty"), lobby::options_line)
+    fn options_line(&self, options: &AnyOptions) -> Result<Line> {
+        lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?)
     }
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
@@ -91,15 +91,14 @@ impl Face for DemonworldFace {
         lobby::take_race(options, taken, seat, race)
     }
 
-    fn free_badge(&self, options: &mut AnyOptions, seat: usize) {
-        if let Ok(options) = lobby::own_mut(options) {
-            lobby::free_race(options, seat);
-        }
+    fn free_badge(&self, options: &mut AnyOptions, seat: usize) -> Result<()> {
+        lobby::free_race(lobby::own_mut(options)?, seat);
+        Ok(())
     }
 
     /// **DW-T-45.** Every option of it.
-    fn house_rules(&self, options: &AnyOptions) -> Vec<HouseRule> {
-        lobby::own(options).map_or_else(Vec::new, house::rules)
+    fn house_rules(&self, options: &AnyOptions) -> Result<Vec<HouseRule>> {
+        house::rules(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?)
     }
 
     fn set_house_rule(&self, options: &mut AnyOptions, code: &str, value: &str) -> Result<()> {

@@ -78,8 +78,10 @@ impl Face for EchoesFace {
         self.choose(&Given(vec![alone]))
     }
 
-    fn options_line(&self, options: &AnyOptions) -> Line {
-        lobby::own(options).map_or_else(|| Line::new("text-list-empty"), lobby::options_line)
+    fn options_line(&self, options: &AnyOptions) -> Result<Line> {
+        Ok(lobby::options_line(
+            lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?,
+        ))
     }
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {

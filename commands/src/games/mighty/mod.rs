@@ -61,8 +61,10 @@ impl Face for MightyFace {
         Ok(AnyOptions::Mighty(lobby::choose(given)?))
     }
 
-    fn options_line(&self, options: &AnyOptions) -> Line {
-        lobby::own(options).map_or_else(|| Line::new("text-list-empty"), lobby::options_line)
+    fn options_line(&self, options: &AnyOptions) -> Result<Line> {
+        Ok(lobby::options_line(
+            lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?,
+        ))
     }
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
@@ -84,10 +86,9 @@ impl Face for MightyFace {
         lobby::take_colour(options, taken, seat, colour)
     }
 
-    fn free_badge(&self, options: &mut AnyOptions, seat: usize) {
-        if let Ok(options) = lobby::own_mut(options) {
-            lobby::free_colour(options, seat);
-        }
+    fn free_badge(&self, options: &mut AnyOptions, seat: usize) -> Result<()> {
+        lobby::free_colour(lobby::own_mut(options)?, seat);
+        Ok(())
     }
 
     fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>> {

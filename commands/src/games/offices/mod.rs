@@ -62,8 +62,10 @@ impl Face for OfficesFace {
         Ok(AnyOptions::Offices(lobby::choose(given)?))
     }
 
-    fn options_line(&self, options: &AnyOptions) -> Line {
-        lobby::own(options).map_or_else(|| Line::new("text-list-empty"), lobby::options_line)
+    fn options_line(&self, options: &AnyOptions) -> Result<Line> {
+        Ok(lobby::options_line(
+            lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?,
+        ))
     }
 
     fn turn_hours(&self) -> Option<u16> {

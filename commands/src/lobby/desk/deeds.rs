@@ -15,8 +15,8 @@ use super::page::span;
 use super::step::What;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
+use crate::run::clocks::changed::later;
 use crate::run::outgoing::Outgoing;
-use crate::run::postponed::later;
 use crate::run::rest;
 use crate::run::table::Table;
 

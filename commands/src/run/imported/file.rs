@@ -5,6 +5,7 @@ use regnal::store::{Export, Status, TakenBack, Timestamp};
 use regnal::text::{Line, safe_name};
 use serde_json::Value;
 
+use crate::run::settings::Settings;
 use crate::run::verify::{Difference, played_again};
 
 /// The most bytes of a file: as many as one that `/match export` gives.
@@ -26,6 +27,8 @@ pub struct Brought {
     pub(super) next_draw: u64,
     /// What was taken back.
     pub(super) taken_back: Vec<TakenBack>,
+    /// What the table agreed on where it comes from; the usual where the file does not say.
+    pub(super) settings: Settings,
 }
 
 /// The match in a file, as far as that can be said without playing it again; the game is one that this program knows.
@@ -92,7 +95,15 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brou
     let options = serde_json::from_value::<AnyOptions>(export.options);
     let options = options.and_then(serde_json::to_value);
     export.options = options.map_err(|_| differs(&Difference::OptionsUnreadable))?;
+    let settings = match &export.table {
+        Some(table) if !table.settings.is_null() => serde_json::from_value(table.settings.clone())
+            .map_err(|error| {
+                Line::new("import-no-match-why").with("why", safe_name(&error.to_string()))
+            })?,
+        Some(_) | None => Settings::default(),
+    };
     Ok(Brought {
+        settings,
         game,
         next_draw: checked.next_draw,
         taken_back: checked.taken_back,

@@ -46,7 +46,7 @@ pub struct Place {
 pub fn named(brought: &Brought) -> Vec<User> {
     let seats = brought.export.seats.iter();
     let held = seats.filter_map(|seat| seat.holder.as_ref()?.user());
-    held.chain(settings(brought).umpire.map(User)).collect()
+    held.chain(brought.settings.umpire.map(User)).collect()
 }
 
 /// Takes a match in that was judged: under its number here.
@@ -123,16 +123,9 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// What the table agreed on where it comes from; the usual where the file does not say.
-fn settings(brought: &Brought) -> Settings {
-    let table = brought.export.table.as_ref();
-    let kept = table.map(|table| serde_json::from_value(table.settings.clone()));
-    kept.and_then(Result::ok).unwrap_or_default()
-}
-
-/// The same as it can hold here.
+/// What the table agreed on, as it can hold here.
 fn held_here(face: &dyn Face, brought: &Brought, place: &Place) -> Settings {
-    let mut settings = settings(brought);
+    let mut settings = brought.settings.clone();
     if brought.export.table.is_none()
         && let Some(hours) = face.turn_hours()
     {

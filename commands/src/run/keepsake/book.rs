@@ -50,7 +50,7 @@ pub async fn book(
     }
     let subject = Arc::clone(subject);
     let written = tokio::task::spawn_blocking(move || fitting(&subject, &tale, pictures, LIMIT));
-    written.await.map_err(broken)
+    written.await.map_err(broken)?
 }
 
 /// A picture of the book; none where it cannot be painted.
@@ -66,11 +66,16 @@ async fn illustration(studio: &Studio, whose: For, sheet: Sheet) -> Option<Illus
 }
 
 /// The page with all its pictures; where it is too large, with as many as fit.
-fn fitting(subject: &Subject, tale: &Tale, mut pictures: Pictures, limit: usize) -> Vec<u8> {
+fn fitting(
+    subject: &Subject,
+    tale: &Tale,
+    mut pictures: Pictures,
+    limit: usize,
+) -> Result<Vec<u8>> {
     loop {
-        let page = page::page(subject, tale, &pictures);
+        let page = page::page(subject, tale, &pictures)?;
         if page.len() <= limit || !pictures.thin() {
-            return page.into_bytes();
+            return Ok(page.into_bytes());
         }
     }
 }

@@ -8,13 +8,17 @@
 //! | `luck` | dice against what could be expected of them |
 //! | `book` | the tale and its pictures |
 //! | `page` | it as a page |
+//! | `cover` | the cover of the page |
+//! | `appendix` | what stands at its end: scores, treaties, the dead, the dice |
 //! | `chart` | scores as lines |
 //! | `words` | words with Discord's markup as those of a page |
 //! | `film` | the map, turn by turn |
 //! | `paint` | many pictures, one after the other |
 
+mod appendix;
 mod book;
 mod chart;
+mod cover;
 mod film;
 mod luck;
 mod page;

@@ -4,21 +4,18 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use regnal::game::Seat;
-use regnal::games::GameKind;
-use regnal::text::{Arg, Line, say};
+use regnal::text::Line;
 
-use super::chart::Chart;
-use super::luck::{Luck, decimal};
+use super::appendix::{list, luck, scored, scores};
+use super::cover::{cover, title};
 use super::subject::Subject;
 use super::tale::{Chapter, Tale, Told};
-use super::words::{blocks, inline, plain};
+use super::words::{blocks, plain};
+use crate::discord::error::Result;
 use crate::studio::Png;
 
 /// How it looks.
 const STYLE: &str = include_str!("page.css");
-/// A list of the dead, or of treaties, has at most so many lines.
-const LISTED: usize = 500;
 
 /// A picture of the book.
 #[derive(Clone, Debug)]
@@ -60,9 +57,13 @@ impl Pictures {
 }
 
 /// The page.
-pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> String {
+///
+/// # Errors
+/// As [`cover`].
+pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Result<String> {
     let own = |id| subject.say(&Line::new(id));
     let title = title(subject);
+    let cover = cover(subject, &title)?;
     let parts = [
         ("scores", "keepsake-scores", !scored(tale).is_empty()),
         ("treaties", "keepsake-treaties", true),
@@ -79,7 +80,7 @@ pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Strin
                 style { (PreEscaped(STYLE)) }
             }
             body {
-                (cover(subject, &title))
+                (cover)
                 main {
                     nav aria-labelledby="contents" {
                         h2 id="contents" { (own("keepsake-contents")) }
@@ -109,23 +110,7 @@ pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Strin
             }
         }
     };
-    page.into_string()
-}
-
-/// What the match is called.
-fn title(subject: &Subject) -> String {
-    let header = &subject.table.header;
-    match header.name.is_empty() {
-        true => game(subject),
-        false => regnal::text::drawn_name(&header.name),
-    }
-}
-
-fn game(subject: &Subject) -> String {
-    match subject.table.header.kind.parse::<GameKind>() {
-        Ok(kind) => subject.say(&Line::new(kind.title())),
-        Err(_) => "?".to_owned(),
-    }
+    Ok(page.into_string())
 }
 
 fn made(subject: &Subject) -> String {
@@ -134,75 +119,6 @@ fn made(subject: &Subject) -> String {
         false => Line::new("keepsake-made-running"),
     };
     subject.say(&line.with("match", subject.table.header.id.0))
-}
-
-fn cover(subject: &Subject, title: &str) -> Markup {
-    let header = &subject.table.header;
-    let number = Line::new("keepsake-match").with("match", header.id.0);
-    html! {
-        header {
-            (emblem(&header.commitment))
-            h1 { (title) }
-            p.game { (game(subject)) " · " (subject.say(&number)) }
-            h2 { (subject.say(&Line::new("keepsake-players"))) }
-            ul.players { @for name in players(subject) { li { (name) } } }
-            dl {
-                dt { (subject.say(&Line::new("keepsake-seal"))) }
-                dd { code { (header.commitment) } }
-                @if let Some(seed) = &subject.seed {
-                    dt { (subject.say(&Line::new("keepsake-seed"))) }
-                    dd { code { (seed) } }
-                }
-            }
-            @if !subject.is_over() {
-                p.running { (subject.say(&Line::new("keepsake-running"))) }
-            }
-        }
-    }
-}
-
-/// A star that is another one for each seal: it says nothing that the seal does not.
-fn emblem(seal: &str) -> Markup {
-    let digits = seal.chars().filter_map(|digit| digit.to_digit(16));
-    let rays: Vec<u32> = digits.take(16).collect();
-    let points: Vec<String> = rays
-        .iter()
-        .zip(0_u32..)
-        .map(|(&ray, at)| {
-            let angle = f64::from(at) * std::f64::consts::TAU / 16.0;
-            let far = 24.0 + 1.4 * f64::from(ray);
-            format!(
-                "{:.1},{:.1}",
-                50.0 + far * angle.sin(),
-                50.0 - far * angle.cos()
-            )
-        })
-        .collect();
-    html! {
-        svg.seal viewBox="0 0 100 100" aria-hidden="true" {
-            circle cx="50" cy="50" r="48" {}
-            polygon points=(points.join(" ")) {}
-            circle.heart cx="50" cy="50" r="12" {}
-        }
-    }
-}
-
-/// Who sat where.
-fn players(subject: &Subject) -> Vec<String> {
-    let names = subject.table.drawn_names();
-    let machines = subject.table.machines().unwrap_or_default();
-    let seats = match &subject.table.game {
-        Some(game) => game.seats(),
-        None => names.seats.len(),
-    };
-    let name = |seat: Seat| {
-        let line = match machines.contains(&seat) {
-            true => Line::new("keepsake-program").with("seat", seat),
-            false => Line::new("text-value").with("value", seat),
-        };
-        say(subject.lang, &line, &names)
-    };
-    Seat::all(seats).map(name).collect()
 }
 
 fn picture(illustration: &Illustration) -> Markup {
@@ -283,142 +199,6 @@ fn end(subject: &Subject, tale: &Tale, portraits: &[Illustration]) -> Markup {
     }
 }
 
-/// The chapters with scores, each with them.
-fn scored(tale: &Tale) -> Vec<(&Chapter, &[i64])> {
-    let chapters = tale.chapters.iter();
-    chapters
-        .filter_map(|chapter| Some((chapter, chapter.scores.as_deref()?)))
-        .collect()
-}
-
-fn scores(subject: &Subject, tale: &Tale) -> Markup {
-    let scored = scored(tale);
-    let Some(what) = tale.what.filter(|_| !scored.is_empty()) else {
-        return html! {};
-    };
-    let names = subject.table.drawn_names();
-    let about = Line::new("keepsake-scores-about").with("what", Arg::Term(what));
-    let about = subject.say(&about);
-    let columns: Vec<String> = scored
-        .iter()
-        .map(|(chapter, _)| chapter.name.clone())
-        .collect();
-    let count = scored.iter().map(|(_, scores)| scores.len()).max();
-    let lines: Vec<(String, Vec<i64>)> = Seat::all(count.unwrap_or_default())
-        .map(|seat| {
-            let line = Line::new("text-value").with("value", seat);
-            let values = scored
-                .iter()
-                .map(|(_, scores)| scores.get(seat.index()).copied().unwrap_or_default());
-            (say(subject.lang, &line, &names), values.collect())
-        })
-        .collect();
-    let chart = Chart {
-        about: &about,
-        columns: &columns,
-        lines: &lines,
-    };
-    html! {
-        section #scores {
-            h2 { (subject.say(&Line::new("keepsake-scores"))) }
-            figure.chart { (chart.draw()) }
-            div.wide tabindex="0" role="region" aria-label=(about) {
-                table {
-                    caption { (about) }
-                    thead {
-                        tr {
-                            th scope="col" { (subject.say(&Line::new("keepsake-scores-part"))) }
-                            @for (name, _) in &lines { th scope="col" { (name) } }
-                        }
-                    }
-                    tbody {
-                        @for (row, column) in columns.iter().enumerate() {
-                            tr {
-                                th scope="row" { (column) }
-                                @for (_, values) in &lines { td { (values[row]) } }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// A list of what was told, with its heading; what is said when there is nothing.
-fn list(
-    subject: &Subject,
-    (id, name, none): (&str, &'static str, &'static str),
-    all: &[String],
-) -> Markup {
-    let more = all.len().saturating_sub(LISTED);
-    html! {
-        section id=(id) {
-            h2 { (subject.say(&Line::new(name))) }
-            @if all.is_empty() {
-                p { (subject.say(&Line::new(none))) }
-            } @else {
-                ul {
-                    @for words in all.iter().take(LISTED) {
-                        li { (inline(words.trim_start_matches("- "))) }
-                    }
-                }
-            }
-            @if more > 0 {
-                p { (subject.say(&Line::new("keepsake-more").with("count", more))) }
-            }
-        }
-    }
-}
-
-fn luck(subject: &Subject, all: &[Luck]) -> Markup {
-    let own = |id| subject.say(&Line::new(id));
-    let names = subject.table.drawn_names();
-    let number = |number: f64| subject.say(&decimal(number));
-    html! {
-        section #dice {
-            h2 { (own("keepsake-luck")) }
-            @if !subject.is_over() { p { (own("keepsake-luck-known")) } }
-            @if all.is_empty() {
-                p { (own("keepsake-luck-none")) }
-            } @else {
-                ul {
-                    @for luck in all {
-                        li { (say(subject.lang, &luck.line(subject.lang, &names), &names)) }
-                    }
-                }
-                div.wide tabindex="0" role="region" aria-label=(own("keepsake-luck")) {
-                    table {
-                        caption { (own("keepsake-luck")) }
-                        thead {
-                            tr {
-                                th scope="col" { (own("keepsake-luck-whose")) }
-                                th scope="col" { (own("keepsake-luck-kind")) }
-                                th scope="col" { (own("keepsake-luck-count")) }
-                                th scope="col" { (own("keepsake-luck-sum")) }
-                                th scope="col" { (own("keepsake-luck-expected")) }
-                                th scope="col" { (own("keepsake-luck-apart")) }
-                            }
-                        }
-                        tbody {
-                            @for luck in all {
-                                tr {
-                                    th scope="row" { (luck.who(subject.lang, &names)) }
-                                    td { (luck.sides) }
-                                    td { (luck.count) }
-                                    td { (luck.sum) }
-                                    td { (number(luck.expected())) }
-                                    td { (number(luck.apart())) }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -456,12 +236,5 @@ mod tests {
             ]
         );
         assert!(pictures.portraits.is_empty());
-    }
-
-    #[test]
-    fn an_emblem_is_drawn_from_its_seal() {
-        let one = emblem("00ff00ff00ff00ff00").into_string();
-        assert_ne!(one, emblem("ff00ff00ff00ff00ff").into_string());
-        assert_eq!(one.matches(',').count(), 16);
     }
 }

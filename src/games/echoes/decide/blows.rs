@@ -7,7 +7,7 @@ use super::super::nouns::{BuildingKind, Direction, Mode};
 use super::super::profile::Flag;
 use super::super::state::{Attack, CardId, Happening, Step, Target};
 use super::Resolution;
-use super::combat::Stance;
+use super::damage::Stance;
 use crate::game::Seat;
 
 impl Resolution<'_> {

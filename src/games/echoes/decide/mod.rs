@@ -2,13 +2,15 @@
 //! somebody has to be asked.
 
 mod abilities;
+mod aim;
 mod build;
 pub(super) use build::{BARRACKS, CAMPS};
 mod cards;
 pub(super) use cards::EVENTS;
 pub(super) use turn::HAND_LIMIT;
 mod blows;
-pub(super) mod combat;
+mod combat;
+pub(super) mod damage;
 mod effects;
 mod ending;
 pub(super) mod movement;

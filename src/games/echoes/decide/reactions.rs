@@ -6,7 +6,7 @@ use super::super::content;
 use super::super::lens::{Lens, Origin};
 use super::super::nouns::{BuildingKind, Cell};
 use super::super::state::{CardId, Happening, Position, Running, Target};
-use super::combat::Stance;
+use super::damage::Stance;
 use crate::game::Seat;
 use crate::narrow::narrow;
 

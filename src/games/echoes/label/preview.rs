@@ -1,7 +1,7 @@
 //! What an action brings with it, exactly and before Reactions: combat has no dice.
 
 use super::super::action::Action;
-use super::super::decide::combat::{Blow, Stance};
+use super::super::decide::damage::{Blow, Stance};
 use super::super::event::{Event, Loss};
 use super::super::lens::Lens;
 use super::super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn};

@@ -8,7 +8,7 @@
 mod rules;
 
 use self::rules::rules;
-use super::decide::combat::{self, Blow, Stance};
+use super::decide::damage::{self, Blow, Stance};
 use super::event::Event;
 use super::lens::Lens;
 use super::nouns::{Cell, Class, Mode};
@@ -105,7 +105,7 @@ impl Position {
         let own = lens.profile(unit);
         let mut terms = Terms::default();
         terms.add("echoes-why-attack", own.attack[mode.index()]);
-        terms.add("echoes-why-war-cry", combat::cry(&lens, unit, &own, mode));
+        terms.add("echoes-why-war-cry", damage::cry(&lens, unit, &own, mode));
         let volley = i16::from(own.volley[mode.index()]);
         let of = match target {
             Target::Unit(other) => self.unit(other).map(|other| lens.profile(other)),
@@ -119,14 +119,14 @@ impl Position {
                 if is_siege {
                     terms.add("echoes-why-volley", volley);
                 }
-                if mode == Mode::Melee && run >= combat::CHARGE_RUN {
+                if mode == Mode::Melee && run >= damage::CHARGE_RUN {
                     terms.add("echoes-why-charge", own.charge.into());
                 }
                 terms.not_below_zero();
-                terms.add("echoes-why-far", -combat::loss_by_distance(mode, from, at));
+                terms.add("echoes-why-far", -damage::loss_by_distance(mode, from, at));
                 let pierced = own.has(Flag::Piercing) || (is_siege && own.volley != [0; 2]);
                 if !pierced {
-                    terms.add("echoes-why-armour", -combat::armour(theirs, mode));
+                    terms.add("echoes-why-armour", -damage::armour(theirs, mode));
                 }
                 terms.add("echoes-why-shield", -i16::from(theirs.shield));
             }
@@ -134,7 +134,7 @@ impl Position {
                 terms.add("echoes-why-anti", own.anti_against(None, mode).into());
                 terms.add("echoes-why-volley", volley);
                 terms.not_below_zero();
-                terms.add("echoes-why-far", -combat::loss_by_distance(mode, from, at));
+                terms.add("echoes-why-far", -damage::loss_by_distance(mode, from, at));
                 let pierced = own.has(Flag::Piercing) || own.volley != [0; 2];
                 if let Some(wall) = self.structure(cell).filter(|_| !pierced) {
                     terms.add("echoes-why-walls", -self.wall_armour(wall, mode));
@@ -154,7 +154,7 @@ impl Position {
         let mut terms = Terms::default();
         terms.add("echoes-why-attack", theirs.attack[Mode::Melee.index()]);
         terms.add("echoes-why-riposte", theirs.riposte.into());
-        let cry = combat::cry(&lens, other, &theirs, Mode::Melee);
+        let cry = damage::cry(&lens, other, &theirs, Mode::Melee);
         terms.add("echoes-why-war-cry", cry);
         let anti = theirs.anti_against(Some(own.classes), Mode::Melee);
         terms.add("echoes-why-anti", anti.into());
@@ -165,7 +165,7 @@ impl Position {
             );
         }
         terms.not_below_zero();
-        terms.add("echoes-why-armour", -combat::armour(&own, Mode::Melee));
+        terms.add("echoes-why-armour", -damage::armour(&own, Mode::Melee));
         terms.add("echoes-why-shield", -i16::from(own.shield));
         let of = Line::new("echoes-why-counter").with("unit", self.unit_name(other.id));
         terms.sum(of, counter)

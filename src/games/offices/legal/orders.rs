@@ -146,14 +146,13 @@ impl Position {
             let plan = footing.who.plan.clone();
             menu.push(Order::Pursue { target, plan });
         }
-        let receivers: Vec<CharacterId> = match footing.province {
-            Some(province) => self
-                .house(footing.seat)
-                .filter(|(_, one)| one.province == province)
-                .map(|(id, _)| id)
-                .collect(),
-            None => Vec::new(),
-        };
+        let house = self.house(footing.seat);
+        let own = house.filter(|(_, one)| footing.province == Some(one.province));
+        let mut receivers: Vec<CharacterId> = own.map(|(id, _)| id).collect();
+        // Where the people of others are, it need not know when it gives the order.
+        let heard = footing.heard(self).iter();
+        let others = heard.filter(|(_, known)| known.serves().is_some_and(|of| of != footing.seat));
+        receivers.extend(others.map(|(&id, _)| id));
         for &object in Object::ALL {
             let is_at_hand = footing.who.carried.iter().any(|one| one.object == object);
             for &to in receivers.iter().filter(|&&to| to != footing.id) {

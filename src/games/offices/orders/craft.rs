@@ -10,7 +10,7 @@ use crate::games::offices::intrigue::vision_range;
 use crate::games::offices::nouns::{ActionSpell, Invention, Object, Phase, Skill};
 use crate::games::offices::realm::explored;
 use crate::games::offices::skills::aptitude;
-use crate::games::offices::state::Offices;
+use crate::games::offices::state::{Character, Offices};
 use crate::seat::Seat;
 use crate::text::Line;
 
@@ -310,15 +310,17 @@ impl Offices {
         }
     }
 
-    /// What he can give to whom of the kingdom, or pick up, where he stands.
+    /// What he can give to whom of the kingdom, or of a partner whose people it sees there, or pick up, where he stands.
     fn gifts(&self, footing: &Footing) -> Vec<(Object, CharacterId)> {
         let mut gifts = Vec::new();
-        let near: Vec<CharacterId> = self
-            .at
-            .house(footing.seat)
-            .filter(|(id, one)| *id != footing.id && footing.province == Some(one.province))
-            .map(|(id, _)| id)
-            .collect();
+        let is_near = |(id, one): &(CharacterId, &Character)| {
+            let is_known =
+                one.seat == Some(footing.seat) || self.at.sees_partner(footing.seat, one);
+            is_known && *id != footing.id && footing.province == Some(one.province)
+        };
+        let living = self.at.characters.iter().map(|(&id, one)| (id, one));
+        let living = living.filter(|(_, one)| one.is_alive());
+        let near: Vec<CharacterId> = living.filter(is_near).map(|(id, _)| id).collect();
         for &object in Object::ALL {
             if footing.who.carried.iter().any(|one| one.object == object) {
                 gifts.extend(near.iter().map(|&to| (object, to)));

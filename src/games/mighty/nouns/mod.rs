@@ -1,10 +1,15 @@
 //! The words of the game: terrain, buildings, units, time, effects.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `lasting` | what adds to rolls for a while, and moments of the calendar |
+//! | `unit` | whose a unit is, and its name |
 
-use std::fmt;
+mod lasting;
+mod unit;
 
-use serde::{Deserialize, Serialize};
-
-use crate::game::Seat;
+pub use self::lasting::{Effect, Expiry, Round};
+pub use self::unit::{Allegiance, NotAUnit, Owner, UnitId};
 
 crate::nouns! {
     /// What a tile shows.
@@ -445,169 +450,6 @@ impl CapitalSite {
             CapitalSite::Coast => Terrain::Coast,
             CapitalSite::Forest => Terrain::Forest,
             CapitalSite::Plain1 | CapitalSite::Plain2 | CapitalSite::Plain3 => Terrain::Plain,
-        }
-    }
-}
-
-/// Whose a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Owner {
-    /// A player's.
-    Realm(Seat),
-    /// Nobody's: the grey pieces.
-    Independent,
-}
-
-impl Owner {
-    /// The player, if it is one.
-    pub fn seat(self) -> Option<Seat> {
-        match self {
-            Owner::Realm(seat) => Some(seat),
-            Owner::Independent => None,
-        }
-    }
-}
-
-/// On whose side a building stands. A player's building always stands on a hex of that player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Allegiance {
-    /// A player's.
-    Realm(Seat),
-    /// Open to talks.
-    Neutral,
-    /// Open to sieges only.
-    Hostile,
-}
-
-/// The identifier of a unit, stable for the whole match: `A3`, `B1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct UnitId {
-    /// Army or boat.
-    pub kind: UnitKind,
-    /// From 1, counted over all units of the kind in the match.
-    pub number: u16,
-}
-
-impl UnitId {
-    /// The army of this number.
-    pub const fn army(number: u16) -> UnitId {
-        UnitId {
-            kind: UnitKind::Army,
-            number,
-        }
-    }
-
-    /// The boat of this number.
-    pub const fn boat(number: u16) -> UnitId {
-        UnitId {
-            kind: UnitKind::Boat,
-            number,
-        }
-    }
-}
-
-impl fmt::Display for UnitId {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = match self.kind {
-            UnitKind::Army => 'A',
-            UnitKind::Boat => 'B',
-        };
-        write!(out, "{letter}{}", self.number)
-    }
-}
-
-/// The text names no unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a unit is written as A or B and a number")]
-pub struct NotAUnit;
-
-impl std::str::FromStr for UnitId {
-    type Err = NotAUnit;
-
-    fn from_str(text: &str) -> Result<UnitId, NotAUnit> {
-        let text = text.trim();
-        let kind = match text.chars().next() {
-            Some('A' | 'a') => UnitKind::Army,
-            Some('B' | 'b') => UnitKind::Boat,
-            _ => return Err(NotAUnit),
-        };
-        let number = text[1..].parse().map_err(|_| NotAUnit)?;
-        Ok(UnitId { kind, number })
-    }
-}
-
-impl Serialize for UnitId {
-    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for UnitId {
-    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<UnitId, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(input)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
-
-/// When an effect ends (ME-RULING-20).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Expiry {
-    /// Used up by the unit's next roll.
-    NextRoll,
-    /// Ends when the unit is fed.
-    WhenFed,
-    /// Ends when the unit leaves its hex.
-    OnLeavingHex,
-    /// Used up by the first fight of this turn; gone at its end.
-    ThisTurnsCombat,
-    /// Ends with the owner's turn.
-    EndOfTurn,
-    /// Ends when all have played the spring of this year.
-    EndOfSpring(u8),
-    /// Ends in the Thaw of this year.
-    Thaw(u8),
-}
-
-/// Something that adds to the rolls of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Effect {
-    /// Which one.
-    pub modifier: Modifier,
-    /// What it adds.
-    pub value: i8,
-    /// When it ends.
-    pub expiry: Expiry,
-}
-
-/// A moment of the calendar: a campaign round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Round {
-    /// The year, from 1.
-    pub year: u8,
-    /// The season.
-    pub season: Season,
-}
-
-impl Round {
-    /// The campaign round after this one: after autumn comes the next spring.
-    #[must_use]
-    pub fn next_campaign(self) -> Round {
-        match self.season {
-            Season::Spring => Round {
-                season: Season::Summer,
-                ..self
-            },
-            Season::Summer => Round {
-                season: Season::Autumn,
-                ..self
-            },
-            Season::Autumn | Season::Winter => Round {
-                year: self.year + 1,
-                season: Season::Spring,
-            },
         }
     }
 }

@@ -1,15 +1,20 @@
 //! The clocks of a match: which deadlines and reminders run after an action, or under new settings (ME-RULING-25).
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `changed` | the clocks that run, under other settings, after a rest, for whoever keeps other hours |
 
-use std::collections::BTreeSet;
+pub mod changed;
+
 use std::time::Duration;
 
 use regnal::game::{Question, Seat};
 use regnal::games::AnyGame;
 use regnal::store::{NewTimer, Payload, Timer, TimerChange, Timestamp};
 
-use super::people::{People, Person, Reminders};
-use super::settings::{Pace, Settings};
 use crate::discord::error::{Error, Result};
+use crate::run::people::{People, Person, Reminders};
+use crate::run::settings::Settings;
 
 /// The kind of a timer at whose end the default is applied.
 pub const DEADLINE: &str = "deadline";
@@ -20,7 +25,7 @@ pub const LAST_CALL: &str = "last-call";
 /// The kind of a timer for the call of somebody who could not be called when something was asked of them.
 pub const CALL: &str = "call";
 /// The kind of a timer that stands still.
-pub(super) const PAUSED: &str = "paused";
+const PAUSED: &str = "paused";
 /// What an agreed hour of the day leaves at the least.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 /// From one agreed hour to the next.
@@ -28,7 +33,7 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 /// Whoever is late may have this part of the whole time more.
 const SHARE: u32 = 4;
 /// When a timer that stands still is due.
-pub(super) const NEVER: Timestamp = Timestamp(i64::MAX);
+const NEVER: Timestamp = Timestamp(i64::MAX);
 
 /// **ME-RULING-25.** The deadlines after an action: a new one for whoever is awaited anew; the clock of a turn stands
 /// still while an answer is asked of somebody else, and goes on with what was left. All stand still while the umpire says
@@ -36,7 +41,7 @@ pub(super) const NEVER: Timestamp = Timestamp(i64::MAX);
 /// called as soon as they may be.
 ///
 /// # Errors
-/// [`Error::Broken`] when what a timer carries has no form in the store; never.
+/// [`Error::Broken`] when what a timer carries cannot be read.
 pub fn clocks(
     before: &AnyGame,
     after: &AnyGame,
@@ -130,10 +135,12 @@ pub fn clocks(
             // Who has taken an answer back while the clocks stood still has what the others have left.
             let held = held_as(at);
             let mut all = question.open.iter().copied();
-            let left = known(PAUSED, seat, held)
-                .or_else(|| all.find_map(|other| known(PAUSED, other, held)))
-                .and_then(|timer| timer.timer.payload.read::<u64>().ok())
-                .map_or(whole, Duration::from_millis);
+            let paused = known(PAUSED, seat, held)
+                .or_else(|| all.find_map(|other| known(PAUSED, other, held)));
+            let left = match paused {
+                Some(paused) => Duration::from_millis(carried(&paused.timer)?),
+                None => whole,
+            };
             let person = people.at(seat);
             // An hour that all have agreed on is the same for all.
             let after = |span| match daily {
@@ -207,7 +214,7 @@ fn later_calls(
 }
 
 /// The agreed hour at which a question is over that all answer at once; nothing where there is none.
-pub(super) fn daily_for(
+fn daily_for(
     game: &AnyGame,
     question: &Question,
     settings: &Settings,
@@ -253,101 +260,18 @@ fn time_for(game: &AnyGame, question: &Question, settings: &Settings) -> Duratio
     Duration::from_secs(u64::from(hours) * 36 * u64::from(question.percent))
 }
 
-/// The clocks under new settings: a changed time counts from now; a clock that stands still keeps what it has left.
-///
-/// # Errors
-/// As [`clocks`].
-pub fn recomputed(
-    game: &AnyGame,
-    (before, after): (&Settings, &Settings),
-    people: &People,
-    set: &[Timer],
-    now: Timestamp,
-) -> Result<Vec<TimerChange>> {
-    let questions = game.questions();
-    let changed: BTreeSet<&str> = questions
-        .iter()
-        .filter(|one| {
-            (before.pace, &before.daily) != (after.pace, &after.daily)
-                || time_for(game, one, before) != time_for(game, one, after)
-        })
-        .map(|one| one.key.as_str())
-        .collect();
-    // What was asked before stays asked: nobody is called anew.
-    let is_changed = |timer: &&Timer| {
-        let timer = &timer.timer;
-        [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
-            && changed.contains(timer.key.as_str())
-    };
-    let still: Vec<Timer> = set.iter().filter(|one| !is_changed(one)).cloned().collect();
-    let mut changes = Vec::new();
-    for kind in [DEADLINE, REMINDER, LAST_CALL] {
-        changes.extend(changed.iter().map(|key| TimerChange::Clear {
-            kind: Some(kind.to_owned()),
-            seat: None,
-            key: Some((*key).to_owned()),
-        }));
-    }
-    if !changed.is_empty() {
-        changes.extend(clocks(game, game, (after, people), &still, now)?);
-    }
-    if before.reminders != after.reminders {
-        let deadlines = still.iter().filter(|timer| timer.timer.kind == DEADLINE);
-        for deadline in deadlines.map(|timer| &timer.timer) {
-            let Some(seat) = deadline.seat else { continue };
-            let person = people.at(seat);
-            let left = person.left(now, deadline.due, after);
-            for kind in [REMINDER, LAST_CALL] {
-                changes.push(TimerChange::Clear {
-                    kind: Some(kind.to_owned()),
-                    seat: deadline.seat,
-                    key: Some(deadline.key.clone()),
-                });
-            }
-            for (kind, wait) in reminders(person, after, left) {
-                changes.push(TimerChange::Set(NewTimer {
-                    kind: kind.to_owned(),
-                    due: person.after(now, wait, after),
-                    ..deadline.clone()
-                }));
-            }
-        }
-    }
-    Ok(changes)
-}
-
-/// When a timer of somebody is due who says other hours of theirs from now on; nothing where it stays. A deadline and its
-/// reminders come no earlier for it, and none later than the latest that they were given.
-pub fn moved(
-    timer: &NewTimer,
-    (before, after): (&Person, &Person),
-    settings: &Settings,
-    now: Timestamp,
-) -> Option<Timestamp> {
-    if before.hours == after.hours {
-        return None;
-    }
-    let due = match timer.kind.as_str() {
-        CALL => after.hours.next_open(now),
-        DEADLINE | REMINDER | LAST_CALL if settings.pace == Pace::Fair => {
-            let latest = timer.payload.read::<Option<Timestamp>>().ok()??;
-            let left = before.left(now, timer.due, settings);
-            // The most that a deadline takes counts from when it was set, and not from now.
-            let due = match timer.kind.as_str() {
-                DEADLINE => after.hours.after(now, left, latest.since(now)),
-                _ => after.after(now, left, settings),
-            };
-            due.min(latest).max(timer.due)
-        }
-        _ => return None,
-    };
-    (due != timer.due).then_some(due)
+/// What a timer carries: what is left of one that stands still, in milliseconds; the latest that one which runs can move
+/// to. Nothing else is taken for what cannot be read.
+fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Result<T> {
+    timer.payload.read().map_err(|error| {
+        Error::Broken(format!(
+            "what a timer ({}) carries cannot be read: {error}",
+            timer.kind
+        ))
+    })
 }
 
 /// As the store keeps it.
-///
-/// # Errors
-/// [`Error::Broken`] when it has no form there; never.
-pub(super) fn payload(value: &impl serde::Serialize) -> Result<Payload> {
+fn payload(value: &impl serde::Serialize) -> Result<Payload> {
     Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
 }

@@ -1,0 +1,248 @@
+//! Ids as text, and back. What was written stands on messages for years: nothing in it changes its meaning.
+
+use std::fmt;
+use std::str::FromStr;
+
+use regnal::game::Seat;
+use regnal::store::{MatchId, Timestamp};
+
+use super::step::{deck_step, learn_step, number, seat_step, undo_step};
+use super::{CustomId, DeckStep, Foreign, Verb};
+
+/// The only version there is so far.
+const VERSION: &str = "r1";
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CustomId::Panel { match_id } => write!(out, "{VERSION}:panel:{match_id}"),
+            CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
+            CustomId::Hand { match_id } => write!(out, "{VERSION}:hand:{match_id}"),
+            CustomId::Guide { match_id } => write!(out, "{VERSION}:guide:{match_id}"),
+            CustomId::Learn { match_id, step } => {
+                write!(out, "{VERSION}:learn:{match_id}:{step}")
+            }
+            CustomId::Sheet {
+                match_id,
+                code,
+                for_all,
+            } => {
+                let kind = if *for_all { "post" } else { "sheet" };
+                write!(out, "{VERSION}:{kind}:{match_id}:{code}")
+            }
+            CustomId::Replay { match_id, step } => {
+                write!(out, "{VERSION}:replay:{match_id}:")?;
+                step.map_or(Ok(()), |step| write!(out, "{step}"))
+            }
+            CustomId::Why {
+                match_id,
+                step,
+                asks,
+            } => write!(
+                out,
+                "{VERSION}:why:{match_id}:{step}:{}",
+                <&str>::from(asks)
+            ),
+            CustomId::Lobby { match_id, verb } => {
+                write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
+            }
+            CustomId::Seat {
+                match_id,
+                seat,
+                step,
+            } => write!(out, "{VERSION}:seat:{match_id}:{}:{step}", seat.0),
+            CustomId::Matches { path } => {
+                write!(out, "{VERSION}:matches")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
+            CustomId::Server => write!(out, "{VERSION}:server"),
+            CustomId::Rest {
+                match_id,
+                until,
+                yes,
+            } => {
+                let (until, word) = (until.map_or(0, |until| until.0), yes_or_no(*yes));
+                write!(out, "{VERSION}:rest:{match_id}:{until}:{word}")
+            }
+            CustomId::Undo { match_id, step } => write!(out, "{VERSION}:undo:{match_id}:{step}"),
+            CustomId::Me(step) => write!(out, "{VERSION}:me:{}", <&str>::from(step)),
+            CustomId::Privacy(step) => write!(out, "{VERSION}:privacy:{}", <&str>::from(step)),
+            CustomId::Deck(DeckStep::Import) => write!(out, "{VERSION}:deck:import"),
+            CustomId::Deck(DeckStep::Edit { deck, revision }) => {
+                write!(out, "{VERSION}:deck:edit:{}:{revision}", deck.0)
+            }
+            CustomId::Deck(DeckStep::Delete { deck }) => {
+                write!(out, "{VERSION}:deck:delete:{}", deck.0)
+            }
+            CustomId::Act {
+                match_id,
+                mark,
+                index,
+            } => write!(out, "{VERSION}:act:{match_id}:{mark}:{index}"),
+            CustomId::Book {
+                match_id,
+                mark,
+                way,
+            } => {
+                write!(out, "{VERSION}:book:{match_id}:{mark}")?;
+                way.iter().try_for_each(|step| write!(out, ":{step}"))
+            }
+            CustomId::Menu {
+                match_id,
+                mark,
+                path,
+            } => {
+                write!(out, "{VERSION}:menu:{match_id}:{mark}")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
+            CustomId::House { match_id, path } => {
+                write!(out, "{VERSION}:house:{match_id}")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
+            CustomId::Desk { match_id, path } => {
+                write!(out, "{VERSION}:desk:{match_id}")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
+        }
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = Foreign;
+
+    fn from_str(text: &str) -> Result<CustomId, Foreign> {
+        let mut parts = text.split(':');
+        if parts.next() != Some(VERSION) {
+            return Err(Foreign);
+        }
+        let kind = parts.next().ok_or(Foreign)?;
+        if kind == "me" {
+            let step = parts.next().and_then(|step| step.parse().ok());
+            return match (step, parts.next()) {
+                (Some(step), None) => Ok(CustomId::Me(step)),
+                _ => Err(Foreign),
+            };
+        }
+        if kind == "matches" {
+            let path = parts.map(str::to_owned).collect();
+            return Ok(CustomId::Matches { path });
+        }
+        if kind == "privacy" {
+            let step = parts.next().and_then(|step| step.parse().ok());
+            return match (step, parts.next()) {
+                (Some(step), None) => Ok(CustomId::Privacy(step)),
+                _ => Err(Foreign),
+            };
+        }
+        if kind == "server" {
+            return match parts.next() {
+                None => Ok(CustomId::Server),
+                Some(_) => Err(Foreign),
+            };
+        }
+        if kind == "deck" {
+            return deck_step(parts).map(CustomId::Deck);
+        }
+        let match_id = MatchId(number(parts.next())?);
+        let id = match kind {
+            "panel" => CustomId::Panel { match_id },
+            "map" => CustomId::Map { match_id },
+            "hand" => CustomId::Hand { match_id },
+            "guide" => CustomId::Guide { match_id },
+            "learn" => CustomId::Learn {
+                match_id,
+                step: learn_step(&mut parts)?,
+            },
+            "sheet" | "post" => CustomId::Sheet {
+                match_id,
+                code: parts.next().ok_or(Foreign)?.to_owned(),
+                for_all: kind == "post",
+            },
+            "replay" => CustomId::Replay {
+                match_id,
+                step: match parts.next().ok_or(Foreign)? {
+                    "" => None,
+                    step => Some(step.parse().map_err(|_| Foreign)?),
+                },
+            },
+            "why" => CustomId::Why {
+                match_id,
+                step: number(parts.next())?,
+                asks: number(parts.next())?,
+            },
+            "lobby" => {
+                let code = parts.next().ok_or(Foreign)?;
+                let verb = Verb::ALL
+                    .iter()
+                    .find(|(_, known)| *known == code)
+                    .ok_or(Foreign)?
+                    .0;
+                CustomId::Lobby { match_id, verb }
+            }
+            "seat" => CustomId::Seat {
+                match_id,
+                seat: Seat(number(parts.next())?),
+                step: seat_step(&mut parts)?,
+            },
+            "rest" => {
+                let until: i64 = number(parts.next())?;
+                let word = parts.next().ok_or(Foreign)?;
+                let yes = [true, false]
+                    .into_iter()
+                    .find(|yes| yes_or_no(*yes) == word);
+                CustomId::Rest {
+                    match_id,
+                    until: (until != 0).then_some(Timestamp(until)),
+                    yes: yes.ok_or(Foreign)?,
+                }
+            }
+            "undo" => CustomId::Undo {
+                match_id,
+                step: undo_step(&mut parts)?,
+            },
+            "act" => CustomId::Act {
+                match_id,
+                mark: number(parts.next())?,
+                index: number(parts.next())?,
+            },
+            "book" => {
+                let mark = number(parts.next())?;
+                return Ok(CustomId::Book {
+                    match_id,
+                    mark,
+                    way: parts.map(str::to_owned).collect(),
+                });
+            }
+            "desk" => {
+                let path = parts.map(str::to_owned).collect();
+                return Ok(CustomId::Desk { match_id, path });
+            }
+            "house" => {
+                let path = parts.map(str::to_owned).collect();
+                return Ok(CustomId::House { match_id, path });
+            }
+            "menu" => {
+                let mark = number(parts.next())?;
+                return Ok(CustomId::Menu {
+                    match_id,
+                    mark,
+                    path: parts.map(str::to_owned).collect(),
+                });
+            }
+            _ => return Err(Foreign),
+        };
+        if parts.next().is_some() {
+            Err(Foreign)
+        } else {
+            Ok(id)
+        }
+    }
+}
+
+/// The word for an answer to a question.
+fn yes_or_no(yes: bool) -> &'static str {
+    match yes {
+        true => "yes",
+        false => "no",
+    }
+}

@@ -1,0 +1,210 @@
+//! Every entry of DW-T-45 with its messages, its ruling and what it may be.
+
+/// An entry of DW-T-45.
+pub(super) struct Kept {
+    /// Its name there.
+    pub(super) code: &'static str,
+    /// The message that names it.
+    pub(super) name: &'static str,
+    /// The message that explains it.
+    pub(super) about: &'static str,
+    /// The ruling that leaves it open.
+    pub(super) cites: &'static str,
+    /// What it may be.
+    pub(super) kind: Kind,
+}
+
+/// What an entry may be.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    /// Yes or no.
+    Flag,
+    /// A number between two; some that are worth a button.
+    Number(u32, u32, &'static [u32]),
+    /// One of some: its code, how it is written in DW-T-45, and the message that names it.
+    Choice(&'static [(&'static str, &'static str, &'static str)]),
+}
+
+/// An entry with its messages: the name, and what explains it.
+macro_rules! kept {
+    ($code:literal, $words:literal, $cites:literal, $kind:expr) => {
+        Kept {
+            code: $code,
+            name: concat!("demonworld-house-", $words),
+            about: concat!("demonworld-house-", $words, "-about"),
+            cites: $cites,
+            kind: $kind,
+        }
+    };
+}
+
+/// Every entry of a ruleset, what is asked for most first; as many as one menu holds.
+pub(super) const ALL: [Kept; 25] = [
+    kept!(
+        "battle_fixed_mode",
+        "battles",
+        "DW-RULING-68",
+        Kind::Choice(&[
+            ("each", "null", "choice-battles-each"),
+            ("auto", "\"auto\"", "choice-battles-auto"),
+            ("tabletop", "\"tabletop\"", "choice-battles-tabletop"),
+        ])
+    ),
+    kept!(
+        "battle_default_mode",
+        "silence",
+        "DW-RULING-68",
+        Kind::Choice(&[
+            ("auto", "\"auto\"", "demonworld-house-auto"),
+            ("tabletop", "\"tabletop\"", "demonworld-house-tabletop"),
+        ])
+    ),
+    kept!("militia", "militia", "DW-RULING-23", Kind::Flag),
+    kept!("treasury_carry", "savings", "DW-RULING-87", Kind::Flag),
+    kept!("prestige_cap", "prestige", "DW-RULING-78", Kind::Flag),
+    kept!(
+        "fortress_default_tier",
+        "fortress",
+        "DW-RULING-55",
+        Kind::Choice(&[
+            ("great", "\"tower_10\"", "choice-fortress-great"),
+            ("middle", "\"tower_9\"", "choice-fortress-middle"),
+            ("small", "\"free\"", "choice-fortress-small"),
+        ])
+    ),
+    kept!(
+        "siege_breaks",
+        "breaks",
+        "DW-RULING-33",
+        Kind::Choice(&[
+            ("two", "[4,8]", "choice-breaks-two"),
+            ("none", "[]", "choice-breaks-none"),
+            ("often", "[2,4,6,8,10,12]", "choice-breaks-often"),
+            (
+                "weekly",
+                "[1,2,3,4,5,6,7,8,9,10,11,12]",
+                "choice-breaks-weekly"
+            ),
+        ])
+    ),
+    kept!(
+        "max_battle_days",
+        "days",
+        "DW-RULING-74",
+        Kind::Number(1, 5, &[1, 2, 3, 4])
+    ),
+    kept!(
+        "second_day_spring_autumn",
+        "second-day",
+        "DW-RULING-69",
+        Kind::Number(1, 20, &[6, 8, 10, 12])
+    ),
+    kept!(
+        "morale_die",
+        "morale-die",
+        "DW-RULING-70",
+        Kind::Number(2, 100, &[12, 20, 30])
+    ),
+    kept!(
+        "renown_helps_army_test",
+        "renown",
+        "DW-RULING-70",
+        Kind::Flag
+    ),
+    kept!(
+        "retreats_before_surrender",
+        "retreats",
+        "DW-RULING-81",
+        Kind::Number(1, 9, &[2, 3, 4, 5])
+    ),
+    kept!(
+        "assault_turn_cap",
+        "assault",
+        "DW-AUTO-21",
+        Kind::Number(1, 100, &[20, 30, 40, 60])
+    ),
+    kept!(
+        "baggage_weeks",
+        "baggage",
+        "DW-RULING-43",
+        Kind::Number(0, 13, &[0, 2, 4, 8])
+    ),
+    kept!(
+        "depot_hex_capacity",
+        "depot",
+        "DW-RULING-43",
+        Kind::Number(1, 2_000, &[125, 250, 500])
+    ),
+    kept!(
+        "depot_months",
+        "months",
+        "DW-RULING-43",
+        Kind::Number(1, 6, &[1, 2, 3])
+    ),
+    kept!(
+        "epidemic_onset",
+        "epidemics",
+        "DW-RULING-48",
+        Kind::Choice(&[
+            ("at-most", "\"at_most\"", "choice-epidemics-at-most"),
+            ("exactly", "\"exactly\"", "choice-epidemics-exactly"),
+        ])
+    ),
+    kept!(
+        "height5_sp",
+        "height-five",
+        "DW-RULING-52",
+        Kind::Number(1, 200, &[30, 40, 50])
+    ),
+    kept!(
+        "tower_pricing",
+        "towers",
+        "DW-RULING-53",
+        Kind::Choice(&[
+            ("single", "\"single\"", "demonworld-house-tower-single"),
+            ("each", "\"per_element\"", "demonworld-house-tower-each"),
+        ])
+    ),
+    kept!(
+        "gate_surcharge_percent",
+        "gates",
+        "DW-FORT-11",
+        Kind::Number(0, 200, &[0, 10, 20, 50])
+    ),
+    kept!(
+        "sap_min_start",
+        "sap-least",
+        "DW-RULING-62",
+        Kind::Number(1, 100, &[5, 10, 15, 20])
+    ),
+    kept!(
+        "sap_max_start",
+        "sap-most",
+        "DW-RULING-62",
+        Kind::Number(1, 100, &[20, 30, 40, 60])
+    ),
+    kept!(
+        "collapse_test",
+        "saps",
+        "DW-RULING-64",
+        Kind::Choice(&[
+            ("at-least", "\"at_least\"", "choice-saps-hold-at-height"),
+            ("above", "\"above\"", "choice-saps-hold-above-height"),
+        ])
+    ),
+    kept!(
+        "explosion_8",
+        "explosion",
+        "DW-RULING-66",
+        Kind::Choice(&[
+            ("strong", "\"as_above_8\"", "choice-explosion-eight-strong"),
+            ("weak", "\"as_below_8\"", "choice-explosion-eight-weak"),
+        ])
+    ),
+    kept!(
+        "small_monster_upkeep",
+        "monsters",
+        "DW-RULING-86",
+        Kind::Number(0, 100, &[0, 10, 15, 30])
+    ),
+];

@@ -1,0 +1,243 @@
+//! What the rules leave to the table (DW-T-45), entry by entry: what each is called, what it may be, and how it is chosen in
+//! a lobby.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `listed` | the list of the entries |
+
+mod listed;
+
+use regnal::games::demonworld::Options;
+use regnal::games::demonworld::setup::Ruleset;
+use regnal::text::{Arg, Line};
+use serde_json::Value;
+
+use self::listed::{ALL, Kept, Kind};
+use crate::discord::error::{Error, Result};
+use crate::run::face::{HouseRule, HouseValue};
+
+/// The codes of yes and no.
+const YES: &str = "yes";
+const NO: &str = "no";
+
+/// A ruleset by its entries.
+fn entries(rules: &Ruleset) -> Result<Value> {
+    serde_json::to_value(rules).map_err(|error| Error::Broken(error.to_string()))
+}
+
+/// A value of an entry, as it is written in DW-T-45.
+fn value(written: &str) -> Result<Value> {
+    serde_json::from_str(written).map_err(|error| Error::Broken(error.to_string()))
+}
+
+impl Kept {
+    /// What a value is called.
+    fn word(&self, of: &Value) -> Result<Arg> {
+        let wrong = || Error::Broken(format!("{} cannot be {of}", self.code));
+        match self.kind {
+            Kind::Flag => match of.as_bool().ok_or_else(wrong)? {
+                true => Ok(Arg::Term("text-yes")),
+                false => Ok(Arg::Term("text-no")),
+            },
+            Kind::Number(..) => of.as_i64().map(Arg::Number).ok_or_else(wrong),
+            Kind::Choice(all) => {
+                for &(_, written, word) in all {
+                    if value(written)? == *of {
+                        return Ok(Arg::Term(word));
+                    }
+                }
+                // An umpire may rule what no menu offers.
+                Ok(Arg::Text(of.to_string()))
+            }
+        }
+    }
+
+    /// What can be chosen: the code of each, and how it is written in DW-T-45.
+    fn values(&self) -> Vec<(String, String)> {
+        let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
+        match self.kind {
+            Kind::Flag => vec![own(YES, "true"), own(NO, "false")],
+            Kind::Number(.., some) => some
+                .iter()
+                .map(|number| (number.to_string(), number.to_string()))
+                .collect(),
+            Kind::Choice(all) => all
+                .iter()
+                .map(|(code, written, _)| own(code, written))
+                .collect(),
+        }
+    }
+
+    /// How what was chosen is written in DW-T-45.
+    fn written(&self, chosen: &str) -> Result<String> {
+        if let Kind::Number(least, most, _) = self.kind {
+            let number = chosen.trim().parse::<u32>().ok();
+            let number = number.filter(|number| (least..=most).contains(number));
+            let bounds = || {
+                Line::new("house-no-number")
+                    .with("least", least)
+                    .with("most", most)
+            };
+            let number = number.ok_or_else(|| Error::invalid(bounds()))?;
+            return Ok(number.to_string());
+        }
+        let found = self.values().into_iter().find(|(code, _)| code == chosen);
+        found
+            .map(|(_, written)| written)
+            .ok_or_else(|| Error::says("error-old-button"))
+    }
+
+    fn rule(&self, own: &Value, usual: &Value) -> Result<HouseRule> {
+        let (now, usual) = (&own[self.code], &usual[self.code]);
+        let choice = |(code, written): (String, String)| {
+            let written = value(&written)?;
+            Ok(HouseValue {
+                code,
+                name: self.word(&written)?,
+                is_now: written == *now,
+            })
+        };
+        Ok(HouseRule {
+            code: self.code,
+            name: self.name,
+            about: self.about,
+            cites: self.cites,
+            now: self.word(now)?,
+            usual: self.word(usual)?,
+            values: self
+                .values()
+                .into_iter()
+                .map(choice)
+                .collect::<Result<_>>()?,
+            numbers: match self.kind {
+                Kind::Number(least, most, _) => Some((least, most)),
+                Kind::Flag | Kind::Choice(_) => None,
+            },
+        })
+    }
+}
+
+/// All that can be chosen, as it stands.
+///
+/// # Errors
+/// [`Error::Broken`] when a ruleset has no form in the store, which does not happen.
+pub(super) fn rules(options: &Options) -> Result<Vec<HouseRule>> {
+    let (own, usual) = (entries(&options.rules)?, entries(&Ruleset::default())?);
+    ALL.iter().map(|kept| kept.rule(&own, &usual)).collect()
+}
+
+/// What differs from the usual, in words, of the entries that `told` does not name.
+///
+/// # Errors
+/// As [`rules`].
+pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
+    let (own, usual) = (entries(rules)?, entries(&Ruleset::default())?);
+    let differs = |kept: &&Kept| !told.contains(&kept.code) && own[kept.code] != usual[kept.code];
+    let line = |kept: &Kept| {
+        let value = kept.word(&own[kept.code])?;
+        let line = Line::new("house-differs").with("rule", Arg::Term(kept.name));
+        Ok(line.with("value", value).into())
+    };
+    ALL.iter().filter(differs).map(line).collect()
+}
+
+/// Chooses something.
+///
+/// # Errors
+/// A message for the person when there is no such value, or it does not go with another.
+pub(super) fn set(options: &mut Options, code: &str, chosen: &str) -> Result<()> {
+    let kept = ALL.iter().find(|kept| kept.code == code);
+    let kept = kept.ok_or_else(|| Error::says("error-old-button"))?;
+    let written = kept.written(chosen)?;
+    let changed = options.rules.with(code, &written);
+    options.rules = changed.ok_or_else(|| Error::says("house-apart"))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use regnal::games::demonworld::nouns::Race;
+    use regnal::text::{Lang, Names, say};
+
+    use super::*;
+
+    fn usual() -> Options {
+        Options::usual([Race::Elf, Race::Orc])
+    }
+
+    /// **DW-T-45.** Every option can be chosen, each value of it is another, and the usual one is among them.
+    #[test]
+    fn dw_t_45_every_option_can_be_chosen_and_chosen_back() {
+        let all = entries(&Ruleset::default()).unwrap();
+        let known: BTreeSet<&str> = all
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str)
+            .collect();
+        assert_eq!(
+            ALL.iter().map(|kept| kept.code).collect::<BTreeSet<_>>(),
+            known
+        );
+        for rule in rules(&usual()).unwrap() {
+            assert_eq!(rule.now, rule.usual, "{}", rule.code);
+            let now = rule.values.iter().filter(|value| value.is_now).count();
+            assert_eq!(now, 1, "the usual value of {} has a button", rule.code);
+            assert!(rule.values.len() >= 2, "{}", rule.code);
+            for value in &rule.values {
+                let mut options = usual();
+                set(&mut options, rule.code, &value.code).unwrap();
+                assert_eq!(
+                    options == usual(),
+                    value.is_now,
+                    "{} {}",
+                    rule.code,
+                    value.code
+                );
+                assert_eq!(
+                    differing(&options.rules, &[]).unwrap().len(),
+                    usize::from(!value.is_now)
+                );
+                let now = rules(&options)
+                    .unwrap()
+                    .into_iter()
+                    .find(|now| now.code == rule.code);
+                assert_eq!(now.unwrap().now, value.name);
+            }
+            let mut options = usual();
+            assert!(set(&mut options, rule.code, "nothing of the kind").is_err());
+            if let Some((least, most)) = rule.numbers {
+                for (number, is_taken) in [(least, true), (most, true), (most + 1, false)] {
+                    let mut options = usual();
+                    let taken = set(&mut options, rule.code, &number.to_string());
+                    // The ends of saps go together.
+                    let apart = matches!(rule.code, "sap_min_start" | "sap_max_start");
+                    assert!(taken.is_ok() == is_taken || apart, "{} {number}", rule.code);
+                }
+            }
+        }
+        assert!(set(&mut usual(), "sap_min_start", "41").is_err());
+        assert!(set(&mut usual(), "races", "2").is_err());
+    }
+
+    #[test]
+    fn what_is_said_of_an_option_fits_a_menu_in_both_languages() {
+        for rule in rules(&usual()).unwrap() {
+            for lang in Lang::ALL {
+                let words = |id| say(lang, &Line::new(id), &Names::default());
+                let about = words(rule.about);
+                assert!(
+                    about.chars().count() <= 100 && about.ends_with('.'),
+                    "{about}"
+                );
+                let label = Line::new("house-entry")
+                    .with("rule", Arg::Term(rule.name))
+                    .with("value", rule.now.clone());
+                let label = say(lang, &label, &Names::default());
+                assert!(label.chars().count() <= 100, "{label}");
+            }
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! The clocks that run, where something else than an action changes them.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use regnal::games::AnyGame;
+use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
+
+use super::{
+    CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, carried, clocks, daily_for, payload,
+    reminders, time_for,
+};
+use crate::discord::error::Result;
+use crate::run::people::{People, Person};
+use crate::run::settings::{Pace, Settings};
+
+/// The clocks under new settings: a changed time counts from now; a clock that stands still keeps what it has left.
+///
+/// # Errors
+/// As [`clocks`].
+pub fn recomputed(
+    game: &AnyGame,
+    (before, after): (&Settings, &Settings),
+    people: &People,
+    set: &[Timer],
+    now: Timestamp,
+) -> Result<Vec<TimerChange>> {
+    let questions = game.questions();
+    let changed: BTreeSet<&str> = questions
+        .iter()
+        .filter(|one| {
+            (before.pace, &before.daily) != (after.pace, &after.daily)
+                || time_for(game, one, before) != time_for(game, one, after)
+        })
+        .map(|one| one.key.as_str())
+        .collect();
+    // What was asked before stays asked: nobody is called anew.
+    let is_changed = |timer: &&Timer| {
+        let timer = &timer.timer;
+        [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
+            && changed.contains(timer.key.as_str())
+    };
+    let still: Vec<Timer> = set.iter().filter(|one| !is_changed(one)).cloned().collect();
+    let mut changes = Vec::new();
+    for kind in [DEADLINE, REMINDER, LAST_CALL] {
+        changes.extend(changed.iter().map(|key| TimerChange::Clear {
+            kind: Some(kind.to_owned()),
+            seat: None,
+            key: Some((*key).to_owned()),
+        }));
+    }
+    if !changed.is_empty() {
+        changes.extend(clocks(game, game, (after, people), &still, now)?);
+    }
+    if before.reminders != after.reminders {
+        let deadlines = still.iter().filter(|timer| timer.timer.kind == DEADLINE);
+        for deadline in deadlines.map(|timer| &timer.timer) {
+            let Some(seat) = deadline.seat else { continue };
+            let person = people.at(seat);
+            let left = person.left(now, deadline.due, after);
+            for kind in [REMINDER, LAST_CALL] {
+                changes.push(TimerChange::Clear {
+                    kind: Some(kind.to_owned()),
+                    seat: deadline.seat,
+                    key: Some(deadline.key.clone()),
+                });
+            }
+            for (kind, wait) in reminders(person, after, left) {
+                changes.push(TimerChange::Set(NewTimer {
+                    kind: kind.to_owned(),
+                    due: person.after(now, wait, after),
+                    ..deadline.clone()
+                }));
+            }
+        }
+    }
+    Ok(changes)
+}
+
+/// The timers of a match that goes on after it rested since `since`: a deadline is later by as long as it rested, never
+/// has fewer waking hours left than it had, and is over at the agreed hour where there is one. Whoever sleeps now is
+/// called when they wake.
+///
+/// # Errors
+/// As [`clocks`].
+pub fn after_rest(
+    game: &AnyGame,
+    (settings, people): (&Settings, &People),
+    set: &[Timer],
+    (since, now): (Timestamp, Timestamp),
+) -> Result<Vec<TimerChange>> {
+    let rested = now.since(since);
+    let questions = game.questions();
+    let agreed = |key: &str| {
+        let asked = questions.iter().find(|question| question.key == key)?;
+        daily_for(game, asked, settings, now).and(settings.daily.as_ref())
+    };
+    let mut changes = vec![TimerChange::Clear {
+        kind: Some(CALL.to_owned()),
+        seat: None,
+        key: None,
+    }];
+    for timer in set.iter().map(|timer| &timer.timer) {
+        let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
+            continue;
+        };
+        if ![DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str()) {
+            continue;
+        }
+        let (plain, person) = (timer.due.plus(rested), people.at(seat));
+        let due = match agreed(&timer.key) {
+            // The first such hour that is not before it.
+            Some(daily) if timer.kind == DEADLINE => {
+                let before = Timestamp(plain.0.saturating_sub(1));
+                daily.next(before, Duration::ZERO).unwrap_or(plain)
+            }
+            Some(_) => plain,
+            None => {
+                let left = person.left(since, timer.due, settings);
+                person.after(now, left, settings).max(plain)
+            }
+        };
+        let latest: Option<Timestamp> = carried(timer)?;
+        changes.push(TimerChange::Set(NewTimer {
+            due,
+            payload: payload(&latest.map(|latest| latest.plus(rested).max(due)))?,
+            ..timer.clone()
+        }));
+    }
+    for question in &questions {
+        for &seat in &question.open {
+            let wakes = people.at(seat).hours.next_open(now);
+            if wakes > now && people.at(seat).is_called_at_once() {
+                changes.push(TimerChange::Set(NewTimer {
+                    kind: CALL.to_owned(),
+                    seat: Some(seat),
+                    key: question.key.clone(),
+                    due: wakes,
+                    payload: payload(&())?,
+                }));
+            }
+        }
+    }
+    Ok(changes)
+}
+
+/// The timers of a match that are later than by the `length` of an outage that has just ended, and stand in `set` where that
+/// has put them: nobody has fewer waking hours left than they had, what is over at an agreed hour is over at such an hour,
+/// and a call comes as soon as it may.
+///
+/// # Errors
+/// As [`clocks`].
+pub fn after_outage(
+    (settings, people): (&Settings, &People),
+    set: &[Timer],
+    (length, now): (Duration, Timestamp),
+) -> Result<Vec<TimerChange>> {
+    let earlier = |at: Timestamp| Timestamp(at.0.saturating_sub(millis(length)));
+    let mut changes = Vec::new();
+    for timer in set.iter().map(|timer| &timer.timer) {
+        let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
+            continue;
+        };
+        let (person, plain) = (people.at(seat), timer.due);
+        let latest: Option<Timestamp> = match timer.kind.as_str() {
+            DEADLINE | REMINDER | LAST_CALL => carried(timer)?,
+            _ => None,
+        };
+        let due = match (timer.kind.as_str(), latest, &settings.daily) {
+            (CALL, _, _) => person.hours.next_open(earlier(plain).max(now)),
+            (DEADLINE, None, Some(daily)) => {
+                // The first such hour that is not before it.
+                let before = Timestamp(plain.0.saturating_sub(1));
+                daily.next(before, Duration::ZERO).unwrap_or(plain)
+            }
+            (DEADLINE | REMINDER | LAST_CALL, Some(_), _) => {
+                let left = person.left(earlier(now), earlier(plain), settings);
+                person.after(now, left, settings).max(plain)
+            }
+            _ => continue,
+        };
+        let latest = latest.map(|latest| latest.plus(length).max(due));
+        changes.push(TimerChange::Set(NewTimer {
+            due,
+            payload: match timer.kind.as_str() {
+                CALL => timer.payload.clone(),
+                _ => payload(&latest)?,
+            },
+            ..timer.clone()
+        }));
+    }
+    Ok(changes)
+}
+
+fn millis(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The timers of a match of which every deadline is later by so long, one that stands still too; nothing where none runs.
+///
+/// # Errors
+/// As [`clocks`].
+pub fn later(set: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
+    let mut changes = Vec::new();
+    for timer in set.iter().map(|timer| &timer.timer) {
+        let kept = match timer.kind.as_str() {
+            DEADLINE | REMINDER | LAST_CALL => {
+                let latest: Option<Timestamp> = carried(timer)?;
+                payload(&latest.map(|latest| latest.plus(by)))?
+            }
+            PAUSED => {
+                let left: u64 = carried(timer)?;
+                let more = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
+                payload(&left.saturating_add(more))?
+            }
+            _ => continue,
+        };
+        changes.push(TimerChange::Set(NewTimer {
+            due: match timer.due {
+                NEVER => NEVER,
+                due => due.plus(by),
+            },
+            payload: kept,
+            ..timer.clone()
+        }));
+    }
+    Ok(changes)
+}
+
+/// When a timer of somebody is due who says other hours of theirs from now on; nothing where it stays. A deadline and its
+/// reminders come no earlier for it, and none later than the latest that they were given.
+///
+/// # Errors
+/// As [`clocks`].
+pub fn moved(
+    timer: &NewTimer,
+    (before, after): (&Person, &Person),
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<Option<Timestamp>> {
+    if before.hours == after.hours {
+        return Ok(None);
+    }
+    let due = match timer.kind.as_str() {
+        CALL => after.hours.next_open(now),
+        DEADLINE | REMINDER | LAST_CALL if settings.pace == Pace::Fair => {
+            let Some(latest) = carried::<Option<Timestamp>>(timer)? else {
+                return Ok(None);
+            };
+            let left = before.left(now, timer.due, settings);
+            // The most that a deadline takes counts from when it was set, and not from now.
+            let due = match timer.kind.as_str() {
+                DEADLINE => after.hours.after(now, left, latest.since(now)),
+                _ => after.after(now, left, settings),
+            };
+            due.min(latest).max(timer.due)
+        }
+        _ => return Ok(None),
+    };
+    Ok((due != timer.due).then_some(due))
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::game::Seat;
+    use regnal::store::{MatchId, Payload, TimerId};
+
+    use super::*;
+    use crate::discord::error::Error;
+
+    fn timer(kind: &str, payload: Payload) -> Timer {
+        Timer {
+            id: TimerId(1),
+            match_id: MatchId(1),
+            timer: NewTimer {
+                kind: kind.to_owned(),
+                seat: Some(Seat(0)),
+                key: "turn".to_owned(),
+                due: Timestamp(5_000),
+                payload,
+            },
+        }
+    }
+
+    fn is_broken<T: std::fmt::Debug>(result: Result<T>) -> bool {
+        matches!(result, Err(Error::Broken(why)) if why.contains("cannot be read"))
+    }
+
+    #[test]
+    fn a_timer_that_cannot_be_read_is_an_error_and_not_a_time_of_zero() {
+        let by = Duration::from_secs(60);
+        let stopped = timer(PAUSED, Payload::of(&1_000_u64).unwrap());
+        let later_by = |timer: Timer| later(&[timer], by);
+        let carried_on = later_by(stopped).unwrap();
+        let TimerChange::Set(set) = &carried_on[0] else {
+            panic!("{carried_on:?}");
+        };
+        assert_eq!(set.payload.read::<u64>().unwrap(), 61_000);
+        for wrong in [Payload::of("soon").unwrap(), Payload::of(&()).unwrap()] {
+            assert!(is_broken(later_by(timer(PAUSED, wrong))));
+        }
+        let none = Payload::of(&None::<Timestamp>).unwrap();
+        for kind in [DEADLINE, REMINDER, LAST_CALL] {
+            assert!(later_by(timer(kind, none.clone())).is_ok());
+            assert!(is_broken(later_by(timer(
+                kind,
+                Payload::of("soon").unwrap()
+            ))));
+        }
+        // Whoever is called when they wake is told nothing that a timer carries.
+        assert_eq!(later_by(timer(CALL, none)).unwrap().len(), 0);
+    }
+
+    #[test]
+    fn a_deadline_whose_latest_moment_cannot_be_read_is_not_moved_in_silence() {
+        let settings = Settings {
+            pace: Pace::Fair,
+            ..Settings::default()
+        };
+        let (before, mut after) = (Person::default(), Person::default());
+        after.hours.quiet = Some(regnal::hours::Quiet {
+            from: "01:00".parse().unwrap(),
+            until: "08:00".parse().unwrap(),
+        });
+        let moved = |payload| {
+            let timer = timer(DEADLINE, payload).timer;
+            moved(&timer, (&before, &after), &settings, Timestamp(0))
+        };
+        assert!(is_broken(moved(Payload::of("soon").unwrap())));
+        assert_eq!(
+            moved(Payload::of(&None::<Timestamp>).unwrap()).unwrap(),
+            None
+        );
+    }
+}

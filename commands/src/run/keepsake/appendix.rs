@@ -1,0 +1,152 @@
+//! What stands at the end of a book: scores, treaties, the dead, the dice.
+
+use maud::{Markup, html};
+use regnal::game::Seat;
+use regnal::text::{Arg, Line, say};
+
+use super::chart::Chart;
+use super::luck::{Luck, decimal};
+use super::subject::Subject;
+use super::tale::{Chapter, Tale};
+use super::words::inline;
+
+/// A list of the dead, or of treaties, has at most so many lines.
+const LISTED: usize = 500;
+
+/// The chapters with scores, each with them.
+pub(super) fn scored(tale: &Tale) -> Vec<(&Chapter, &[i64])> {
+    let chapters = tale.chapters.iter();
+    chapters
+        .filter_map(|chapter| Some((chapter, chapter.scores.as_deref()?)))
+        .collect()
+}
+
+/// The scores of all, chapter by chapter: as lines and as a table.
+pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
+    let scored = scored(tale);
+    let Some(what) = tale.what.filter(|_| !scored.is_empty()) else {
+        return html! {};
+    };
+    let names = subject.table.drawn_names();
+    let about = Line::new("keepsake-scores-about").with("what", Arg::Term(what));
+    let about = subject.say(&about);
+    let columns: Vec<String> = scored
+        .iter()
+        .map(|(chapter, _)| chapter.name.clone())
+        .collect();
+    let count = scored.iter().map(|(_, scores)| scores.len()).max();
+    let lines: Vec<(String, Vec<i64>)> = Seat::all(count.unwrap_or_default())
+        .map(|seat| {
+            let line = Line::new("text-value").with("value", seat);
+            let values = scored
+                .iter()
+                .map(|(_, scores)| scores.get(seat.index()).copied().unwrap_or_default());
+            (say(subject.lang, &line, &names), values.collect())
+        })
+        .collect();
+    let chart = Chart {
+        about: &about,
+        columns: &columns,
+        lines: &lines,
+    };
+    html! {
+        section #scores {
+            h2 { (subject.say(&Line::new("keepsake-scores"))) }
+            figure.chart { (chart.draw()) }
+            div.wide tabindex="0" role="region" aria-label=(about) {
+                table {
+                    caption { (about) }
+                    thead {
+                        tr {
+                            th scope="col" { (subject.say(&Line::new("keepsake-scores-part"))) }
+                            @for (name, _) in &lines { th scope="col" { (name) } }
+                        }
+                    }
+                    tbody {
+                        @for (row, column) in columns.iter().enumerate() {
+                            tr {
+                                th scope="row" { (column) }
+                                @for (_, values) in &lines { td { (values[row]) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A list of what was told, with its heading; what is said when there is nothing.
+pub(super) fn list(
+    subject: &Subject,
+    (id, name, none): (&str, &'static str, &'static str),
+    all: &[String],
+) -> Markup {
+    let more = all.len().saturating_sub(LISTED);
+    html! {
+        section id=(id) {
+            h2 { (subject.say(&Line::new(name))) }
+            @if all.is_empty() {
+                p { (subject.say(&Line::new(none))) }
+            } @else {
+                ul {
+                    @for words in all.iter().take(LISTED) {
+                        li { (inline(words.trim_start_matches("- "))) }
+                    }
+                }
+            }
+            @if more > 0 {
+                p { (subject.say(&Line::new("keepsake-more").with("count", more))) }
+            }
+        }
+    }
+}
+
+/// The dice of all against what could be expected of them.
+pub(super) fn luck(subject: &Subject, all: &[Luck]) -> Markup {
+    let own = |id| subject.say(&Line::new(id));
+    let names = subject.table.drawn_names();
+    let number = |number: f64| subject.say(&decimal(number));
+    html! {
+        section #dice {
+            h2 { (own("keepsake-luck")) }
+            @if !subject.is_over() { p { (own("keepsake-luck-known")) } }
+            @if all.is_empty() {
+                p { (own("keepsake-luck-none")) }
+            } @else {
+                ul {
+                    @for luck in all {
+                        li { (say(subject.lang, &luck.line(subject.lang, &names), &names)) }
+                    }
+                }
+                div.wide tabindex="0" role="region" aria-label=(own("keepsake-luck")) {
+                    table {
+                        caption { (own("keepsake-luck")) }
+                        thead {
+                            tr {
+                                th scope="col" { (own("keepsake-luck-whose")) }
+                                th scope="col" { (own("keepsake-luck-kind")) }
+                                th scope="col" { (own("keepsake-luck-count")) }
+                                th scope="col" { (own("keepsake-luck-sum")) }
+                                th scope="col" { (own("keepsake-luck-expected")) }
+                                th scope="col" { (own("keepsake-luck-apart")) }
+                            }
+                        }
+                        tbody {
+                            @for luck in all {
+                                tr {
+                                    th scope="row" { (luck.who(subject.lang, &names)) }
+                                    td { (luck.sides) }
+                                    td { (luck.count) }
+                                    td { (luck.sum) }
+                                    td { (number(luck.expected())) }
+                                    td { (number(luck.apart())) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

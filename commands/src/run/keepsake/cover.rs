@@ -1,0 +1,113 @@
+//! The cover of a book: what the match is called, who played it, its seal.
+
+use maud::{Markup, html};
+use regnal::game::Seat;
+use regnal::games::GameKind;
+use regnal::text::{Line, say};
+
+use super::subject::Subject;
+use crate::discord::error::Result;
+
+/// What the match is called.
+pub(super) fn title(subject: &Subject) -> String {
+    let header = &subject.table.header;
+    match header.name.is_empty() {
+        true => game(subject),
+        false => regnal::text::drawn_name(&header.name),
+    }
+}
+
+fn game(subject: &Subject) -> String {
+    match subject.table.header.kind.parse::<GameKind>() {
+        Ok(kind) => subject.say(&Line::new(kind.title())),
+        Err(_) => "?".to_owned(),
+    }
+}
+
+/// The cover of a book with this title.
+///
+/// # Errors
+/// [`Error::Broken`] when the options of the match cannot be read.
+///
+/// [`Error::Broken`]: crate::discord::error::Error::Broken
+pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
+    let players = players(subject)?;
+    let header = &subject.table.header;
+    let number = Line::new("keepsake-match").with("match", header.id.0);
+    Ok(html! {
+        header {
+            (emblem(&header.commitment))
+            h1 { (title) }
+            p.game { (game(subject)) " · " (subject.say(&number)) }
+            h2 { (subject.say(&Line::new("keepsake-players"))) }
+            ul.players { @for name in players { li { (name) } } }
+            dl {
+                dt { (subject.say(&Line::new("keepsake-seal"))) }
+                dd { code { (header.commitment) } }
+                @if let Some(seed) = &subject.seed {
+                    dt { (subject.say(&Line::new("keepsake-seed"))) }
+                    dd { code { (seed) } }
+                }
+            }
+            @if !subject.is_over() {
+                p.running { (subject.say(&Line::new("keepsake-running"))) }
+            }
+        }
+    })
+}
+
+/// A star that is another one for each seal: it says nothing that the seal does not.
+fn emblem(seal: &str) -> Markup {
+    let digits = seal.chars().filter_map(|digit| digit.to_digit(16));
+    let rays: Vec<u32> = digits.take(16).collect();
+    let points: Vec<String> = rays
+        .iter()
+        .zip(0_u32..)
+        .map(|(&ray, at)| {
+            let angle = f64::from(at) * std::f64::consts::TAU / 16.0;
+            let far = 24.0 + 1.4 * f64::from(ray);
+            format!(
+                "{:.1},{:.1}",
+                50.0 + far * angle.sin(),
+                50.0 - far * angle.cos()
+            )
+        })
+        .collect();
+    html! {
+        svg.seal viewBox="0 0 100 100" aria-hidden="true" {
+            circle cx="50" cy="50" r="48" {}
+            polygon points=(points.join(" ")) {}
+            circle.heart cx="50" cy="50" r="12" {}
+        }
+    }
+}
+
+/// Who sat where.
+fn players(subject: &Subject) -> Result<Vec<String>> {
+    let names = subject.table.drawn_names();
+    let machines = subject.table.machines()?;
+    let seats = match &subject.table.game {
+        Some(game) => game.seats(),
+        None => names.seats.len(),
+    };
+    let name = |seat: Seat| {
+        let line = match machines.contains(&seat) {
+            true => Line::new("keepsake-program").with("seat", seat),
+            false => Line::new("text-value").with("value", seat),
+        };
+        say(subject.lang, &line, &names)
+    };
+    Ok(Seat::all(seats).map(name).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_emblem_is_drawn_from_its_seal() {
+        let one = emblem("00ff00ff00ff00ff00").into_string();
+        assert_ne!(one, emblem("ff00ff00ff00ff00ff").into_string());
+        assert_eq!(one.matches(',').count(), 16);
+    }
+}

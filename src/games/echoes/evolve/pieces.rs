@@ -1,0 +1,228 @@
+//! How units and buildings come, move, are hurt and go, and what becomes of cards and tokens with them.
+
+use crate::game::Seat;
+use crate::games::echoes::action::Payment;
+use crate::games::echoes::event::{DiscardCause, Displaced};
+use crate::games::echoes::lens::Lens;
+use crate::games::echoes::nouns::{Cell, Mode, Pawn};
+use crate::games::echoes::profile::Flag;
+use crate::games::echoes::state::{Bound, CardId, PawnState, Position, Target, Unit};
+use crate::narrow::narrow;
+
+impl Position {
+    pub(super) fn arrive(&mut self, seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode) {
+        self.player_mut(seat).pawns[pawn.index()] = PawnState::With(card);
+        self.arrivals += 1;
+        let entered = self.arrivals;
+        self.units.push(Unit {
+            id: card,
+            owner: seat,
+            pawn,
+            cell,
+            mode,
+            switched: false,
+            damage: 0,
+            exhausted: false,
+            moved: false,
+            cells_moved: 0,
+            tired: false,
+            extra_moves: Vec::new(),
+            upgrades: Vec::new(),
+            entered,
+        });
+    }
+
+    /// A unit and whatever it carries come to a cell.
+    pub(super) fn set_cell(&mut self, id: CardId, to: Cell) {
+        let passenger = self.passenger(id);
+        for moving in std::iter::once(id).chain(passenger) {
+            self.come(moving, to);
+        }
+    }
+
+    /// A unit comes to a cell; who came later makes room first (EE-RULING-107).
+    pub(super) fn come(&mut self, id: CardId, to: Cell) {
+        let arrival = self.arrivals.saturating_add(1);
+        if let Some(unit) = self.unit_mut(id)
+            && unit.cell != to
+        {
+            unit.cell = to;
+            unit.entered = arrival;
+            self.arrivals = arrival;
+        }
+    }
+
+    pub(super) fn spend_move(&mut self, id: CardId, cells: u8) {
+        if let Some(unit) = self.unit_mut(id) {
+            if unit.moved {
+                unit.extra_moves.pop();
+            }
+            unit.moved = true;
+            unit.cells_moved += cells;
+        }
+    }
+
+    pub(super) fn walk(&mut self, id: CardId, path: &[Cell]) {
+        if let Some(&to) = path.last() {
+            self.set_cell(id, to);
+            self.spend_move(id, narrow(path.len() - 1));
+        }
+    }
+
+    pub(super) fn displace(&mut self, id: CardId, to: Cell, how: Displaced) {
+        match how {
+            Displaced::FellBack | Displaced::Advanced | Displaced::ByCard => self.set_cell(id, to),
+            Displaced::MadeRoom => self.come(id, to),
+        }
+    }
+
+    /// A melee attacker stands on the last cell before its target until it comes to blows (EE-RULING-51).
+    pub(super) fn declare(&mut self, id: CardId, mode: Mode, path: &[Cell]) {
+        if mode == Mode::Melee {
+            // A heavy ship that sails past a friend waits where it was, lest it carry the friend off
+            // (EE-RULING-108).
+            if let Some(&last) = path.last()
+                && !self.would_pick_up(id, last)
+            {
+                self.set_cell(id, last);
+            }
+            self.spend_move(id, narrow(path.len()));
+        }
+    }
+
+    pub(super) fn would_pick_up(&self, id: CardId, cell: Cell) -> bool {
+        let lens = Lens::new(self);
+        self.unit(id)
+            .is_some_and(|unit| unit.cell != cell && lens.has_flag(unit, Flag::HeavyShip))
+            && self.units_at(cell).next().is_some()
+    }
+
+    pub(super) fn hurt(&mut self, target: Target, n: u8) {
+        match target {
+            Target::Unit(id) => {
+                if let Some(unit) = self.unit_mut(id) {
+                    unit.damage = unit.damage.saturating_add(n);
+                }
+            }
+            Target::Building(cell) => {
+                if let Some(building) = self
+                    .buildings
+                    .iter_mut()
+                    .find(|building| building.cell == cell)
+                {
+                    building.damage = building.damage.saturating_add(n);
+                } else if let Some(player) = self
+                    .players
+                    .iter_mut()
+                    .find(|player| player.capital == cell)
+                {
+                    player.capital_health = (player.capital_health - i16::from(n)).max(0);
+                }
+            }
+        }
+    }
+
+    pub(super) fn repair(&mut self, cell: Cell, n: u8) {
+        if let Some(building) = self
+            .buildings
+            .iter_mut()
+            .find(|building| building.cell == cell)
+        {
+            building.damage = building.damage.saturating_sub(n);
+        } else if let Some(player) = self
+            .players
+            .iter_mut()
+            .find(|player| player.capital == cell)
+        {
+            player.capital_health = (player.capital_health + i16::from(n)).min(player.capital_max);
+        }
+    }
+
+    pub(super) fn remove_building(&mut self, cell: Cell) {
+        let Some(at) = self
+            .buildings
+            .iter()
+            .position(|building| building.cell == cell)
+        else {
+            return;
+        };
+        let building = self.buildings.remove(at);
+        self.modifiers
+            .retain(|modifier| modifier.on != Bound::Building(cell));
+        if let Some((kind, n)) = building.yields {
+            // Ready tokens go first (EE-RES-15).
+            let main = &mut self.player_mut(building.owner).main[kind.index()];
+            let ready = main.ready.min(n);
+            main.ready -= ready;
+            main.spent -= main.spent.min(n - ready);
+        }
+    }
+
+    pub(super) fn pay(&mut self, seat: Seat, payment: &Payment) {
+        for (k, &n) in payment.main.iter().enumerate() {
+            let main = &mut self.player_mut(seat).main[k];
+            main.ready -= n;
+            main.spent += n;
+        }
+        if let Some(mate) = self.teammate(seat) {
+            for (k, &n) in payment.mate.iter().enumerate() {
+                let main = &mut self.player_mut(mate).main[k];
+                main.ready -= n;
+                main.spent += n;
+            }
+        }
+        for &(card, token, n) in &payment.temporary {
+            if let Some(tokens) = self.stores.get_mut(&card) {
+                tokens[token.index()] -= n;
+                if *tokens == [0; 4] {
+                    self.stores.remove(&card);
+                }
+            }
+        }
+        if payment.team_joker {
+            self.team_joker = None;
+        }
+    }
+
+    pub(super) fn lose_unit(&mut self, id: CardId) {
+        let Some(at) = self.units.iter().position(|unit| unit.id == id) else {
+            return;
+        };
+        let unit = self.units.remove(at);
+        self.player_mut(unit.owner).pawns[unit.pawn.index()] = if unit.pawn.is_royal() {
+            PawnState::Gone
+        } else {
+            PawnState::Free
+        };
+        self.stores.remove(&id);
+        self.modifiers
+            .retain(|modifier| modifier.on != Bound::Unit(id));
+        let owner = self.owner(id);
+        self.player_mut(owner).discard.push(id);
+        for upgrade in unit.upgrades {
+            self.stores.remove(&upgrade);
+            let owner = self.owner(upgrade);
+            self.player_mut(owner).discard.push(upgrade);
+        }
+    }
+
+    pub(super) fn take_from_hand(&mut self, seat: Seat, card: CardId) {
+        let player = self.player_mut(seat);
+        player.hand.retain(|&id| id != card);
+        player.orders.retain(|order| order.card != card);
+    }
+
+    pub(super) fn discard(&mut self, seat: Seat, cards: &[CardId], cause: DiscardCause) {
+        for &card in cards {
+            match cause {
+                DiscardCause::HandLimit | DiscardCause::Effect => self.take_from_hand(seat, card),
+                DiscardCause::Played => self.resolving.retain(|&id| id != card),
+                DiscardCause::GivenUp => self.player_mut(seat).events.retain(|&id| id != card),
+                DiscardCause::Spent => self.player_mut(seat).kept.retain(|&id| id != card),
+            }
+            self.stores.remove(&card);
+            let owner = self.owner(card);
+            self.player_mut(owner).discard.push(card);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! What of our own cannot be written or read is an error that somebody hears of, and never taken for nothing or for the
+//! usual: an event could drop out of the log in silence, or a clock stand at zero.
+
+use super::{code, none, rust_files};
+
+/// What reads or writes something of our own, and can fail.
+const READS: &[&str] = &[
+    "serde_json::from_",
+    "serde_json::to_",
+    ".read()",
+    ".read::<",
+    "Payload::of(",
+    "Outgoing::read(",
+    "rewritten(",
+    "carried(",
+    "own_mut(",
+    "table.machines()",
+    "table.options()",
+];
+
+/// What makes nothing, or something else, of a failure.
+const SWALLOWS: &[&str] = &[
+    ".ok()",
+    "Result::ok",
+    ".is_ok",
+    ".is_err",
+    ".unwrap_or",
+    ".map_or",
+    ".flatten()",
+    "let Ok(",
+    "let Err(",
+    "Ok(_) =>",
+    "Err(_) =>",
+];
+
+/// So many statements after one that keeps a result under a name, that name is looked for.
+const NEAR: usize = 4;
+
+/// Where a failure is answered otherwise, by file and by what stands in the statement, and why that is right.
+const PERMITTED: &[(&str, &str, &str)] = &[
+    (
+        "commands/src/lobby/gone.rs",
+        "rewritten(user, names, &payload)",
+        "nothing of a message may stay that cannot be made anonymous; the owner reads of it in the log",
+    ),
+    (
+        "commands/src/privacy/data.rs",
+        "Outgoing::read(payload)",
+        "what is no message to any program is given to its person as it is kept",
+    ),
+    (
+        "commands/src/run/people.rs",
+        "serde_json::from_value(value)",
+        "one person's hours hold up no table: the usual hold, and the owner reads of it in the log",
+    ),
+    (
+        "commands/src/run/settings.rs",
+        "serde_json::from_value(header.settings.clone())",
+        "a match is found and can be left whatever its settings say: the usual hold, and the owner reads of it in the log",
+    ),
+    (
+        "commands/src/run/verify/course.rs",
+        "batch.events.iter().map(|one| one.read())",
+        "asked whether a batch is one that takes others back; what it is not is judged as an action",
+    ),
+    (
+        "commands/src/run/verify/course.rs",
+        "batch.action.read().ok()",
+        "asked whether a batch is one that takes others back; what it is not is judged as an action",
+    ),
+    (
+        "src/games/demonworld/setup.rs",
+        "serde_json::to_value(self).ok()?",
+        "a ruleset is numbers, flags and words, which have a form always; one that had none would be changed in nothing, \
+         and the umpire who asked is refused",
+    ),
+    (
+        "src/games/demonworld/setup.rs",
+        "serde_json::from_str(value)",
+        "an umpire may write a word without quotes",
+    ),
+    (
+        "src/games/demonworld/setup.rs",
+        "serde_json::from_value(all).ok()?",
+        "asked whether there is such a value of an entry",
+    ),
+];
+
+/// The statements of a text, each from the end of the one before it; a block begins and ends one.
+fn statements(text: &str) -> Vec<&str> {
+    text.split([';', '{', '}'])
+        .map(str::trim)
+        .filter(|one| !one.is_empty())
+        .collect()
+}
+
+/// The name under which a statement keeps a result; none where it handles or returns it.
+fn kept(statement: &str) -> Option<&str> {
+    let (name, value) = statement.strip_prefix("let ")?.split_once('=')?;
+    let name = name.split(':').next()?.trim().trim_start_matches("mut ");
+    let is_open = !value.contains('?') && !value.contains("map_err");
+    let is_name = name.chars().all(|it| it.is_alphanumeric() || it == '_');
+    (is_open && is_name).then_some(name)
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    let is_part = |it: char| it.is_alphanumeric() || it == '_';
+    text.match_indices(word).any(|(at, _)| {
+        !text[..at].ends_with(is_part) && !text[at + word.len()..].starts_with(is_part)
+    })
+}
+
+fn any(text: &str, of: &[&str]) -> bool {
+    of.iter().any(|one| text.contains(one))
+}
+
+/// What swallows a failure in a text: each statement in one line.
+fn swallowed(text: &str) -> Vec<String> {
+    let text = code(text);
+    let all = statements(&text);
+    let mut found = Vec::new();
+    for (at, statement) in all.iter().enumerate() {
+        if !any(statement, READS) {
+            continue;
+        }
+        let name = kept(statement);
+        let later = all[at + 1..]
+            .iter()
+            .take(NEAR)
+            .filter(|later| name.is_some_and(|name| has_word(later, name) && any(later, SWALLOWS)));
+        // What a block begins with, and its arms, say what is made of it.
+        let arms = all.get(at + 1).filter(|arm| {
+            (statement.contains("match ") && any(arm, &["Err(_) =>", "Ok(_) =>"]))
+                || statement.starts_with("if let Ok(")
+        });
+        let is_swallowed = any(statement, SWALLOWS) || later.count() > 0 || arms.is_some();
+        if is_swallowed {
+            found.push(statement.split_whitespace().collect::<Vec<_>>().join(" "));
+        }
+    }
+    found
+}
+
+#[test]
+fn no_failure_to_read_or_write_our_own_is_swallowed() {
+    let mut faults = Vec::new();
+    let mut used = vec![false; PERMITTED.len()];
+    for (file, text) in rust_files(&["src", "commands/src"]) {
+        for statement in swallowed(&text) {
+            let flat: String = statement.split_whitespace().collect();
+            let is_permitted = PERMITTED.iter().zip(&mut used).any(|(permitted, used)| {
+                let (place, words, _) = permitted;
+                let words: String = words.split_whitespace().collect();
+                let is = *place == file && flat.contains(&words);
+                *used |= is;
+                is
+            });
+            if !is_permitted {
+                faults.push(format!("{file}: {statement}"));
+            }
+        }
+    }
+    let idle = PERMITTED.iter().zip(&used).filter(|(_, used)| !**used);
+    faults.extend(idle.map(|((file, words, _), _)| {
+        format!("{file}: `{words}` is permitted and does not stand there")
+    }));
+    none(&faults);
+}
+
+#[test]
+fn what_swallows_a_failure_is_found() {
+    for text in [
+        "let left = timer.payload.read::<u64>().unwrap_or_default();",
+        "if let Ok(event) = serde_json::to_value(event) { look(event); }",
+        "let kept = table.map(|it| serde_json::from_value(it));\nkept.and_then(Result::ok)",
+        "let latest = timer\n    .payload\n    .read()\n    .ok();",
+        "let Ok(mut outgoing) = payload.read::<Outgoing>() else { return };",
+        "match serde_json::to_value(event) { Err(_) => {} Ok(event) => look(event) }",
+    ] {
+        assert_eq!(swallowed(text).len(), 1, "{text}");
+    }
+    for text in [
+        "let left: u64 = timer.payload.read().map_err(broken)?;",
+        "let setup = setup.read();\nlet setup = setup.map_err(|_| broken())?;",
+        "let number = text.parse().ok();",
+        "match payload.read::<AnyOptions>() { Ok(options) => go(options), Err(error) => tell(error) }",
+        "// let left = timer.payload.read::<u64>().unwrap_or_default();",
+    ] {
+        assert_eq!(swallowed(text), [""; 0], "{text}");
+    }
+}
