@@ -7,8 +7,14 @@ use simd_adler32::Adler32;
 /// How far back something may be repeated.
 const WINDOW: usize = 1 << 15;
 
-/// Pictures of few colours become hardly smaller above it, and take much longer.
-const LEVEL: u32 = 4;
+/// Bands of few marks become hardly smaller above it, and take longer.
+const LEVEL: u32 = 2;
+
+/// For bands that stay large.
+const DENSE: u32 = 4;
+
+/// A band is large that keeps more than one byte of so many.
+const KEPT: usize = 3;
 
 /// Bytes pressed into blocks that end on a whole byte.
 pub(super) type Pressed = Vec<u8>;
@@ -50,8 +56,19 @@ impl Press {
             self.rows.push(UNFILTERED);
             self.rows.extend_from_slice(row);
         }
-        let (above, band) = self.rows.split_at(known * stride);
+        let begin = known * stride;
+        let pressed = self.pressed(begin, LEVEL)?;
+        match pressed.len() * KEPT > self.rows.len() - begin {
+            true => self.pressed(begin, DENSE),
+            false => Ok(pressed),
+        }
+    }
+
+    /// The rows from `begin` on, pressed; those before it may be repeated.
+    fn pressed(&mut self, begin: usize, level: u32) -> Result<Pressed, CompressError> {
+        let (above, band) = self.rows.split_at(begin);
         self.compress.reset();
+        self.compress.set_level(Compression::new(level))?;
         if !above.is_empty() {
             self.compress.set_dictionary(above)?;
         }
