@@ -66,17 +66,18 @@ impl Account {
         self.counted = now;
     }
 
-    /// Whether nobody had less than was agreed; with a quarter more for whoever was late for the first time.
+    /// Whether nobody had less than was agreed; with a quarter more for whoever was late for the first time, of which no
+    /// waking hour need be left where they do not wake within three times that quarter.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
-        let need = match (self.how, is_extended) {
-            (Counted::Daily, _) => LEAST.min(self.need),
-            (_, true) => self.need * 5 / 4,
-            (_, false) => self.need,
+        let whole = match is_extended {
+            true => self.need * 5 / 4,
+            false => self.need,
         };
-        let most = self.need * MOST;
+        let (all, awake) = (self.all + SLACK, self.waking + SLACK);
         match self.how {
-            Counted::Waking => self.waking + SLACK >= need || self.all + SLACK >= most,
-            Counted::All | Counted::Daily => self.all + SLACK >= need,
+            Counted::Waking => all >= whole && (awake >= self.need || all >= self.need * MOST),
+            Counted::All => all >= whole,
+            Counted::Daily => all >= LEAST.min(self.need),
         }
     }
 }
