@@ -91,9 +91,7 @@ impl View {
                     _ => Some(dig_line(self.own_dig_odds(siege, sap, *course)?)),
                 }
             }
-            Work::BlowSap { sap: number, .. } => {
-                Some(blast_line(&self.own_blast(siege, sap(number)?)?))
-            }
+            Work::BlowSap { sap: number, .. } => Some(blast_line(&self.own_blast(sap(number)?)?)),
             Work::SetRation(level) => Some(self.supply(siege)?.line_at(*level)),
             _ => None,
         }

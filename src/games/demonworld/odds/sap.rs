@@ -7,7 +7,7 @@ use super::super::sap::{
 use super::Share;
 use crate::games::demonworld::action::Course;
 use crate::games::demonworld::ids::UnitId;
-use crate::games::demonworld::nouns::{CharacterKind, ForceKind};
+use crate::games::demonworld::nouns::CharacterKind;
 use crate::games::demonworld::state::Condition;
 use crate::games::demonworld::view::{OwnSap, SiegeView, View};
 use crate::narrow::narrow;
@@ -115,27 +115,20 @@ pub fn dig_odds(
 }
 
 impl View {
-    /// **DW-SAP-13, DW-SAP-20.** Whether an engineer digs along, as far as the viewer knows: of his own forces before the walls, or
-    /// seen among those of the others who besiege.
-    pub(super) fn has_engineer(&self, siege: &SiegeView) -> bool {
-        let (Some(own), Some(of_siege)) = (&self.own, &siege.own) else {
+    /// **DW-SAP-13, DW-SAP-20.** Whether an engineer digs along with a unit of the viewer's: one of the same army. Those of his
+    /// other armies, and of his allies, are no help to it.
+    fn has_engineer(&self, unit: UnitId) -> bool {
+        let Some(own) = &self.own else {
             return false;
         };
-        let mine = own.characters.values().any(|character| {
-            let is_there = character
-                .force
-                .is_some_and(|force| of_siege.forces.contains(&force));
-            is_there
+        let Some(digging) = own.units.get(&unit) else {
+            return false;
+        };
+        own.characters.values().any(|character| {
+            character.force == Some(digging.force)
                 && character.kind == CharacterKind::Engineer
                 && character.condition == Condition::Ok
-        });
-        let others = own.sightings.values().any(|seen| {
-            siege.besiegers.contains(&seen.owner)
-                && seen.kind == ForceKind::Army
-                && seen.province == siege.site.province
-                && seen.characters.contains(&CharacterKind::Engineer)
-        });
-        mine || others
+        })
     }
 
     /// What stands over an element, as both sides see it.
@@ -159,7 +152,7 @@ impl View {
     ) -> Option<SapOdds> {
         sap_odds(
             self.digger(unit)?,
-            self.has_engineer(siege),
+            self.has_engineer(unit),
             distance,
             self.height_over(siege, element),
             self.options.rules.collapse_test,
@@ -184,7 +177,7 @@ impl View {
         let walls = &siege.seen.as_ref()?.walls;
         dig_odds(
             self.digger(sap.unit)?,
-            self.has_engineer(siege),
+            self.has_engineer(sap.unit),
             sap.as_dug(),
             heading,
             u16::try_from(walls.len()).ok()?,
@@ -194,14 +187,10 @@ impl View {
     }
 
     /// **DW-SAP-19, DW-SAP-20.** What comes of the charge of a sap of the viewer's, from the worst.
-    pub(super) fn own_blast(
-        &self,
-        siege: &SiegeView,
-        sap: &OwnSap,
-    ) -> Option<Vec<(Blast, Chance)>> {
+    pub(super) fn own_blast(&self, sap: &OwnSap) -> Option<Vec<(Blast, Chance)>> {
         let digger = self.digger(sap.unit)?;
         let eight = self.options.rules.explosion_8;
-        Some(blast_odds(digger, self.has_engineer(siege), eight))
+        Some(blast_odds(digger, self.has_engineer(sap.unit), eight))
     }
 }
 
