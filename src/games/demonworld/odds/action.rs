@@ -1,6 +1,6 @@
 //! What an action risks, for whoever may do it.
 
-use super::words::{blast_line, dig_line, withdrawal_line};
+use super::words::{blast_line, dig_line, turn_line, withdrawal_line};
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Action, Conflict, Course, Season, Siege, Work};
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId};
@@ -88,7 +88,8 @@ impl View {
                 let sap = sap(number)?;
                 match (course, self.own_sap_odds(siege, sap)) {
                     (Course::Straight, Some(odds)) => Some(odds.line()),
-                    _ => Some(dig_line(self.own_dig_odds(siege, sap, *course)?)),
+                    (_, Some(_)) => Some(turn_line(self.own_dig_odds(siege, sap, *course)?)),
+                    (_, None) => Some(dig_line(self.own_dig_odds(siege, sap, *course)?)),
                 }
             }
             Work::BlowSap { sap: number, .. } => Some(blast_line(&self.own_blast(sap(number)?)?)),

@@ -166,19 +166,21 @@ impl View {
             .filter(|_| sap.state == SapState::Open)
     }
 
-    /// How likely a sap of the viewer's falls in with the next week of digging.
+    /// How likely a sap of the viewer's falls in with the next week of digging; to a side, with the first week of it that may be
+    /// under the wall.
     pub fn own_dig_odds(&self, siege: &SiegeView, sap: &OwnSap, course: Course) -> Option<Share> {
-        let heading = match course {
-            Course::Straight => Heading::Straight,
-            Course::Left => Heading::Left,
-            Course::Right => Heading::Right,
+        let dug = sap.as_dug();
+        let (heading, sap_there) = match course {
+            Course::Straight => (Heading::Straight, dug),
+            Course::Left => (Heading::Left, dug.at_wall()),
+            Course::Right => (Heading::Right, dug.at_wall()),
             Course::Stop => return None,
         };
         let walls = &siege.seen.as_ref()?.walls;
         dig_odds(
             self.digger(sap.unit)?,
             self.has_engineer(sap.unit),
-            sap.as_dug(),
+            sap_there,
             heading,
             u16::try_from(walls.len()).ok()?,
             |element| self.height_over(siege, element),
@@ -191,6 +193,16 @@ impl View {
         let digger = self.digger(sap.unit)?;
         let eight = self.options.rules.explosion_8;
         Some(blast_odds(digger, self.has_engineer(sap.unit), eight))
+    }
+}
+
+impl Sap {
+    /// It when it has come to the wall, if nothing falls in before.
+    fn at_wall(self) -> Sap {
+        Sap {
+            length: self.length.max(self.start),
+            ..self
+        }
     }
 }
 

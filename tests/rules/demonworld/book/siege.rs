@@ -6,11 +6,13 @@ use regnal::game::book::{LOCK, Step};
 use regnal::game::{AtTable as _, Game as _};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Entry, Siege as Deed, Table, When, Work};
-use regnal::games::demonworld::nouns::{BattleMode, Phase};
+use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
+use regnal::games::demonworld::sap::{Sap, SapState};
+use regnal::games::demonworld::state::Tunnel;
 use regnal::games::demonworld::works::Engine;
 
-use super::super::board::{A, B, Deed as Done, Play};
-use super::super::sieges::Besieged;
+use super::super::board::{A, B, Board, Deed as Done, Play, city};
+use super::super::sieges::{Besieged, begins};
 use super::{Pen, actions, asked, book, codes, does, row, words};
 
 /// Humans inside, orcs outside; the first programmes are asked.
@@ -201,6 +203,61 @@ fn a_sap_is_opened_dug_and_blown_by_taps() {
     pen.turn(&at.play, "k11");
     pen.chooses(&mut at.play, &["dig", "1", "left", "12"]);
     assert_eq!(programme(&at, B).len(), 3);
+}
+
+/// A sap of the besiegers that is so long, before a wall that it was dug at from 10 hexes.
+fn sapped(length: u8) -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.garrison(A, city("H1"), &["H01", "H02"]);
+    let army = board.army(B, "H1", &[], &["O03", "O03"]);
+    let mut units = board.position.units.iter();
+    let (&unit, _) = units.find(|(_, unit)| unit.force == army).unwrap();
+    let mut board = board.besieged(city("H1"), B, Some(A));
+    let siege = board.position.sieges.values_mut().next().unwrap();
+    siege.parties.entry(B).or_default();
+    let tunnel = Tunnel {
+        owner: B,
+        unit,
+        sap: Sap {
+            start: 10,
+            target: 2,
+            length,
+            turned: None,
+            last_dug: None,
+            is_detected: false,
+            state: SapState::Open,
+        },
+    };
+    siege.saps.insert(1, tunnel);
+    board
+}
+
+#[test]
+fn dw_sap_11_each_way_a_sap_may_go_on_is_offered_with_its_own_risk() {
+    for (length, straight, aside) in [
+        (4, "demonworld-odds-sap", "demonworld-odds-turn"),
+        (10, "demonworld-odds-dig", "demonworld-odds-dig"),
+    ] {
+        let play = begins(sapped(length));
+        let code = book(&play, B).code;
+        let ask = asked(&play, B, &[&code, "k1", "dig", "1"]);
+        let note = |course: &str| {
+            let mut found = ask.choices.iter().filter(|choice| choice.code == course);
+            found.next().unwrap().note.clone()
+        };
+        assert_eq!(note("straight").unwrap().id, straight);
+        assert_eq!(note("stop"), None);
+        for course in ["left", "right"] {
+            let line = note(course).unwrap();
+            assert_eq!(line.id, aside);
+            // Straight on nothing more is dug under the wall; to a side it may fall in.
+            assert!(!words(&line).contains(" 0%"), "{}", words(&line));
+            assert!(words(&line).chars().count() <= 100);
+        }
+        if length == 10 {
+            assert!(words(&note("straight").unwrap()).contains(" 0%"));
+        }
+    }
 }
 
 #[test]
