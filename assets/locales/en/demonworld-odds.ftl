@@ -52,6 +52,7 @@ demonworld-odds-weeks = { $least } to { $most } weeks
 demonworld-odds-sap = At the wall in { $weeks }: unnoticed until then { $unnoticed }, falls in under it { $falls }
 demonworld-odds-dig = Falls in next week with { $falls }
 demonworld-odds-turn = Under the wall, falls in with { $falls } in its first week to that side
+demonworld-odds-counter = Falls in under your own wall with { $falls }
 demonworld-odds-blast = The mine: { $rows }
 demonworld-odds-row = { $what } { $share }
 demonworld-odds-blast-sap-lost = blows up in its own sap

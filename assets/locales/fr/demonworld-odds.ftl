@@ -52,6 +52,7 @@ demonworld-odds-weeks = { $least } à { $most } semaines
 demonworld-odds-sap = Au mur en { $weeks } : ignorée jusque-là { $unnoticed }, s’effondre dessous { $falls }
 demonworld-odds-dig = S’effondre la semaine prochaine à { $falls }
 demonworld-odds-turn = Sous le mur, s’effondre à { $falls } dès sa première semaine de ce côté
+demonworld-odds-counter = S’effondre sous votre propre mur à { $falls }
 demonworld-odds-blast = La mine : { $rows }
 demonworld-odds-row = { $what } { $share }
 demonworld-odds-blast-sap-lost = saute dans sa propre sape

@@ -5,9 +5,11 @@ use super::super::sap::{
     detection_odds,
 };
 use super::Share;
-use crate::games::demonworld::action::Course;
+use crate::games::demonworld::action::{Course, Work};
 use crate::games::demonworld::ids::UnitId;
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::CharacterKind;
+use crate::games::demonworld::queries::openings;
 use crate::games::demonworld::state::Condition;
 use crate::games::demonworld::view::{OwnSap, SiegeView, View};
 use crate::narrow::narrow;
@@ -140,6 +142,58 @@ impl View {
 
     fn digger(&self, unit: UnitId) -> Option<Digger> {
         self.own.as_ref()?.units.get(&unit)?.digger(self.lists())
+    }
+
+    /// **DW-RULING-62.** The sap that the viewer knows by a number: open, or as his programme will open it. Under the first edition
+    /// of the judgement what his allies dig moves his numbers, so that of those to come nothing is said.
+    pub(super) fn sap_by_number(&self, siege: &SiegeView, number: u16) -> Option<OwnSap> {
+        let own = siege.own.as_ref()?;
+        if let Some(sap) = own.saps.get(&number) {
+            return Some(*sap);
+        }
+        if self.options.judge < Judge::SECOND {
+            return None;
+        }
+        let programme = own.programme.as_ref()?;
+        let before = usize::from(number).checked_sub(own.saps.len() + 1)?;
+        let (_, place) = *openings(programme, siege.season_week).get(before)?;
+        match programme.get(place)?.work {
+            Work::StartSap {
+                unit,
+                distance,
+                element,
+            } => Some(OwnSap {
+                unit,
+                start: distance,
+                target: element,
+                length: 0,
+                turned: None,
+                last_dug: None,
+                state: SapState::Open,
+            }),
+            _ => None,
+        }
+    }
+
+    /// **DW-SAP-10, DW-RULING-65.** How likely a counter-sap of the viewer's falls in: its first hex under his own wall is tested,
+    /// and no other.
+    pub(super) fn counter_odds(
+        &self,
+        siege: &SiegeView,
+        unit: UnitId,
+        element: u16,
+    ) -> Option<Share> {
+        let digger = self.digger(unit)?;
+        digger.speed()?;
+        let inside = siege.own.as_ref()?.inside.as_ref()?;
+        let mut own = inside.counter_saps.iter().map(|tunnel| tunnel.counter);
+        let is_begun = own.any(|counter| counter.element == element && counter.length > 0);
+        let tallest = self.height_over(siege, element).filter(|_| !is_begun);
+        Some(tallest.map_or(Share::NEVER, |tallest| {
+            let test = self.options.rules.collapse_test;
+            let odds = collapse_odds(digger, self.has_engineer(unit), tallest, test);
+            Share::of(odds.ways, odds.of)
+        }))
     }
 
     /// What a new sap of the viewer's would risk.

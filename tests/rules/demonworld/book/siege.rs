@@ -6,8 +6,8 @@ use regnal::game::book::{LOCK, Step};
 use regnal::game::{AtTable as _, Game as _};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Entry, Siege as Deed, Table, When, Work};
-use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
-use regnal::games::demonworld::sap::{Sap, SapState};
+use regnal::games::demonworld::nouns::{BattleMode, Phase, Race, Troop};
+use regnal::games::demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
 use regnal::games::demonworld::state::Tunnel;
 use regnal::games::demonworld::works::Engine;
 
@@ -258,6 +258,65 @@ fn dw_sap_11_each_way_a_sap_may_go_on_is_offered_with_its_own_risk() {
             assert!(words(&note("straight").unwrap()).contains(" 0%"));
         }
     }
+}
+
+#[test]
+fn dw_sap_19_each_charge_is_offered_with_what_may_come_of_it() {
+    let mut at = siege();
+    let units = at.play.units(at.army);
+    // Infantry, then sappers: neither sap is open yet.
+    let mut notes = Vec::new();
+    for (element, unit) in [("2", units[0]), ("4", units[2])] {
+        let mut pen = Pen::open(&at.play, B);
+        pen.turn(&at.play, "k1");
+        let digger = format!("u{}", unit.0);
+        pen.chooses(&mut at.play, &["sap", element, "10", &digger, "8"]);
+        let code = book(&at.play, B).code;
+        let told = asked(&at.play, B, &[&code, "k13", "blow"]).notes;
+        notes.push(told.iter().map(words).collect::<Vec<_>>());
+        let ask = asked(&at.play, B, &[&code, "k13", "dig", "1"]);
+        let note = ask.choices[1].note.as_ref().map(|note| note.id);
+        assert_eq!(note, Some("demonworld-odds-turn"));
+    }
+    assert_eq!((notes[0].len(), notes[1].len()), (1, 2));
+    assert!(notes[0][0].starts_with("The mine: "), "{notes:?}");
+    assert_eq!(notes[1][0], format!("Sap 1: {}", notes[0][0]));
+    assert!(notes[1][1].starts_with("Sap 2: The mine: "), "{notes:?}");
+}
+
+#[test]
+fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
+    let at = siege();
+    let code = book(&at.play, A).code;
+    let note = |way: &[&str]| {
+        let way: Vec<&str> = [code.as_str(), "k1"].iter().chain(way).copied().collect();
+        asked(&at.play, A, &way).choices[0].note.clone().unwrap()
+    };
+    // As often as the judge's dice say.
+    let digger = Digger {
+        troop: Troop::Infantry,
+        size: 1,
+        people: People::Human,
+        is_miner: false,
+        is_sapper: false,
+        is_pioneer: false,
+    };
+    let works = &at.play.at().sites[&city("H1")].works;
+    let falls = (1..=20).filter(|&value| {
+        let counter = CounterSap {
+            element: 2,
+            length: 0,
+        };
+        let mut dice = Dice::scripted([value]);
+        let week = counter_week(&mut dice, counter, digger, false, works.into());
+        week.unwrap().has_collapsed()
+    });
+    let risk = words(&note(&["counter", "2"]));
+    let expected = format!("under your own wall with {}%", falls.count() * 5);
+    assert!(risk.ends_with(&expected), "{risk}, not {expected}");
+    // Where it waits for news nobody knows under which wall it will begin.
+    let waiting = note(&["if", "sap", "counter", "2"]);
+    assert_eq!(waiting.id, "text-value");
 }
 
 #[test]
