@@ -3,16 +3,16 @@
 use regnal::dice::Dice;
 use regnal::game::Seat;
 use regnal::game::book::{LOCK, Step};
-use regnal::game::{AtTable as _, Game as _};
+use regnal::game::{AtTable, Game as _};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Entry, Siege as Deed, Table, When, Work};
-use regnal::games::demonworld::nouns::{BattleMode, Phase, Race, Troop};
+use regnal::games::demonworld::nouns::{BattleMode, ForceKind, Phase, Race, Troop};
 use regnal::games::demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
-use regnal::games::demonworld::state::Tunnel;
+use regnal::games::demonworld::state::{Date, Stage, Subject, Tunnel};
 use regnal::games::demonworld::works::Engine;
 
 use super::super::board::{A, B, Board, Deed as Done, Play, city};
-use super::super::sieges::{Besieged, begins};
+use super::super::sieges::{Besieged, begins, storm};
 use super::{Pen, actions, asked, book, codes, does, row, words};
 
 /// Humans inside, orcs outside; the first programmes are asked.
@@ -317,6 +317,48 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
     // Where it waits for news nobody knows under which wall it will begin.
     let waiting = note(&["if", "sap", "counter", "2"]);
     assert_eq!(waiting.id, "text-value");
+}
+
+#[test]
+fn dw_ruling_36_what_was_put_off_stands_in_the_book_of_the_next_week() {
+    let mut board = sapped(10);
+    let siege = board.position.sieges.values_mut().next().unwrap();
+    siege.put_off = vec![(B, Entry::once(1, storm()))];
+    let mut play = begins(board);
+    let late = draft(&play, B, 1).unwrap();
+    assert!(late.starts_with("put off: "), "{late}");
+    assert_eq!((draft(&play, B, 2), draft(&play, A, 1)), (None, None));
+    let default = book(&play, B).warning.as_ref().map(words).unwrap();
+    assert!(default.contains("put off"), "{default}");
+    let forgone = |play: &Play| AtTable::forgone(&play.0, B).len();
+    assert_eq!(forgone(&play), 0);
+    // Who works in that week is warned of, and the week after is not like it.
+    let army = play.forces(B, ForceKind::Army)[0];
+    let unit = format!("u{}", play.units(army)[0].0);
+    let mut pen = Pen::open(&play, B);
+    pen.turn(&play, "k1");
+    pen.chooses(&mut play, &["depot", "2", &unit]);
+    let own = book(&play, B);
+    let warning = row(&own, "k1").warning.as_ref().map(words).unwrap();
+    assert!(warning.contains("fights and does not work"), "{warning}");
+    assert_eq!(row(&own, "k2").warning, None);
+    assert!(draft(&play, B, 2).unwrap().contains("depot"));
+}
+
+#[test]
+fn dw_ruling_33_no_default_is_told_where_no_week_is_left() {
+    for (passed, is_told) in [(12, true), (13, false)] {
+        let mut board = sapped(10).ask(Date::FIRST, Stage::Sieges, Phase::SiegeWindow);
+        let (&id, siege) = board.position.sieges.iter_mut().next().unwrap();
+        siege.week = passed;
+        let window = board.position.windows.values_mut().next().unwrap();
+        window.subject = Subject::Siege(id);
+        let own = book(&board.game(), B);
+        assert_eq!(own.warning.is_some(), is_told, "{passed}");
+        let depots = own.notes.iter();
+        let depots = depots.filter(|note| note.id == "demonworld-book-depots");
+        assert_eq!(depots.count() > 0, is_told, "{passed}");
+    }
 }
 
 #[test]
