@@ -172,7 +172,7 @@ impl Demonworld {
             thing: Line::new("demonworld-book-week").with("week", week),
             draft,
             needs: None,
-            warning: self.clash(&all),
+            warning: self.clash(&all).or_else(|| idle_charge(siege, &all)),
             is_open: true,
         }
     }
@@ -237,6 +237,27 @@ impl Demonworld {
 pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
     let programme = siege.party(seat).and_then(|own| own.programme.as_deref());
     programme.unwrap_or(&[])
+}
+
+/// **DW-SAP-17, DW-RULING-33.** A sap that is to go off with an assault of a week in which its owner orders none: that of an ally,
+/// who says nothing of what he plans, would do.
+fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
+    let is_assault = |entry: &&Entry| matches!(entry.work, Work::Assault { .. });
+    if entries.iter().any(is_assault) {
+        return None;
+    }
+    let sap = entries.iter().find_map(|entry| match entry.work {
+        Work::BlowSap {
+            sap,
+            with_assault: true,
+        } => Some(sap),
+        _ => None,
+    })?;
+    let id = match siege.besiegers.len() > 1 {
+        true => "demonworld-book-idle-charge-ally",
+        false => "demonworld-book-idle-charge",
+    };
+    Some(Line::new(id).with("sap", u32::from(sap)))
 }
 
 /// **DW-RULING-36.** What a seat has had to put off to the week that comes next.

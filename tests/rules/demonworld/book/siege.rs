@@ -6,12 +6,12 @@ use regnal::game::book::{LOCK, Step};
 use regnal::game::{AtTable, Game as _};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Entry, Siege as Deed, Table, When, Work};
-use regnal::games::demonworld::nouns::{BattleMode, ForceKind, Phase, Race, Troop};
+use regnal::games::demonworld::nouns::{BattleMode, ForceKind, Phase, Race, TreatyKind, Troop};
 use regnal::games::demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
 use regnal::games::demonworld::state::{Date, Stage, Subject, Tunnel};
 use regnal::games::demonworld::works::Engine;
 
-use super::super::board::{A, B, Board, Deed as Done, Play, city};
+use super::super::board::{A, B, Board, C, Deed as Done, Play, city};
 use super::super::sieges::{Besieged, begins, storm};
 use super::{Pen, actions, asked, book, codes, does, row, words};
 
@@ -358,6 +358,36 @@ fn dw_ruling_33_no_default_is_told_where_no_week_is_left() {
         let depots = own.notes.iter();
         let depots = depots.filter(|note| note.id == "demonworld-book-depots");
         assert_eq!(depots.count() > 0, is_told, "{passed}");
+    }
+}
+
+#[test]
+fn dw_sap_17_a_charge_that_waits_for_no_assault_is_warned_of() {
+    for is_allied in [false, true] {
+        let mut board = sapped(10);
+        if is_allied {
+            let mut others = Board::new([Race::Human, Race::Orc, Race::Elf]);
+            others.position.sieges = board.position.sieges.clone();
+            others.position.forces = board.position.forces.clone();
+            others.position.units = board.position.units.clone();
+            others.position.last_number = board.position.last_number;
+            others.army(C, "H1", &[], &["E02", "E02"]);
+            board = others.treaty(B, C, TreatyKind::Alliance);
+        }
+        let mut play = begins(board);
+        let mut pen = Pen::open(&play, B);
+        pen.turn(&play, "k3");
+        pen.chooses(&mut play, &["blow", "a1"]);
+        let warning = |play: &Play| {
+            let own = book(play, B);
+            row(&own, "k3").warning.as_ref().map(words)
+        };
+        let told = warning(&play).unwrap();
+        assert!(told.contains("sap 1 does not go off"), "{told}");
+        assert_eq!(told.contains("unless an ally storms"), is_allied);
+        pen.turn(&play, "k3");
+        pen.chooses(&mut play, &["storm", "all"]);
+        assert_eq!(warning(&play), None);
     }
 }
 
