@@ -35,6 +35,7 @@ impl Demonworld {
         let mut rows = Vec::new();
         rows.extend(self.offer_row(siege, seat, phase));
         rows.extend(self.mode_row(siege, seat, phase));
+        rows.extend(self.siege_plan_rows(siege, seat, phase));
         for week in siege.week + 1..=LAST_WEEK {
             rows.push(self.week_row(siege, seat, week));
         }
