@@ -108,7 +108,7 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
         is_sapper: false,
         is_pioneer: false,
     };
-    let works = &at.play.at().sites[&city("H1")].works;
+    let works = &*at.play.at().sites[&city("H1")].works;
     let falls = (1..=20).filter(|&value| {
         let counter = CounterSap {
             element: 2,
@@ -179,6 +179,9 @@ fn dw_sap_17_a_charge_that_waits_for_no_assault_is_warned_of() {
             others.position.units = board.position.units.clone();
             others.position.last_number = board.position.last_number;
             others.army(C, "H1", &[], &["E02", "E02"]);
+            let siege = others.position.sieges.values_mut().next().unwrap();
+            siege.besiegers.insert(C);
+            siege.parties.entry(C).or_default();
             board = others.treaty(B, C, TreatyKind::Alliance);
         }
         let mut play = begins(board);

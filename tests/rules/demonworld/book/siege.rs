@@ -6,6 +6,7 @@ use regnal::game::book::{LOCK, Step};
 use regnal::game::{AtTable as _, Game as _};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Entry, Siege as Deed, Table, When, Work};
+use regnal::games::demonworld::ids::ProvinceId;
 use regnal::games::demonworld::nouns::{BattleMode, Phase};
 use regnal::games::demonworld::works::Engine;
 
@@ -218,7 +219,7 @@ fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
     });
     assert!(far.is_some());
     let units = game.outside();
-    let code = |place: usize| format!("u{}", units[place].0);
+    let codes: Vec<String> = units.iter().map(|unit| format!("u{}", unit.0)).collect();
     let own = book(&game.play, B);
     for plan in ["assaults", "sorties"] {
         assert_eq!(row(&own, plan).draft, None);
@@ -229,10 +230,10 @@ fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
     let mut pen = Pen::open(&game.play, B);
     for steps in [
         ["leave", "30"],
-        ["reserve", &code(0)],
-        ["line", &code(1)],
-        ["line", &code(2)],
-        ["retreats", &retreat],
+        ["reserve", codes[0].as_str()],
+        ["line", codes[1].as_str()],
+        ["line", codes[2].as_str()],
+        ["retreats", retreat.as_str()],
     ] {
         pen.turn(&game.play, "assaults");
         pen.chooses(&mut game.play, &steps);
@@ -241,7 +242,8 @@ fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
     assert_eq!(plan.withdraw_at, Some(30));
     assert_eq!(plan.reserve, [units[0]].into());
     assert_eq!(plan.line, [units[2], units[1]]);
-    assert_eq!(plan.retreats, [retreat.parse().unwrap()]);
+    let place: ProvinceId = retreat.parse().unwrap();
+    assert_eq!(plan.retreats, [place]);
     assert_eq!(game.party(B).sortie_plan, None);
     let own = book(&game.play, B);
     let draft = row(&own, "assaults").draft.as_ref().map(words).unwrap();
