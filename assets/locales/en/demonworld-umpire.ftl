@@ -27,6 +27,7 @@ demonworld-rule-override-dice = { $count ->
        *[other] the next { $count } dice show what the umpire has ordered
     }
 demonworld-rule-override-dice-are = the next dice show { $values }
+demonworld-rule-override-dice-back = the dice that were ordered and not yet thrown are taken back
 demonworld-rule-set-outcome = { $battle } is decided: { $outcome }
 demonworld-rule-siege-lifted = { $siege } is lifted
 demonworld-rule-siege-broken = the besiegers must go, { $siege }
@@ -102,6 +103,7 @@ demonworld-ruling-rewind = Back to { $date }: { $question }
 demonworld-ruling-reveal = Show a force to a player
 demonworld-ruling-prestige = Change prestige
 demonworld-ruling-dice = Order the next dice
+demonworld-ruling-dice-back = Take the ordered dice back
 demonworld-ruling-replace = Somebody else plays a seat
 demonworld-ruling-option = Change an option
 demonworld-ruling-treasury = Correct a treasury

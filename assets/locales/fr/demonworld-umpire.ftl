@@ -27,6 +27,7 @@ demonworld-rule-override-dice = { $count ->
        *[other] les { $count } prochains dés montreront ce que l’arbitre a fixé
     }
 demonworld-rule-override-dice-are = les prochains dés montreront { $values }
+demonworld-rule-override-dice-back = les dés fixés qui n’ont pas été jetés sont repris
 demonworld-rule-set-outcome = { $battle }, issue fixée : { $outcome }
 demonworld-rule-siege-lifted = le siège est levé, { $siege }
 demonworld-rule-siege-broken = les assiégeants doivent partir, { $siege }
@@ -102,6 +103,7 @@ demonworld-ruling-rewind = Revenir à { $date } : { $question }
 demonworld-ruling-reveal = Montrer une force à un joueur
 demonworld-ruling-prestige = Changer le prestige
 demonworld-ruling-dice = Fixer les prochains dés
+demonworld-ruling-dice-back = Reprendre les dés fixés
 demonworld-ruling-replace = Un autre joue à une place
 demonworld-ruling-option = Changer une option
 demonworld-ruling-treasury = Corriger un trésor

@@ -14,6 +14,12 @@
 //! | `queries/saps.rs` | each player counts his own saps, and what is planned for one keeps to it (DW-RULING-62) |
 //! | `decide/umpire/edit.rs` | sieges are looked after when the umpire has changed something (DW-RULING-31) |
 //! | `evolve/umpire.rs` | going back to a phase leaves it as it is who plays (DW-RULING-09) |
+//!
+//! What [`Judge::THIRD`] does otherwise than the second:
+//!
+//! | where | what |
+//! |---|---|
+//! | `decide/conflict/relief.rs` | the besiegers' finished camp hinders whoever comes to break the siege, and both sides fight as they are fed there (DW-RULING-59, DW-AUTO-03, DW-T-42) |
 
 use serde::{Deserialize, Serialize};
 
@@ -34,8 +40,11 @@ impl Judge {
     /// The one after it.
     pub const SECOND: Judge = Judge(2);
 
+    /// The one after that.
+    pub const THIRD: Judge = Judge(3);
+
     /// That of new campaigns.
-    pub const NEWEST: Judge = Judge::SECOND;
+    pub const NEWEST: Judge = Judge::THIRD;
 
     /// Whether a campaign need not note it.
     pub(super) fn is_first(&self) -> bool {

@@ -21,9 +21,10 @@ use crate::game::{Seat, Seating};
 use crate::narrow::narrow;
 use crate::shared::Shared;
 
-/// What the rules leave to the table (DW-T-45): frozen when the campaign starts. Three entries of that table are not
-/// here: races are always distinct, since each race has one home; deserters are counted in upkeep points; the emperor is
-/// checked after the sieges of winter.
+/// What the rules leave to the table (DW-T-45): frozen when the campaign starts. Five entries of that table are not here.
+/// Three are the same in every campaign: Thain come last in a tie (DW-RULING-20), deserters are counted in upkeep points,
+/// and the emperor is checked after the sieges of winter. Races are always distinct, since each has one home. How long a
+/// siege window is open is DW-T-40's, and the umpire's to change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Ruleset {

@@ -165,6 +165,36 @@ fn the_weeks_show_what_is_planned_to_its_player_alone() {
     }
 }
 
+/// Whoever has written nothing for the new season may still have an assault before him.
+#[test]
+fn dw_ruling_36_what_was_put_off_is_on_the_sheet_without_any_programme() {
+    use regnal::games::demonworld::action::{Entry, Work};
+    let mut board = demo::stormed_city();
+    let siege_of = board.position.sieges.values_mut().next().unwrap();
+    let storm = Work::Assault {
+        units: Default::default(),
+    };
+    siege_of.put_off = vec![(B, Entry::once(7, storm))];
+    for (programme, words) in [
+        (
+            None,
+            "You have sent no programme: the rules decide for you.",
+        ),
+        (Some(Vec::new()), "Your programme is empty."),
+    ] {
+        let siege_of = board.position.sieges.values_mut().next().unwrap();
+        siege_of.parties.get_mut(&B).unwrap().programme = programme;
+        let view = look(&board.clone().game(), Some(B));
+        let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
+        assert_eq!(boxes(&scene, "entry ").len(), 1, "{words}");
+        let texts = texts(&scene);
+        assert!(texts.iter().any(|text| text.starts_with("Put off: ")));
+        assert!(texts.contains(&words), "{texts:?}");
+        let said = alt_siege(&view, siege(&view), Lang::En, &names(), 4000);
+        assert!(said.contains("Put off: "), "{said}");
+    }
+}
+
 #[test]
 fn a_siege_in_words_says_how_it_stands() {
     let play = demo::stormed_city().game();

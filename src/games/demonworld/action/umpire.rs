@@ -130,7 +130,7 @@ pub enum Ruling {
     },
     /// A seat has somebody else now, and plays again.
     ReplacePlayer(Seat),
-    /// The next dice show this, the next first; nothing takes such an order back.
+    /// The next dice show this, the next first. No dice take back what was ordered so and is not thrown.
     OverrideDice(Vec<u32>),
     /// Decide a battle by a report of his own.
     SetOutcome {

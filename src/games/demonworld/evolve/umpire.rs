@@ -60,6 +60,7 @@ impl Demonworld {
                 }
                 self.at.office.turn_clocks();
             }
+            Ruling::OverrideDice(values) if values.is_empty() => self.at.office.dice.clear(),
             Ruling::OverrideDice(values) => self.at.office.dice.extend(values),
             Ruling::Edit(edit) => self.at.apply_edit(edit),
             Ruling::ApproveKingFee { seat, points } => {

@@ -181,6 +181,11 @@ impl Demonworld {
                 }
             });
         }
+        if own.is_some_and(|own| !own.dice.is_empty()) {
+            let known = given(&[("values", "none".into())]);
+            let what = Line::new("demonworld-ruling-dice-back");
+            offers.push(now(what, "override_dice", known, &[]));
+        }
         for &battle in view.battles.keys() {
             let what =
                 Line::new("demonworld-ruling-outcome").with("battle", self.battle_name(battle));

@@ -38,7 +38,11 @@ impl Demonworld {
                     .get(&id)
                     .and_then(|own| own.parties.get(&seat));
                 let programme = party.and_then(|party| party.programme.as_ref());
-                let is_empty = programme.is_none_or(Vec::is_empty);
+                let siege = self.at.sieges.get(&id);
+                let mut late = siege.iter().flat_map(|own| &own.put_off);
+                // DW-RULING-36: what was put off is done.
+                let is_idle = !late.any(|(owner, _)| *owner == seat);
+                let is_empty = is_idle && programme.is_none_or(Vec::is_empty);
                 let line =
                     Line::new("demonworld-forgone-programme").with("siege", self.siege_name(id));
                 is_empty.then_some(line).into_iter().collect()

@@ -51,6 +51,9 @@ impl Demonworld {
             return self.whole_ruling(ruling);
         }
         let concerned = match ruling {
+            Ruling::OverrideDice(values) if values.is_empty() => {
+                return self.whole_ruling(ruling);
+            }
             Ruling::OverrideDice(values) => {
                 return Line::new("demonworld-rule-override-dice").with("count", values.len());
             }
@@ -142,6 +145,9 @@ impl Demonworld {
                 .with("value", safe_text(value, VALUE)),
             Ruling::ReplacePlayer(seat) => {
                 Line::new("demonworld-rule-replace-player").with("seat", *seat)
+            }
+            Ruling::OverrideDice(values) if values.is_empty() => {
+                Line::new("demonworld-rule-override-dice-back")
             }
             Ruling::OverrideDice(values) => {
                 let values: Vec<Arg> = values.iter().copied().map(Arg::from).collect();

@@ -1,8 +1,8 @@
 //! What an action risks, for whoever may do it.
 
-use super::words::{blast_line, dig_line, withdrawal_line};
+use super::words::{blast_line, counter_line, dig_line, turn_line, withdrawal_line};
 use crate::game::{Seat, Viewer};
-use crate::games::demonworld::action::{Action, Conflict, Course, Season, Siege, Work};
+use crate::games::demonworld::action::{Action, Conflict, Course, Season, Siege, When, Work};
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId};
 use crate::games::demonworld::nouns::Season as Time;
 use crate::games::demonworld::state::{Attitude, Demonworld};
@@ -22,6 +22,7 @@ fn has_odds(action: &Action, season: Time) -> bool {
                 | Work::StartSap { .. }
                 | Work::ContinueSap { .. }
                 | Work::BlowSap { .. }
+                | Work::CounterSap { .. }
                 | Work::SetRation(_)
         ),
         Action::Season(Season::March { .. }) => true,
@@ -54,7 +55,7 @@ impl View {
                 Attitude::Fight(None) | Attitude::Shelter(_) | Attitude::Nothing => None,
             },
             Action::Siege(Siege::Plan { siege, entry }) => {
-                self.work_odds(self.siege_of(*siege)?, &entry.work)
+                self.entry_odds(self.siege_of(*siege)?, entry.when, &entry.work)
             }
             Action::Season(Season::March { army, to }) => self.way_line(*army, *to),
             Action::Season(Season::Hold(army)) => {
@@ -70,9 +71,22 @@ impl View {
         self.sieges.iter().find(|siege| siege.id == id)
     }
 
+    /// What an entry of a programme risks, or how far it reaches.
+    pub(in crate::games::demonworld) fn entry_odds(
+        &self,
+        siege: &SiegeView,
+        when: Option<When>,
+        work: &Work,
+    ) -> Option<Line> {
+        match (when, work) {
+            // DW-RULING-33: it is dug where a sap will be announced.
+            (Some(When::SapAnnounced), Work::CounterSap { .. }) => None,
+            _ => self.work_odds(siege, work),
+        }
+    }
+
     /// What a work of a siege risks, or how far it reaches.
     pub fn work_odds(&self, siege: &SiegeView, work: &Work) -> Option<Line> {
-        let sap = |number| siege.own.as_ref()?.saps.get(number);
         match work {
             Work::Assault { units } => Some(self.assault_odds(siege, units)?.line()),
             Work::Sortie { units, raider } => Some(self.sortie_odds(siege, units, *raider)?.line()),
@@ -81,18 +95,20 @@ impl View {
                 distance,
                 element,
             } => Some(self.new_sap_odds(siege, *unit, *distance, *element)?.line()),
-            Work::ContinueSap {
-                sap: number,
-                course,
-            } => {
-                let sap = sap(number)?;
+            Work::ContinueSap { sap, course } => {
+                let sap = &self.sap_by_number(siege, *sap)?;
                 match (course, self.own_sap_odds(siege, sap)) {
                     (Course::Straight, Some(odds)) => Some(odds.line()),
-                    _ => Some(dig_line(self.own_dig_odds(siege, sap, *course)?)),
+                    (_, Some(_)) => Some(turn_line(self.own_dig_odds(siege, sap, *course)?)),
+                    (_, None) => Some(dig_line(self.own_dig_odds(siege, sap, *course)?)),
                 }
             }
-            Work::BlowSap { sap: number, .. } => {
-                Some(blast_line(&self.own_blast(siege, sap(number)?)?))
+            Work::BlowSap { sap, .. } => {
+                let sap = &self.sap_by_number(siege, *sap)?;
+                Some(blast_line(&self.own_blast(sap)?))
+            }
+            Work::CounterSap { element, unit } => {
+                Some(counter_line(self.counter_odds(siege, *unit, *element)?))
             }
             Work::SetRation(level) => Some(self.supply(siege)?.line_at(*level)),
             _ => None,

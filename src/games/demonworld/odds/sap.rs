@@ -5,9 +5,11 @@ use super::super::sap::{
     detection_odds,
 };
 use super::Share;
-use crate::games::demonworld::action::Course;
+use crate::games::demonworld::action::{Course, Work};
 use crate::games::demonworld::ids::UnitId;
-use crate::games::demonworld::nouns::{CharacterKind, ForceKind};
+use crate::games::demonworld::judge::Judge;
+use crate::games::demonworld::nouns::CharacterKind;
+use crate::games::demonworld::queries::openings;
 use crate::games::demonworld::state::Condition;
 use crate::games::demonworld::view::{OwnSap, SiegeView, View};
 use crate::narrow::narrow;
@@ -115,27 +117,20 @@ pub fn dig_odds(
 }
 
 impl View {
-    /// **DW-SAP-13, DW-SAP-20.** Whether an engineer digs along, as far as the viewer knows: of his own forces before the walls, or
-    /// seen among those of the others who besiege.
-    pub(super) fn has_engineer(&self, siege: &SiegeView) -> bool {
-        let (Some(own), Some(of_siege)) = (&self.own, &siege.own) else {
+    /// **DW-SAP-13, DW-SAP-20.** Whether an engineer digs along with a unit of the viewer's: one of the same army. Those of his
+    /// other armies, and of his allies, are no help to it.
+    fn has_engineer(&self, unit: UnitId) -> bool {
+        let Some(own) = &self.own else {
             return false;
         };
-        let mine = own.characters.values().any(|character| {
-            let is_there = character
-                .force
-                .is_some_and(|force| of_siege.forces.contains(&force));
-            is_there
+        let Some(digging) = own.units.get(&unit) else {
+            return false;
+        };
+        own.characters.values().any(|character| {
+            character.force == Some(digging.force)
                 && character.kind == CharacterKind::Engineer
                 && character.condition == Condition::Ok
-        });
-        let others = own.sightings.values().any(|seen| {
-            siege.besiegers.contains(&seen.owner)
-                && seen.kind == ForceKind::Army
-                && seen.province == siege.site.province
-                && seen.characters.contains(&CharacterKind::Engineer)
-        });
-        mine || others
+        })
     }
 
     /// What stands over an element, as both sides see it.
@@ -149,6 +144,58 @@ impl View {
         self.own.as_ref()?.units.get(&unit)?.digger(self.lists())
     }
 
+    /// **DW-RULING-62.** The sap that the viewer knows by a number: open, or as his programme will open it. Under the first edition
+    /// of the judgement what his allies dig moves his numbers, so that of those to come nothing is said.
+    pub(super) fn sap_by_number(&self, siege: &SiegeView, number: u16) -> Option<OwnSap> {
+        let own = siege.own.as_ref()?;
+        if let Some(sap) = own.saps.get(&number) {
+            return Some(*sap);
+        }
+        if self.options.judge < Judge::SECOND {
+            return None;
+        }
+        let programme = own.programme.as_ref()?;
+        let before = usize::from(number).checked_sub(own.saps.len() + 1)?;
+        let (_, place) = *openings(programme, siege.season_week).get(before)?;
+        match programme.get(place)?.work {
+            Work::StartSap {
+                unit,
+                distance,
+                element,
+            } => Some(OwnSap {
+                unit,
+                start: distance,
+                target: element,
+                length: 0,
+                turned: None,
+                last_dug: None,
+                state: SapState::Open,
+            }),
+            _ => None,
+        }
+    }
+
+    /// **DW-SAP-10, DW-RULING-65.** How likely a counter-sap of the viewer's falls in: its first hex under his own wall is tested,
+    /// and no other.
+    pub(super) fn counter_odds(
+        &self,
+        siege: &SiegeView,
+        unit: UnitId,
+        element: u16,
+    ) -> Option<Share> {
+        let digger = self.digger(unit)?;
+        digger.speed()?;
+        let inside = siege.own.as_ref()?.inside.as_ref()?;
+        let mut own = inside.counter_saps.iter().map(|tunnel| tunnel.counter);
+        let is_begun = own.any(|counter| counter.element == element && counter.length > 0);
+        let tallest = self.height_over(siege, element).filter(|_| !is_begun);
+        Some(tallest.map_or(Share::NEVER, |tallest| {
+            let test = self.options.rules.collapse_test;
+            let odds = collapse_odds(digger, self.has_engineer(unit), tallest, test);
+            Share::of(odds.ways, odds.of)
+        }))
+    }
+
     /// What a new sap of the viewer's would risk.
     pub fn new_sap_odds(
         &self,
@@ -159,7 +206,7 @@ impl View {
     ) -> Option<SapOdds> {
         sap_odds(
             self.digger(unit)?,
-            self.has_engineer(siege),
+            self.has_engineer(unit),
             distance,
             self.height_over(siege, element),
             self.options.rules.collapse_test,
@@ -173,19 +220,21 @@ impl View {
             .filter(|_| sap.state == SapState::Open)
     }
 
-    /// How likely a sap of the viewer's falls in with the next week of digging.
+    /// How likely a sap of the viewer's falls in with the next week of digging; to a side, with the first week of it that may be
+    /// under the wall.
     pub fn own_dig_odds(&self, siege: &SiegeView, sap: &OwnSap, course: Course) -> Option<Share> {
-        let heading = match course {
-            Course::Straight => Heading::Straight,
-            Course::Left => Heading::Left,
-            Course::Right => Heading::Right,
+        let dug = sap.as_dug();
+        let (heading, sap_there) = match course {
+            Course::Straight => (Heading::Straight, dug),
+            Course::Left => (Heading::Left, dug.at_wall()),
+            Course::Right => (Heading::Right, dug.at_wall()),
             Course::Stop => return None,
         };
         let walls = &siege.seen.as_ref()?.walls;
         dig_odds(
             self.digger(sap.unit)?,
-            self.has_engineer(siege),
-            sap.as_dug(),
+            self.has_engineer(sap.unit),
+            sap_there,
             heading,
             u16::try_from(walls.len()).ok()?,
             |element| self.height_over(siege, element),
@@ -194,14 +243,20 @@ impl View {
     }
 
     /// **DW-SAP-19, DW-SAP-20.** What comes of the charge of a sap of the viewer's, from the worst.
-    pub(super) fn own_blast(
-        &self,
-        siege: &SiegeView,
-        sap: &OwnSap,
-    ) -> Option<Vec<(Blast, Chance)>> {
+    pub(super) fn own_blast(&self, sap: &OwnSap) -> Option<Vec<(Blast, Chance)>> {
         let digger = self.digger(sap.unit)?;
         let eight = self.options.rules.explosion_8;
-        Some(blast_odds(digger, self.has_engineer(siege), eight))
+        Some(blast_odds(digger, self.has_engineer(sap.unit), eight))
+    }
+}
+
+impl Sap {
+    /// It when it has come to the wall, if nothing falls in before.
+    fn at_wall(self) -> Sap {
+        Sap {
+            length: self.length.max(self.start),
+            ..self
+        }
     }
 }
 

@@ -145,7 +145,7 @@ impl View {
             match self.own_sap_odds(siege, sap) {
                 Some(odds) => lines.push(about(name, odds.line())),
                 None => {
-                    let rows = self.own_blast(siege, sap);
+                    let rows = self.own_blast(sap);
                     lines.extend(rows.map(|rows| about(name, blast_line(&rows))));
                 }
             }

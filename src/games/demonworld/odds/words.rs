@@ -256,6 +256,16 @@ pub(super) fn dig_line(falls: Share) -> Line {
     Line::new("demonworld-odds-dig").with("falls", exactly(falls))
 }
 
+/// How likely a sap that is not there yet falls in with its first week to a side.
+pub(super) fn turn_line(falls: Share) -> Line {
+    Line::new("demonworld-odds-turn").with("falls", exactly(falls))
+}
+
+/// How likely a counter-sap falls in where it begins.
+pub(super) fn counter_line(falls: Share) -> Line {
+    Line::new("demonworld-odds-counter").with("falls", exactly(falls))
+}
+
 /// What comes of a charge, from the worst.
 pub(super) fn blast_line(rows: &[(Blast, Chance)]) -> Line {
     let all = [

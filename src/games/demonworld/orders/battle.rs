@@ -2,29 +2,22 @@
 
 use std::collections::BTreeSet;
 
+use super::plan::{Aspect, PlanPage, read_units};
 use super::{Pages, Way, act, ask, ask_several, line, noted};
-use crate::game::book::{AND, Choice, Row};
+use crate::game::book::{Choice, Row};
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Action, Battle as Deed, Piece, Planned};
 use crate::games::demonworld::battle::Morrow;
-use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId, UnitId};
+use crate::games::demonworld::ids::{BattleId, ForceId, UnitId};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
-use crate::games::demonworld::state::{Battle, BattlePlan, Demonworld, Subject};
-use crate::games::demonworld::terms;
+use crate::games::demonworld::state::{Battle, Demonworld, Subject};
 use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
 /// The row of a question that is one.
 const WHOLE: &str = "all";
 
-/// The rows of a plan.
-const LINE: &str = "line";
-const RESERVE: &str = "reserve";
-const LEAVE: &str = "leave";
-const RETREATS: &str = "retreats";
-
-/// What is said of units or provinces instead of naming them.
-const NOBODY: &str = "none";
+/// What is said of units instead of naming them.
 const EVERYBODY: &str = "all";
 
 /// What is wanted for the next day.
@@ -44,7 +37,7 @@ impl Demonworld {
         let rows = match phase {
             Phase::BattleMode => vec![self.battle_mode_row(seat, id, battle)],
             Phase::SecondDay => vec![self.next_day_row(seat, id, battle)],
-            _ => self.plan_rows(seat, battle),
+            _ => self.plan_rows(seat, id, battle),
         };
         Some(Pages {
             notes: match phase {
@@ -126,78 +119,36 @@ impl Demonworld {
         }
     }
 
-    fn units_named<'a>(&self, units: impl IntoIterator<Item = &'a UnitId>) -> Vec<Arg> {
+    pub(super) fn units_named<'a>(&self, units: impl IntoIterator<Item = &'a UnitId>) -> Vec<Arg> {
         units.into_iter().map(|&id| self.unit_name(id)).collect()
     }
 
-    /// **DW-RULING-68.** The plan that a seat would fight by now: what it has sent for this battle, else for its army,
-    /// else its own with the threshold of its standing orders.
-    fn plan_for(&self, seat: Seat, battle: &Battle) -> BattlePlan {
+    /// **DW-RULING-68.** What a seat fights by in a battle: what it has sent for it, else what it is usually.
+    fn battle_plan_page(&self, seat: Seat, id: BattleId, battle: &Battle) -> PlanPage {
         let sent = battle.plans.get(&seat);
         let sent = sent.or_else(|| battle.grounds.plans.get(&seat));
-        let army = || {
-            let mut forces = battle.forces().filter_map(|id| self.force(id));
-            forces.find_map(|force| force.battle_plan.clone().filter(|_| force.owner == seat))
-        };
-        let usual = || {
-            self.player(seat).map(|player| BattlePlan {
-                withdraw_at: player
-                    .battle_plan
-                    .withdraw_at
-                    .or(player.standing.withdraw_at),
-                ..player.battle_plan.clone()
-            })
-        };
-        sent.cloned()
-            .or_else(army)
-            .or_else(usual)
-            .unwrap_or_default()
+        PlanPage {
+            of: Planned::Battle(id),
+            plan: sent
+                .cloned()
+                .unwrap_or_else(|| self.usual_plan(seat, battle.forces())),
+            units: self.own_units_in(seat, battle),
+            province: battle.province,
+        }
     }
 
-    fn plan_rows(&self, seat: Seat, battle: &Battle) -> Vec<Row> {
-        let plan = self.plan_for(seat, battle);
-        let row = |code: &str, thing: &'static str, draft: Option<Line>, usual: &'static str| Row {
-            code: code.to_owned(),
-            thing: Line::new(thing),
-            needs: draft.is_none().then(|| Line::new(usual)),
-            draft,
+    fn plan_rows(&self, seat: Seat, id: BattleId, battle: &Battle) -> Vec<Row> {
+        let page = self.battle_plan_page(seat, id, battle);
+        let aspects = self.plan_aspects(&page.plan).into_iter();
+        let row = |aspect: Aspect| Row {
+            code: aspect.code.to_owned(),
+            thing: Line::new(aspect.thing),
+            needs: aspect.draft.is_none().then(|| Line::new(aspect.usual)),
+            draft: aspect.draft,
             warning: None,
             is_open: true,
         };
-        let list = |named: Vec<Arg>| {
-            let is_any = !named.is_empty();
-            is_any.then(|| Line::new("demonworld-book-list").with("names", named))
-        };
-        let leave = plan.withdraw_at.map(|percent| {
-            Line::new("demonworld-book-leave-at").with("percent", u32::from(percent))
-        });
-        let places = plan.retreats.iter().map(|&id| terms::province(id));
-        vec![
-            row(
-                LINE,
-                "demonworld-book-line",
-                list(self.units_named(&plan.line)),
-                "demonworld-book-line-usual",
-            ),
-            row(
-                RESERVE,
-                "demonworld-book-reserve",
-                list(self.units_named(&plan.reserve)),
-                "demonworld-book-reserve-usual",
-            ),
-            row(
-                LEAVE,
-                "demonworld-book-leave",
-                leave,
-                "demonworld-book-leave-usual",
-            ),
-            row(
-                RETREATS,
-                "demonworld-book-retreats",
-                list(places.collect()),
-                "demonworld-book-retreats-usual",
-            ),
-        ]
+        aspects.map(row).collect()
     }
 
     /// The units of a seat in a battle, in the order of their numbers.
@@ -225,7 +176,9 @@ impl Demonworld {
         match (phase, row) {
             (Phase::BattleMode, WHOLE) => self.battle_mode_step(id, steps),
             (Phase::SecondDay, WHOLE) => self.next_day_step(seat, id, battle, steps),
-            (Phase::BattlePlan, _) => self.plan_step(seat, id, battle, row, steps),
+            (Phase::BattlePlan, _) => {
+                self.plan_step(self.battle_plan_page(seat, id, battle), row, steps)
+            }
             _ => None,
         }
     }
@@ -268,112 +221,7 @@ impl Demonworld {
         }
     }
 
-    fn unit_choices(&self, units: impl IntoIterator<Item = UnitId>) -> Vec<Choice> {
+    pub(super) fn unit_choices(&self, units: impl IntoIterator<Item = UnitId>) -> Vec<Choice> {
         self.piece_choices(units.into_iter().map(Piece::Unit))
     }
-
-    fn plan_step(
-        &self,
-        seat: Seat,
-        id: BattleId,
-        battle: &Battle,
-        row: &str,
-        steps: &[&str],
-    ) -> Way {
-        let plan = self.plan_for(seat, battle);
-        let set = |plan| {
-            act([Deed::SetPlan {
-                of: Planned::Battle(id),
-                plan,
-            }])
-        };
-        let units = self.own_units_in(seat, battle);
-        let none = |label: &'static str| Choice::new(NOBODY, Line::new(label));
-        match (row, steps) {
-            (LINE, []) => {
-                let mut choices = self.unit_choices(units);
-                if !plan.line.is_empty() {
-                    choices.push(none("demonworld-book-line-usual"));
-                }
-                ask("demonworld-book-ask-line", choices)
-            }
-            (LINE, [NOBODY]) => set(BattlePlan {
-                line: Vec::new(),
-                ..plan
-            }),
-            // Whoever is named stands first from then on.
-            (LINE, [unit]) => {
-                let first = read_units(unit)?.into_iter().next()?;
-                let others = plan.line.iter().copied().filter(|&unit| unit != first);
-                set(BattlePlan {
-                    line: std::iter::once(first).chain(others).collect(),
-                    ..plan
-                })
-            }
-            (RESERVE, []) => {
-                let mut choices = self.unit_choices(units);
-                if !plan.reserve.is_empty() {
-                    choices.insert(0, none("demonworld-book-reserve-usual"));
-                }
-                ask_several("demonworld-book-ask-reserve", choices)
-            }
-            (RESERVE, [units]) => set(BattlePlan {
-                reserve: match units.split(AND).any(|unit| unit == NOBODY) {
-                    true => BTreeSet::new(),
-                    false => read_units(units)?,
-                },
-                ..plan
-            }),
-            (LEAVE, []) => {
-                let percent = |percent: u8| {
-                    let label =
-                        Line::new("demonworld-book-leave-at").with("percent", u32::from(percent));
-                    Choice::new(percent.to_string(), label)
-                };
-                let choices = std::iter::once(none("demonworld-book-leave-usual"));
-                let choices = choices.chain((1..=9).map(|tenth| percent(tenth * 10)));
-                ask("demonworld-book-ask-leave", choices.collect())
-            }
-            (LEAVE, [percent]) => set(BattlePlan {
-                withdraw_at: match *percent {
-                    NOBODY => None,
-                    percent => Some(percent.parse().ok()?),
-                },
-                ..plan
-            }),
-            (RETREATS, []) => {
-                let next = self.world().neighbours(battle.province);
-                let next = next.filter(|place| !plan.retreats.contains(place));
-                let choice =
-                    |id: ProvinceId| Choice::new(id.to_string(), line(terms::province(id)));
-                let mut choices: Vec<Choice> = next.map(choice).collect();
-                if !plan.retreats.is_empty() {
-                    choices.push(none("demonworld-book-retreats-usual"));
-                }
-                ask("demonworld-book-ask-retreats", choices)
-            }
-            (RETREATS, [NOBODY]) => set(BattlePlan {
-                retreats: Vec::new(),
-                ..plan
-            }),
-            (RETREATS, [place]) => {
-                let place = place.parse().ok()?;
-                let others = plan.retreats.iter().copied().filter(|&id| id != place);
-                set(BattlePlan {
-                    retreats: others.chain([place]).collect(),
-                    ..plan
-                })
-            }
-            _ => None,
-        }
-    }
-}
-
-/// The units that a step names.
-fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
-    let unit = |piece: Piece| match piece {
-        Piece::Unit(id) => Some(id),
-        Piece::Character(_) => None,
-    };
-    super::read_pieces(step)?.into_iter().map(unit).collect()
 }

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `season`, `reorganisation` | marches, and what is reorganised before them |
 //! | `conflict` | attitudes, retreats, winners' moves |
-//! | `battle`, `report`, `form` | the way of fighting, plans, the next day; battles on a table |
+//! | `battle`, `plan`, `report`, `form` | the way of fighting, plans, the next day; battles on a table |
 //! | `organisation`, `arranging`, `usual`, `winter` | armies and what is bought, experience, upkeep |
 //! | `siege`, `programme` | the weeks of a siege, the ways to an entry |
 //! | `works`, `crew`, `saps`, `elements` | what is done, by whom, until when and where |
@@ -18,6 +18,7 @@ mod crew;
 mod elements;
 mod form;
 mod organisation;
+mod plan;
 mod programme;
 mod reorganisation;
 mod report;

@@ -1,5 +1,6 @@
 //! The ways to an entry of a programme: its week, its condition, what is written already.
 
+use super::plan::{ASSAULTS, SORTIES};
 use super::siege::{LAST_WEEK, MODE, OFFER, written};
 use super::{Way, act, ask, line};
 use crate::game::Seat;
@@ -70,6 +71,7 @@ impl Demonworld {
                 let mode = BattleMode::from_code(mode)?;
                 return act([Action::Battle(Battle::ChooseMode { of, mode })]);
             }
+            (ASSAULTS | SORTIES, _) => return self.siege_plan_step(siege, id, seat, row, steps),
             (template, []) if !row.starts_with('k') => {
                 return act(self.template(seat, id, template));
             }

@@ -4,7 +4,7 @@ use super::crew::read_unit;
 use super::programme::Slot;
 use super::siege::written;
 use super::works::numbered;
-use super::{Way, ask, line, noted};
+use super::{Way, ask, line};
 use crate::game::Seat;
 use crate::game::book::Choice;
 use crate::games::demonworld::action::{Course, Work};
@@ -98,11 +98,13 @@ impl Demonworld {
                 ask("demonworld-book-ask-sap", choices.collect())
             }
             [sap] => {
+                let sap = sap.parse().ok()?;
                 let courses = Course::ALL.iter();
-                let choices = courses.map(|&course| Choice::new(course.code(), line(course)));
-                let way = ask("demonworld-book-ask-course", choices.collect());
-                let onward = sap.parse().ok().map(straight);
-                noted(way, onward.and_then(|work| self.odds_of(seat, slot, &work)))
+                let choices = courses.map(|&course| {
+                    let odds = self.odds_of(seat, slot, &Work::ContinueSap { sap, course });
+                    Choice::new(course.code(), line(course)).noted(odds)
+                });
+                ask("demonworld-book-ask-course", choices.collect())
             }
             [sap, course, rest @ ..] => {
                 let sap = sap.parse().ok()?;

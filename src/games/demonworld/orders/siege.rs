@@ -35,18 +35,20 @@ impl Demonworld {
         let mut rows = Vec::new();
         rows.extend(self.offer_row(siege, seat, phase));
         rows.extend(self.mode_row(siege, seat, phase));
-        let programme = written(siege, seat);
+        rows.extend(self.siege_plan_rows(siege, seat, phase));
         for week in siege.week + 1..=LAST_WEEK {
-            rows.push(self.week_row(siege, programme, week));
+            rows.push(self.week_row(siege, seat, week));
         }
         let is_written = siege.party(seat).is_some_and(|own| own.programme.is_some());
-        let default = match side {
-            Side::Besieged => "demonworld-book-default-repair",
-            Side::Besieger => "demonworld-book-default-depots",
+        let is_over = siege.week >= LAST_WEEK;
+        let default = match (side, put_off(siege, seat).next()) {
+            (Side::Besieged, _) => "demonworld-book-default-repair",
+            (Side::Besieger, None) => "demonworld-book-default-depots",
+            (Side::Besieger, Some(_)) => "demonworld-book-default-late",
         };
         Some(Pages {
             notes: self.siege_notes(siege, id, seat, side),
-            warning: (!is_written).then(|| Line::new(default)),
+            warning: (!is_written && !is_over).then(|| Line::new(default)),
             shortcuts: self.siege_shortcuts(seat, id, side),
             ..Pages::of("demonworld-book-pick-week", rows)
         })
@@ -59,7 +61,7 @@ impl Demonworld {
         let view = self.view(Viewer::Seat(seat));
         let seen = view.sieges.iter().find(|seen| seen.id == id);
         notes.extend(seen.into_iter().flat_map(|seen| view.siege_notes(seen)));
-        if side == Side::Besieger {
+        if side == Side::Besieger && siege.week < LAST_WEEK {
             let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
             let has = siege.party(seat).map_or(0, |party| party.depots);
             notes.push(
@@ -69,9 +71,11 @@ impl Demonworld {
             );
         }
         let is_battle = |work: &Work| matches!(work, Work::Assault { .. } | Work::Sortie { .. });
-        let mut planned = written(siege, seat)
-            .iter()
-            .filter(|entry| entry.until > siege.week && is_battle(&entry.work));
+        let programme = written(siege, seat).iter();
+        let ahead = programme.filter(|entry| entry.until > siege.week);
+        let mut planned = put_off(siege, seat)
+            .chain(ahead)
+            .filter(|entry| is_battle(&entry.work));
         let odds = planned
             .next()
             .and_then(|entry| view.work_odds(seen?, &entry.work));
@@ -128,29 +132,48 @@ impl Demonworld {
         })
     }
 
-    fn week_row(&self, siege: &Siege, programme: &[Entry], week: u8) -> Row {
+    /// **DW-RULING-36.** A week with what is written for it, and before that what was put off to it: that is done too.
+    fn week_row(&self, siege: &Siege, seat: Seat, week: u8) -> Row {
+        let next = siege.week + 1;
+        let programme = written(siege, seat);
         let of =
             |week: u8| -> Vec<&Entry> { programme.iter().filter(|one| one.covers(week)).collect() };
+        let late = |week: u8| -> Vec<&Entry> {
+            match week == next {
+                true => put_off(siege, seat).collect(),
+                false => Vec::new(),
+            }
+        };
         let own = of(week);
         let what = |entries: &[&Entry]| -> Vec<(Option<When>, Work)> {
             let what = entries.iter().map(|one| (one.when, one.work.clone()));
             what.collect()
         };
-        let is_same = week > siege.week + 1 && !own.is_empty() && what(&own) == what(&of(week - 1));
-        let draft = if own.is_empty() {
+        let is_same = week > next
+            && !own.is_empty()
+            && late(week - 1).is_empty()
+            && what(&own) == what(&of(week - 1));
+        let late = late(week);
+        let draft = if own.is_empty() && late.is_empty() {
             None
         } else if is_same {
             Some(Line::new("demonworld-book-as-before"))
         } else {
-            let works: Vec<Arg> = own.iter().map(|entry| self.short_entry(entry)).collect();
+            let late = late.iter().map(|entry| {
+                let work = self.short_entry(entry);
+                Arg::from(Line::new("demonworld-book-late").with("work", work))
+            });
+            let works = late.chain(own.iter().map(|entry| self.short_entry(entry)));
+            let works: Vec<Arg> = works.collect();
             Some(Line::new("demonworld-book-works").with("works", works))
         };
+        let all: Vec<&Entry> = late.into_iter().chain(own).collect();
         Row {
             code: format!("k{week}"),
             thing: Line::new("demonworld-book-week").with("week", week),
             draft,
             needs: None,
-            warning: self.clash(&own),
+            warning: self.clash(&all).or_else(|| idle_charge(siege, &all)),
             is_open: true,
         }
     }
@@ -215,6 +238,34 @@ impl Demonworld {
 pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
     let programme = siege.party(seat).and_then(|own| own.programme.as_deref());
     programme.unwrap_or(&[])
+}
+
+/// **DW-SAP-17, DW-RULING-33.** A sap that is to go off with an assault of a week in which its owner orders none: that of an ally,
+/// who says nothing of what he plans, would do.
+fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
+    let is_assault = |entry: &&Entry| matches!(entry.work, Work::Assault { .. });
+    if entries.iter().any(is_assault) {
+        return None;
+    }
+    let sap = entries.iter().find_map(|entry| match entry.work {
+        Work::BlowSap {
+            sap,
+            with_assault: true,
+        } => Some(sap),
+        _ => None,
+    })?;
+    let id = match siege.besiegers.len() > 1 {
+        true => "demonworld-book-idle-charge-ally",
+        false => "demonworld-book-idle-charge",
+    };
+    Some(Line::new(id).with("sap", u32::from(sap)))
+}
+
+/// **DW-RULING-36.** What a seat has had to put off to the week that comes next.
+fn put_off(siege: &Siege, seat: Seat) -> impl Iterator<Item = &Entry> {
+    let late = siege.put_off.iter();
+    late.filter(move |(owner, _)| *owner == seat)
+        .map(|(_, entry)| entry)
 }
 
 /// What a unit's stands do in some weeks, for whoever looks for free ones.

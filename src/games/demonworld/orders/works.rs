@@ -202,8 +202,17 @@ impl Demonworld {
             }
             ["counter", element] => {
                 let element = element.parse().ok()?;
-                let diggers = unit_choices(&|unit| Work::CounterSap { element, unit });
-                ask("demonworld-book-ask-digger", diggers)
+                let work = |unit| Work::CounterSap { element, unit };
+                let able = units.iter().filter(|(unit, _)| may(work(*unit)));
+                let diggers = able.map(|(unit, _)| {
+                    let odds = self.odds_of(seat, slot, &work(*unit));
+                    let choice = self.unit_choice(*unit, None);
+                    match odds {
+                        Some(odds) => choice.noted(odds),
+                        None => choice,
+                    }
+                });
+                ask("demonworld-book-ask-digger", diggers.collect())
             }
             ["counter", element, unit, rest @ ..] => {
                 let element = element.parse().ok()?;
@@ -223,12 +232,8 @@ impl Demonworld {
                         Choice::new(format!("{when}{sap}"), label)
                     })
                 });
-                let charges = self.saps_of(siege, seat).into_iter().filter_map(|sap| {
-                    let with_assault = false;
-                    self.odds_of(seat, slot, &Work::BlowSap { sap, with_assault })
-                });
                 let way = ask("demonworld-book-ask-sap", both.collect());
-                noted(way, charges.take(1))
+                noted(way, self.charge_notes(siege, seat, slot))
             }
             ["blow", sap] => {
                 let (when, sap) = sap.split_at_checked(1)?;
@@ -301,11 +306,41 @@ impl Demonworld {
 }
 
 impl Demonworld {
+    /// What may come of the charges that can be ordered: once where it is the same of all, else of each sap.
+    fn charge_notes(&self, siege: &Siege, seat: Seat, slot: Slot) -> Vec<Line> {
+        let with_assault = false;
+        let saps = self.saps_of(siege, seat).into_iter();
+        let able = saps.filter_map(|sap| {
+            let work = Work::BlowSap { sap, with_assault };
+            let may = self.may_plan(seat, slot, slot.week, work.clone());
+            let odds = self.odds_of(seat, slot, &work).filter(|_| may)?;
+            Some((sap, odds))
+        });
+        let charges: Vec<(u16, Line)> = able.collect();
+        match charges.split_first() {
+            Some(((_, first), others)) if others.iter().all(|(_, other)| other == first) => {
+                vec![first.clone()]
+            }
+            _ => charges
+                .into_iter()
+                .map(|(sap, odds)| {
+                    let number = u32::from(sap);
+                    Line::new("demonworld-odds-of")
+                        .with(
+                            "what",
+                            Line::new("demonworld-book-sap-number").with("number", number),
+                        )
+                        .with("line", odds)
+                })
+                .collect(),
+        }
+    }
+
     /// What a seat can reckon of a work in its siege.
     pub(super) fn odds_of(&self, seat: Seat, slot: Slot, work: &Work) -> Option<Line> {
         let view = self.view(Viewer::Seat(seat));
         let siege = view.sieges.iter().find(|siege| siege.id == slot.siege)?;
-        view.work_odds(siege, work)
+        view.entry_odds(siege, slot.when, work)
     }
 }
 

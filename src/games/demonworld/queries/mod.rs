@@ -11,6 +11,7 @@ mod sieges;
 mod umpire;
 
 pub(super) use self::forces::GARRISON_POINTS;
+pub(super) use self::saps::openings;
 pub(super) use self::sieges::{LEAST_BESIEGER, militia_stands};
 
 use std::collections::BTreeSet;

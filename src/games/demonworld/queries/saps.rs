@@ -30,7 +30,7 @@ impl Siege {
 
 /// The weeks in which the saps of a programme are opened that are not begun after `passed` weeks, each with its entry's
 /// place, in the order of their numbers.
-fn openings(programme: &[Entry], passed: u8) -> Vec<(u8, usize)> {
+pub(in crate::games::demonworld) fn openings(programme: &[Entry], passed: u8) -> Vec<(u8, usize)> {
     let all = programme.iter().zip(0..);
     let mut openings: Vec<(u8, usize)> = all
         .filter(|(entry, _)| matches!(entry.work, Work::StartSap { .. }) && entry.week > passed)

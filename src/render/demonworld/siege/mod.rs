@@ -92,7 +92,9 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
         lines.extend(in_words(seen));
     }
     if let Some(own) = &siege.own {
-        for entry in own.programme.iter().flatten() {
+        let late = own.put_off.iter().map(|entry| (entry, true));
+        let planned = own.programme.iter().flatten().map(|entry| (entry, false));
+        for (entry, is_late) in late.chain(planned) {
             let week = if entry.until == entry.week {
                 Line::new("demonworld-week").with("week", entry.week)
             } else {
@@ -103,7 +105,7 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
             lines.push(
                 Line::new("demonworld-sheet-fact")
                     .with("label", week)
-                    .with("value", weeks::words(view, entry, false)),
+                    .with("value", weeks::words(view, entry, is_late)),
             );
         }
         let all = facts::food(view, siege, own)

@@ -69,26 +69,21 @@ pub(super) fn programme(page: &mut Page<'_>, view: &View, own: &OwnSiege) {
     if own.side.is_none() {
         return;
     }
-    let Some(programme) = &own.programme else {
-        page.words(
-            Face::Italic,
-            SEPIA,
-            &page.term("demonworld-sheet-no-programme"),
-        );
-        page.gap(8.0);
-        return;
-    };
-    if programme.is_empty() {
-        page.words(
-            Face::Italic,
-            SEPIA,
-            &page.term("demonworld-sheet-empty-programme"),
-        );
+    // DW-RULING-36: what was put off is done whether or not anything else is planned.
+    for entry in &own.put_off {
+        row(page, view, entry, true);
     }
-    let put_off = own.put_off.iter().map(|entry| (entry, true));
-    let planned = programme.iter().map(|entry| (entry, false));
-    for (entry, is_late) in put_off.chain(planned) {
-        row(page, view, entry, is_late);
+    let nothing = match &own.programme {
+        None => Some("demonworld-sheet-no-programme"),
+        Some(programme) if programme.is_empty() => Some("demonworld-sheet-empty-programme"),
+        Some(_) => None,
+    };
+    if let Some(term) = nothing {
+        let words = page.term(term);
+        page.words(Face::Italic, SEPIA, &words);
+    }
+    for entry in own.programme.iter().flatten() {
+        row(page, view, entry, false);
     }
     page.gap(8.0);
 }

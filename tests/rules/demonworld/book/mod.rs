@@ -2,6 +2,7 @@
 
 mod battle;
 mod organisation;
+mod risks;
 mod season;
 mod siege;
 mod whims;

@@ -6,15 +6,16 @@ use regnal::game::book::{LOCK, Step};
 use regnal::game::{AtTable as _, Game as _};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Entry, Siege as Deed, Table, When, Work};
+use regnal::games::demonworld::ids::ProvinceId;
 use regnal::games::demonworld::nouns::{BattleMode, Phase};
 use regnal::games::demonworld::works::Engine;
 
-use super::super::board::{A, B, Deed as Done, Play};
+use super::super::board::{A, B, Deed as Done, Play, city};
 use super::super::sieges::Besieged;
 use super::{Pen, actions, asked, book, codes, does, row, words};
 
 /// Humans inside, orcs outside; the first programmes are asked.
-fn siege() -> Besieged {
+pub(super) fn siege() -> Besieged {
     Besieged::new(&["H01", "H02"], &["O03", "O03", "O05"])
 }
 
@@ -23,7 +24,7 @@ fn programme(at: &Besieged, seat: Seat) -> Vec<Entry> {
     party.programme.clone().unwrap_or_default()
 }
 
-fn draft(play: &Play, seat: Seat, week: u8) -> Option<String> {
+pub(super) fn draft(play: &Play, seat: Seat, week: u8) -> Option<String> {
     let book = book(play, seat);
     row(&book, &format!("k{week}")).draft.as_ref().map(words)
 }
@@ -204,6 +205,63 @@ fn a_sap_is_opened_dug_and_blown_by_taps() {
 }
 
 #[test]
+fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
+    let mut far = None;
+    let mut game = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], |board| {
+        // What the usual plan names elsewhere is no unit of this siege.
+        let army = board.army(B, "O1", &[], &["O03"]);
+        let mut units = board.position.units.iter();
+        let unit = units
+            .find(|(_, unit)| unit.force == army)
+            .map(|(&id, _)| id);
+        board.position.players[1].battle_plan.reserve = unit.into_iter().collect();
+        far = unit;
+    });
+    assert!(far.is_some());
+    let units = game.outside();
+    let codes: Vec<String> = units.iter().map(|unit| format!("u{}", unit.0)).collect();
+    let own = book(&game.play, B);
+    for plan in ["assaults", "sorties"] {
+        assert_eq!(row(&own, plan).draft, None);
+        assert!(row(&own, plan).needs.is_some());
+    }
+    let ask = asked(&game.play, B, &[&own.code, "assaults", "retreats"]);
+    let retreat = ask.choices[0].code.clone();
+    let mut pen = Pen::open(&game.play, B);
+    for steps in [
+        ["leave", "30"],
+        ["reserve", codes[0].as_str()],
+        ["line", codes[1].as_str()],
+        ["line", codes[2].as_str()],
+        ["retreats", retreat.as_str()],
+    ] {
+        pen.turn(&game.play, "assaults");
+        pen.chooses(&mut game.play, &steps);
+    }
+    let plan = game.party(B).assault_plan.clone().unwrap();
+    assert_eq!(plan.withdraw_at, Some(30));
+    assert_eq!(plan.reserve, [units[0]].into());
+    assert_eq!(plan.line, [units[2], units[1]]);
+    let place: ProvinceId = retreat.parse().unwrap();
+    assert_eq!(plan.retreats, [place]);
+    assert_eq!(game.party(B).sortie_plan, None);
+    let own = book(&game.play, B);
+    let draft = row(&own, "assaults").draft.as_ref().map(words).unwrap();
+    assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
+    // The besieged keep theirs, and take back what they said.
+    let mut pen = Pen::open(&game.play, A);
+    for percent in ["50", "none"] {
+        pen.turn(&game.play, "sorties");
+        pen.chooses(&mut game.play, &["leave", percent]);
+        let plan = game.party(A).sortie_plan.clone().unwrap();
+        assert_eq!(plan.withdraw_at, percent.parse().ok());
+    }
+    let own = book(&game.play, A);
+    let draft = row(&own, "sorties").draft.as_ref().map(words).unwrap();
+    assert!(draft.contains("Withdrawal: never"), "{draft}");
+}
+
+#[test]
 fn a_sortie_names_who_comes_out_and_who_raids() {
     let mut at = siege();
     let units = at.play.units(at.garrison);
@@ -289,11 +347,7 @@ fn a_template_takes_the_place_of_what_is_written_and_all_of_it_stands() {
 #[test]
 fn hold_and_repair_puts_somebody_to_what_is_damaged() {
     let mut at = Besieged::with(&["H01", "H02"], &["O03", "O03"], |board| {
-        let site = board
-            .position
-            .sites
-            .get_mut(&super::super::board::city("H1"))
-            .unwrap();
+        let site = board.position.sites.get_mut(&city("H1")).unwrap();
         let (_, section) = site.works.element(3).unwrap();
         let hurt = section.hit(5);
         site.works.put(3, hurt);
@@ -318,11 +372,7 @@ fn hold_and_repair_puts_somebody_to_what_is_damaged() {
 #[test]
 fn what_an_element_lacks_stands_beside_it() {
     let at = Besieged::with(&["H01", "H02"], &["O03", "O03"], |board| {
-        let site = board
-            .position
-            .sites
-            .get_mut(&super::super::board::city("H1"))
-            .unwrap();
+        let site = board.position.sites.get_mut(&city("H1")).unwrap();
         let works = &mut site.works;
         for (element, points) in [(3, 5), (4, 1_000)] {
             let hurt = works.element(element).unwrap().1.hit(points);

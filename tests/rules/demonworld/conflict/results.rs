@@ -1,11 +1,15 @@
 //! From attitudes to battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
 
-use regnal::games::demonworld::battle::Outcome;
+use regnal::games::demonworld::Action;
+use regnal::games::demonworld::action::Battle as Do;
+use regnal::games::demonworld::battle::{Modifier, Outcome, Ration, Role, opening_modifiers};
+use regnal::games::demonworld::food::hunger::Rationing;
 use regnal::games::demonworld::ids::ForceId;
-use regnal::games::demonworld::nouns::{Phase, Race, Season};
+use regnal::games::demonworld::judge::Judge;
+use regnal::games::demonworld::nouns::{BattleMode, Phase, Race, Season};
 use regnal::games::demonworld::state::{Attitude, BattleKind, Subject};
 
-use super::super::board::{A, B, Board, C, Play, at, city};
+use super::super::board::{A, B, Board, C, Deed, Play, at, city};
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, withdraw};
 
 /// Humans, elves and orcs meet in C0, which nobody owns; seats A, B, C.
@@ -263,6 +267,66 @@ fn dw_ruling_29_who_comes_to_relieve_a_besieged_owner_defends() {
     let kind = play.at().battles[&play.battle()].kind;
     assert!(matches!(kind, BattleKind::Relief(..)), "{kind:?}");
     assert_eq!(play.at().forces[&inside].site, None);
+}
+
+/// A hungry garrison comes out to those who relieve it, against besiegers on half a ration behind their palisade.
+#[test]
+fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
+    for judge in [Judge::SECOND, Judge::THIRD] {
+        for (palisades, has_camp) in [(0, false), (99, true)] {
+            let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
+                .judged(judge)
+                .orders(Season::Spring);
+            let besieger = board.army(B, "O1", LED, ELVES);
+            let inside = board.army(C, "O1", LED, ORCS);
+            let relief = board.army(C, "O3", LED, ORCS);
+            board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
+            let mut board = board
+                .besieged(city("O1"), B, Some(C))
+                .marching(relief, "O1");
+            let siege = board.position.sieges.values_mut().next().unwrap();
+            let outside = siege.parties.entry(B).or_default();
+            outside.palisades = palisades;
+            outside.felt = Rationing::Half;
+            siege.parties.entry(C).or_default().hunger.streak = 2;
+            let mut play = board.game();
+            play.reveals([]);
+            play.does(B, nothing(besieger));
+            play.does(C, fight(relief, B));
+            play.does(C, fight(inside, B));
+            play.attitudes([]);
+            // On a table they come as they are, and nothing is thrown but the length of the day.
+            let (battle, mode) = (play.battle(), BattleMode::Tabletop);
+            let of = Subject::Battle(battle);
+            for seat in [B, C] {
+                play.does(seat, Deed(Action::Battle(Do::ChooseMode { of, mode })));
+            }
+            play.lock_about(of, Phase::BattleMode, [3]);
+            let engagement = play.at().battles[&battle].engagement.clone().unwrap();
+            let counts = judge >= Judge::THIRD;
+            let camp = (counts && has_camp).then_some(Role::Attacker);
+            assert_eq!(engagement.camp, camp);
+            let fed = |role: Role| {
+                let armies = engagement.side(role).iter();
+                let fed = armies.map(|army| (army.force, army.ration, army.shortage));
+                fed.collect::<Vec<_>>()
+            };
+            let (half, weeks) = match counts {
+                true => (Ration::Half, 2),
+                false => (Ration::Full, 0),
+            };
+            assert_eq!(fed(Role::Attacker), [(besieger, half, 0)]);
+            let inner = (inside, Ration::Full, weeks);
+            assert_eq!(fed(Role::Defender), [inner, (relief, Ration::Full, 0)]);
+            // Who comes to break the siege attacks the palisade, though he defends the province.
+            let wall = opening_modifiers(&engagement, Role::Defender, 2);
+            assert_eq!(
+                wall.contains(&(Modifier::Wall, -1)),
+                counts && has_camp,
+                "{wall:?}"
+            );
+        }
+    }
 }
 
 #[test]

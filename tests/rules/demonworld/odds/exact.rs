@@ -473,6 +473,28 @@ fn dw_sap_12_a_sap_falls_in_as_often_as_the_dice_say() {
     }
 }
 
+/// The judge asks for an engineer in the army of whoever digs, and in no other.
+#[test]
+fn dw_sap_13_only_an_engineer_of_the_same_army_digs_along() {
+    let falls = |army: &[Kind], other: &[Kind]| {
+        let game = Besieged::with(&["H02"], &["O03"], |board| {
+            let digging = *board.position.forces.keys().next_back().unwrap();
+            for &kind in army {
+                board.joins(B, kind, digging);
+            }
+            board.army(B, "H1", other, &["O03"]);
+        });
+        let seen = view(&game.play, B);
+        let unit = game.outside()[0];
+        let odds = seen.new_sap_odds(&seen.sieges[0], unit, 10, 2).unwrap();
+        odds.falls
+    };
+    let alone = falls(&[], &[]);
+    assert!(alone != Share::NEVER, "there is something to fear");
+    assert_eq!(falls(&[], &[Kind::Engineer]), alone);
+    assert_ne!(falls(&[Kind::Engineer], &[]), alone);
+}
+
 #[test]
 fn dw_ruling_84_a_fortress_under_siege_is_no_haven() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);

@@ -2,11 +2,11 @@
 
 use regnal::games::demonworld::action::{Entry, Work};
 use regnal::games::demonworld::event::{Event, SiegeWeek, SiegeWork};
-use regnal::games::demonworld::nouns::{Advantage, Phase};
+use regnal::games::demonworld::nouns::{Advantage, Phase, Race};
 use regnal::games::demonworld::sap::Blast;
 use regnal::games::demonworld::setup::{CollapseTest, EpidemicOnset, ExplosionOfEight};
 
-use super::super::board::B;
+use super::super::board::{B, Board};
 use super::works::sapping_with;
 use super::{Besieged, CALM};
 
@@ -110,4 +110,22 @@ fn dw_ruling_70_the_die_of_morale_has_as_many_sides_as_the_campaign_says() {
 fn dw_ruling_70_renown_helps_a_besieging_army_or_its_units_alone() {
     assert_eq!(tested(8, 20, 2, true), (8, true));
     assert_eq!(tested(8, 20, 2, false), (6, false));
+}
+
+/// Five entries of DW-T-45 are the same in every campaign.
+#[test]
+fn dw_ruling_98_what_no_campaign_settles_is_no_option() {
+    let rules = Board::new([Race::Human, Race::Orc]).options.rules;
+    for (key, values) in [
+        ("tie_thain_rank", ["6", "1"]),
+        ("distinct_races", ["true", "false"]),
+        ("desertion_unit", ["upkeep_points", "stands"]),
+        ("emperor_check", ["after_winter_sieges", "before"]),
+        ("siege_window_hours", ["24", "48"]),
+    ] {
+        for value in values {
+            assert_eq!(rules.with(key, value), None, "{key} {value}");
+        }
+    }
+    assert!(rules.with("militia", "false").is_some());
 }

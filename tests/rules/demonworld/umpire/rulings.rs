@@ -1,7 +1,7 @@
 //! The actions of section 6.9, one by one.
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable as _, Game as _, Seat};
+use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
 use regnal::games::demonworld::action::{
     Edit, Entry, Organisation as Do, Ruling, SiegeVerdict, Table, Umpire, Work,
 };
@@ -152,6 +152,51 @@ fn gm_override_die_shows_another_face_and_the_log_keeps_what_was_drawn() {
     let turns = skirmish.record().fought.as_ref().unwrap().turns;
     assert_eq!(turns, 10, "a day of six");
     assert!(skirmish.play.at().office.dice.is_empty(), "only once");
+}
+
+/// Only another ruling undoes a ruling: one undoes this one, as long as it has not come true.
+#[test]
+fn gm_override_die_is_taken_back_while_the_dice_are_not_thrown() {
+    let mut skirmish = super::super::battles::skirmish();
+    skirmish.play.does(U, office(None));
+    let back = || rule(Ruling::OverrideDice(Vec::new()));
+    let offered = |play: &Play| {
+        let offers = play.0.desk().offers;
+        let codes = offers.iter().filter(|one| one.verb == "override_dice");
+        codes.filter(|one| !one.given.0.is_empty()).count()
+    };
+    assert_eq!(offered(&skirmish.play), 0);
+    assert_eq!(
+        skirmish.play.refuses(U, back()),
+        (Reason::Data, "DW-RULING-07")
+    );
+    skirmish
+        .play
+        .does(U, rule(Ruling::OverrideDice(vec![6, 3])));
+    assert_eq!(offered(&skirmish.play), 1);
+    let events = skirmish.play.does(U, back());
+    assert!(skirmish.play.at().office.dice.is_empty());
+    assert_eq!(offered(&skirmish.play), 0);
+    // Everybody is told that, and of no die.
+    for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Umpire] {
+        let told = events
+            .iter()
+            .filter_map(|event| skirmish.play.0.tell(event, viewer));
+        let words: Vec<String> = told
+            .map(|line| say(Lang::En, &line, &Names::default()))
+            .collect();
+        assert_eq!(words.len(), 1);
+        assert!(words[0].contains("taken back"), "{words:?}");
+    }
+    // The length of the day is what is thrown.
+    skirmish.play.all_lock(Phase::BattleMode, []);
+    let window = skirmish.play.window(Phase::BattlePlan);
+    skirmish.play.does(A, Table::Lock(window));
+    let mut dice = Dice::scripted([1; 90]);
+    let lock = Action::Table(Table::Lock(window));
+    let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
+    let is_replaced = |event: &Event| matches!(event, Event::Umpire(Told::DiceReplaced { .. }));
+    assert!(!events.iter().any(is_replaced));
 }
 
 #[test]

@@ -104,6 +104,7 @@ fn rulings() -> (Play, Vec<Ruling>) {
             value: "12".into(),
         },
         Ruling::ReplacePlayer(B),
+        Ruling::OverrideDice(Vec::new()),
         Ruling::OverrideDice(vec![6]),
         Ruling::OverrideDice(vec![6, 1]),
         Ruling::SetOutcome {

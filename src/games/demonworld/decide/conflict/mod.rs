@@ -6,6 +6,7 @@ mod attitude;
 mod capture;
 mod groups;
 mod outcome;
+mod relief;
 mod retreat;
 mod round;
 

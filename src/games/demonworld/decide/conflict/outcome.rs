@@ -7,7 +7,8 @@ use super::groups::{camps, draw_order, edge, next_pair, split};
 use crate::game::Seat;
 use crate::games::demonworld::battle::{Role, draw_defender, edge_chooser};
 use crate::games::demonworld::event::{Battle, Conflict as Event, Troops};
-use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId, SiegeId};
+use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::state::{Attitude, BattleKind, Conflict, Demonworld, Grounds, Group};
 
 impl Demonworld {
@@ -79,32 +80,6 @@ impl Demonworld {
             }
         }
         edges
-    }
-
-    /// **DW-RULING-29.** The siege that one of two camps comes to break, and the camp of the besieged: that in which he
-    /// fights, or somebody linked to him by a treaty who is no besieger himself.
-    fn relieved(
-        &self,
-        province: ProvinceId,
-        camps: &[BTreeSet<Seat>; 2],
-    ) -> Option<(SiegeId, usize)> {
-        self.at
-            .sieges
-            .iter()
-            .filter(|(_, siege)| siege.site.province == province)
-            .find_map(|(&id, siege)| {
-                let besieged = siege.besieged?;
-                let helps = |seat: &Seat| {
-                    *seat == besieged
-                        || (self.are_linked(*seat, besieged)
-                            && !siege.besiegers.contains(seat)
-                            && !siege.camping.contains(seat))
-                };
-                let fights = |camp: &BTreeSet<Seat>| !camp.is_disjoint(&siege.besiegers);
-                (0..2)
-                    .find(|&own| camps[own].iter().any(helps) && fights(&camps[1 - own]))
-                    .map(|own| (id, own))
-            })
     }
 }
 
@@ -325,6 +300,12 @@ impl Resolution<'_> {
             conflict: id,
             group: place,
         });
-        self.open_battle(kind, province, sides, edge, Grounds::default());
+        let grounds = match relief {
+            Some((siege, _)) if self.options.judge >= Judge::THIRD => {
+                self.grounds_of_relief(siege, &sides)
+            }
+            _ => Grounds::default(),
+        };
+        self.open_battle(kind, province, sides, edge, grounds);
     }
 }

@@ -13,7 +13,7 @@ use crate::games::demonworld::illegal::{Illegal, Reason};
 use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::BattleMode;
 use crate::games::demonworld::state::{
-    BattleKind, BattlePlan, Demonworld, Grounds, Militia, Provisions, Siege,
+    BattleKind, BattlePlan, Demonworld, Grounds, Militia, Party, Provisions, Siege,
 };
 use crate::games::demonworld::works::{Engine, Side, Works, is_camp_enough};
 use crate::narrow::narrow;
@@ -51,24 +51,33 @@ fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
     }
 }
 
+impl Party {
+    /// **DW-RATION, DW-AUTO-03.** How the troops of one player are fed in a siege.
+    pub(in crate::games::demonworld::decide) fn provisions(&self) -> Provisions {
+        Provisions {
+            ration: match self.felt {
+                Rationing::Full => Ration::Full,
+                Rationing::Quarter => Ration::ThreeQuarters,
+                Rationing::Half => Ration::Half,
+            },
+            shortage: narrow(self.hunger.streak),
+        }
+    }
+}
+
 impl Demonworld {
     /// **DW-RATION, DW-AUTO-03.** How each force of a siege is fed.
-    fn provisions_of(&self, siege: &Siege) -> BTreeMap<ForceId, Provisions> {
+    pub(in crate::games::demonworld::decide) fn provisions_of(
+        &self,
+        siege: &Siege,
+    ) -> BTreeMap<ForceId, Provisions> {
         let forces = [Side::Besieged, Side::Besieger]
             .into_iter()
             .flat_map(|side| self.forces_of_side(siege, side));
         forces
             .filter_map(|id| {
                 let party = siege.party(self.force(id)?.owner)?;
-                let provisions = Provisions {
-                    ration: match party.felt {
-                        Rationing::Full => Ration::Full,
-                        Rationing::Quarter => Ration::ThreeQuarters,
-                        Rationing::Half => Ration::Half,
-                    },
-                    shortage: narrow(party.hunger.streak),
-                };
-                Some((id, provisions))
+                Some((id, party.provisions()))
             })
             .collect()
     }
@@ -86,7 +95,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-59.** Whether the besiegers' camp is finished and large enough for all of them.
-    fn has_camp(&self, siege: &Siege) -> bool {
+    pub(in crate::games::demonworld::decide) fn has_camp(&self, siege: &Siege) -> bool {
         let stands = self.stands_in_the_open(&siege.besiegers, siege.site.province);
         is_camp_enough(siege.palisades(), narrow(stands))
     }

@@ -29,10 +29,12 @@ impl Demonworld {
         ensure(rules != self.options.rules, Reason::Already, OFFICE)
     }
 
-    /// Dice can show what some die has.
-    pub(super) fn sound_dice(values: &[u32]) -> Verdict {
-        let is_sound = (1..=MOST_DICE).contains(&values.len())
-            && values.iter().all(|value| (1..=MOST_SIDES).contains(value));
+    /// Dice can show what some die has. No dice at all take back those that were ordered and are not thrown, where there are any.
+    pub(super) fn sound_dice(&self, values: &[u32]) -> Verdict {
+        let is_sound = match values.len() {
+            0 => !self.at.office.dice.is_empty(),
+            count => count <= MOST_DICE && values.iter().all(|die| (1..=MOST_SIDES).contains(die)),
+        };
         ensure(is_sound, Reason::Data, "DW-RULING-07")
     }
 }

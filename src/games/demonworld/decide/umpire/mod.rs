@@ -115,7 +115,7 @@ impl Resolution<'_> {
                 self.note_ruling(ruling, reason);
             }
             Ruling::OverrideDice(values) => {
-                Demonworld::sound_dice(values)?;
+                self.sound_dice(values)?;
                 self.note_ruling(ruling, reason);
             }
             Ruling::SetOutcome { battle, report } => {

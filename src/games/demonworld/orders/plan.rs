@@ -1,0 +1,322 @@
+//! What one fights by: the order of battle, who is held back, when to leave and where to. Of one battle, or of all assaults or
+//! all sorties of a siege.
+
+use std::collections::BTreeSet;
+
+use super::{Way, act, ask, ask_several, line};
+use crate::game::Seat;
+use crate::game::book::{AND, Choice, Row};
+use crate::games::demonworld::action::{Battle as Deed, Piece, Planned};
+use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId, UnitId};
+use crate::games::demonworld::nouns::Phase;
+use crate::games::demonworld::state::{BattlePlan, Demonworld, Siege};
+use crate::games::demonworld::terms;
+use crate::text::{Arg, Line};
+
+/// What there is in a plan.
+const LINE: &str = "line";
+const RESERVE: &str = "reserve";
+const LEAVE: &str = "leave";
+const RETREATS: &str = "retreats";
+
+/// What is said of units or provinces instead of naming them.
+const NOBODY: &str = "none";
+
+/// The rows of a siege's book that are its plans.
+pub(super) const ASSAULTS: &str = "assaults";
+pub(super) const SORTIES: &str = "sorties";
+
+/// A plan in a book.
+pub(super) struct PlanPage {
+    /// What it is for.
+    pub(super) of: Planned,
+    /// As it stands.
+    pub(super) plan: BattlePlan,
+    /// The units that it can name, by number.
+    pub(super) units: Vec<UnitId>,
+    /// Where it is fought.
+    pub(super) province: ProvinceId,
+}
+
+/// Something in a plan.
+pub(super) struct Aspect {
+    pub(super) code: &'static str,
+    pub(super) thing: &'static str,
+    /// What the plan says of it.
+    pub(super) draft: Option<Line>,
+    /// How it is where the plan says nothing.
+    pub(super) usual: &'static str,
+}
+
+impl Aspect {
+    /// How it is.
+    fn value(&self) -> Line {
+        let usual = || Line::new(self.usual);
+        self.draft.clone().unwrap_or_else(usual)
+    }
+}
+
+impl Demonworld {
+    /// **DW-RULING-68.** The plan that a seat fights by where it has sent none: that of one of its armies among these, else its own
+    /// with the threshold of its standing orders.
+    pub(super) fn usual_plan(
+        &self,
+        seat: Seat,
+        forces: impl IntoIterator<Item = ForceId>,
+    ) -> BattlePlan {
+        let mut forces = forces.into_iter().filter_map(|id| self.force(id));
+        let army =
+            forces.find_map(|force| force.battle_plan.clone().filter(|_| force.owner == seat));
+        let usual = || {
+            self.player(seat).map(|player| BattlePlan {
+                withdraw_at: player
+                    .battle_plan
+                    .withdraw_at
+                    .or(player.standing.withdraw_at),
+                ..player.battle_plan.clone()
+            })
+        };
+        army.or_else(usual).unwrap_or_default()
+    }
+
+    /// What a plan says, one thing after the other.
+    pub(super) fn plan_aspects(&self, plan: &BattlePlan) -> [Aspect; 4] {
+        let aspect = |code, thing, draft, usual| Aspect {
+            code,
+            thing,
+            draft,
+            usual,
+        };
+        let list = |named: Vec<Arg>| {
+            let is_any = !named.is_empty();
+            is_any.then(|| Line::new("demonworld-book-list").with("names", named))
+        };
+        let leave = plan.withdraw_at.map(|percent| {
+            Line::new("demonworld-book-leave-at").with("percent", u32::from(percent))
+        });
+        let places = plan.retreats.iter().map(|&id| terms::province(id));
+        [
+            aspect(
+                LINE,
+                "demonworld-book-line",
+                list(self.units_named(&plan.line)),
+                "demonworld-book-line-usual",
+            ),
+            aspect(
+                RESERVE,
+                "demonworld-book-reserve",
+                list(self.units_named(&plan.reserve)),
+                "demonworld-book-reserve-usual",
+            ),
+            aspect(
+                LEAVE,
+                "demonworld-book-leave",
+                leave,
+                "demonworld-book-leave-usual",
+            ),
+            aspect(
+                RETREATS,
+                "demonworld-book-retreats",
+                list(places.collect()),
+                "demonworld-book-retreats-usual",
+            ),
+        ]
+    }
+
+    /// **DW-RULING-68.** The plans that a seat keeps for the battles of a siege, as long as weeks are asked about. Where militia
+    /// is inside nobody comes out.
+    pub(super) fn siege_plan_rows(&self, siege: &Siege, seat: Seat, phase: Phase) -> Vec<Row> {
+        if phase == Phase::SurrenderWindow {
+            return Vec::new();
+        }
+        let party = siege.party(seat);
+        let kinds = [
+            (
+                ASSAULTS,
+                "demonworld-book-plan-assaults",
+                party.and_then(|party| party.assault_plan.as_ref()),
+            ),
+            (
+                SORTIES,
+                "demonworld-book-plan-sorties",
+                party.and_then(|party| party.sortie_plan.as_ref()),
+            ),
+        ];
+        let has_sorties = siege.besieged.is_some();
+        let kinds = kinds
+            .into_iter()
+            .filter(|(code, ..)| *code != SORTIES || has_sorties);
+        kinds
+            .map(|(code, thing, plan)| Row {
+                code: code.to_owned(),
+                thing: Line::new(thing),
+                draft: plan.map(|plan| self.plan_in_short(plan)),
+                needs: plan
+                    .is_none()
+                    .then(|| Line::new("demonworld-book-plan-usual")),
+                warning: None,
+                is_open: true,
+            })
+            .collect()
+    }
+
+    /// All that a plan says.
+    fn plan_in_short(&self, plan: &BattlePlan) -> Line {
+        let part = |aspect: &Aspect| -> Arg {
+            Line::new("demonworld-book-plan-part")
+                .with("what", Line::new(aspect.thing))
+                .with("value", aspect.value())
+                .into()
+        };
+        let parts: Vec<Arg> = self.plan_aspects(plan).iter().map(part).collect();
+        Line::new("demonworld-book-list").with("names", parts)
+    }
+
+    /// **DW-RULING-68.** What a seat fights by in the assaults or the sorties of a siege. Only what it has there can be named.
+    fn siege_plan_page(
+        &self,
+        siege: &Siege,
+        id: SiegeId,
+        seat: Seat,
+        row: &str,
+    ) -> Option<PlanPage> {
+        let party = siege.party(seat)?;
+        let (of, sent) = match row {
+            ASSAULTS => (Planned::Assaults(id), &party.assault_plan),
+            SORTIES => (Planned::Sorties(id), &party.sortie_plan),
+            _ => return None,
+        };
+        let usual = || self.usual_plan(seat, self.forces_of_party(siege, seat));
+        let mut plan = sent.clone().unwrap_or_else(usual);
+        let units = self.units_of_party(siege, seat).into_iter();
+        let units: Vec<UnitId> = units.map(|(unit, _)| unit).collect();
+        plan.line.retain(|unit| units.contains(unit));
+        plan.reserve.retain(|unit| units.contains(unit));
+        Some(PlanPage {
+            of,
+            plan,
+            units,
+            province: siege.site.province,
+        })
+    }
+
+    /// Where a way through the plan of a siege's assaults or sorties leads.
+    pub(super) fn siege_plan_step(
+        &self,
+        siege: &Siege,
+        id: SiegeId,
+        seat: Seat,
+        row: &str,
+        steps: &[&str],
+    ) -> Way {
+        let page = self.siege_plan_page(siege, id, seat, row)?;
+        match steps {
+            [] => {
+                let aspects = self.plan_aspects(&page.plan).into_iter();
+                let choices = aspects.map(|aspect| {
+                    Choice::new(aspect.code, Line::new(aspect.thing)).noted(aspect.value())
+                });
+                ask("demonworld-book-pick-plan", choices.collect())
+            }
+            [aspect, rest @ ..] => self.plan_step(page, aspect, rest),
+        }
+    }
+
+    /// Where a way on from something in a plan leads.
+    pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> Way {
+        let PlanPage {
+            of,
+            plan,
+            units,
+            province,
+        } = page;
+        let set = |plan| act([Deed::SetPlan { of, plan }]);
+        let none = |label: &'static str| Choice::new(NOBODY, Line::new(label));
+        match (aspect, steps) {
+            (LINE, []) => {
+                let mut choices = self.unit_choices(units);
+                if !plan.line.is_empty() {
+                    choices.push(none("demonworld-book-line-usual"));
+                }
+                ask("demonworld-book-ask-line", choices)
+            }
+            (LINE, [NOBODY]) => set(BattlePlan {
+                line: Vec::new(),
+                ..plan
+            }),
+            // Whoever is named stands first from then on.
+            (LINE, [unit]) => {
+                let first = read_units(unit)?.into_iter().next()?;
+                let others = plan.line.iter().copied().filter(|&unit| unit != first);
+                set(BattlePlan {
+                    line: std::iter::once(first).chain(others).collect(),
+                    ..plan
+                })
+            }
+            (RESERVE, []) => {
+                let mut choices = self.unit_choices(units);
+                if !plan.reserve.is_empty() {
+                    choices.insert(0, none("demonworld-book-reserve-usual"));
+                }
+                ask_several("demonworld-book-ask-reserve", choices)
+            }
+            (RESERVE, [units]) => set(BattlePlan {
+                reserve: match units.split(AND).any(|unit| unit == NOBODY) {
+                    true => BTreeSet::new(),
+                    false => read_units(units)?,
+                },
+                ..plan
+            }),
+            (LEAVE, []) => {
+                let percent = |percent: u8| {
+                    let label =
+                        Line::new("demonworld-book-leave-at").with("percent", u32::from(percent));
+                    Choice::new(percent.to_string(), label)
+                };
+                let choices = std::iter::once(none("demonworld-book-leave-usual"));
+                let choices = choices.chain((1..=9).map(|tenth| percent(tenth * 10)));
+                ask("demonworld-book-ask-leave", choices.collect())
+            }
+            (LEAVE, [percent]) => set(BattlePlan {
+                withdraw_at: match *percent {
+                    NOBODY => None,
+                    percent => Some(percent.parse().ok()?),
+                },
+                ..plan
+            }),
+            (RETREATS, []) => {
+                let next = self.world().neighbours(province);
+                let next = next.filter(|place| !plan.retreats.contains(place));
+                let choice =
+                    |id: ProvinceId| Choice::new(id.to_string(), line(terms::province(id)));
+                let mut choices: Vec<Choice> = next.map(choice).collect();
+                if !plan.retreats.is_empty() {
+                    choices.push(none("demonworld-book-retreats-usual"));
+                }
+                ask("demonworld-book-ask-retreats", choices)
+            }
+            (RETREATS, [NOBODY]) => set(BattlePlan {
+                retreats: Vec::new(),
+                ..plan
+            }),
+            (RETREATS, [place]) => {
+                let place = place.parse().ok()?;
+                let others = plan.retreats.iter().copied().filter(|&id| id != place);
+                set(BattlePlan {
+                    retreats: others.chain([place]).collect(),
+                    ..plan
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The units that a step names.
+pub(super) fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
+    let unit = |piece: Piece| match piece {
+        Piece::Unit(id) => Some(id),
+        Piece::Character(_) => None,
+    };
+    super::read_pieces(step)?.into_iter().map(unit).collect()
+}
