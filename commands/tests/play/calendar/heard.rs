@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::super::shown::buttons;
 use super::world::World;
-use crate::sandbox::client::text;
+use crate::sandbox::client::{Play, text};
 
 /// The flag of a message that rings nowhere.
 const SILENT: u64 = 1 << 12;
@@ -15,6 +15,16 @@ impl World {
     pub(super) async fn hears(&mut self) {
         let play = &self.bot.as_ref().unwrap().play;
         let requests = play.get(&format!("/requests?after={}", self.heard)).await;
+        self.hears_all(&requests);
+    }
+
+    /// Hears what a bot has said that is stopped now: it was said before, and not when another begins.
+    pub(super) async fn hears_the_last(&mut self, play: &Play) {
+        let requests = play.get(&format!("/requests?after={}", self.heard)).await;
+        self.hears_all(&requests);
+    }
+
+    fn hears_all(&mut self, requests: &Value) {
         for request in requests.as_array().unwrap() {
             let number = request["n"].as_u64().unwrap();
             assert!(number < self.heard + 5_000, "something was not heard");

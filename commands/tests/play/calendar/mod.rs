@@ -47,7 +47,7 @@ impl Plan {
         let Ok(many) = std::env::var("REGNAL_YEAR") else {
             return Plan {
                 campaigns: 4,
-                days: 30,
+                days: 24,
                 people: 10,
                 first: "2057-03-05",
             };

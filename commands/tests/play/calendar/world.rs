@@ -231,6 +231,7 @@ impl World {
         let now = bot.app.clock.now();
         bot.app.store.touch(now).await.unwrap();
         let play = bot.stop_bot().await;
+        self.hears_the_last(&play).await;
         let bot = Running::start_at(play, &self.dir, at(now.plus(span))).await;
         self.bot = Some(bot);
         self.without_pictures();
@@ -239,6 +240,7 @@ impl World {
 
     /// The machine of the bot sleeps for so long.
     pub(super) async fn dozes(&mut self, span: Duration) {
+        self.settles().await;
         self.settles_accounts();
         let app = &self.bot.as_ref().unwrap().app;
         app.clock.jump(span);
