@@ -3,6 +3,7 @@
 mod aside;
 mod games;
 mod house;
+mod layers;
 mod migrations;
 mod names;
 mod released;
