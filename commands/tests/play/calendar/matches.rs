@@ -158,7 +158,7 @@ impl World {
             channel: Channel(channel.parse().unwrap()),
             creator: self.people[free[0]].user,
             name: format!("Campaign {number}"),
-            language: if number % 2 == 0 { "en" } else { "fr" }.into(),
+            language: if number.is_multiple_of(2) { "en" } else { "fr" }.into(),
             options: serde_json::to_value(options).unwrap(),
             settings: serde_json::to_value(&settings).unwrap(),
             seed: Seed::from_bytes(seed),
