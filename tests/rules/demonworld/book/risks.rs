@@ -172,6 +172,9 @@ fn dw_ruling_33_no_default_is_told_where_no_week_is_left() {
 fn dw_sap_17_a_charge_that_waits_for_no_assault_is_warned_of() {
     for is_allied in [false, true] {
         let mut board = sapped(10);
+        // It has been dug up to the wall before.
+        let siege = board.position.sieges.values_mut().next().unwrap();
+        siege.saps.get_mut(&1).unwrap().sap.last_dug = Some(0);
         if is_allied {
             let mut others = Board::new([Race::Human, Race::Orc, Race::Elf]);
             others.position.sieges = board.position.sieges.clone();
