@@ -24,6 +24,7 @@ offices-name-kind = { $count } × { $kind }
 offices-name-troop = { $count } × { $kind } ({ $quality })
 offices-name-unit = { $kind } no. { $number }
 offices-name-recruit = { $kind } (recruit)
+offices-name-at-first = { $kind } (at first)
 offices-name-unit-lost = unit no. { $number }
 offices-name-stranger = a stranger
 offices-name-of = { $name } ({ $seat })
@@ -120,6 +121,7 @@ offices-told-locked = { $seat } is done.
 offices-told-unlocked = { $seat } has second thoughts.
 offices-told-timed-out = The time of { $seat } is up: what is ordered so far counts.
 offices-told-taken-over = { $seat } has a player again.
+offices-told-taken-over-late = { $seat } has a player again, who gives orders from next month on; this month a regent still defends.
 offices-told-resigned = { $seat } gives up. A regent rules from now on, who only defends.
 offices-told-silent = { $left ->
         [one] You have ordered nothing this month: your people stay on guard. After { $left } more silent month a regent rules for you.

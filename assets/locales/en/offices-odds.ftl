@@ -7,6 +7,7 @@ offices-odds-works = works: { $chance }
 offices-odds-unnoticed = unnoticed: { $chance }
 offices-odds-margin = told within { $percent }%
 offices-odds-meets = a monster comes: { $percent }%
+offices-odds-meets-there = a monster comes there: { $percent }%
 offices-odds-trial = won { $won }%, stolen { $stolen }%, away { $away }%, dies { $died }%
 offices-odds-wandering = if a monster comes: { $trial }
 offices-odds-duel = against his like: wins { $won }%, gives way { $lost }%, dies { $died }%
@@ -14,8 +15,8 @@ offices-odds-pursuit = against his like, if found: { $trial }
 
 # Battles.
 offices-odds-from-to = { $least } to { $most }
-offices-odds-sides = strength: yours { $own }, theirs { $foes }
-offices-odds-sides-each = strength: yours { $own }; one after another: { $foes }
+offices-odds-sides = strength: yours { $own }, theirs { $foes } (all in front, without nemesis)
+offices-odds-sides-each = strength: yours { $own }; one after another: { $foes } (all in front, without nemesis)
 offices-odds-camp = { $who } { $strength }
 offices-odds-partners = counted with yours, if they stay: { $seats }
 offices-odds-told =
@@ -25,6 +26,22 @@ offices-odds-told =
        *[other] strength: yours { $own }; { $count } units were told of in month { $month }
     }
 offices-odds-unseen = strength: yours { $own }; who is there, nobody knows
+offices-odds-first = strength: yours { $own }; the garrison as it was at first: { $foes }
+offices-odds-first-left = strength: yours { $own }; what is left of the first garrison: { $foes }
+offices-odds-first-none = strength: yours { $own }; as far as you know there is no garrison
+offices-odds-garrison =
+    { $count ->
+        [0] strength: yours { $own }; no unit without a leader stands there
+        [one] strength: yours { $own }; { $count } unit without a leader stands there
+       *[other] strength: yours { $own }; { $count } units without a leader stand there
+    }
+offices-odds-unled =
+    { $count ->
+        [0] now no unit without a leader
+        [one] now { $count } unit without a leader
+       *[other] now { $count } units without a leader
+    }
+offices-odds-in-time = there in time: { $percent }%
 offices-odds-sum = { $unit }: { $factors } = { $total }
 offices-odds-sum-both = { $unit }: at the worst { $factors } = { $total }; at the best { $better } = { $most }
 offices-odds-more =

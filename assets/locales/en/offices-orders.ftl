@@ -144,6 +144,7 @@ offices-book-search = Search { $place }
 # Moves.
 offices-book-go = Go to { $land }
 offices-book-go-farther = Go farther, step by step…
+offices-book-go-weighing = Step by step, both sides weighed…
 offices-book-stop = Stop there
 offices-book-ask-way = where to?
 offices-book-points = { $left ->
@@ -190,6 +191,7 @@ offices-book-ask-track = whom?
 offices-book-pursue = Go after somebody…
 offices-book-ask-pursue = after whom?
 offices-book-seen = last seen in { $land }, month { $month }
+offices-book-in-view = in sight in { $land }
 offices-book-cast = Cast a spell…
 offices-book-cast-one = Cast: { $spell }
 offices-book-ask-spell = which spell?

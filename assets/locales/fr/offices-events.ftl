@@ -25,6 +25,7 @@ offices-name-kind = { $count } × { $kind }
 offices-name-troop = { $count } × { $kind } ({ $quality })
 offices-name-unit = { $kind } nº { $number }
 offices-name-recruit = { $kind } (recrue)
+offices-name-at-first = { $kind } (au début)
 offices-name-unit-lost = unité nº { $number }
 offices-name-stranger = un inconnu
 offices-name-of = { $name } ({ $seat })
@@ -121,6 +122,7 @@ offices-told-locked = { $seat } a fini.
 offices-told-unlocked = { $seat } se ravise.
 offices-told-timed-out = Le temps { DE($seat) } est écoulé : ce qui est ordonné jusque-là compte.
 offices-told-taken-over = { $seat } a de nouveau quelqu’un à sa tête.
+offices-told-taken-over-late = { $seat } a de nouveau quelqu’un à sa tête, qui donnera ses ordres dès le mois prochain ; ce mois-ci, un régent défend encore.
 offices-told-resigned = { $seat } abandonne. Un régent y règne désormais, qui ne fait que défendre.
 offices-told-silent = { $left ->
         [one] Vous n’avez rien ordonné ce mois-ci : vos gens montent la garde. Encore { $left } mois de silence, et un régent règne pour vous.

@@ -7,6 +7,7 @@ offices-odds-works = réussit : { $chance }
 offices-odds-unnoticed = inaperçu : { $chance }
 offices-odds-margin = rapport à { $percent } % près
 offices-odds-meets = un monstre vient : { $percent } %
+offices-odds-meets-there = un monstre y vient : { $percent } %
 offices-odds-trial = gagné { $won } %, volé { $stolen } %, parti { $away } %, mort { $died } %
 offices-odds-wandering = si un monstre vient : { $trial }
 offices-odds-duel = contre son pareil : gagne { $won } %, cède { $lost } %, meurt { $died } %
@@ -14,8 +15,8 @@ offices-odds-pursuit = contre son pareil, s’il le trouve : { $trial }
 
 # Batailles.
 offices-odds-from-to = { $least } à { $most }
-offices-odds-sides = force : vous { $own }, eux { $foes }
-offices-odds-sides-each = force : vous { $own } ; l’un après l’autre : { $foes }
+offices-odds-sides = force : vous { $own }, eux { $foes } (toutes devant, sans némésis)
+offices-odds-sides-each = force : vous { $own } ; l’un après l’autre : { $foes } (toutes devant, sans némésis)
 offices-odds-camp = { $who } { $strength }
 offices-odds-partners = avec les vôtres, si rien ne les en éloigne : { $seats }
 offices-odds-told =
@@ -25,6 +26,22 @@ offices-odds-told =
        *[other] force : vous { $own } ; { $count } unités signalées au mois { $month }
     }
 offices-odds-unseen = force : vous { $own } ; personne ne sait qui est là
+offices-odds-first = force : vous { $own } ; la garnison telle qu’au début : { $foes }
+offices-odds-first-left = force : vous { $own } ; ce qui reste de la première garnison : { $foes }
+offices-odds-first-none = force : vous { $own } ; à votre connaissance, pas de garnison
+offices-odds-garrison =
+    { $count ->
+        [0] force : vous { $own } ; aucune unité sans chef n’est là
+        [one] force : vous { $own } ; { $count } unité sans chef est là
+       *[other] force : vous { $own } ; { $count } unités sans chef sont là
+    }
+offices-odds-unled =
+    { $count ->
+        [0] à présent aucune unité sans chef
+        [one] à présent { $count } unité sans chef
+       *[other] à présent { $count } unités sans chef
+    }
+offices-odds-in-time = à temps : { $percent } %
 offices-odds-sum = { $unit } : { $factors } = { $total }
 offices-odds-sum-both = { $unit } : au pire { $factors } = { $total } ; au mieux { $better } = { $most }
 offices-odds-more =

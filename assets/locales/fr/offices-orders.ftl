@@ -144,6 +144,7 @@ offices-book-search = Fouiller { $place }
 # Déplacements.
 offices-book-go = Aller en { $land }
 offices-book-go-farther = Aller plus loin, pas à pas…
+offices-book-go-weighing = Pas à pas, les deux camps pesés…
 offices-book-stop = S’arrêter là
 offices-book-ask-way = où aller ?
 offices-book-points = { $left ->
@@ -190,6 +191,7 @@ offices-book-ask-track = qui ?
 offices-book-pursue = Poursuivre quelqu’un…
 offices-book-ask-pursue = qui ?
 offices-book-seen = vu en { $land }, mois { $month }
+offices-book-in-view = en vue en { $land }
 offices-book-cast = Lancer un sort…
 offices-book-cast-one = Lancer : { $spell }
 offices-book-ask-spell = quel sort ?

@@ -77,6 +77,28 @@ fn io_ex_o09_points_are_cut_by_the_steps_from_the_emperor() {
     assert_eq!(final_points(100, Alignment::Druidic, Alignment::Evil), 5500);
 }
 
+#[test]
+fn io_ruling_90_the_rate_is_that_of_the_own_alignment_and_the_steps_are_those_of_the_scale() {
+    use Alignment::{Druidic, Evil, Good, Neutral, Pagan};
+    let scale = [Good, Druidic, Neutral, Pagan, Evil];
+    for (place, &own) in scale.iter().enumerate() {
+        let next = scale[if place == 0 { 1 } else { place - 1 }];
+        // What a step costs is read off the nearest emperor.
+        let rate = 10_000 - final_points(100, own, next);
+        assert!(rate > 0, "{own:?}");
+        for (other, &emperor) in scale.iter().enumerate() {
+            let steps = i64::try_from(place.abs_diff(other)).unwrap();
+            let expected = 10_000 - i64::from(rate) * steps;
+            let points = final_points(100, own, emperor);
+            assert_eq!(i64::from(points), expected, "{own:?} under {emperor:?}");
+        }
+        assert_eq!(final_points(0, own, Evil), 0);
+    }
+    // Of two that are as far from each other each pays its own rate.
+    let pays = |own, emperor| 10_000 - final_points(100, own, emperor);
+    assert_eq!((pays(Good, Neutral), pays(Neutral, Good)), (2400, 4000));
+}
+
 fn call() -> Call {
     Call {
         bloc: 115,

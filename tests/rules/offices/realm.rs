@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use regnal::dice::Dice;
+use regnal::games::offices::content::content;
 use regnal::games::offices::ids::{CharacterId, UnitId};
 use regnal::games::offices::illegal::Reason;
 use regnal::games::offices::nouns::*;
@@ -286,6 +287,35 @@ fn io_ex_x11_payday() {
 }
 
 #[test]
+fn io_ruling_44_heroes_then_units_by_number_each_in_full_or_not_at_all() {
+    let heroes = [(CharacterId(103), 1), (CharacterId(102), 2)];
+    let units = [
+        (UnitId(3), ArmyType::Ga, Quality::Average),
+        (UnitId(1), ArmyType::Le, Quality::Average),
+        (UnitId(2), ArmyType::Ga, Quality::Average),
+    ];
+    let paid = |gold| {
+        // Whoever is not paid tests, and stays.
+        let mut dice = Dice::scripted([100; 2]);
+        let payday = payday(&mut dice, gold, &heroes, &units);
+        let unpaid: Vec<u32> = payday.unpaid_heroes.iter().map(|(id, _)| id.0).collect();
+        let paid = payday.units.iter();
+        let paid = paid.filter(|(_, paid, _)| *paid == Paid::Yes);
+        let paid: Vec<u32> = paid.map(|(id, ..)| id.0).collect();
+        (unpaid, paid, payday.gold)
+    };
+    let [legion, garrison] = [ArmyType::Le, ArmyType::Ga].map(|kind| content().troop(kind).pay);
+    let all = 3 + legion + 2 * garrison;
+    assert_eq!(paid(all), (vec![], vec![1, 2, 3], 0));
+    // The last unit is the first to go without; nobody has a part.
+    assert_eq!(paid(all - 1), (vec![], vec![1, 2], garrison - 1));
+    // Heroes come first: one gold is too little for 102, and pays 103.
+    assert_eq!(paid(1), (vec![102], vec![], 0));
+    assert_eq!(paid(2), (vec![103], vec![], 0));
+    assert_eq!(paid(0), (vec![102, 103], vec![], 0));
+}
+
+#[test]
 fn io_ruling_45_an_unpaid_hero_may_leave() {
     let heroes = [
         (CharacterId(104), 2),
@@ -313,6 +343,27 @@ fn io_ex_x14_a_green_recruit_is_average_after_dusk() {
     let all: Vec<Quality> = Quality::ALL.iter().map(|&one| recovered(one)).collect();
     use Quality::*;
     assert_eq!(all, [Green, Average, Average, Veteran, Crack, Elite]);
+}
+
+#[test]
+fn io_ruling_46_the_paid_rise_one_level_as_far_as_average_and_the_unpaid_do_not() {
+    let units = [
+        (UnitId(1), ArmyType::Le, Quality::Reduced),
+        (UnitId(2), ArmyType::Le, Quality::Green),
+        (UnitId(3), ArmyType::Le, Quality::Average),
+        (UnitId(4), ArmyType::Le, Quality::Green),
+    ];
+    let pay = content().troop(ArmyType::Le).pay;
+    let payday = payday(&mut dice([]), 3 * pay, &[], &units);
+    let after: Vec<Quality> = payday
+        .units
+        .iter()
+        .map(|(_, _, quality)| *quality)
+        .collect();
+    use Quality::{Average, Green, Reduced};
+    assert_eq!(after[..3], [Green, Average, Average]);
+    assert!(after[3] <= Green, "{after:?}");
+    assert_eq!(recovered(Reduced), Green);
 }
 
 #[test]

@@ -7,7 +7,8 @@ mod worlds;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
-use regnal::games::offices::ids::UnitId;
+use regnal::games::offices::ids::{CharacterId, UnitId};
+use regnal::games::offices::nouns::Skill;
 use regnal::games::offices::state::Stage;
 use regnal::games::offices::{Offices, Opening, Options, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
@@ -390,21 +391,32 @@ fn nameless(text: &str, number: u32) -> String {
 
 /// What is asked about something by its number: what is typed before it and behind it.
 const ABOUT_PLACES: [[&str; 2]; 1] = [["/offices search character:101 phase:a place:", " plan:ME"]];
-const ABOUT_PEOPLE: [[&str; 2]; 7] = [
+const ABOUT_PEOPLE: [[&str; 2]; 10] = [
     ["/offices track character:101 phase:a target:", ""],
     ["/offices pursue character:101 phase:b target:", " plan:ME"],
     ["/offices hire character:101 phase:a hero:", " offer:2"],
     ["/offices-realm vote office:admiral candidate:", ""],
+    ["/offices-realm election candidate:", ""],
+    ["/offices cast character:101 phase:b spell:re target:", ""],
+    [
+        "/offices give character:101 phase:b item:fine_sword to:",
+        "",
+    ],
     ["/show unit unit:", ""],
     ["/show sheet sheet:person.", ""],
     ["/odds of:", ""],
 ];
-const ABOUT_UNITS: [[&str; 2]; 3] = [
+const ABOUT_UNITS: [[&str; 2]; 5] = [
     ["/offices-realm disband unit:", ""],
     [
         "/offices transfer character:101 phase:a take:",
         " leave:none",
     ],
+    [
+        "/offices transfer character:101 phase:a take:none leave:",
+        "",
+    ],
+    ["/offices recruit character:101 phase:a units:", ""],
     ["/show unit unit:u", ""],
 ];
 
@@ -412,7 +424,14 @@ const ABOUT_UNITS: [[&str; 2]; 3] = [
 /// completed alike, in a world where it exists and in one where it does not.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_unknown_and_what_does_not_exist_answer_alike_in_imperial_offices() {
-    let game = month(5);
+    let mut with = month(5).position().clone();
+    // The king can cast what he is asked to.
+    let king = with.characters.get_mut(&CharacterId(101));
+    king.expect("a king").skills.set(Skill::White, 4);
+    let game = Offices::new(Setup {
+        options: Options::usual(KINGDOMS),
+        opening: Opening::Position(Box::new(with)),
+    });
     let (seat, at) = (Seat(0), game.position());
     let own = &at.kingdoms[0];
     let place = at.places.keys().find(|id| !own.known_places.contains(id));

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::odds::hundredths;
-use crate::games::offices::odds::{Forces, Weighed, together};
+use super::odds::{all_of, hundredths};
+use crate::games::offices::odds::{Afar, Forces, Weighed, together};
 use crate::games::offices::state::{Offices, Position};
 use crate::games::offices::strength::{Effect, Factor, Strength};
 use crate::games::offices::terms;
@@ -63,16 +63,52 @@ pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
                 .with("own", own)
                 .with("foes", strength_arg(foes)),
         ),
-        None => match forces.told {
-            Some(told) => Some(
-                Line::new("offices-odds-told")
-                    .with("own", own)
-                    .with("count", told.units)
-                    .with("month", told.turn),
-            ),
-            None => Some(Line::new("offices-odds-unseen").with("own", own)),
-        },
+        None => unseen_line(forces, own),
     }
+}
+
+/// A battle with those whom nobody is there to see: what was told of them, what is known of the garrison now, and what it was
+/// at first.
+fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
+    let afar = forces.afar.as_ref();
+    let count = afar.and_then(|afar| afar.count);
+    let first = afar.and_then(|afar| afar.first.as_deref());
+    match (first, forces.told) {
+        // What is there now is newer than what was told.
+        (Some(first), told) if count.is_some() || told.is_none() => Some(match first {
+            [] => Line::new("offices-odds-first-none").with("own", own),
+            first => Line::new(if afar.is_some_and(|afar| afar.is_thinned) {
+                "offices-odds-first-left"
+            } else {
+                "offices-odds-first"
+            })
+            .with("own", own)
+            .with("foes", strength_arg(first)),
+        }),
+        (_, Some(told)) => {
+            let told = Line::new("offices-odds-told")
+                .with("own", own)
+                .with("count", told.units)
+                .with("month", told.turn);
+            let unled = |count: u32| Line::new("offices-odds-unled").with("count", count);
+            all_of(std::iter::once(told).chain(count.map(unled)))
+        }
+        (_, None) => Some(match count {
+            Some(count) => Line::new("offices-odds-garrison")
+                .with("own", own)
+                .with("count", count),
+            None => Line::new("offices-odds-unseen").with("own", own),
+        }),
+    }
+}
+
+/// The units of a garrison that nobody sees, to be listed one by one; nothing where nobody knows which are left.
+fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
+    let whole = afar.filter(|afar| !afar.is_thinned);
+    whole
+        .and_then(|afar| afar.first.as_ref())
+        .into_iter()
+        .flatten()
 }
 
 /// What a factor does, as the book writes a sum.
@@ -118,9 +154,12 @@ fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
     };
     let name = match unit.unit {
         Some(id) => at.unit_seen(seat, id),
-        None => Line::new("offices-name-recruit")
-            .with("kind", unit.troop.kind)
-            .into(),
+        None => Line::new(match unit.owner {
+            Some(_) => "offices-name-recruit",
+            None => "offices-name-at-first",
+        })
+        .with("kind", unit.troop.kind)
+        .into(),
     };
     let line = match unit.least == unit.most {
         true => Line::new("offices-odds-sum"),
@@ -167,6 +206,7 @@ impl Offices {
             let foes = forces.foes.as_deref().unwrap_or_default();
             lines.extend(sum_lines(&self.at, seat, side(foes, camp)));
         }
+        lines.extend(sum_lines(&self.at, seat, at_first(forces.afar.as_ref())));
         let joining = forces.joining.iter().skip(1);
         lines.extend(joining.map(|&(leader, percent)| {
             Line::new("offices-odds-joins")

@@ -63,7 +63,7 @@ fn trial_line(trial: &Trial) -> Line {
         .with("died", part(trial.died))
 }
 
-fn prospect_lines(prospect: &Prospect) -> Vec<Line> {
+fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
     let mut lines = Vec::new();
     if let Some(works) = prospect.works {
         lines.push(Line::new("offices-odds-works").with("chance", chance_arg(works)));
@@ -76,7 +76,13 @@ fn prospect_lines(prospect: &Prospect) -> Vec<Line> {
     }
     let meets = percent(prospect.meets_somebody());
     if meets > 0 {
-        lines.push(Line::new("offices-odds-meets").with("percent", meets));
+        // A pursuit meets nobody before its end, and only if it gets there.
+        let id = if matches!(order, Order::Pursue { .. }) {
+            "offices-odds-meets-there"
+        } else {
+            "offices-odds-meets"
+        };
+        lines.push(Line::new(id).with("percent", meets));
     }
     lines
 }
@@ -148,11 +154,15 @@ impl Offices {
             | Order::Practice { .. }
             | Order::Give { .. } => {}
         }
-        lines.extend(prospect_lines(&self.at.prospect(seat, id, phase, order)));
+        lines.extend(prospect_lines(
+            &self.at.prospect(seat, id, phase, order),
+            order,
+        ));
         all_of(lines)
     }
 
-    /// The strengths of both sides where an order leads units into a province of others.
+    /// The strengths of both sides where an order leads units into a province of others, and the chance of whoever is not the
+    /// first of several to be there in time (IO-RULING-68).
     fn battle_line(
         &self,
         seat: Seat,
@@ -165,7 +175,13 @@ impl Offices {
         if !at.will_lead(seat, id, phase) || self.at.is_friendly(seat, to) {
             return None;
         }
-        forces_line(&at.forces(seat, to, phase))
+        let forces = at.forces(seat, to, phase);
+        let sides = forces_line(&forces)?;
+        let mut later = forces.joining.iter().skip(1);
+        let joins = later.find(|(leader, _)| *leader == id);
+        let in_time =
+            joins.map(|(_, percent)| Line::new("offices-odds-in-time").with("percent", *percent));
+        all_of(in_time.into_iter().chain([sides]))
     }
 
     /// **IO-15.8-25.** Both sides of the battle to which an order leads, unit by unit, factor by factor; who joins, with the
@@ -187,7 +203,11 @@ impl Offices {
         if !at.will_lead(seat, id, phase) || self.at.is_friendly(seat, to) {
             return Vec::new();
         }
-        self.forces_lines(seat, &at.forces(seat, to, phase))
+        let forces = at.forces(seat, to, phase);
+        if !forces.may_be_fought(false) {
+            return Vec::new();
+        }
+        self.forces_lines(seat, &forces)
     }
 
     /// What a search of a place comes to with a plan.

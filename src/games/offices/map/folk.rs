@@ -50,6 +50,32 @@ pub fn unit_race(kind: ArmyType, province: Option<Race>) -> Race {
     kind.own_race().or(province).unwrap_or(Race::Human)
 }
 
+/// **IO-RULING-11.** The neutral units of a province that is no start, as the game begins.
+pub fn first_garrison(
+    is_sea: bool,
+    wealth: Wealth,
+    types: &[ArmyType],
+    race: Option<Race>,
+) -> Vec<Troop> {
+    let count = match wealth {
+        _ if is_sea => 1,
+        Wealth::Rich => 2,
+        Wealth::Prosperous => 1,
+        Wealth::Poor => 0,
+    };
+    let guard = (!is_sea).then_some(ArmyType::Ga);
+    let first = types.first().copied().into_iter();
+    let kinds = guard
+        .into_iter()
+        .chain(first.flat_map(|kind| std::iter::repeat_n(kind, count)));
+    let troop = |kind: ArmyType| Troop {
+        kind,
+        race: unit_race(kind, race),
+        quality: Quality::Average,
+    };
+    kinds.map(troop).collect()
+}
+
 /// **IO-RULING-11.** The neutral units of every province, numbered from 1.
 pub fn garrisons(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Garrison> {
     let mut garrisons = Vec::new();
@@ -57,28 +83,12 @@ pub fn garrisons(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Garrison>
         .iter()
         .filter(|province| !starts.contains(&province.id));
     for province in free {
-        let first = province.types.first().copied();
-        let count = match province.wealth() {
-            _ if province.is_sea() => 1,
-            Wealth::Rich => 2,
-            Wealth::Prosperous => 1,
-            Wealth::Poor => 0,
-        };
-        let guard = (!province.is_sea()).then_some(ArmyType::Ga);
-        let kinds = guard.into_iter().chain(
-            first
-                .into_iter()
-                .flat_map(|kind| std::iter::repeat_n(kind, count)),
-        );
-        for kind in kinds {
+        let (is_sea, wealth) = (province.is_sea(), province.wealth());
+        for troop in first_garrison(is_sea, wealth, &province.types, province.race) {
             garrisons.push(Garrison {
                 unit: UnitId(narrow(garrisons.len() + 1)),
                 province: province.id,
-                troop: Troop {
-                    kind,
-                    race: unit_race(kind, province.race),
-                    quality: Quality::Average,
-                },
+                troop,
             });
         }
     }

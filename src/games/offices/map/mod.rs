@@ -14,7 +14,7 @@ mod land;
 mod layout;
 mod places;
 
-pub use folk::{FreeHero, Garrison, free_heroes, garrisons, unit_race};
+pub use folk::{FreeHero, Garrison, first_garrison, free_heroes, garrisons, unit_race};
 pub use grid::Grid;
 pub use land::{Province, lands};
 pub use layout::{Layout, lay_out};

@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::arrivals::Reserve;
+use super::garrison::{Afar, some_of};
 use crate::games::offices::action::Order;
-use crate::games::offices::battle::{Column, Leader, by_size, fanatic_chance, supreme, unify};
+use crate::games::offices::battle::{Column, Leader, fanatic_chance, supreme};
 use crate::games::offices::content::{TOP_LEVEL, content};
 use crate::games::offices::decide::judge::Moment;
 use crate::games::offices::fraction::Fraction;
@@ -14,18 +16,17 @@ use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::nouns::{ArmyType, Phase, Skill};
 use crate::games::offices::state::{Position, Sighting, Unit};
 use crate::games::offices::strength::{Stand, Strength, Troop, strength};
+use crate::narrow::narrow;
 use crate::seat::Seat;
 
 /// Everything explored, in percent.
 const ALL: u8 = 100;
-/// How far it is from next door (IO-15.6-03).
-const NEXT_DOOR: u8 = 1;
 
 /// A unit as it would fight in front, before any duel and whoever stands before it: with the worst and with the best of what
 /// dice and what the kingdom does not know may bring.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weighed {
-    /// Which one; none for a recruit, who has no number yet.
+    /// Which one; none for a recruit, who has no number yet, and for a neutral unit that nobody sees.
     pub unit: Option<UnitId>,
     /// What it is.
     pub troop: Troop,
@@ -49,6 +50,8 @@ pub struct Forces {
     /// The sides that these make, which fight one after another (IO-RULING-67): kingdoms with a treaty make one; `None` in a
     /// side are neutral units.
     pub camps: Vec<Vec<Option<Seat>>>,
+    /// What it knows of those whom nobody of it is there to see.
+    pub afar: Option<Afar>,
     /// What spies or visions told last.
     pub told: Option<Sighting>,
     /// Its leaders who come together, with the chance of each but the first to be there in time (IO-RULING-68).
@@ -59,17 +62,15 @@ pub struct Forces {
     pub reserves: Vec<Reserve>,
 }
 
-/// Units of a kingdom next door to a battle, as another sees them: whoever of them is led and on guard may come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reserve {
-    /// Whose.
-    pub owner: Seat,
-    /// Where.
-    pub province: ProvinceId,
-    /// How many.
-    pub units: u16,
-    /// The chance to help at the best, in percent: how well their leaders march is not known.
-    pub most: i32,
+impl Forces {
+    /// Whether there may be a battle: there are strangers, or in land that is not friendly nobody knows whether there are.
+    pub fn may_be_fought(&self, is_friendly: bool) -> bool {
+        let has_foes = match &self.foes {
+            Some(foes) => !foes.is_empty(),
+            None => !is_friendly,
+        };
+        !self.own.is_empty() && has_foes
+    }
 }
 
 /// The strength of units together, at the worst and at the best.
@@ -166,9 +167,16 @@ impl Position {
             None => stays,
         };
         let foes = self.strangers(seat, province);
-        let are_neutral = foes
-            .as_ref()
-            .is_some_and(|foes| foes.iter().all(|&(_, unit)| unit.owner.is_none()));
+        let is_seen = foes.is_some();
+        let count = self.known_count(seat, province).filter(|_| !is_seen);
+        // More than there were at first are somebody else's once.
+        let first = self.first_troops(seat, province).filter(|first| {
+            !is_seen && count.is_none_or(|count| narrow::<usize, _>(count) <= first.len())
+        });
+        let are_neutral = match &foes {
+            Some(foes) => foes.iter().all(|&(_, unit)| unit.owner.is_none()),
+            None => first.is_some(),
+        };
         let camps = self.camps(foes.as_deref().unwrap_or_default());
         let partners = match own.is_empty() {
             true => Vec::new(),
@@ -199,6 +207,17 @@ impl Position {
         };
         let known = own.iter().filter_map(|&id| Some((id, self.unit(id)?)));
         let known: Vec<(UnitId, &Unit)> = known.chain(partners).collect();
+        let is_thinned = first
+            .as_ref()
+            .zip(count)
+            .is_some_and(|(first, count)| narrow::<usize, _>(count) < first.len());
+        let first = first.map(|troops| {
+            let weighed = self.weigh_troops(province, &troops, &theirs(&[None]));
+            match count {
+                Some(count) if is_thinned => some_of(weighed, narrow(count)),
+                Some(_) | None => weighed,
+            }
+        });
         Forces {
             defends,
             own: self.weigh(province, &known, &mine),
@@ -210,11 +229,20 @@ impl Position {
                 camps.iter().flat_map(side).collect()
             }),
             camps,
+            afar: (!is_seen).then_some(Afar {
+                count,
+                first,
+                is_thinned,
+            }),
             told: self
                 .kingdom(seat)
                 .and_then(|own| own.sightings.get(&province))
                 .copied(),
-            joining: self.joining(&columns),
+            // Only those who attack are asked whether they are there in time.
+            joining: match defends {
+                true => Vec::new(),
+                false => self.joining(&columns),
+            },
             helping: self.helping(seat, province, phase),
             reserves: self.reserves(seat, province, defends),
         }
@@ -318,75 +346,15 @@ impl Position {
         weighed.collect()
     }
 
-    /// **IO-RULING-68.** Who comes with whom.
-    fn joining(&self, columns: &[(CharacterId, ProvinceId, u16)]) -> Vec<(CharacterId, i32)> {
-        let columns: Vec<Column> = columns
-            .iter()
-            .filter_map(|&(leader, from, units)| {
-                let skills = &self.character(leader)?.skills;
-                Some(Column {
-                    leader,
-                    units,
-                    initiative: skills.initiative(),
-                    forced_march: skills.level(Skill::ForcedMarch),
-                    from,
-                })
-            })
-            .collect();
-        let order = by_size(&columns);
-        let Some(first) = order.first() else {
-            return Vec::new();
-        };
-        let others = order.iter().skip(1).map(|column| {
-            let distance = self.grid.distance(column.from, first.from);
-            (column.leader, unify(column.forced_march, distance))
-        });
-        std::iter::once((first.leader, 100)).chain(others).collect()
-    }
-
-    /// **IO-RULING-33.** Whose units stand next door that may help the defender: partners where the kingdom defends, others
-    /// where it attacks. Who leads them, and what he is ordered, is theirs to know.
-    fn reserves(&self, seat: Seat, province: ProvinceId, defends: bool) -> Vec<Reserve> {
-        let mut reserves = Vec::new();
-        for from in self.around(province) {
-            for owner in self.playing().filter(|&other| other != seat) {
-                if self.allied(seat, owner) != defends || !self.is_friendly(owner, province) {
-                    continue;
-                }
-                let theirs = self
-                    .units_in(from)
-                    .filter(|&(id, unit)| unit.owner == Some(owner) && self.sees_unit(seat, id));
-                let units = Column::count(theirs.count());
-                if units > 0 {
-                    reserves.push(Reserve {
-                        owner,
-                        province: from,
-                        units,
-                        most: unify(TOP_LEVEL, NEXT_DOOR),
-                    });
-                }
-            }
+    /// Neutral units that have no numbers for whoever weighs them.
+    fn weigh_troops(&self, province: ProvinceId, troops: &[Troop], host: &Host) -> Vec<Weighed> {
+        let neutral = |troop: &Troop| Unit::new(*troop, None, None, province);
+        let units: Vec<Unit> = troops.iter().map(neutral).collect();
+        let numbered: Vec<(UnitId, &Unit)> = units.iter().map(|unit| (UnitId(0), unit)).collect();
+        let mut weighed = self.weigh(province, &numbered, host);
+        for one in &mut weighed {
+            one.unit = None;
         }
-        reserves
-    }
-
-    /// **IO-RULING-33.** Whose alert leaders stand next to a province of the kingdom or a partner.
-    fn helping(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Vec<(CharacterId, i32)> {
-        if !self.is_friendly(seat, province) {
-            return Vec::new();
-        }
-        let near = self.around(province);
-        let alert = self.house(seat).filter_map(|(id, _)| {
-            let footing = self.footing(seat, id, phase, Moment::Filed).ok()?;
-            let from = footing.province.filter(|from| near.contains(from))?;
-            let can = self.is_alert(id, phase)
-                && !footing.units.is_empty()
-                && self
-                    .check_step(&footing.who, &footing.kinds, footing.spent, from, province)
-                    .is_ok();
-            let level = footing.who.skills.level(Skill::ForcedMarch);
-            can.then(|| (id, unify(level, NEXT_DOOR)))
-        });
-        alert.collect()
+        weighed
     }
 }

@@ -67,6 +67,17 @@ impl Prospect {
     }
 }
 
+/// Where somebody is looked for, as far as it is known.
+#[derive(Clone, Copy, Debug)]
+struct Trail {
+    /// Where; nobody knows of one's own after a pursuit.
+    province: Option<ProvinceId>,
+    /// Whether he leads a unit; not told by a report.
+    leads: Option<bool>,
+    /// Whether he is of the same kingdom.
+    is_own: bool,
+}
+
 impl Position {
     /// What a kingdom can reckon of an order of one of its characters, from what it knows when it gives it. Nothing for
     /// somebody who is not its.
@@ -128,8 +139,8 @@ impl Position {
         prospect
     }
 
-    /// **IO-RULING-38.** Where monsters may come, by terrain and owners as everybody sees them now. Where a pursuit ends nobody
-    /// knows.
+    /// **IO-RULING-38.** Where monsters may come, by terrain and owners as everybody sees them now; for a pursuit where it ends,
+    /// if he whom it is after is where the kingdom takes him to be.
     fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
         let here = footing.province.into_iter();
         let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
@@ -137,8 +148,12 @@ impl Position {
             Order::Explore => (Errand::Explore, here.collect()),
             Order::Search { .. } => (Errand::Search, here.collect()),
             Order::Track { .. } => (Errand::Track, here.collect()),
-            Order::Pursue { .. }
-            | Order::Defend
+            Order::Pursue { target, .. } => {
+                let trail = self.trail(footing, *target);
+                let end = trail.and_then(|trail| trail.province);
+                (Errand::Pursue, end.into_iter().collect())
+            }
+            Order::Defend
             | Order::Recruit { .. }
             | Order::Hire { .. }
             | Order::Transfer { .. }
@@ -157,30 +172,70 @@ impl Position {
         tests.collect()
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** The chance to find somebody: sure for one's own; for others by where the last
-    /// report saw them, alone under a veil or with an army. `None` where the kingdom has heard nothing.
-    fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
-        let own = self.kingdom(footing.seat)?;
+    /// **IO-RULING-82.** Where a kingdom takes somebody to be for whom it looks: its own where they will stand, others where it
+    /// sees them, else where the last report saw them. `None` where it knows nothing of him.
+    fn trail(&self, footing: &Footing, target: CharacterId) -> Option<Trail> {
+        let seat = footing.seat;
         let is_own = self
-            .house(footing.seat)
+            .house(seat)
             .any(|(other, _)| other == target && other != footing.id);
         if is_own {
+            let theirs = self.footing(seat, target, footing.phase, footing.moment);
+            let theirs = theirs.ok()?;
+            return Some(Trail {
+                province: theirs.province,
+                leads: Some(!theirs.kinds.is_empty()),
+                is_own,
+            });
+        }
+        let heard = footing.heard(self).get(&target).copied();
+        if let Some(repute) = heard
+            && self.is_seen(seat, target, repute)
+        {
+            return Some(Trail {
+                province: self.character(target).map(|one| one.province),
+                leads: Some(!self.led_by(target).is_empty()),
+                is_own,
+            });
+        }
+        let told = self.kingdom(seat)?.tracked.get(&target)?;
+        Some(Trail {
+            province: Some(told.province),
+            leads: None,
+            is_own,
+        })
+    }
+
+    /// Where the kingdom of a searcher sees somebody of another kingdom now.
+    pub(in crate::games::offices) fn in_view(
+        &self,
+        footing: &Footing,
+        target: CharacterId,
+    ) -> Option<ProvinceId> {
+        let trail = self.trail(footing, target)?;
+        trail.leads.filter(|_| !trail.is_own)?;
+        trail.province
+    }
+
+    /// **IO-15.5-02 to -04, IO-RULING-82.** The chance to find somebody: sure for one's own; for others by where they are seen,
+    /// or the last report saw them, alone or with an army as far as that is known; a veil is never. `None` where the kingdom
+    /// knows nothing of him.
+    fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
+        let trail = self.trail(footing, target)?;
+        if trail.is_own {
             return Some(Chance::known(100));
         }
-        let (from, seen) = (footing.province?, own.tracked.get(&target)?);
+        let (from, to) = (footing.province?, trail.province?);
         let level = footing.who.skills.level(Skill::Spy);
-        let quarry = Quarry {
-            distance: self.grid.distance(from, seen.province),
-            leads: false,
-            is_own,
-            is_veiled: true,
-        };
-        let best = Quarry {
-            leads: true,
-            is_veiled: false,
-            ..quarry
-        };
-        let [least, most] = [quarry, best].map(|quarry| find_chance(level, quarry));
+        let [least, most] = [false, true].map(|is_best| {
+            let quarry = Quarry {
+                distance: self.grid.distance(from, to),
+                leads: trail.leads.unwrap_or(is_best),
+                is_own: false,
+                is_veiled: !is_best,
+            };
+            find_chance(level, quarry)
+        });
         Some(Chance::between(least, most))
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::Forces;
 use crate::games::offices::action::Order;
 use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::nouns::Phase;
@@ -110,21 +109,14 @@ impl Offices {
             | Order::Give { .. } => None,
         }));
         let fields = provinces.into_iter().map(|id| {
-            let fights =
-                |phase: &Phase| may_fight(&at.forces(seat, id, *phase), at.is_friendly(seat, id));
+            let fights = |phase: &Phase| {
+                at.forces(seat, id, *phase)
+                    .may_be_fought(at.is_friendly(seat, id))
+            };
             (id, Phase::ALL.iter().copied().filter(fights).collect())
         });
         fields
             .filter(|(_, phases): &(_, Vec<Phase>)| !phases.is_empty())
             .collect()
     }
-}
-
-/// Whether there may be a battle: there are strangers, or in foreign land nobody knows whether there are.
-fn may_fight(forces: &Forces, is_friendly: bool) -> bool {
-    let has_foes = match &forces.foes {
-        Some(foes) => !foes.is_empty(),
-        None => !is_friendly,
-    };
-    !forces.own.is_empty() && has_foes
 }

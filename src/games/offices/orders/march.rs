@@ -68,9 +68,12 @@ impl Offices {
         })
     }
 
-    /// The provinces next door, each an order of its own, and the way farther.
+    /// The provinces next door, each an order of its own, and the way farther, or to both sides of a battle one by one.
     pub(super) fn march_choices(&self, footing: &Footing) -> Vec<Choice> {
         let next = self.steps_from(footing, &[]);
+        let may_fight = next
+            .iter()
+            .any(|&to| !self.weighed(footing, &[to]).is_empty());
         let can_go_on = next
             .iter()
             .any(|&to| !self.steps_from(footing, &[to]).is_empty());
@@ -81,13 +84,23 @@ impl Offices {
                 Choice::new(format!("m{to}"), label).noted(self.way_note(footing, &[to]))
             })
             .collect();
-        if can_go_on {
-            choices.push(Choice::new("M", Line::new("offices-book-go-farther")));
+        if can_go_on || may_fight {
+            let label = match may_fight {
+                true => "offices-book-go-weighing",
+                false => "offices-book-go-farther",
+            };
+            choices.push(Choice::new("M", Line::new(label)));
         }
         choices
     }
 
-    /// A path made step by step: each step is a province, the last is to stop. A path that cannot go on is ended.
+    /// Both sides of the battle to which a path leads; nothing where there is none.
+    fn weighed(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<Line> {
+        self.battle_lines(footing.seat, footing.id, footing.phase, path)
+    }
+
+    /// A path made step by step: each step is a province, the last is to stop. A path that cannot go on is ended, unless there
+    /// is a battle at its end to be weighed first.
     pub(super) fn march_way(&self, footing: &Footing, steps: &[&str]) -> Way {
         let (steps, stops) = match steps.split_last() {
             Some((&STOP, steps)) => (steps, true),
@@ -102,7 +115,8 @@ impl Offices {
             path.push(to);
         }
         let next = self.steps_from(footing, &path);
-        if !path.is_empty() && (stops || next.is_empty()) {
+        let battle = self.weighed(footing, &path);
+        if !path.is_empty() && (stops || next.is_empty() && battle.is_empty()) {
             return order(footing.id, footing.phase, Order::Move { path });
         }
         if stops {
@@ -119,7 +133,7 @@ impl Offices {
             Choice::new(to.to_string(), label).noted(self.way_note(footing, &longer))
         }));
         let mut notes = vec![self.points_line(footing, &path)];
-        notes.extend(self.battle_lines(footing.seat, footing.id, footing.phase, &path));
+        notes.extend(battle);
         noted(ask("offices-book-ask-way", choices), notes)
     }
 

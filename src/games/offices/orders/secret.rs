@@ -72,19 +72,23 @@ impl Offices {
         }
     }
 
-    /// Those to choose from, each with the chance to find him and where he was seen last.
+    /// Those to choose from, each with the chance to find him and where he is seen, or was seen last.
     fn quarry_menu(&self, footing: &Footing, make: impl Fn(CharacterId) -> Order) -> Vec<Choice> {
         let own = self.at.kingdom(footing.seat);
         let stands = |order: &Order| self.at.judge_on(footing, order).is_ok();
         let all = self.quarry(footing).into_iter();
         all.filter(|&target| stands(&make(target)))
             .map(|target| {
-                let seen = own.and_then(|own| own.tracked.get(&target));
-                let seen = seen.map(|seen| {
+                let told = own.and_then(|own| own.tracked.get(&target));
+                let told = told.map(|seen| {
                     Line::new("offices-book-seen")
                         .with("land", self.at.land(seen.province))
                         .with("month", seen.turn)
                 });
+                let now = self.at.in_view(footing, target).map(|province| {
+                    Line::new("offices-book-in-view").with("land", self.at.land(province))
+                });
+                let seen = now.or(told);
                 let order = make(target);
                 let odds = self.odds_of(footing.seat, footing.id, footing.phase, &order);
                 let note = match (seen, odds) {

@@ -6,7 +6,7 @@ use crate::games::offices::event::{Calendar, Creation, Filing};
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::people::King;
-use crate::games::offices::state::{Position, Terms};
+use crate::games::offices::state::{Answer, Position, Terms};
 use crate::games::offices::terms;
 use crate::games::offices::turn::REGENCY;
 use crate::refusal::Reason as _;
@@ -96,7 +96,11 @@ impl Position {
             Filing::Locked { seat } => by(*seat, "offices-told-locked"),
             Filing::Unlocked { seat } => by(*seat, "offices-told-unlocked"),
             Filing::TimedOut { seat } => by(*seat, "offices-told-timed-out"),
-            Filing::TakenOver { seat } => by(*seat, "offices-told-taken-over"),
+            // Whose kingdom was given up in this month has its orders no more.
+            Filing::TakenOver { seat } => match self.kingdom(*seat).map(|own| own.answer) {
+                Some(Answer::TimedOut) => by(*seat, "offices-told-taken-over-late"),
+                Some(Answer::Open | Answer::Locked) | None => by(*seat, "offices-told-taken-over"),
+            },
             Filing::Resigned { seat } => by(*seat, "offices-told-resigned"),
         };
         vec![line]

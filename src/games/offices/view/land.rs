@@ -75,7 +75,7 @@ impl Position {
         }
     }
 
-    pub(super) fn seen_province(
+    pub(in crate::games::offices) fn seen_province(
         &self,
         seat: Option<Seat>,
         id: ProvinceId,

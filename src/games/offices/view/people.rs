@@ -132,7 +132,12 @@ impl Position {
 
     /// Whether a kingdom sees where somebody of another is: a partner with its own people, or the leader of units that it sees
     /// and of whom it has heard as theirs.
-    fn is_seen(&self, seat: Seat, id: CharacterId, repute: Repute) -> bool {
+    pub(in crate::games::offices) fn is_seen(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        repute: Repute,
+    ) -> bool {
         let Some(one) = self.character(id) else {
             return false;
         };

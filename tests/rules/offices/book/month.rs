@@ -109,7 +109,9 @@ fn io_ruling_27_a_way_is_made_step_by_step_until_the_points_are_spent() {
     let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
     assert!(far.is_none(), "no neighbour: {far:?}");
     // Legions have two.
-    let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
+    let last = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
+    assert_eq!(codes(&last), ["y"], "a battle is weighed first");
+    let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11", "y"]);
     assert_eq!(legions.len(), 1);
     let mut notes = asked(&game, ONE, &[&code, "c101", "aM", "6"]).notes;
     notes.retain(|note| english(note).contains("strength"));
@@ -148,6 +150,52 @@ fn io_ruling_27_each_step_says_whose_the_land_is_and_what_is_left() {
         partner.starts_with("Benoît, your partner, 2 left"),
         "{partner}"
     );
+}
+
+#[test]
+fn io_15_8_25_both_sides_are_weighed_one_by_one_wherever_a_march_may_end_in_a_battle() {
+    let mut table = court();
+    // The first phase has left the king one point, and an enemy stands next door.
+    table.character(101).spent = 1;
+    for unit in 2..5 {
+        table.at.units.get_mut(&UnitId(unit)).unwrap().spent = 1;
+    }
+    table.own(6, TWO);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    let page = asked(&game, ONE, &[&code, "c101"]);
+    let farther = page.choices.iter().find(|choice| choice.code == "aM");
+    let label = english(&farther.unwrap().label);
+    assert!(label.contains("weighed"), "{label}");
+    let battle = asked(&game, ONE, &[&code, "c101", "aM", "6"]);
+    assert_eq!(codes(&battle), ["y"], "there is no way on");
+    let notes: Vec<String> = battle.notes.iter().map(english).collect();
+    assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
+    let stays = actions(&game, ONE, &[&code, "c101", "aM", "6", "y"]);
+    assert_eq!(stays.len(), 1);
+    // To friendly land a last step is the order.
+    assert_eq!(actions(&game, ONE, &[&code, "c101", "aM", "2"]).len(), 1);
+    // A hero alone fights no battle, and goes farther.
+    let hero = asked(&game, ONE, &[&code, "c103"]);
+    let farther = hero.choices.iter().find(|choice| choice.code == "aM");
+    let label = english(&farther.unwrap().label);
+    assert!(label.contains("farther"), "{label}");
+}
+
+#[test]
+fn io_ruling_82_whoever_is_in_sight_is_shown_where_he_stands() {
+    let mut table = court();
+    table.character(201).province = ProvinceId(2);
+    table.unit(9, ArmyType::Le, Some(TWO), Some(201), 2);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    for way in ["ak", "ap"] {
+        let menu = asked(&game, ONE, &[&code, "c103", way]);
+        let king = menu.choices.iter().find(|choice| choice.code == "201");
+        let note = english(king.unwrap().note.as_ref().unwrap());
+        assert!(note.starts_with("in sight in"), "{way}: {note}");
+        assert!(note.contains("works: 50 to 100%"), "{way}: {note}");
+    }
 }
 
 #[test]

@@ -310,6 +310,43 @@ fn io_ex_d06_a_duel_before_a_battle_and_the_units_of_the_dead_commander_lose_hea
 }
 
 #[test]
+fn io_ruling_63_only_commanders_who_are_both_characters_duel_by_their_plans_for_it_and_the_attacker_begins()
+ {
+    let duels = |events: &[Event]| {
+        let duels = events.iter().filter_map(|event| match event {
+            Event::Battle(Battle::Duelled { duel, .. }) => Some((**duel).clone()),
+            _ => None,
+        });
+        duels.collect::<Vec<_>>()
+    };
+    // Units that nobody leads have a garrison commander, who is nobody to meet.
+    let mut garrison = border().game();
+    garrison.order(102, Phase::A, way([2]));
+    assert!(duels(&garrison.phases([1, 10, 1, 50, 26])).is_empty());
+    // The standing plan is not for duels.
+    let mut table = duel_table();
+    for id in [102, 202] {
+        table.character(id).plan = "SA-\"Peace!\", FI".parse().unwrap();
+    }
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    let [a, b, c, d, e, f, g, h, i] = EX_D06;
+    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let duels = duels(&events);
+    assert_eq!(duels.len(), 1);
+    assert_eq!(duels[0].who, [CharacterId(102), CharacterId(202)]);
+    let deeds = &duels[0].fight.as_ref().unwrap().deeds;
+    use regnal::games::offices::encounter::{Act, Place};
+    assert!(deeds.iter().all(|deed| deed.act == Act::Melee));
+    assert_eq!(deeds[0].by, Place::Initiator);
+    // It comes before the battle.
+    let first = |is_it: &dyn Fn(&Event) -> bool| events.iter().position(is_it).unwrap();
+    let duel = first(&|event| matches!(event, Event::Battle(Battle::Duelled { .. })));
+    let battle = first(&|event| matches!(event, Event::Battle(Battle::Fought(_))));
+    assert!(duel < battle);
+}
+
+#[test]
 fn io_ruling_65_a_friend_who_leads_nothing_takes_over_from_a_dead_commander() {
     let mut table = duel_table();
     table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);

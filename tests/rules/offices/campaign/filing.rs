@@ -72,6 +72,86 @@ fn io_ruling_05_who_gives_up_leaves_a_regency_and_the_last_one_waits_for_himself
     assert_eq!(game.refused(ONE, Action::Resign), Reason::SeatTaken);
 }
 
+/// What all are told of something that was done.
+fn told(game: &Game, events: &[Event]) -> String {
+    use regnal::game::Game as _;
+    let lines = events.iter().filter_map(|event| {
+        let line = game.0.tell(event, regnal::game::Viewer::Public)?;
+        let names = regnal::text::Names::default();
+        Some(regnal::text::say(regnal::text::Lang::En, &line, &names))
+    });
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn io_ruling_05_only_a_regency_is_taken_over_and_whoever_takes_it_orders_at_once() {
+    let mut table = Table::new();
+    assert_eq!(
+        table.game().refused(TWO, Action::TakeOver),
+        Reason::SeatTaken
+    );
+    table.at.kingdoms[TWO.index()].silent = 3;
+    table.ally(ONE, TWO);
+    let mut game = table.game();
+    let events = game.act(TWO, Action::TakeOver);
+    assert!(!told(&game, &events).contains("next month"));
+    let own = &game.at().kingdoms[TWO.index()];
+    assert_eq!(
+        (own.silent, own.has_filed, own.answer),
+        (0, true, Answer::Open)
+    );
+    // Treaties stay, and the month is theirs.
+    assert!(own.treaties.contains(&ONE));
+    game.order(201, Phase::A, Order::Explore);
+    assert_eq!(game.refused(TWO, Action::TakeOver), Reason::SeatTaken);
+    game.act(TWO, Action::Lock);
+    game.act(TWO, Action::Unlock);
+}
+
+#[test]
+fn io_ruling_05_who_gives_up_leaves_no_orders_and_whoever_follows_in_the_month_orders_in_the_next()
+{
+    let mut table = Table::new();
+    table.ally(ONE, TWO);
+    let mut game = table.game();
+    game.order(101, Phase::A, Order::Explore);
+    let plan: Plan = "FI, ME".parse().unwrap();
+    game.act(
+        ONE,
+        Action::SetPlan {
+            character: CharacterId(101),
+            occasion: regnal::games::offices::action::Occasion::Standing,
+            plan: plan.clone(),
+        },
+    );
+    game.act(ONE, Action::Resign);
+    let own = &game.at().kingdoms[ONE.index()];
+    assert_eq!((own.silent, own.has_filed), (3, false));
+    assert!(own.orders.is_empty() && own.treaties.contains(&TWO));
+    assert_eq!(game.at().characters[&CharacterId(101)].plan, plan);
+    // In the same month the regent still defends, which is said.
+    let events = game.act(ONE, Action::TakeOver);
+    let said = told(&game, &events);
+    assert!(said.contains("from next month on"), "{said}");
+    assert_eq!(
+        game.order_refused(101, Phase::A, Order::Explore),
+        Reason::Deadline
+    );
+    assert_eq!(game.0.awaited(), [TWO].into());
+    game.month([]);
+    assert_eq!(game.0.awaited(), [ONE, TWO].into());
+    game.order(101, Phase::A, Order::Explore);
+    // Before there is a king the usual one is crowned.
+    let mut early = Offices::from_setup(Setup {
+        options: Options::usual(2),
+        opening: Opening::Fresh,
+    });
+    let mut dice = Dice::scripted([]);
+    let events = early.decide(ONE, &Action::Resign, &mut dice).unwrap();
+    events.iter().for_each(|event| early.evolve(event));
+    assert!(early.position().kingdoms[0].founder.is_some());
+}
+
 #[test]
 fn section_6_characters_of_others_the_dead_and_nobody_take_no_orders() {
     let mut table = Table::new();

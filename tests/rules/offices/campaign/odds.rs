@@ -97,6 +97,84 @@ fn io_ruling_82_somebody_is_reckoned_where_the_last_report_saw_him() {
 }
 
 #[test]
+fn io_ruling_82_who_is_in_sight_is_reckoned_where_he_stands() {
+    let mut table = Table::new();
+    table.terrain(15, Terrain::Desert).own(15, ONE);
+    table.put(Some(ONE), 102, 20, []);
+    table.character(201).province = ProvinceId(15);
+    table.unit(1, ArmyType::Le, Some(TWO), Some(201), 15);
+    let target = CharacterId(201);
+    let plan = "ME".parse().unwrap();
+    let orders = [Order::Track { target }, Order::Pursue { target, plan }];
+    for order in &orders {
+        // Next door with an army; whether a veil lies over him is his to know.
+        assert_eq!(works(&table, 102, order), Some([50, 100]));
+    }
+    // What was told before is no news, and a veil changes nothing.
+    let told = Tracked {
+        turn: 1,
+        province: ProvinceId(1),
+        units: None,
+    };
+    let before = prospect(&table, 102, &orders[1]);
+    table.at.kingdoms[0].tracked.insert(target, told);
+    table.character(201).is_veiled = true;
+    assert_eq!(prospect(&table, 102, &orders[1]), before);
+    // A monster may come where the pursuit ends: half of 15 percent at home.
+    assert_eq!(before.meetings, [(ProvinceId(15), 7)]);
+    let game = table.game();
+    let said = |order: &Order| {
+        let order = Action::Order {
+            character: CharacterId(102),
+            phase: Phase::A,
+            order: order.clone(),
+        };
+        english(&game.0.odds(ONE, &order).unwrap())
+    };
+    let pursuit = said(&orders[1]);
+    assert!(pursuit.contains("works: 50 to 100%"), "{pursuit}");
+    assert!(pursuit.contains("a monster comes there: 7%"), "{pursuit}");
+    // A leader of whom nobody has heard is nobody, and one in a province that nobody watches is where he was told to be.
+    table.put(Some(TWO), 202, 15, []);
+    table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
+    let unheard = Order::Track {
+        target: CharacterId(202),
+    };
+    assert_eq!(works(&table, 102, &unheard), None);
+    table.at.provinces.get_mut(&ProvinceId(15)).unwrap().owner = None;
+    let unseen = prospect(&table, 102, &orders[1]);
+    assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
+}
+
+#[test]
+fn io_ruling_82_a_partner_in_sight_is_reckoned_alone_if_he_is() {
+    let mut table = Table::new();
+    table.ally(ONE, TWO);
+    table.put(Some(ONE), 102, 20, []);
+    table.put(Some(TWO), 202, 20, []);
+    let track = Order::Track {
+        target: CharacterId(202),
+    };
+    assert_eq!(works(&table, 102, &track), Some([25, 50]));
+    table.unit(1, ArmyType::Le, Some(TWO), Some(202), 20);
+    assert_eq!(works(&table, 102, &track), Some([50, 100]));
+    // Of one's own one knows where he goes: the end of a pursuit is where he is ordered to be.
+    table.put(Some(ONE), 103, 7, []);
+    table.terrain(8, Terrain::Desert);
+    let mut game = table.game();
+    game.order(103, Phase::A, way([8]));
+    let join = Order::Pursue {
+        target: CharacterId(103),
+        plan: "ME".parse().unwrap(),
+    };
+    let meetings = |phase| {
+        let prospect = game.at().prospect(ONE, CharacterId(102), phase, &join);
+        prospect.meetings
+    };
+    assert_eq!(meetings(Phase::B), [(ProvinceId(8), 15)]);
+}
+
+#[test]
 fn io_ruling_85_spells_study_practice_and_offers_have_the_chances_of_their_rules() {
     let mut table = Table::new();
     let levels = [(Skill::White, 2), (Skill::Sage, 3), (Skill::Melee, 2)];
@@ -180,6 +258,38 @@ fn io_ruling_68_own_columns_are_weighed_where_they_are_ordered_to_go() {
     assert_eq!(units(&home.own), [4]);
     assert!(home.defends);
     assert_eq!(home.foes, Some(Vec::new()));
+}
+
+#[test]
+fn io_ruling_68_who_comes_with_others_is_told_his_chance_to_be_in_time_where_he_is_ordered() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
+    table.own(2, TWO);
+    let mut game = table.game();
+    let go = |id: u32| Action::Order {
+        character: CharacterId(id),
+        phase: Phase::A,
+        order: way([2]),
+    };
+    let said = |game: &Game, id: u32| english(&game.0.odds(ONE, &go(id)).unwrap());
+    // Alone nobody is late.
+    assert!(!said(&game, 102).contains("in time"));
+    game.order(101, Phase::A, way([2]));
+    let late = said(&game, 102);
+    assert!(late.starts_with("there in time: 30%"), "{late}");
+    game.order(102, Phase::A, way([2]));
+    assert!(!said(&game, 101).contains("in time"));
+    // Whoever defends is there.
+    table.own(2, ONE);
+    table.unit(9, ArmyType::Le, Some(TWO), None, 2);
+    let mut game = table.game();
+    for id in [101, 102] {
+        game.order(id, Phase::A, way([2]));
+    }
+    assert!(forces(&game, 2).defends && forces(&game, 2).joining.is_empty());
 }
 
 #[test]
@@ -350,6 +460,105 @@ fn io_ruling_11_neutral_garrisons_have_no_commander_and_know_nothing() {
     assert_eq!(hundredths(&seen.foes.unwrap()), [750, 750]);
 }
 
+/// A province of nobody where nobody of the kingdom is: half of it is explored, or a quarter, or nothing.
+fn afar(explored: u8, count: u32) -> Forces {
+    let mut table = Table::new();
+    table.at.kingdoms[0]
+        .explored
+        .insert(ProvinceId(2), explored);
+    table.at.kingdoms[0].wealth_seen.insert(ProvinceId(2));
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    for number in 0..count {
+        let kind = if number == 0 {
+            ArmyType::Ga
+        } else {
+            ArmyType::Le
+        };
+        table.unit(10 + number, kind, None, None, 2);
+    }
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    forces(&game, 2)
+}
+
+#[test]
+fn io_ruling_11_a_garrison_that_nobody_sees_is_weighed_as_it_was_at_first() {
+    // Tax 6 is prosperous: a garrison and a unit of the first type.
+    let known = afar(25, 2);
+    assert_eq!(known.foes, None);
+    let first = known.afar.as_ref().unwrap().first.clone().unwrap();
+    let kinds: Vec<ArmyType> = first.iter().map(|one| one.troop.kind).collect();
+    assert_eq!(kinds, [ArmyType::Ga, ArmyType::Le]);
+    assert!(first.iter().all(|one| one.unit.is_none()));
+    // They defend, nobody commands them and they know nothing: 6 and 8, a quarter more each.
+    assert_eq!(hundredths(&first), [1750, 1750]);
+    // What is left of them shows only to who has explored half, as a number.
+    assert_eq!(afar(25, 0), known);
+    let half = |count| afar(50, count).afar.unwrap();
+    assert_eq!((half(2).count, half(2).is_thinned), (Some(2), false));
+    let one = half(1);
+    assert!(one.is_thinned);
+    assert_eq!(hundredths(&one.first.unwrap()), [750, 1000]);
+    assert_eq!(half(0).first, Some(Vec::new()));
+    // More than there were at first are others, of whom nothing is known.
+    assert_eq!((half(3).count, half(3).first), (Some(3), None));
+    // Who has explored nothing knows nothing but what borders show.
+    assert_eq!(afar(24, 2).afar.unwrap().first, None);
+}
+
+#[test]
+fn io_ruling_36_what_is_known_of_a_garrison_afar_is_said_in_both_languages() {
+    let mut table = Table::new();
+    let own = &mut table.at.kingdoms[0];
+    own.explored.insert(ProvinceId(2), 25);
+    own.wealth_seen.insert(ProvinceId(2));
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(9, ArmyType::Ga, None, None, 2);
+    let said = |table: &Table| {
+        let mut game = table.game();
+        game.order(101, Phase::A, way([2]));
+        let lines = game.0.odds_lines(ONE, "battle-2").unwrap();
+        let french = |line: &Line| words().try_say(Lang::Fr, line, &Names::default());
+        assert!(lines.iter().all(|line| french(line).is_ok()));
+        lines.iter().map(english).collect::<Vec<_>>().join("; ")
+    };
+    let first = said(&table);
+    assert!(first.contains("as it was at first: 17.50"), "{first}");
+    assert!(first.contains("(at first)"), "{first}");
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 50);
+    let thinned = said(&table);
+    assert!(thinned.contains("first garrison: 7.50 to 10"), "{thinned}");
+    assert!(!thinned.contains("(at first)"), "{thinned}");
+    table.at.units.remove(&UnitId(9));
+    let none = said(&table);
+    assert!(
+        none.contains("as far as you know there is no garrison"),
+        "{none}"
+    );
+    // Of another kingdom only the number is known, and who leads others there is not.
+    table.own(2, TWO);
+    for (count, words) in [
+        (0, "no unit without a leader stands"),
+        (1, "1 unit without a leader stands"),
+        (2, "2 units without a leader stand"),
+    ] {
+        if count > 0 {
+            table.unit(10 + count, ArmyType::Le, Some(TWO), None, 2);
+        }
+        let told = said(&table);
+        assert!(told.contains(words), "{told}");
+        let mut led = table.clone();
+        led.put(Some(TWO), 202, 2, []);
+        led.unit(20, ArmyType::Le, Some(TWO), Some(202), 2);
+        assert_eq!(said(&led), told);
+    }
+    let report = Sighting { turn: 1, units: 3 };
+    table.at.kingdoms[0].sightings.insert(ProvinceId(2), report);
+    let told = said(&table);
+    assert!(told.contains("3 units were told of in month 1"), "{told}");
+    assert!(told.contains("now 2 units without a leader"), "{told}");
+}
+
 /// A partner who stands with the kingdom fights on its side, as far as it sees him (IO-RULING-67).
 #[test]
 fn io_ruling_67_partners_who_stand_with_one_are_weighed_with_ones_own() {
@@ -450,4 +659,18 @@ fn io_ruling_67_several_enemies_are_listed_apart() {
     assert!(line("and 2 more").starts_with("and 2 more: "));
     // Who commands them, and how well they know the province, is not known: both cases are named.
     assert!(line("at the worst").contains("; at the best "), "{lines:?}");
+}
+
+#[test]
+fn io_15_8_25_the_strength_of_both_sides_says_what_it_leaves_out() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Le, Some(TWO), None, 1);
+    let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
+    let sides = lines
+        .iter()
+        .map(english)
+        .find(|line| line.contains("theirs"));
+    let sides = sides.unwrap();
+    assert!(sides.contains("all in front, without nemesis"), "{sides}");
 }

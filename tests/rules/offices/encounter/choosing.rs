@@ -63,6 +63,50 @@ fn io_ex_d15_the_brave_flee_when_the_risk_is_great() {
 }
 
 #[test]
+fn io_ruling_60_the_risk_is_the_chance_of_a_blow_that_kills_and_each_temperament_has_its_own_limit()
+{
+    // A demon hits somebody with melee 2 at 60 percent, with eight faces.
+    let demon = || Guard::wandering(Monster::Demon);
+    let strong = |temperament, hit_points| at(hit_points, hero(temperament, [(Melee, 2)], "ME"));
+    for hit_points in 1..=12 {
+        let faces = (9 - hit_points).clamp(0, 8);
+        let risk = risk_of(strong(Brave, hit_points), demon());
+        assert_eq!(risk, 60 * faces / 8, "{hit_points}");
+    }
+    // Great is 40, significant 15, possible 1; the berserk fear nothing.
+    for (temperament, limit) in [(Brave, 40), (Cautious, 15), (Coward, 1)] {
+        for hit_points in 1..=12 {
+            let risk = risk_of(strong(temperament, hit_points), demon());
+            let flees = flees(strong(temperament, hit_points));
+            assert_eq!(
+                flees,
+                risk >= limit,
+                "{temperament:?}, {hit_points}: {risk}"
+            );
+        }
+    }
+    let mut dice = Dice::scripted([1].into_iter().chain([99; 60]));
+    let encounter = met(&mut dice, strong(Berserk, 1), demon());
+    let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
+    assert_eq!(own.map(|deed| deed.act), Some(Act::Melee));
+    // Cautious and cowardly kings stay while they are unhurt.
+    let king = |temperament, hit_points| Warrior {
+        is_king: true,
+        ..at(hit_points, hero(temperament, [], "ME"))
+    };
+    let enemy = || hero(Brave, [(Melee, 4)], "ME");
+    for temperament in [Cautious, Coward] {
+        let first = |hit_points| {
+            let both = [king(temperament, hit_points).into(), enemy().into()];
+            let encounter = meet(&mut Dice::scripted([99; 60]), both, true);
+            let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
+            own.map(|deed| deed.act)
+        };
+        assert_eq!([first(10), first(9)], [Some(Act::Melee), Some(Act::Flee)]);
+    }
+}
+
+#[test]
 fn io_ex_d16_the_cautious_flee_when_it_is_significant() {
     let cautious = |hit_points| at(hit_points, hero(Cautious, [(Melee, 2)], "ME"));
     let demon = || Guard::wandering(Monster::Demon);
