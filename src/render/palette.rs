@@ -12,15 +12,12 @@ static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
 /// How many colours a table may hold: an index is one byte.
 pub const MOST: usize = 256;
 
-/// How many colours are told apart when the nearest entry is looked up.
-const KEYS: usize = 1 << 18;
-
 /// A table of colours, and what it remembers of earlier look-ups.
 #[derive(Debug)]
 pub struct Palette {
     colors: Vec<[u8; 3]>,
     /// By six bits of red, green and blue; none where nobody has asked yet.
-    nearest: Box<[Option<u8>; KEYS]>,
+    nearest: Vec<Option<u8>>,
 }
 
 impl Palette {
@@ -40,7 +37,7 @@ impl Palette {
         }
         Palette {
             colors,
-            nearest: unasked(),
+            nearest: vec![None; 1 << 18],
         }
     }
 
@@ -49,36 +46,13 @@ impl Palette {
         &self.colors
     }
 
-    /// The entries nearest to pixels; what stands behind red, green and blue does not matter.
-    pub fn match_all(&mut self, pixels: &[[u8; 4]], entries: &mut [u8]) {
-        let Some(&[r, g, b, _]) = pixels.first() else {
-            return;
-        };
-        // Most are like the one before.
-        let mut last = [r, g, b];
-        let mut found = self.index(last);
-        for (&[r, g, b, _], entry) in pixels.iter().zip(entries) {
-            if last != [r, g, b] {
-                last = [r, g, b];
-                found = self.index(last);
-            }
-            *entry = found;
-        }
-    }
-
     /// The entry nearest to a pixel. Not dithered: scenes have no gradients, and flat areas stay flat and small.
-    #[inline]
-    pub fn index(&mut self, [r, g, b]: [u8; 3]) -> u8 {
+    pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
         let six = |value: u8| usize::from(value >> 2);
-        let key = six(r) << 12 | six(g) << 6 | six(b);
-        match self.nearest[key] {
-            Some(known) => known,
-            None => self.ask(key),
+        let key = six(pixel[0]) << 12 | six(pixel[1]) << 6 | six(pixel[2]);
+        if let Some(known) = self.nearest[key] {
+            return known;
         }
-    }
-
-    #[cold]
-    fn ask(&mut self, key: usize) -> u8 {
         let found = self.search(key);
         self.nearest[key] = Some(found);
         found
@@ -97,12 +71,6 @@ impl Palette {
             .min_by_key(|(_, color)| distance(color))
             .map_or(0, |(index, _)| index)
     }
-}
-
-fn unasked() -> Box<[Option<u8>; KEYS]> {
-    // On the heap from the start: a stack may be smaller.
-    let keys: Box<[Option<u8>]> = vec![None; KEYS].into();
-    keys.try_into().unwrap_or_else(|_| Box::new([None; KEYS]))
 }
 
 fn parse(row: &str) -> Option<[u8; 3]> {

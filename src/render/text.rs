@@ -3,7 +3,7 @@
 //! The faces are embedded and nothing of the system is read, so that a text looks the same everywhere. A character that
 //! no face can draw is replaced by [`MISSING`]: visibly, rather than by nothing.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -64,26 +64,9 @@ pub struct Shaped {
     pub runs: Vec<(FontData, Vec<Placed>)>,
     /// The width in pixels.
     pub width: f32,
-    size: f32,
-    reach: OnceCell<(f32, f32)>,
 }
 
 impl Shaped {
-    /// How far the ink goes above the base line (a negative number) and below it, in pixels.
-    pub fn reach(&self) -> (f32, f32) {
-        *self.reach.get_or_init(|| {
-            let (mut rise, mut fall) = (0.0_f32, 0.0_f32);
-            for (font, glyphs) in &self.runs {
-                for glyph in glyphs {
-                    let ink = outline(font, glyph.id, self.size).bounds();
-                    rise = rise.min(glyph.y + ink.y);
-                    fall = fall.max(glyph.y + ink.bottom());
-                }
-            }
-            (rise, fall)
-        })
-    }
-
     /// Whether every character found a glyph.
     pub fn is_complete(&self) -> bool {
         self.runs
@@ -328,8 +311,6 @@ impl Shaper {
         Shaped {
             runs,
             width: layout.full_width(),
-            size,
-            reach: OnceCell::new(),
         }
     }
 }

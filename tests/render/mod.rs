@@ -14,7 +14,6 @@ mod echoes;
 mod echoes_board;
 mod echoes_wide;
 mod echoes_words;
-mod kept;
 mod names;
 mod offices;
 mod outlines;

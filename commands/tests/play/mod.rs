@@ -1,5 +1,6 @@
 //! Whole campaigns and duels through the whole bot: played, killed, broken on purpose, and watched for secrets.
 
+#[cfg(feature = "year")]
 mod calendar;
 mod campaign;
 mod crash;

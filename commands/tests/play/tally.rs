@@ -261,7 +261,8 @@ async fn a_campaign_of_six_years_asks_little_of_its_channel() {
     }
     assert!(tally.posts <= 150, "{} posts", tally.posts);
     assert!(tally.calls <= 50, "{} calls", tally.calls);
-    assert!(tally.maps <= tally.calls + 7, "{} maps", tally.maps);
+    // The film at its end is one of them.
+    assert!(tally.maps <= tally.calls + 8, "{} maps", tally.maps);
     // Once each deed that was told had a post of its own.
     let once = asked.told + asked.posts - asked.heard.len();
     assert!(

@@ -1,38 +1,41 @@
 //! Scene to pixels to PNG. The only folder that knows the rasteriser; change the painter here.
 //!
-//! Deterministic: the same scene gives the same bytes, whatever is kept of earlier ones.
-//!
-//! | file | what it holds |
-//! |---|---|
-//! | `ink` | ops as the rasteriser wants them, and the rows that they can touch |
-//! | `bands` | pictures that are kept in bands, and which of them are the same in the next |
-//! | `file` | from pixels to entries of the table of colours, and the file |
-//! | `deflate`, `huffman` | the compression of the file, band by band: matches, and the codes in which they are written |
+//! Deterministic: the same scene gives the same bytes, with or without the pixels of its fixed layer at hand.
 
-mod bands;
 mod file;
-mod ink;
-mod press;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use vello_cpu::color::AlphaColor;
+use parley::FontData;
+use vello_cpu::color::{AlphaColor, Srgb};
+use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Stroke, StrokeOpts};
 use vello_cpu::{
     Level, Pixmap, RasterizerSettings, RenderContext, RenderMode, RenderSettings, Resources,
     TargetInit,
 };
 
-use self::bands::{BAND, Page, Sheaf};
-use self::ink::Ink;
-use self::press::{Press, Pressed};
+use super::color::Color;
+use super::icon::Icon;
 use super::palette::Palette;
-use super::scene::{Layer, Op, Scene, Theme};
+use super::path::{Path, Point, Segment, at};
+use super::scene::{Anchor, Glyph, Layer, Letters, Op, Pen, Scene, Theme};
+use super::text;
+use crate::narrow::single;
 
 /// How many fixed layers are kept: about 8 MB each at the size of a map.
 const KEPT: usize = 3;
 
-/// How many pictures are kept, for the bands in which the next ones are the same: 3 to 4 MB each at the size of a map.
-const PAGES: usize = 4;
+/// How many seams of icons are kept.
+const SEAMS: usize = 512;
+
+/// How many outlines of letters are kept, and as many seams.
+const LETTERS: usize = 4096;
+
+/// How far the rasteriser lets a seam stray from its curve, in pixels.
+const TOLERANCE: f64 = 0.25;
+
+/// How far the lines of a letter may stray from its curves, in pixels.
+const STRAIGHT: f64 = 0.1;
 
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,17 +50,10 @@ pub struct Picture {
 
 /// The file could not be written; with memory as the target this means a scene without pixels.
 #[derive(Debug, thiserror::Error)]
-pub enum Unpaintable {
-    /// It has no pixels.
-    #[error("the picture could not be encoded")]
-    Encoding(#[from] png::EncodingError),
-    /// The library that presses it has failed.
-    #[error("the picture could not be pressed")]
-    Pressing(#[from] flate2::CompressError),
-}
+#[error("the picture could not be encoded")]
+pub struct Unpaintable(#[from] png::EncodingError);
 
-/// Paints scenes and remembers the pixels of recent fixed layers, and recent pictures: of the next one only those bands of
-/// rows are drawn and pressed in which anything differs from all of them.
+/// Paints scenes and remembers the pixels of recent fixed layers.
 ///
 /// Best kept on one thread of its own that does nothing else: shaped letters are remembered by thread too, and the first
 /// picture of a thread takes twice as long as the next.
@@ -67,26 +63,39 @@ pub struct Painter {
     context: Option<RenderContext>,
     palettes: BTreeMap<Theme, Palette>,
     grounds: VecDeque<Ground>,
-    /// How many fixed layers were painted.
-    painted: u64,
-    pages: VecDeque<Page>,
-    /// Pixels to be painted over, of whatever was there before: fresh memory costs more than what is done to it.
+    /// The pixels and entries of the last picture, to be painted over: fresh memory costs more than what is done to it.
     pixels: Pixmap,
-    spare: Vec<u8>,
-    ink: Ink,
-    press: Press,
+    indices: Vec<u8>,
+    icons: Icons,
+    letters: Printed,
 }
+
+/// The outlines of icons as the rasteriser wants them, and their seams by size and width: to make a seam of an outline
+/// takes longer than to paint it.
+#[derive(Default)]
+struct Icons {
+    outlines: BTreeMap<Icon, BezPath>,
+    seams: BTreeMap<(Icon, u32, u32), BezPath>,
+}
+
+/// The same of letters: to read an outline from the file of its face takes as long as to paint it.
+#[derive(Default)]
+struct Printed {
+    outlines: BTreeMap<GlyphKey, BezPath>,
+    seams: BTreeMap<(GlyphKey, u32), BezPath>,
+}
+
+/// The file of a face, the number of the face in it, the glyph's number in that, and its size.
+type GlyphKey = (u64, u32, u32, u32);
 
 /// A fixed layer with its pixels.
 struct Ground {
-    /// No other fixed layer of this painter has it.
-    number: u64,
     width: u16,
     height: u16,
     theme: Theme,
     layer: Layer,
     pixels: Pixmap,
-    entries: Vec<u8>,
+    indices: Vec<u8>,
 }
 
 impl std::fmt::Debug for Painter {
@@ -94,7 +103,6 @@ impl std::fmt::Debug for Painter {
         out.debug_struct("Painter")
             .field("level", &self.level)
             .field("grounds", &self.grounds.len())
-            .field("pages", &self.pages.len())
             .finish_non_exhaustive()
     }
 }
@@ -124,12 +132,10 @@ impl Painter {
             context: None,
             palettes: BTreeMap::new(),
             grounds: VecDeque::new(),
-            painted: 0,
-            pages: VecDeque::new(),
             pixels: Pixmap::new(0, 0),
-            spare: Vec::new(),
-            ink: Ink::default(),
-            press: Press::default(),
+            indices: Vec::new(),
+            icons: Icons::default(),
+            letters: Printed::default(),
         }
     }
 
@@ -139,181 +145,72 @@ impl Painter {
     /// [`Unpaintable`] if the scene has no width or no height.
     pub fn paint(&mut self, scene: &Scene) -> Result<Picture, Unpaintable> {
         let ground = self.take_ground(scene);
-        let page = self.take_page(&ground, scene)?;
-        self.grounds.push_front(ground);
-        self.grounds.truncate(KEPT);
+        self.draw_over(&ground, scene);
         let palette = palette(&mut self.palettes, scene.theme);
-        let png = file::encode(scene, &page.pressed, &page.entries, palette);
-        self.pages.push_front(page);
-        if self.pages.len() > PAGES
-            && let Some(page) = self.pages.pop_back()
-        {
-            self.spare = page.entries;
-        }
+        self.indices.clone_from(&ground.indices);
+        file::match_over(&mut self.indices, &ground.pixels, &self.pixels, palette);
+        let png = file::encode(scene, &self.indices, palette)?;
+        self.keep(ground);
         Ok(Picture {
             width: scene.width,
             height: scene.height,
-            png: png?,
+            png,
         })
     }
 
     /// The pixels of a scene before they are matched with the theme's colours: red, green, blue, opacity.
     pub fn pixels(&mut self, scene: &Scene) -> Vec<u8> {
-        let mut pixels = Pixmap::new(scene.width, scene.height);
-        let white = TargetInit::Clear(AlphaColor::WHITE);
-        self.draw(scene.fixed.0.iter(), &mut pixels, white);
-        self.draw(scene.moving.0.iter(), &mut pixels, TargetInit::SrcOver);
-        pixels.data_as_u8_slice().to_vec()
+        let ground = self.take_ground(scene);
+        self.draw_over(&ground, scene);
+        self.keep(ground);
+        self.pixels.data_as_u8_slice().to_vec()
     }
 
-    /// The fixed layer with its pixels: the kept one, or a fresh one. It may be higher than the scene, as its rows are the
-    /// same however many there are.
+    /// The fixed layer with its pixels: the kept one, or a fresh one.
     fn take_ground(&mut self, scene: &Scene) -> Ground {
         let kept = self.grounds.iter().position(|ground| {
             ground.width == scene.width
+                && ground.height == scene.height
                 && ground.theme == scene.theme
                 && ground.layer == scene.fixed
         });
-        if let Some(ground) = kept.and_then(|index| self.grounds.remove(index))
-            && ground.height >= scene.height
-        {
+        if let Some(ground) = kept.and_then(|index| self.grounds.remove(index)) {
             return ground;
         }
         let mut pixels = Pixmap::new(scene.width, scene.height);
-        let white = TargetInit::Clear(AlphaColor::WHITE);
-        self.draw(scene.fixed.0.iter(), &mut pixels, white);
+        self.draw(
+            &scene.fixed,
+            &mut pixels,
+            TargetInit::Clear(AlphaColor::WHITE),
+        );
         let palette = palette(&mut self.palettes, scene.theme);
-        self.painted += 1;
         Ground {
-            number: self.painted,
             width: scene.width,
             height: scene.height,
             theme: scene.theme,
             layer: scene.fixed.clone(),
-            entries: file::matched(&pixels, palette),
+            indices: file::matched(&pixels, palette),
             pixels,
         }
     }
 
-    /// The picture: the kept one, or one made of the bands of kept ones and of what must be drawn.
-    fn take_page(&mut self, ground: &Ground, scene: &Scene) -> Result<Page, Unpaintable> {
-        let sheaf = Sheaf::of(&scene.moving, scene.height, |op| self.ink.rows(op));
-        let shared: Vec<Vec<bool>> = self
-            .pages
-            .iter()
-            .map(|page| page.shared(ground.number, scene.height, &scene.moving, &sheaf))
-            .collect();
-        let same = self.pages.iter().zip(&shared).position(|(page, shared)| {
-            page.height == scene.height && page.ground == ground.number && !shared.contains(&false)
-        });
-        if let Some(page) = same.and_then(|index| self.pages.remove(index)) {
-            return Ok(page);
-        }
-        let size = usize::from(scene.width) * usize::from(scene.height);
-        let band = usize::from(scene.width) * BAND;
-        let mut entries = self.spare_entries();
-        entries.resize(size, 0);
-        let mut stale = vec![false; sheaf.len()];
-        for (index, (entries, stale)) in entries.chunks_mut(band.max(1)).zip(&mut stale).enumerate()
-        {
-            let kept = shared.iter().position(|shared| shared[index]);
-            match kept.and_then(|kept| self.pages.get(kept)) {
-                Some(page) => {
-                    entries.copy_from_slice(&page.entries[index * band..][..entries.len()])
-                }
-                None => *stale = true,
-            }
-        }
-        if stale.contains(&true) {
-            self.draw_bands(ground, scene, &sheaf, &stale, &mut entries);
-        }
-        let pressed = self.press_bands(usize::from(scene.width), &entries, &shared)?;
-        Ok(Page {
-            ground: ground.number,
-            height: scene.height,
-            layer: scene.moving.clone(),
-            sheaf,
-            entries,
-            pressed,
-        })
+    fn keep(&mut self, ground: Ground) {
+        self.grounds.push_front(ground);
+        self.grounds.truncate(KEPT);
     }
 
-    /// Draws the stale bands of a scene.
-    fn draw_bands(
-        &mut self,
-        ground: &Ground,
-        scene: &Scene,
-        sheaf: &Sheaf,
-        stale: &[bool],
-        entries: &mut [u8],
-    ) {
+    fn draw_over(&mut self, ground: &Ground, scene: &Scene) {
         let mut pixels = std::mem::replace(&mut self.pixels, Pixmap::new(0, 0));
-        pixels.resize(scene.width, scene.height);
+        pixels.resize(ground.width, ground.height);
+        pixels
+            .data_as_u8_slice_mut()
+            .copy_from_slice(ground.pixels.data_as_u8_slice());
         pixels.set_may_have_transparency(ground.pixels.may_have_transparency());
-        let band = usize::from(scene.width) * BAND;
-        let of = |index: usize, all: usize| index * band..((index + 1) * band).min(all);
-        let under = ground.pixels.data_as_u8_slice().as_chunks::<4>().0;
-        let stale_bands = || (0..stale.len()).filter(|&index| stale[index]);
-        for index in stale_bands() {
-            let over = pixels.data_as_u8_slice_mut().as_chunks_mut::<4>().0;
-            let rows = of(index, over.len());
-            over[rows.clone()].copy_from_slice(&under[rows]);
-        }
-        let ops = sheaf.ops(&scene.moving, stale);
-        self.draw(ops, &mut pixels, TargetInit::SrcOver);
-        let palette = palette(&mut self.palettes, scene.theme);
-        let over = pixels.data_as_u8_slice().as_chunks::<4>().0;
-        for index in stale_bands() {
-            let rows = of(index, over.len());
-            let entries = &mut entries[rows.clone()];
-            entries.copy_from_slice(&ground.entries[rows.clone()]);
-            file::match_over(entries, &under[rows.clone()], &over[rows], palette);
-        }
+        self.draw(&scene.moving, &mut pixels, TargetInit::SrcOver);
         self.pixels = pixels;
     }
 
-    /// The bands as they are in a file; what is repeated from the band above is part of each.
-    fn press_bands(
-        &mut self,
-        width: usize,
-        entries: &[u8],
-        shared: &[Vec<bool>],
-    ) -> Result<Vec<Pressed>, Unpaintable> {
-        let size = (width * BAND).max(1);
-        let mut above: &[u8] = &[];
-        let mut pressed = Vec::new();
-        for (index, band) in entries.chunks(size).enumerate() {
-            let kept = shared
-                .iter()
-                .zip(&self.pages)
-                .find(|(shared, _)| {
-                    shared[index.saturating_sub(1)..=index]
-                        .iter()
-                        .all(|same| *same)
-                })
-                .and_then(|(_, page)| page.pressed.get(index));
-            pressed.push(match kept {
-                Some(kept) => kept.clone(),
-                None => self.press.band(above, band, width)?,
-            });
-            above = band;
-        }
-        Ok(pressed)
-    }
-
-    /// Room for the entries of a picture: that of the page which is forgotten next.
-    fn spare_entries(&mut self) -> Vec<u8> {
-        let mut spare = std::mem::take(&mut self.spare);
-        spare.clear();
-        spare
-    }
-
-    fn draw<'a>(
-        &mut self,
-        ops: impl Iterator<Item = &'a Op>,
-        pixels: &mut Pixmap,
-        target_init: TargetInit,
-    ) {
+    fn draw(&mut self, layer: &Layer, pixels: &mut Pixmap, target_init: TargetInit) {
         // Taken out for as long as it is drawn with, because drawing needs the painter too.
         let mut context = self.context.take().unwrap_or_else(|| {
             let settings = RenderSettings {
@@ -323,8 +220,8 @@ impl Painter {
             RenderContext::new_with(1, 1, settings)
         });
         context.reset_and_resize(pixels.width(), pixels.height());
-        for op in ops {
-            self.ink.draw(&mut context, op);
+        for op in &layer.0 {
+            self.draw_op(&mut context, op);
         }
         context.flush();
         context.render_with(
@@ -338,8 +235,169 @@ impl Painter {
         );
         self.context = Some(context);
     }
+
+    fn draw_op(&mut self, context: &mut RenderContext, op: &Op) {
+        match op {
+            Op::Note(..) => {}
+            Op::Fill(path, color) => {
+                context.set_paint(ink(*color));
+                context.fill_path(&outline(path));
+            }
+            Op::Stroke(path, pen) => {
+                context.set_paint(ink(pen.color));
+                context.set_stroke(stroke(pen));
+                context.stroke_path(&outline(path));
+            }
+            Op::Icon(glyph) => self.icons.draw(context, glyph),
+            Op::Text(letters) => self.draw_letters(context, letters),
+            Op::Clip(path) => context.push_clip_path(&outline(path)),
+            Op::Unclip => context.pop_clip(),
+        }
+    }
+
+    fn draw_letters(&mut self, context: &mut RenderContext, letters: &Letters) {
+        let shaped = text::shape(letters.face, letters.size, &letters.text);
+        let before = match letters.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => shaped.width / 2.0,
+            Anchor::End => shaped.width,
+        };
+        let origin = at(letters.at.x - before, letters.at.y);
+        if let Some(halo) = letters.halo {
+            context.set_paint(ink(halo.color));
+            let pen = Pen::new(halo.color, halo.width);
+            for (font, glyphs) in &shaped.runs {
+                for glyph in glyphs {
+                    context.set_transform(shift(origin.moved(glyph.x, glyph.y)));
+                    context.fill_path(self.letters.seam(font, glyph.id, letters.size, &pen));
+                }
+            }
+        }
+        context.set_paint(ink(letters.color));
+        for (font, glyphs) in &shaped.runs {
+            for glyph in glyphs {
+                context.set_transform(shift(origin.moved(glyph.x, glyph.y)));
+                context.fill_path(self.letters.outline(font, glyph.id, letters.size));
+            }
+        }
+        context.reset_transform();
+    }
+}
+
+impl Printed {
+    fn outline(&mut self, font: &FontData, glyph: u32, size: f32) -> &BezPath {
+        printed(&mut self.outlines, font, glyph, size)
+    }
+
+    fn seam(&mut self, font: &FontData, glyph: u32, size: f32, pen: &Pen) -> &BezPath {
+        if self.seams.len() >= LETTERS {
+            self.seams.clear();
+        }
+        let key = (glyph_key(font, glyph, size), pen.width.to_bits());
+        let outlines = &mut self.outlines;
+        self.seams.entry(key).or_insert_with(|| {
+            let path = printed(outlines, font, glyph, size);
+            let seam = kurbo::stroke(path, &stroke(pen), &StrokeOpts::default(), TOLERANCE);
+            straightened(&seam)
+        })
+    }
+}
+
+/// The outline of a glyph out of those that are kept, read where it is not among them.
+fn printed<'a>(
+    outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
+    font: &FontData,
+    glyph: u32,
+    size: f32,
+) -> &'a BezPath {
+    if outlines.len() >= LETTERS {
+        outlines.clear();
+    }
+    outlines
+        .entry(glyph_key(font, glyph, size))
+        .or_insert_with(|| straightened(&outline(&text::outline(font, glyph, size))))
+}
+
+/// The same outline of straight lines only, no farther from its curves than can be seen: what is kept is bent once, not each
+/// time it is painted.
+fn straightened(path: &BezPath) -> BezPath {
+    let mut lines = BezPath::with_capacity(2 * path.elements().len());
+    kurbo::flatten(path, STRAIGHT, |line| lines.push(line));
+    lines
+}
+
+fn glyph_key(font: &FontData, glyph: u32, size: f32) -> GlyphKey {
+    (font.data.id(), font.index, glyph, size.to_bits())
+}
+
+impl Icons {
+    fn draw(&mut self, context: &mut RenderContext, glyph: &Glyph) {
+        let icon = glyph.icon.outline();
+        let path = self
+            .outlines
+            .entry(glyph.icon)
+            .or_insert_with(|| outline(&icon.path));
+        let scale = f64::from(glyph.size / icon.width.max(icon.height));
+        let corner = |centre: f32, side: f32| f64::from(centre) - f64::from(side) * scale / 2.0;
+        context.set_transform(
+            Affine::translate((
+                corner(glyph.at.x, icon.width),
+                corner(glyph.at.y, icon.height),
+            )) * Affine::scale(scale),
+        );
+        if let Some(halo) = glyph.halo {
+            if self.seams.len() >= SEAMS {
+                self.seams.clear();
+            }
+            let key = (glyph.icon, glyph.size.to_bits(), halo.width.to_bits());
+            let seam = self.seams.entry(key).or_insert_with(|| {
+                // As the rasteriser itself would expand it.
+                let style = stroke(&Pen::new(halo.color, halo.width / single(scale)));
+                let tolerance = TOLERANCE / scale.max(1.0);
+                kurbo::stroke(&*path, &style, &StrokeOpts::default(), tolerance)
+            });
+            context.set_paint(ink(halo.color));
+            context.fill_path(seam);
+        }
+        context.set_paint(ink(glyph.color));
+        context.fill_path(path);
+        context.reset_transform();
+    }
 }
 
 fn palette(palettes: &mut BTreeMap<Theme, Palette>, theme: Theme) -> &mut Palette {
     palettes.entry(theme).or_insert_with(|| Palette::of(theme))
+}
+
+fn shift(to: Point) -> Affine {
+    Affine::translate((f64::from(to.x), f64::from(to.y)))
+}
+
+fn ink(color: Color) -> AlphaColor<Srgb> {
+    AlphaColor::from_rgba8(color.r, color.g, color.b, color.a)
+}
+
+fn stroke(pen: &Pen) -> Stroke {
+    let stroke = Stroke::new(f64::from(pen.width)).with_join(Join::Round);
+    match pen.dash {
+        Some((long, gap)) => stroke
+            .with_caps(Cap::Butt)
+            .with_dashes(0.0, [f64::from(long), f64::from(gap)]),
+        None => stroke.with_caps(Cap::Round),
+    }
+}
+
+fn outline(path: &Path) -> BezPath {
+    let p = |point: Point| (f64::from(point.x), f64::from(point.y));
+    let mut outline = BezPath::with_capacity(path.0.len());
+    for segment in &path.0 {
+        match *segment {
+            Segment::Move(end) => outline.move_to(p(end)),
+            Segment::Line(end) => outline.line_to(p(end)),
+            Segment::Quad(control, end) => outline.quad_to(p(control), p(end)),
+            Segment::Cubic(first, second, end) => outline.curve_to(p(first), p(second), p(end)),
+            Segment::Close => outline.close_path(),
+        }
+    }
+    outline
 }

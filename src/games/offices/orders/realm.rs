@@ -9,7 +9,7 @@ use crate::games::offices::content::content;
 use crate::games::offices::ids::{CharacterId, UnitId};
 use crate::games::offices::nouns::Office;
 use crate::games::offices::people::default_heir;
-use crate::games::offices::state::Offices;
+use crate::games::offices::state::{Offices, Unit};
 use crate::games::offices::terms;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
@@ -159,7 +159,7 @@ impl Offices {
 
     fn realm_page(&self, seat: Seat) -> Way {
         let can = |make: &dyn Fn(Seat) -> Decree| !self.others(seat, make).is_empty();
-        let has_units = self.at.units.values().any(|unit| unit.owner == Some(seat));
+        let has_units = self.to_disband(seat).next().is_some();
         let pages = [
             (GIFT, "offices-book-gift", can(&gift(1))),
             (PROPOSE, "offices-book-propose", can(&Decree::ProposeTreaty)),
@@ -301,20 +301,25 @@ impl Offices {
         }
     }
 
+    /// The units of a kingdom that are not to go yet.
+    fn to_disband(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+        let own = self.at.kingdom(seat);
+        let units = self.at.units.iter().map(|(&id, unit)| (id, unit));
+        units.filter(move |(id, unit)| {
+            unit.owner == Some(seat) && own.is_some_and(|own| !own.decrees.disbanded.contains(id))
+        })
+    }
+
     fn disband_menu(&self, seat: Seat) -> Way {
-        let own = self.at.kingdom(seat)?;
-        let all =
-            self.at.units.iter().filter(|(id, unit)| {
-                unit.owner == Some(seat) && !own.decrees.disbanded.contains(id)
-            });
-        let choice = |(&id, unit): (&UnitId, &crate::games::offices::state::Unit)| {
+        let choice = |(id, unit): (UnitId, &Unit)| {
             let note = Line::new("offices-book-disband-note")
                 .with("land", self.at.land(unit.province))
                 .with("quality", unit.troop.quality)
                 .with("gold", terms::gold(content().troop(unit.troop.kind).pay));
             Choice::new(id.to_string(), line(self.at.unit_name(id))).noted(note)
         };
-        ask_several("offices-book-ask-disband", all.map(choice).collect())
+        let all = self.to_disband(seat).map(choice);
+        ask_several("offices-book-ask-disband", all.collect())
     }
 }
 

@@ -587,6 +587,21 @@ fn io_ruling_86_treaties_gifts_votes_and_heirs_are_on_the_page_of_the_kingdom() 
 }
 
 #[test]
+fn where_all_units_are_to_be_disbanded_nobody_is_asked_which() {
+    let mut game = game(&court());
+    let code = book(&game, ONE).code;
+    let mut disbanded = 0;
+    while codes(&asked(&game, ONE, &[&code, "r"])).contains(&"d") {
+        let units = asked(&game, ONE, &[&code, "r", "d"]);
+        let first = units.choices[0].code.clone();
+        let done = actions(&game, ONE, &[&code, "r", "d", &first]);
+        act(&mut game, ONE, &done[0]);
+        disbanded += 1;
+    }
+    assert!(disbanded > 0);
+}
+
+#[test]
 fn io_ruling_25_an_heir_is_named_from_a_menu() {
     let mut table = court();
     table.character(101).skills =
