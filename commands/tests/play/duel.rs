@@ -512,7 +512,9 @@ impl Duel {
         let mut now = AnyGame::dealt("echoes".parse().unwrap(), setup)
             .unwrap()
             .unwrap();
+        // Where the program begins nobody is called.
         let mut summons = vec![people(now.awaited())];
+        summons.retain(|called| !called.is_empty());
         let mut hands = vec![0; self.party.players.len()];
         let acted = self.bot.app.store.batches(MATCH, 0, u32::MAX).await;
         for (batch, acted) in export.batches.iter().zip(acted.unwrap()) {
