@@ -77,16 +77,30 @@ pub async fn come_back(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// What the tables of all running matches agreed on, and what their people said.
+/// What the tables of all running matches agreed on, and what their people said. One that cannot be read stops no other.
 async fn people_of_running(store: &Store) -> Result<BTreeMap<MatchId, (Settings, People)>> {
     let mut all = BTreeMap::new();
     for brief in store.running_matches().await? {
-        if let Some(header) = store.find_match(brief.id).await? {
-            let people = People::of(store, &header).await?;
-            all.insert(brief.id, (Settings::of(&header), people));
+        match people_of(store, brief.id).await {
+            Ok(Some(people)) => {
+                all.insert(brief.id, people);
+            }
+            Ok(None) => {}
+            Err(error) if error.is_unreadable() => {
+                tracing::error!(match_id = %brief.id, %error, "deadlines are later by the plain time only");
+            }
+            Err(error) => return Err(error),
         }
     }
     Ok(all)
+}
+
+async fn people_of(store: &Store, id: MatchId) -> Result<Option<(Settings, People)>> {
+    let Some(header) = store.find_match(id).await? else {
+        return Ok(None);
+    };
+    let people = People::of(store, &header).await?;
+    Ok(Some((Settings::of(&header), people)))
 }
 
 /// The moment of a look at the timers, by every clock there is.

@@ -57,11 +57,18 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     Ok(hush)
 }
 
+/// The match that a message is about. One that cannot be read holds up no words.
 async fn header(app: &App, message: &Message) -> Result<Option<Header>> {
-    Ok(match message.match_id {
-        Some(id) => app.store.find_match(id).await?,
-        None => None,
-    })
+    let Some(id) = message.match_id else {
+        return Ok(None);
+    };
+    match app.store.find_match(id).await.map_err(Error::from) {
+        Err(error) if error.is_unreadable() => {
+            tracing::warn!(match_id = %id, %error, "the hours of its server are not known");
+            Ok(None)
+        }
+        found => found,
+    }
 }
 
 /// Calls those who were to be called when they may be, as far as something is still asked of them then.
