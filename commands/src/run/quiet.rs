@@ -20,7 +20,7 @@ pub(super) struct Hush {
     uncalled: Vec<User>,
 }
 
-/// Takes from a message those who are not to be rung now.
+/// Takes from a message those who are not to be rung now, and those who want no call in a channel.
 ///
 /// # Errors
 /// Those of the store.
@@ -40,6 +40,11 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     for user in rung {
         let person = Person::of(&app.store, user).await?.on(&server);
         if person.may_be_rung(now, outgoing.is_last) {
+            // How somebody wants to be called holds for whatever names them.
+            let is_named = matches!(message.message.target, Target::Channel(_));
+            if is_named && !person.called(now, outgoing.is_last).in_channel {
+                outgoing.ping.retain(|&id| id != user.0);
+            }
             continue;
         }
         match message.message.target {

@@ -1,6 +1,7 @@
 //! **Rematch**: one press opens a match like the one that is over, the next takes a seat in it.
 
-use regnal::store::{Header, MatchId};
+use regnal::store::{Header, MatchId, User};
+use regnal_bot::run::people::{Person, Way};
 use serde_json::{Value, json};
 
 use super::{Watch, begun, button, click, obeyed, person, refused};
@@ -174,5 +175,28 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
     assert_eq!(card["mentions"], json!([]), "{card}");
     refused(&bot, ann, general, "/match join", "You have a seat already").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_wants_no_call_in_a_channel_is_named_by_a_rematch_and_not_rung() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let silent = Person {
+        way: Way::Never,
+        ..Person::default()
+    };
+    let user = User(ann.parse().unwrap());
+    silent.keep(&bot.app.store, user).await.unwrap();
+    let mut watch = begun(&bot).await;
+    let farewell = conceded(&bot, &mut watch).await;
+    click(&bot, benoit, &farewell, "Rematch").await;
+    let card = watch.sees(&bot, "wants to play again").await;
+    assert!(
+        text(&card["content"]).contains(&format!("<@{ann}>")),
+        "{card}"
+    );
+    assert_eq!(card["mentions"], json!([]));
     bot.stop().await;
 }
