@@ -3,9 +3,11 @@
 use std::path::Path;
 
 use regnal::hex::Hex;
+use regnal::render::color::Color;
 use regnal::render::mighty::{Look, annals};
 use regnal::render::paint::{Painter, Picture};
-use regnal::render::scene::Scene;
+use regnal::render::path::{Path as Outline, Segment, at};
+use regnal::render::scene::{Pen, Scene};
 
 use super::{demo, file, is_blessing};
 
@@ -113,6 +115,56 @@ fn the_kept_layer_leaves_no_trace_of_an_earlier_picture() {
     painter.paint(&busy).expect("a picture");
     let after = painter.paint(&quiet).expect("a picture");
     assert_eq!(after, Painter::new().paint(&quiet).expect("a picture"));
+}
+
+/// A sheet with one line.
+fn lined(segments: &[Segment], pen: Pen) -> Scene {
+    let mut scene = Scene::new(120, 120);
+    scene.moving.stroke(Outline(segments.to_vec()), pen);
+    scene
+}
+
+#[test]
+fn lines_that_are_alike_but_for_one_thing_are_not_taken_for_each_other() {
+    let [a, b, c] = [at(20.0, 20.0), at(90.0, 30.0), at(60.0, 95.0)];
+    let open = vec![Segment::Move(a), Segment::Line(b), Segment::Line(c)];
+    let closed = [open.clone(), vec![Segment::Close]].concat();
+    let apart = vec![Segment::Move(a), Segment::Line(b), Segment::Move(c)];
+    let thin = Pen::new(Color::hex(0x20_20_20), 3.0);
+    let thick = Pen { width: 9.0, ..thin };
+    let dashed = |long| Pen {
+        dash: Some((long, 8.0)),
+        ..thin
+    };
+    let scenes = [
+        lined(&open, thin),
+        lined(&closed, thin),
+        lined(&apart, thin),
+        lined(&open, thick),
+        lined(&open, dashed(8.0)),
+        lined(&open, dashed(4.0)),
+        lined(&open, thin),
+    ];
+    let mut painter = Painter::new();
+    for scene in &scenes {
+        let kept = painter.paint(scene).expect("a picture");
+        assert!(kept == Painter::new().paint(scene).expect("a picture"));
+    }
+}
+
+#[test]
+fn whatever_was_painted_before_a_picture_has_the_same_bytes() {
+    let scenes = [
+        demo::campaign().whole(),
+        demo::won().whole(),
+        demo::fullest().whole(),
+        demo::seven().whole(),
+    ];
+    let mut painter = Painter::new();
+    for scene in scenes.iter().chain(&scenes) {
+        let kept = painter.paint(scene).expect("a picture");
+        assert!(kept == Painter::new().paint(scene).expect("a picture"));
+    }
 }
 
 #[test]

@@ -8,13 +8,17 @@ use crate::render::scene::Scene;
 
 /// The levels of zlib that are tried until a file is small enough: the second wins a fifth of the bytes for two thirds more
 /// of the time, the third another tenth for as much again.
-const COMPRESSION: [u8; 3] = [1, 2, 5];
+const COMPRESSION: [u8; 3] = [1, 2, 4];
 
 /// A file of more bytes than this is pressed harder: half a megabyte is what a picture may take.
 const LARGE: usize = 480_000;
 
+/// What the second level leaves of a file is at least this much of what the first does, in parts of a hundred: where that is
+/// still too large, it is not tried.
+const SECOND: usize = 80;
+
 /// How many pixels of a row are compared at once with the fixed layer.
-const STRETCH: usize = 32;
+const STRETCH: usize = 16;
 
 /// A palette that remembers the last pixel: most are like the one before.
 struct Quantiser<'a> {
@@ -75,14 +79,18 @@ pub(super) fn encode(
     entries: &[u8],
     palette: &Palette,
 ) -> Result<Vec<u8>, Unpaintable> {
-    let mut file = Vec::new();
-    for level in COMPRESSION {
-        file = encode_at(level, scene, entries, palette)?;
+    let [first, second, last] = COMPRESSION;
+    let file = encode_at(first, scene, entries, palette)?;
+    if file.len() <= LARGE {
+        return Ok(file);
+    }
+    if file.len() * SECOND / 100 <= LARGE {
+        let file = encode_at(second, scene, entries, palette)?;
         if file.len() <= LARGE {
-            break;
+            return Ok(file);
         }
     }
-    Ok(file)
+    encode_at(last, scene, entries, palette)
 }
 
 fn encode_at(

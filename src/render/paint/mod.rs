@@ -3,39 +3,25 @@
 //! Deterministic: the same scene gives the same bytes, with or without the pixels of its fixed layer at hand.
 
 mod file;
+mod kept;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use parley::FontData;
 use vello_cpu::color::{AlphaColor, Srgb};
-use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Stroke, StrokeOpts};
+use vello_cpu::kurbo::Affine;
 use vello_cpu::{
     Level, Pixmap, RasterizerSettings, RenderContext, RenderMode, RenderSettings, Resources,
     TargetInit,
 };
 
+use self::kept::{Icons, Lines, Words, outline};
 use super::color::Color;
-use super::icon::Icon;
 use super::palette::Palette;
-use super::path::{Path, Point, Segment, at};
-use super::scene::{Anchor, Glyph, Layer, Letters, Op, Pen, Scene, Theme};
-use super::text;
-use crate::narrow::single;
+use super::path::{Point, at};
+use super::scene::{Anchor, Glyph, Layer, Letters, Op, Scene, Theme};
 
 /// How many fixed layers are kept: about 8 MB each at the size of a map.
 const KEPT: usize = 3;
-
-/// How many seams of icons are kept.
-const SEAMS: usize = 512;
-
-/// How many outlines of letters are kept, and as many seams.
-const LETTERS: usize = 4096;
-
-/// How far the rasteriser lets a seam stray from its curve, in pixels.
-const TOLERANCE: f64 = 0.25;
-
-/// How far the lines of a letter may stray from its curves, in pixels.
-const STRAIGHT: f64 = 0.1;
 
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,26 +53,9 @@ pub struct Painter {
     pixels: Pixmap,
     indices: Vec<u8>,
     icons: Icons,
-    letters: Printed,
+    words: Words,
+    lines: Lines,
 }
-
-/// The outlines of icons as the rasteriser wants them, and their seams by size and width: to make a seam of an outline
-/// takes longer than to paint it.
-#[derive(Default)]
-struct Icons {
-    outlines: BTreeMap<Icon, BezPath>,
-    seams: BTreeMap<(Icon, u32, u32), BezPath>,
-}
-
-/// The same of letters: to read an outline from the file of its face takes as long as to paint it.
-#[derive(Default)]
-struct Printed {
-    outlines: BTreeMap<GlyphKey, BezPath>,
-    seams: BTreeMap<(GlyphKey, u32), BezPath>,
-}
-
-/// The file of a face, the number of the face in it, the glyph's number in that, and its size.
-type GlyphKey = (u64, u32, u32, u32);
 
 /// A fixed layer with its pixels.
 struct Ground {
@@ -135,7 +104,8 @@ impl Painter {
             pixels: Pixmap::new(0, 0),
             indices: Vec::new(),
             icons: Icons::default(),
-            letters: Printed::default(),
+            words: Words::default(),
+            lines: Lines::default(),
         }
     }
 
@@ -245,10 +215,9 @@ impl Painter {
             }
             Op::Stroke(path, pen) => {
                 context.set_paint(ink(pen.color));
-                context.set_stroke(stroke(pen));
-                context.stroke_path(&outline(path));
+                context.fill_path(self.lines.seam(path, pen));
             }
-            Op::Icon(glyph) => self.icons.draw(context, glyph),
+            Op::Icon(glyph) => self.draw_icon(context, glyph),
             Op::Text(letters) => self.draw_letters(context, letters),
             Op::Clip(path) => context.push_clip_path(&outline(path)),
             Op::Unclip => context.pop_clip(),
@@ -256,111 +225,42 @@ impl Painter {
     }
 
     fn draw_letters(&mut self, context: &mut RenderContext, letters: &Letters) {
-        let shaped = text::shape(letters.face, letters.size, &letters.text);
+        let halo = letters.halo.map(|halo| halo.width);
+        let written = self
+            .words
+            .written(letters.face, letters.size, &letters.text, halo);
         let before = match letters.anchor {
             Anchor::Start => 0.0,
-            Anchor::Middle => shaped.width / 2.0,
-            Anchor::End => shaped.width,
+            Anchor::Middle => written.width / 2.0,
+            Anchor::End => written.width,
         };
-        let origin = at(letters.at.x - before, letters.at.y);
-        if let Some(halo) = letters.halo {
-            context.set_paint(ink(halo.color));
-            let pen = Pen::new(halo.color, halo.width);
-            for (font, glyphs) in &shaped.runs {
-                for glyph in glyphs {
-                    context.set_transform(shift(origin.moved(glyph.x, glyph.y)));
-                    context.fill_path(self.letters.seam(font, glyph.id, letters.size, &pen));
-                }
-            }
-        }
-        context.set_paint(ink(letters.color));
-        for (font, glyphs) in &shaped.runs {
-            for glyph in glyphs {
-                context.set_transform(shift(origin.moved(glyph.x, glyph.y)));
-                context.fill_path(self.letters.outline(font, glyph.id, letters.size));
-            }
-        }
-        context.reset_transform();
-    }
-}
-
-impl Printed {
-    fn outline(&mut self, font: &FontData, glyph: u32, size: f32) -> &BezPath {
-        printed(&mut self.outlines, font, glyph, size)
-    }
-
-    fn seam(&mut self, font: &FontData, glyph: u32, size: f32, pen: &Pen) -> &BezPath {
-        if self.seams.len() >= LETTERS {
-            self.seams.clear();
-        }
-        let key = (glyph_key(font, glyph, size), pen.width.to_bits());
-        let outlines = &mut self.outlines;
-        self.seams.entry(key).or_insert_with(|| {
-            let path = printed(outlines, font, glyph, size);
-            let seam = kurbo::stroke(path, &stroke(pen), &StrokeOpts::default(), TOLERANCE);
-            straightened(&seam)
-        })
-    }
-}
-
-/// The outline of a glyph out of those that are kept, read where it is not among them.
-fn printed<'a>(
-    outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
-    font: &FontData,
-    glyph: u32,
-    size: f32,
-) -> &'a BezPath {
-    if outlines.len() >= LETTERS {
-        outlines.clear();
-    }
-    outlines
-        .entry(glyph_key(font, glyph, size))
-        .or_insert_with(|| straightened(&outline(&text::outline(font, glyph, size))))
-}
-
-/// The same outline of straight lines only, no farther from its curves than can be seen: what is kept is bent once, not each
-/// time it is painted.
-fn straightened(path: &BezPath) -> BezPath {
-    let mut lines = BezPath::with_capacity(2 * path.elements().len());
-    kurbo::flatten(path, STRAIGHT, |line| lines.push(line));
-    lines
-}
-
-fn glyph_key(font: &FontData, glyph: u32, size: f32) -> GlyphKey {
-    (font.data.id(), font.index, glyph, size.to_bits())
-}
-
-impl Icons {
-    fn draw(&mut self, context: &mut RenderContext, glyph: &Glyph) {
-        let icon = glyph.icon.outline();
-        let path = self
-            .outlines
-            .entry(glyph.icon)
-            .or_insert_with(|| outline(&icon.path));
-        let scale = f64::from(glyph.size / icon.width.max(icon.height));
-        let corner = |centre: f32, side: f32| f64::from(centre) - f64::from(side) * scale / 2.0;
-        context.set_transform(
-            Affine::translate((
-                corner(glyph.at.x, icon.width),
-                corner(glyph.at.y, icon.height),
-            )) * Affine::scale(scale),
-        );
-        if let Some(halo) = glyph.halo {
-            if self.seams.len() >= SEAMS {
-                self.seams.clear();
-            }
-            let key = (glyph.icon, glyph.size.to_bits(), halo.width.to_bits());
-            let seam = self.seams.entry(key).or_insert_with(|| {
-                // As the rasteriser itself would expand it.
-                let style = stroke(&Pen::new(halo.color, halo.width / single(scale)));
-                let tolerance = TOLERANCE / scale.max(1.0);
-                kurbo::stroke(&*path, &style, &StrokeOpts::default(), tolerance)
-            });
+        context.set_transform(shift(at(letters.at.x - before, letters.at.y)));
+        if let Some(halo) = letters.halo
+            && let Some(seam) = written.seam(halo.width)
+        {
             context.set_paint(ink(halo.color));
             context.fill_path(seam);
         }
+        context.set_paint(ink(letters.color));
+        context.fill_path(&written.outline);
+        context.reset_transform();
+    }
+
+    fn draw_icon(&mut self, context: &mut RenderContext, glyph: &Glyph) {
+        let icon = glyph.icon.outline();
+        let scale = glyph.size / icon.width.max(icon.height);
+        let corner = |centre: f32, side: f32| centre - side * scale / 2.0;
+        context.set_transform(shift(at(
+            corner(glyph.at.x, icon.width),
+            corner(glyph.at.y, icon.height),
+        )));
+        if let Some(halo) = glyph.halo {
+            context.set_paint(ink(halo.color));
+            let seam = self.icons.seam(glyph.icon, glyph.size, halo.width);
+            context.fill_path(seam);
+        }
         context.set_paint(ink(glyph.color));
-        context.fill_path(path);
+        context.fill_path(self.icons.outline(glyph.icon, glyph.size));
         context.reset_transform();
     }
 }
@@ -375,29 +275,4 @@ fn shift(to: Point) -> Affine {
 
 fn ink(color: Color) -> AlphaColor<Srgb> {
     AlphaColor::from_rgba8(color.r, color.g, color.b, color.a)
-}
-
-fn stroke(pen: &Pen) -> Stroke {
-    let stroke = Stroke::new(f64::from(pen.width)).with_join(Join::Round);
-    match pen.dash {
-        Some((long, gap)) => stroke
-            .with_caps(Cap::Butt)
-            .with_dashes(0.0, [f64::from(long), f64::from(gap)]),
-        None => stroke.with_caps(Cap::Round),
-    }
-}
-
-fn outline(path: &Path) -> BezPath {
-    let p = |point: Point| (f64::from(point.x), f64::from(point.y));
-    let mut outline = BezPath::with_capacity(path.0.len());
-    for segment in &path.0 {
-        match *segment {
-            Segment::Move(end) => outline.move_to(p(end)),
-            Segment::Line(end) => outline.line_to(p(end)),
-            Segment::Quad(control, end) => outline.quad_to(p(control), p(end)),
-            Segment::Cubic(first, second, end) => outline.curve_to(p(first), p(second), p(end)),
-            Segment::Close => outline.close_path(),
-        }
-    }
-    outline
 }

@@ -1,0 +1,334 @@
+//! Outlines and seams that are kept from picture to picture: to make a seam of an outline, and to read the outline of a letter
+//! from the file of its face, takes longer than to paint it. What is kept is the same as what is made afresh.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hasher as _};
+
+use parley::FontData;
+use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Shape as _, Stroke, StrokeOpts};
+
+use crate::render::icon::Icon;
+use crate::render::path::{Path, Point, Segment};
+use crate::render::scene::{Face, Pen};
+use crate::render::text::{self, Placed, Shaped};
+
+/// How many icons are kept, and as many seams of them.
+const SEAMS: usize = 512;
+
+/// How many outlines of letters are kept, and as many seams.
+const LETTERS: usize = 4096;
+
+/// How many texts are kept.
+const TEXTS: usize = 2048;
+
+/// How many lines are kept.
+const LINES: usize = 8192;
+
+/// How far a seam may stray from its curve, in pixels: as far as the rasteriser itself would let it.
+const TOLERANCE: f64 = 0.25;
+
+/// How far the straight lines of what is kept may stray from its curves, in pixels.
+const STRAIGHT: f64 = 0.1;
+
+/// Icons by their size, of straight lines only, and their seams by size and width.
+#[derive(Default)]
+pub(super) struct Icons {
+    outlines: BTreeMap<(Icon, u32), BezPath>,
+    seams: BTreeMap<(Icon, u32, u32), BezPath>,
+}
+
+impl Icons {
+    /// What is inked of an icon drawn at `size` pixels, from the corner of its square on.
+    pub(super) fn outline(&mut self, icon: Icon, size: f32) -> &BezPath {
+        if self.outlines.len() >= SEAMS {
+            self.outlines.clear();
+        }
+        self.outlines
+            .entry((icon, size.to_bits()))
+            .or_insert_with(|| straightened(&scaled(icon, size), STRAIGHT))
+    }
+
+    /// The seam of `width` pixels around it.
+    pub(super) fn seam(&mut self, icon: Icon, size: f32, width: f32) -> &BezPath {
+        if self.seams.len() >= SEAMS {
+            self.seams.clear();
+        }
+        let key = (icon, size.to_bits(), width.to_bits());
+        self.seams.entry(key).or_insert_with(|| {
+            let (path, style) = (scaled(icon, size), round(f64::from(width)));
+            let seam = kurbo::stroke(&path, &style, &StrokeOpts::default(), TOLERANCE);
+            straightened(&seam, TOLERANCE)
+        })
+    }
+}
+
+/// The outline of an icon drawn at `size` pixels.
+fn scaled(icon: Icon, size: f32) -> BezPath {
+    let icon = icon.outline();
+    let scale = f64::from(size / icon.width.max(icon.height));
+    Affine::scale(scale) * outline(&icon.path)
+}
+
+/// Texts in their face and size.
+#[derive(Default)]
+pub(super) struct Words {
+    letters: Printed,
+    texts: BTreeMap<(Face, u32), BTreeMap<String, Written>>,
+    count: usize,
+}
+
+/// A text as one path from the beginning of its base line, of straight lines only.
+#[derive(Default)]
+pub(super) struct Written {
+    /// Its width in pixels.
+    pub(super) width: f32,
+    /// What is inked.
+    pub(super) outline: BezPath,
+    /// Seams by their width in pixels, as bits.
+    seams: BTreeMap<u32, BezPath>,
+}
+
+impl Written {
+    /// The seam of `width` pixels, if the text was asked for with it.
+    pub(super) fn seam(&self, width: f32) -> Option<&BezPath> {
+        self.seams.get(&width.to_bits())
+    }
+}
+
+impl Words {
+    /// A text in letters of `size` pixels, with a seam of `halo` pixels if one is wanted.
+    pub(super) fn written(
+        &mut self,
+        face: Face,
+        size: f32,
+        words: &str,
+        halo: Option<f32>,
+    ) -> &Written {
+        if self.count >= TEXTS {
+            self.texts.clear();
+            self.count = 0;
+        }
+        let texts = self.texts.entry((face, size.to_bits())).or_default();
+        if !texts.contains_key(words) {
+            self.count += 1;
+            let shaped = text::shape(face, size, words);
+            let written = Written {
+                width: shaped.width,
+                outline: joined(&shaped, |joined, font, glyph| {
+                    let outline = self.letters.outline(font, glyph.id, size);
+                    put(joined, &straightened(outline, STRAIGHT), glyph);
+                }),
+                seams: BTreeMap::new(),
+            };
+            texts.insert(words.to_owned(), written);
+        }
+        let written = texts.entry(words.to_owned()).or_default();
+        if let Some(width) = halo {
+            written.seams.entry(width.to_bits()).or_insert_with(|| {
+                let shaped = text::shape(face, size, words);
+                joined(&shaped, |joined, font, glyph| {
+                    let seam = self.letters.seam(font, glyph.id, size, width);
+                    put(joined, seam, glyph);
+                })
+            });
+        }
+        written
+    }
+}
+
+/// The paths of the glyphs of a text, each in its place, as one; `add` puts that of a glyph there.
+fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &FontData, Placed)) -> BezPath {
+    let mut joined = BezPath::new();
+    for (font, glyphs) in &shaped.runs {
+        for glyph in glyphs {
+            add(&mut joined, font, *glyph);
+        }
+    }
+    joined
+}
+
+/// Puts the path of a glyph where the glyph is.
+fn put(joined: &mut BezPath, path: &BezPath, glyph: Placed) {
+    let place = Affine::translate((f64::from(glyph.x), f64::from(glyph.y)));
+    joined.extend(path.iter().map(|part| place * part));
+}
+
+/// The outlines of letters, and their seams.
+#[derive(Default)]
+struct Printed {
+    outlines: BTreeMap<GlyphKey, BezPath>,
+    seams: BTreeMap<(GlyphKey, u32), BezPath>,
+}
+
+/// The file of a face, the number of the face in it, the glyph's number in that, and its size.
+type GlyphKey = (u64, u32, u32, u32);
+
+impl Printed {
+    fn outline(&mut self, font: &FontData, glyph: u32, size: f32) -> &BezPath {
+        printed(&mut self.outlines, font, glyph, size)
+    }
+
+    fn seam(&mut self, font: &FontData, glyph: u32, size: f32, width: f32) -> &BezPath {
+        if self.seams.len() >= LETTERS {
+            self.seams.clear();
+        }
+        let key = (glyph_key(font, glyph, size), width.to_bits());
+        let outlines = &mut self.outlines;
+        self.seams.entry(key).or_insert_with(|| {
+            let path = printed(outlines, font, glyph, size);
+            rim(path, f64::from(width))
+        })
+    }
+}
+
+/// The outline of a glyph out of those that are kept, read where it is not among them.
+fn printed<'a>(
+    outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
+    font: &FontData,
+    glyph: u32,
+    size: f32,
+) -> &'a BezPath {
+    if outlines.len() >= LETTERS {
+        outlines.clear();
+    }
+    outlines
+        .entry(glyph_key(font, glyph, size))
+        .or_insert_with(|| outline(&text::outline(font, glyph, size)))
+}
+
+/// What a letter covers together with a seam of `width` pixels: only the outer side of the seam, for the letter is drawn over
+/// the other; half as much to paint. What a letter encloses is covered with it.
+fn rim(letter: &BezPath, width: f64) -> BezPath {
+    let style = round(width);
+    let turn = letter.area();
+    let mut rim = BezPath::new();
+    for part in letter.subpaths() {
+        if part.area() * turn <= 0.0 {
+            continue;
+        }
+        let seam = kurbo::stroke(
+            part.iter().copied(),
+            &style,
+            &StrokeOpts::default(),
+            TOLERANCE,
+        );
+        let sides = seam.subpaths();
+        let outer = sides.max_by(|one, other| one.area().abs().total_cmp(&other.area().abs()));
+        let outer = BezPath::from_vec(outer.unwrap_or_default().to_vec());
+        // All of them turn the same way, so that none takes away from another where letters of two faces touch.
+        let outer = match outer.area() < 0.0 {
+            true => outer.reverse_subpaths(),
+            false => outer,
+        };
+        rim.extend(straightened(&outer, TOLERANCE));
+    }
+    rim
+}
+
+fn glyph_key(font: &FontData, glyph: u32, size: f32) -> GlyphKey {
+    (font.data.id(), font.index, glyph, size.to_bits())
+}
+
+/// Lines as what is filled to draw them: most of a map's are where they were in the picture before.
+#[derive(Default)]
+pub(super) struct Lines(BTreeMap<u64, Drawn>);
+
+/// A line, with what is filled for it.
+struct Drawn {
+    path: Path,
+    width: f32,
+    dash: Option<(f32, f32)>,
+    seam: BezPath,
+}
+
+impl Lines {
+    /// What is filled to draw a line.
+    pub(super) fn seam(&mut self, path: &Path, pen: &Pen) -> &BezPath {
+        if self.0.len() >= LINES {
+            self.0.clear();
+        }
+        let draw = || Drawn {
+            path: path.clone(),
+            width: pen.width,
+            dash: pen.dash,
+            seam: {
+                let options = StrokeOpts::default();
+                let seam = kurbo::stroke(&outline(path), &style(pen), &options, TOLERANCE);
+                straightened(&seam, TOLERANCE)
+            },
+        };
+        let drawn = self.0.entry(mark(path, pen)).or_insert_with(draw);
+        // Two lines may have one mark.
+        if drawn.path != *path || drawn.width != pen.width || drawn.dash != pen.dash {
+            *drawn = draw();
+        }
+        &drawn.seam
+    }
+}
+
+/// A number by which a line is found; others may have the same.
+fn mark(path: &Path, pen: &Pen) -> u64 {
+    let mut mark = DefaultHasher::new();
+    let mut point = |point: Point| {
+        mark.write_u32(point.x.to_bits());
+        mark.write_u32(point.y.to_bits());
+    };
+    for segment in &path.0 {
+        match *segment {
+            Segment::Move(end) | Segment::Line(end) => point(end),
+            Segment::Quad(control, end) => {
+                point(control);
+                point(end);
+            }
+            Segment::Cubic(first, second, end) => {
+                point(first);
+                point(second);
+                point(end);
+            }
+            Segment::Close => {}
+        }
+    }
+    mark.write_u32(pen.width.to_bits());
+    mark.finish()
+}
+
+/// The same outline of straight lines only, no farther from its curves than `tolerance` pixels: what is kept is bent once, not each
+/// time it is painted.
+fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
+    let mut lines = BezPath::with_capacity(2 * path.elements().len());
+    kurbo::flatten(path, tolerance, |line| lines.push(line));
+    lines
+}
+
+fn round(width: f64) -> Stroke {
+    Stroke::new(width)
+        .with_join(Join::Round)
+        .with_caps(Cap::Round)
+}
+
+fn style(pen: &Pen) -> Stroke {
+    let width = f64::from(pen.width);
+    match pen.dash {
+        Some((long, gap)) => Stroke::new(width)
+            .with_join(Join::Round)
+            .with_caps(Cap::Butt)
+            .with_dashes(0.0, [f64::from(long), f64::from(gap)]),
+        None => round(width),
+    }
+}
+
+/// A path as the rasteriser wants it.
+pub(super) fn outline(path: &Path) -> BezPath {
+    let p = |point: Point| (f64::from(point.x), f64::from(point.y));
+    let mut outline = BezPath::with_capacity(path.0.len());
+    for segment in &path.0 {
+        match *segment {
+            Segment::Move(end) => outline.move_to(p(end)),
+            Segment::Line(end) => outline.line_to(p(end)),
+            Segment::Quad(control, end) => outline.quad_to(p(control), p(end)),
+            Segment::Cubic(first, second, end) => outline.curve_to(p(first), p(second), p(end)),
+            Segment::Close => outline.close_path(),
+        }
+    }
+    outline
+}
