@@ -70,12 +70,13 @@ impl Hall {
                 bot::serve(&app, http, Some(address), end).await
             }
         });
+        // Those of the games are told to the server by themselves, after those of everywhere.
         let commands = format!("{api}/commands");
-        while get(&client, &commands)
-            .await
-            .as_array()
-            .is_none_or(Vec::is_empty)
-        {
+        let is_there = |all: &Value| {
+            let mut all = all.as_array().into_iter().flatten();
+            all.any(|command| command["name"] == "mighty-orders")
+        };
+        while !is_there(&get(&client, &commands).await) {
             tokio::task::yield_now().await;
         }
         Hall {
