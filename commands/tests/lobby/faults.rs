@@ -10,6 +10,7 @@ use regnal::games::mighty::nouns::PursuitOrder;
 use regnal::store::{Channel, MatchId, NewMessage, Target, Timestamp, User};
 use regnal_bot::discord::components::{Button, Look};
 use regnal_bot::discord::custom_id::CustomId;
+use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::outgoing::{Outgoing, Sketch};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
@@ -319,35 +320,62 @@ async fn a_match_that_cannot_be_read_is_set_aside_by_those_who_may() {
     bot.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_timers_of_a_match_that_cannot_be_read_hold_up_no_other() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+/// Two matches, of which the first can no longer be read; watches the channel of the second.
+async fn one_of_two_is_spoilt(bot: &Running, dir: &Path) -> Watch {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
-    begun(&bot).await;
-    let war = &channel(&bot, "war-room").await;
-    let mut watch = Watch::open(&bot, ann, war).await;
+    begun(bot).await;
+    let war = &channel(bot, "war-room").await;
+    let mut watch = Watch::open(bot, ann, war).await;
     let opened = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, war, opened, "Match 2 is open").await;
-    let card = watch.sees(&bot, "match 2").await;
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, war, "/match start", "has begun").await;
-    watch.sees(&bot, "Order of play").await;
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    obeyed(bot, ann, war, opened, "Match 2 is open").await;
+    let card = watch.sees(bot, "match 2").await;
+    click(bot, benoit, &card, "Join").await;
+    obeyed(bot, ann, war, "/match start", "has begun").await;
+    watch.sees(bot, "Order of play").await;
+    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
     let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
     let damaged = sqlx::query("UPDATE matches SET options = '{' WHERE id = 1");
     damaged.execute(&raw).await.unwrap();
     raw.close().await;
     bot.app.desk.forget(MatchId(1)).await;
-    let status = "/match status";
-    refused(
-        &bot,
-        ann,
-        &bot.play.general,
-        status,
-        "can no longer be read",
-    )
-    .await;
+    let general = &bot.play.general;
+    refused(bot, ann, general, "/match status", "can no longer be read").await;
+    watch
+}
+
+/// When the last of a match's timers is due.
+async fn last_due(bot: &Running, id: MatchId) -> Timestamp {
+    let timers = bot.app.store.timers(id).await.unwrap();
+    timers.iter().map(|timer| timer.timer.due).max().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_cannot_be_read_keeps_no_other_from_being_given_back_an_outage() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    one_of_two_is_spoilt(&bot, dir.path()).await;
+    bot.delivered().await;
+    let ids = [MatchId(1), MatchId(2)];
+    let before = [last_due(&bot, ids[0]).await, last_due(&bot, ids[1]).await];
+    let now = bot.app.clock.now();
+    bot.app.store.touch(now).await.unwrap();
+    let play = bot.stop_bot().await;
+    let later = AppClock::default();
+    let outage = HOUR * 16;
+    later.jump(now.plus(outage).since(later.now()));
+    let bot = Running::start_at(play, dir.path(), later).await;
+    for (id, before) in ids.into_iter().zip(before) {
+        let after = last_due(&bot, id).await;
+        assert!(after >= before.plus(outage), "{id}: {before:?}, {after:?}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_timers_of_a_match_that_cannot_be_read_hold_up_no_other() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = one_of_two_is_spoilt(&bot, dir.path()).await;
     // Whatever is due in the first match is due before what is due in the second.
     bot.app.clock.set_forward(24 * 30 * HOUR);
     bot.app.bell.notify_one();
