@@ -371,7 +371,7 @@ offices-told-crowned-elected = { $seat } is crowned by the votes of the kings.
 offices-told-won = { $seat } wins.
 offices-told-drawn = { $winners } win together.
 
-# Dice, once a match is over: what was rolled stands behind what came of it.
+# Dice, one’s own while a match is played and all once it is over: what was rolled stands behind what came of it.
 offices-rolled = { $told } ({ $dice })
 offices-roll-test = { $die } against { $percent }
 offices-roll-die = { $value } on a d{ $sides }

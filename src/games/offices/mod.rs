@@ -225,7 +225,7 @@ impl AtTable for Offices {
     }
 
     fn recount(&self, events: &[Event]) -> Recount {
-        Offices::recount(self, events, tell::Rolls::Hidden)
+        Offices::recount(self, events, false)
     }
 
     fn tell_afterwards(&self, event: &Event, viewer: Viewer) -> Option<Line> {
@@ -233,7 +233,7 @@ impl AtTable for Offices {
     }
 
     fn recount_afterwards(&self, events: &[Event]) -> Recount {
-        Offices::recount(self, events, tell::Rolls::Shown)
+        Offices::recount(self, events, true)
     }
 
     fn why(&self, _before: &Offices, event: &Event, viewer: Viewer, is_over: bool) -> Why {

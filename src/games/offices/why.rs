@@ -1,5 +1,5 @@
-//! Why an event came out as it did: its rules; the dice and chances only once the match is over, as they are told then: while
-//! it is played they would tell of levels, veils and ciphers (section 7).
+//! Why an event came out as it did: its rules, and the dice and chances that are told of it: while a match is played those of
+//! one's own people, for others would tell of levels, veils and ciphers; once it is over all of them (section 7).
 
 use super::event::{
     Battle, Calendar, Creation, Diplomacy, Event, Filing, Intrigue, March, Meeting, People, Realm,
@@ -15,7 +15,10 @@ impl Offices {
     /// Why `event` came out as it did, for a viewer who is told of it; the state is that just after it.
     pub(super) fn why(&self, event: &Event, viewer: Viewer, is_over: bool) -> Why {
         let why = Why::of(rules(event));
-        let told = self.tell_dice(event, viewer).filter(|_| is_over);
+        let told = match is_over {
+            true => self.tell_dice(event, viewer),
+            false => self.tell(event, viewer),
+        };
         let mut rolled = Vec::new();
         if let Some(told) = told {
             gather(&told, &mut rolled);
@@ -24,7 +27,7 @@ impl Offices {
     }
 }
 
-/// The dice in what is told once a match is over, each with the sentence that it belongs to.
+/// The dice in what is told, each with the sentence that it belongs to.
 fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     let inner = |name: &str| line.args.iter().find(|(own, _)| *own == name);
     if line.id == "offices-rolled"

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::section;
-use crate::games::offices::event::{Calendar, Event, March};
+use crate::games::offices::event::{Calendar, Event, March, Meeting};
 use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::state::Position;
@@ -36,6 +36,8 @@ struct Way {
     who: CharacterId,
     units: usize,
     path: Vec<ProvinceId>,
+    /// What was rolled on the way, to no end.
+    rolled: Vec<Line>,
 }
 
 /// A letter in the making.
@@ -62,8 +64,9 @@ impl Letter {
 
     /// Tells a march that is over.
     fn arrive(&mut self, at: &Position, viewer: Viewer) {
-        if let Some(Way { who, units, path }) = self.way.take() {
-            self.add(at.went(who, units, &path, viewer));
+        if let Some(way) = self.way.take() {
+            self.add(at.went(way.who, way.units, &way.path, viewer));
+            way.rolled.into_iter().for_each(|line| self.add(line));
         }
     }
 
@@ -101,14 +104,25 @@ impl Letter {
                 who: *character,
                 units: units.len(),
                 path: vec![*from, *to],
+                rolled: Vec::new(),
             });
             return;
         }
         let Some(told) = together(at.letter_story(event, viewer, self.rolls)) else {
             return;
         };
+        // A monster that does not come stops nobody.
+        if let Event::Meeting(Meeting::Chanced {
+            character, chanced, ..
+        }) = event
+            && chanced.monster.is_none()
+            && let Some(way) = self.way.as_mut().filter(|way| way.who == *character)
+        {
+            way.rolled.push(told);
+            return;
+        }
         // What all are told stands in the chronicle.
-        let public = together(at.story(event, Viewer::Public, self.rolls));
+        let public = together(at.story(event, Viewer::Public, self.rolls.public()));
         if public.as_ref() == Some(&told) {
             return;
         }

@@ -52,12 +52,14 @@ impl Offices {
         }
     }
 
-    /// What is told of the month that begins with this state; `events` are all of it. Dice are told once the match is over.
-    pub(super) fn recount(&self, events: &[Event], rolls: Rolls) -> Recount {
+    /// What is told of the month that begins with this state; `events` are all of it. Of dice, each
+    /// kingdom is told its own; all of them once the match is over.
+    pub(super) fn recount(&self, events: &[Event], is_over: bool) -> Recount {
+        let rolls = |during| if is_over { Rolls::Shown } else { during };
         let mut at = self.clone();
-        let mut chronicle = Chronicle::with(rolls);
+        let mut chronicle = Chronicle::with(rolls(Rolls::Hidden));
         let mut letters: Vec<(Seat, Letter)> = Seat::all(self.seats())
-            .map(|seat| (seat, Letter::with(rolls)))
+            .map(|seat| (seat, Letter::with(rolls(Rolls::Own(seat)))))
             .collect();
         for event in events {
             at.evolve(event);

@@ -4,8 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use super::fray::{how_it_ended, strikes};
+use super::fray::{Seen, how_it_ended, strikes};
 use super::reasons::reasons;
+use super::rolls::faces;
 use super::{Rolls, of};
 use crate::games::offices::battle::{Answer, Fate, Joined, Role, Slot, SlotResult};
 use crate::games::offices::duel::{Answered, Duel, Refused};
@@ -26,6 +27,7 @@ impl Position {
                 province, answer, ..
             } => {
                 let line = self.answered(*province, *answer, viewer);
+                let rolls = rolls.by(self.served_by(answer.leader));
                 vec![rolls.with(line, [answer.test], [])]
             }
             Battle::Duelled { province, duel } => self.duelled(*province, duel, viewer, rolls),
@@ -42,6 +44,8 @@ impl Position {
         viewer: Viewer,
         rolls: Rolls,
     ) -> Vec<Line> {
+        // From how far he came depends on where the first came from, which is a secret of whose he is.
+        let first = tests.first().and_then(|first| self.served_by(first.leader));
         let others = tests.iter().filter(|one| one.test.is_some());
         others
             .map(|one| {
@@ -52,7 +56,8 @@ impl Position {
                 };
                 let line = of(self.presented(one.leader, viewer), id)
                     .with("province", terms::province(province));
-                rolls.with(line, one.test, [])
+                let owner = self.served_by(one.leader).filter(|own| first == Some(*own));
+                rolls.by(owner).with(line, one.test, [])
             })
             .collect()
     }
@@ -75,7 +80,12 @@ impl Position {
         rolls: Rolls,
     ) -> Vec<Line> {
         self.duel_with(province, duel, viewer, rolls, |fight, names| {
-            strikes(fight, names, rolls)
+            let seen = Seen {
+                rolls,
+                is_own: duel.who.map(|id| rolls.is_of(self.served_by(id))),
+                is_monster: false,
+            };
+            strikes(fight, names, seen)
         })
     }
 
@@ -112,14 +122,20 @@ impl Position {
                 .with("one", one)
                 .with("other", other),
         ];
-        for (answer, name) in duel.answers.iter().zip(&names) {
+        for ((answer, name), id) in duel.answers.iter().zip(&names).zip(duel.who) {
+            let is_own = rolls.is_of(self.served_by(id));
             match answer {
                 Answered::Accepts(None) => {}
+                Answered::Accepts(Some(test)) if is_own => {
+                    told.push(faces(of(name.clone(), "offices-roll-accepts"), test.die))
+                }
                 Answered::Accepts(Some(test)) => told
                     .extend(rolls.only(|| {
                         rolls.with(of(name.clone(), "offices-roll-accepts"), [*test], [])
                     })),
-                Answered::Refuses(how) => told.push(refused(how, name.clone(), rolls)),
+                Answered::Refuses(how) => {
+                    told.push(refused(how, name.clone(), rolls, is_own));
+                }
             }
         }
         if let Some(fight) = &duel.fight {
@@ -159,6 +175,7 @@ impl Position {
         told.extend(Role::BOTH.map(|role| left(fought, role)));
         for fate in fought.battle.leaders.iter().filter(|fate| fate.is_dead()) {
             let line = of(self.called(fate.id, viewer), "offices-told-cut-down");
+            let rolls = rolls.by(self.served_by(fate.id));
             told.push(rolls.with(line, fate.test, []));
         }
         if takes_part {
@@ -232,7 +249,8 @@ impl Position {
     }
 }
 
-fn refused(how: &Refused, name: Arg, rolls: Rolls) -> Line {
+/// **IO-RULING-64.** Somebody refuses. How strong the other is, is in the chance; that there is one is not.
+fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
     let line = of(
         name,
         if how.is_excused() {
@@ -243,6 +261,9 @@ fn refused(how: &Refused, name: Arg, rolls: Rolls) -> Line {
     );
     match how {
         Refused::ByPlan => line,
+        Refused::ByTemper { test, bluff } if is_own => {
+            faces(line, test.die.into_iter().chain(*bluff))
+        }
         Refused::ByTemper { test, bluff } => rolls.with(line, [*test], *bluff),
     }
 }
@@ -368,6 +389,7 @@ fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
             let mut retreats = fought.battle.retreats.iter();
             let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
             let test = retreat.and_then(|retreat| retreat.test);
+            let rolls = rolls.by(fighter.owner);
             told.push(rolls.with(line.with("unit", name), test, []).into());
         }
     }

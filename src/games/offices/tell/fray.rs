@@ -1,20 +1,83 @@
 //! An encounter blow by blow, for those who were there, and a duel for everybody: what was used is seen, not how well somebody
 //! knows it (section 7).
 
+use super::rolls::faces;
 use super::{Rolls, of};
+use crate::dice::Draw;
+use crate::games::offices::chance::Test;
 use crate::games::offices::encounter::{Act, Deed, Encounter, End, Outcome, Place};
 use crate::games::offices::nouns::Spell;
 use crate::games::offices::plan::{Step, WORDS};
 use crate::games::offices::terms;
 use crate::text::{Arg, Line, safe_text};
 
+/// Which dice of a fight are told: of each of both, the one who began it first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    /// Which at all.
+    pub(super) rolls: Rolls,
+    /// Whether he is of those whose dice are told, the match being played.
+    pub(super) is_own: [bool; 2],
+    /// Whether the other is a monster, whose levels everybody may read in the book.
+    pub(super) is_monster: bool,
+}
+
+/// How much a chance is made of what is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Basis {
+    /// Of one's own skills, and of what is seen.
+    Known,
+    /// Of secrets too, but a die is thrown whatever they are.
+    Secret,
+    /// Of secrets too, and they may leave nothing to throw for (IO-RULING-01).
+    Telling,
+}
+
+impl Seen {
+    fn with(
+        self,
+        told: Line,
+        by: Place,
+        basis: Basis,
+        test: Option<Test>,
+        dice: impl IntoIterator<Item = Draw>,
+    ) -> Line {
+        if !self.is_own[by.index()] {
+            return self.rolls.with(told, test, dice);
+        }
+        match basis {
+            _ if self.is_monster => Rolls::Shown.with(told, test, dice),
+            Basis::Known => Rolls::Shown.with(told, test, dice),
+            Basis::Secret => faces(told, test.and_then(|test| test.die).into_iter().chain(dice)),
+            Basis::Telling => told,
+        }
+    }
+}
+
+/// **IO-RULING-52 to -57.** Of what the chance of a deed against a character is made: that of a blow of both levels and
+/// temperaments, that of a charm of his own power over minds, down to none.
+fn basis(act: Act) -> Basis {
+    match act {
+        Act::Cast(Spell::Charm)
+        | Act::Use {
+            spell: Spell::Charm,
+            ..
+        } => Basis::Telling,
+        Act::Melee => Basis::Secret,
+        Act::Cast(_) | Act::Use { .. } | Act::Shoot | Act::Flee | Act::Steal | Act::Talk => {
+            Basis::Known
+        }
+    }
+}
+
 /// The blows of an encounter between two, of which the first began it, and how it ended.
-pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], rolls: Rolls) -> Vec<Line> {
+pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
     let name = |place: Place| names[place.index()].clone();
     let mut told = Vec::new();
     for place in Place::BOTH {
         if let Some(die) = encounter.rage[place.index()] {
-            told.push(rolls.with(of(name(place), "offices-blow-rage"), [], [die]));
+            let line = of(name(place), "offices-blow-rage");
+            told.push(seen.with(line, place, Basis::Known, None, [die]));
         }
     }
     let mut free = encounter.free.iter().peekable();
@@ -22,7 +85,7 @@ pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], rolls: Rolls) -> 
         while let Some((_, place, step)) = free.next_if(|(round, ..)| *round <= deed.round) {
             told.extend(readied(step, name(*place)));
         }
-        told.extend(blow(deed, names, rolls));
+        told.extend(blow(deed, names, seen));
     }
     told.extend(ended(encounter, names));
     told
@@ -47,10 +110,13 @@ fn readied(step: &Step, name: Arg) -> Option<Line> {
 }
 
 /// A deed, and whether a coward whom it brought down was heard.
-fn blow(deed: &Deed, names: &[Arg; 2], rolls: Rolls) -> Vec<Line> {
+fn blow(deed: &Deed, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
     let [who, whom] = [deed.by, deed.by.other()].map(|place| names[place.index()].clone());
     let about = |id: &'static str| of(who.clone(), id).with("whom", whom.clone());
-    let rolled = |line: Line| rolls.with(line, deed.test, deed.dice.iter().copied());
+    let rolled = |line: Line| {
+        let dice = deed.dice.iter().copied();
+        seen.with(line, deed.by, basis(deed.act), deed.test, dice)
+    };
     let line = match deed.act {
         Act::Cast(spell) => spell_cast(about, spell, deed.outcome),
         Act::Use { object, spell, .. } => {
@@ -58,7 +124,7 @@ fn blow(deed: &Deed, names: &[Arg; 2], rolls: Rolls) -> Vec<Line> {
             let cast = spell_cast(about, spell, deed.outcome);
             return [used, rolled(cast)]
                 .into_iter()
-                .chain(mercy(deed, whom, rolls))
+                .chain(mercy(deed, whom, seen))
                 .collect();
         }
         Act::Shoot => struck(about, deed.outcome, SHOT),
@@ -70,7 +136,7 @@ fn blow(deed: &Deed, names: &[Arg; 2], rolls: Rolls) -> Vec<Line> {
         Act::Talk => about("offices-blow-talks"),
     };
     std::iter::once(rolled(line))
-        .chain(mercy(deed, whom, rolls))
+        .chain(mercy(deed, whom, seen))
         .collect()
 }
 
@@ -148,7 +214,7 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 }
 
 /// **IO-RULING-61.** A coward begs for his life.
-fn mercy(deed: &Deed, whom: Arg, rolls: Rolls) -> Option<Line> {
+fn mercy(deed: &Deed, whom: Arg, seen: Seen) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(
         whom,
@@ -158,7 +224,8 @@ fn mercy(deed: &Deed, whom: Arg, rolls: Rolls) -> Option<Line> {
             "offices-blow-begged"
         },
     );
-    Some(rolls.with(line, [test], []))
+    // The alignment of whom he begs may be a secret; that there is a chance is none.
+    Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }
 
 /// How a fight ended, in a sentence, for whom the blows are told elsewhere.

@@ -38,7 +38,12 @@ impl Position {
                     .with("seat", *on)
                     .with("province", terms::province(*province))
                     .with("topic", *topic);
-                spied(head, who, found, rolls)
+                spied(
+                    head,
+                    who,
+                    found,
+                    [rolls, rolls.by(self.served_by(*character))],
+                )
             }
             Intrigue::Spied {
                 character,
@@ -62,6 +67,7 @@ impl Position {
                 province,
             } => {
                 let line = self.tracked(*character, *target, track, *province, viewer);
+                // As in a pursuit, and how good the report is nobody knows: no die of one's own.
                 vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
             }
             Intrigue::Studied {
@@ -76,6 +82,7 @@ impl Position {
                     (true, true) => "offices-told-invented-first",
                 };
                 let line = of(self.called(*character, viewer), id).with("invention", *invention);
+                let rolls = rolls.by(self.served_by(*character));
                 vec![rolls.with(line, [*test], [])]
             }
             Intrigue::Practised { character, skill } => vec![
@@ -98,6 +105,7 @@ impl Position {
                 raised,
             } => {
                 let who = self.called(*character, viewer);
+                let rolls = rolls.by(self.served_by(*character));
                 if !test.passes {
                     let line = of(who, "offices-told-cast-failed").with("spell", casting.spell());
                     return vec![rolls.with(line, [*test], [])];
@@ -254,8 +262,10 @@ fn unnoticed(found: &Found) -> Test {
     }
 }
 
-/// What a spy brings home, after the sentence that says where he was.
-fn spied(head: Line, who: Arg, found: &Found, rolls: Rolls) -> Vec<Line> {
+/// What a spy brings home, after the sentence that says where he was. The roll to be unseen would tell of a cipher, those of
+/// a report how false it is: they wait until the match is over. So does that of a theft that failed, for one who finds
+/// nothing does not know whether there was anything; one that succeeded is his `own`.
+fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<Line> {
     let report = match found {
         Found::Treasury(report) => report.numbers.first().map(|one| {
             let line = Line::new("offices-told-spy-gold").with("gold", terms::gold(one.number));
@@ -280,6 +290,10 @@ fn spied(head: Line, who: Arg, found: &Found, rolls: Rolls) -> Vec<Line> {
                     Line::new("offices-told-spy-invention").with("invention", invention)
                 }
                 None => Line::new("offices-told-spy-nothing"),
+            };
+            let rolls = match stolen.invention {
+                Some(_) => own,
+                None => rolls,
             };
             Some(rolls.with(line, stolen.test, []))
         }

@@ -88,6 +88,7 @@ impl Position {
                         .with("pay", terms::gold(*pay)),
                     false => line.with("gold", terms::gold(*offer)),
                 };
+                let rolls = rolls.by(self.served_by(*character));
                 vec![rolls.with(line, [*test], [])]
             }
             March::Taken {

@@ -1,6 +1,6 @@
 //! Encounters: for the kingdom of whoever had them, and pursuits for both.
 
-use super::fray::strikes;
+use super::fray::{Seen, strikes};
 use super::{Rolls, of};
 use crate::games::offices::encounter::{
     Aftermath, Cache, Encounter, End, Fighting, HIT_POINTS, Haul, Outcome, Place, Theft,
@@ -16,13 +16,14 @@ use crate::text::{Arg, Line};
 impl Position {
     pub(super) fn tell_meeting(&self, event: &Meeting, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
-            // If something comes it is told; if not there is nothing to tell but the dice.
+            // If something comes it is told; if not there is nothing to tell but the dice. The terrain is known to all.
             Meeting::Chanced {
                 character,
                 province,
                 chanced,
                 ..
             } => {
+                let rolls = rolls.by(self.served_by(*character));
                 let line = || {
                     let id = match chanced.monster {
                         Some(_) => "offices-roll-met",
@@ -61,6 +62,7 @@ impl Position {
                 cache,
             } => {
                 let who = self.called(*character, viewer);
+                let rolls = rolls.by(self.served_by(*character));
                 let mut told = vec![
                     of(who.clone(), "offices-told-plundered").with("place", terms::place(*place)),
                 ];
@@ -85,6 +87,7 @@ impl Position {
                 };
                 let line = of(self.called(*character, viewer), id)
                     .with("target", self.presented(*target, viewer));
+                // Whether he leads units or is veiled is his secret, and may leave nothing to throw for: no die of one's own.
                 vec![rolls.with(line, [pursuit.test], [])]
             }
             Meeting::Clashed {
@@ -102,7 +105,12 @@ impl Position {
                         .with("province", terms::province(*province)),
                 ];
                 let names = both.map(|id| self.called(id, viewer));
-                told.extend(strikes(encounter, &names, rolls));
+                let seen = Seen {
+                    rolls,
+                    is_own: both.map(|id| rolls.is_of(self.served_by(id))),
+                    is_monster: false,
+                };
+                told.extend(strikes(encounter, &names, seen));
                 for place in Place::BOTH {
                     let thief = names[place.index()].clone();
                     told.extend(theft(encounter, place).and_then(|theft| loot(theft, thief)));
@@ -131,14 +139,23 @@ impl Position {
             head.with("who", who.clone())
                 .with("monster", monster.clone()),
         ];
-        told.extend(strikes(encounter, &[who.clone(), monster.clone()], rolls));
+        let owner = self.served_by(id);
+        let seen = Seen {
+            rolls,
+            is_own: [rolls.is_of(owner), false],
+            is_monster: true,
+        };
+        told.extend(strikes(encounter, &[who.clone(), monster.clone()], seen));
+        let is_over = rolls;
+        let rolls = rolls.by(owner);
         told.extend(taken(&aftermath.haul, who.clone(), rolls));
         told.extend(looked(aftermath.cache, who.clone(), rolls));
         if let Some(test) = aftermath.pacified {
             let line = |id| rolls.with(Line::new(id).with("monster", monster), [test], []);
             told.extend(match test.passes {
                 true => Some(line("offices-told-pacified")),
-                false => rolls.only(|| line("offices-roll-unbowed")),
+                // That it might have been calmed tells that nobody else has done so.
+                false => is_over.only(|| line("offices-roll-unbowed")),
             });
         }
         if aftermath.merit > 0 {

@@ -1,8 +1,8 @@
 //! Events as messages: who hears what (section 7 of the specification). Exhaustive: a new event does not compile until
 //! somebody has decided it. Who hears anything at all is in [`super::audience`].
 //!
-//! An event is told as the state just after it has it. While a match is played no dice are told, nor chances: they would tell
-//! of levels, veils and ciphers (section 7).
+//! An event is told as the state just after it has it. While a match is played nobody is told of the dice of others, nor of
+//! chances that are made of their secrets: they would tell of levels, veils and ciphers (section 7).
 //!
 //! | file | what it tells |
 //! |---|---|
@@ -14,7 +14,7 @@
 //! | `people` | deaths, heirs, experience |
 //! | `realm` | what dusk brings |
 //! | `diplomacy` | treaties, elections, offices, the end |
-//! | `rolls` | dice, once a match is over |
+//! | `rolls` | dice: one's own while a match is played, all of them once it is over |
 
 mod battle;
 mod diplomacy;
@@ -35,9 +35,9 @@ use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
 impl Offices {
-    /// `event` as `viewer` may read it; the state is that just after it.
+    /// `event` as `viewer` may read it while the match is played, with the dice of their own; the state is that just after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        together(self.at.story(event, viewer, Rolls::Hidden))
+        together(self.at.story(event, viewer, Rolls::during(viewer)))
     }
 
     /// As [`Offices::tell`], once the match is over: with the dice.
@@ -69,15 +69,17 @@ impl Position {
 
 impl Position {
     /// The same for a letter: a duel of which the chronicle tells blow by blow is told in short, with the names that the
-    /// reader knows.
+    /// reader knows; a reader who is told dice of his own there hears all of it, for they are nowhere else.
     pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
-        let story = |viewer| self.story(event, viewer, rolls);
+        let told = self.story(event, viewer, rolls);
+        let told_to_all = rolls.public();
         if let Event::Battle(Battle::Duelled { province, duel }) = event
-            && story(viewer) != story(Viewer::Public)
+            && told == self.story(event, viewer, told_to_all)
+            && told != self.story(event, Viewer::Public, told_to_all)
         {
             return self.duel_in_short(*province, duel, viewer, rolls);
         }
-        story(viewer)
+        told
     }
 }
 

@@ -31,6 +31,7 @@ impl Position {
                 character,
                 improvements,
             } => {
+                let rolls = rolls.by(self.served_by(*character));
                 let learned = self.improved(*character, improvements, viewer);
                 let tested = rolls.only(|| {
                     let tests = improvements.iter().map(|one| {

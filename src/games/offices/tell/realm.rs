@@ -60,6 +60,7 @@ impl Position {
                         "offices-told-unpaid"
                     },
                 );
+                let rolls = rolls.by(self.served_by(*id));
                 rolls.with(line, [*test], [])
             })
             .collect();

@@ -1,15 +1,20 @@
-//! No dice and no chances are told (section 7): what is told of an event stays the same when all of them are others.
+//! Dice and chances (section 7): the world is told of none, a kingdom of its own dice, and of nothing in them that is a secret
+//! of others.
 
 use std::collections::BTreeMap;
 
-use regnal::game::{Game as _, Viewer};
-use regnal::games::offices::event::{Battle, Event};
-use regnal::games::offices::nouns::Skill;
+use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::games::offices::duel::{Answered, Refused};
+use regnal::games::offices::encounter::{Act, Encounter, Place};
+use regnal::games::offices::event::{Battle, Event, Found, Intrigue, Meeting, Realm};
+use regnal::games::offices::nouns::{Skill, Spell};
 use regnal::games::offices::state::Position;
 use regnal::seat::Seat;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::super::campaign::ONE;
+use super::super::campaign::{ONE, TWO};
 use super::{Month, stories};
 
 /// Replaces every die and every chance; whether a test was passed stays.
@@ -30,35 +35,167 @@ fn reroll(value: &mut Value) {
     }
 }
 
-#[test]
-fn section_7_no_dice_and_no_chances_are_told() {
-    let months = [
+fn rerolled<T: Serialize + DeserializeOwned>(of: &T) -> T {
+    let mut value = serde_json::to_value(of).unwrap();
+    reroll(&mut value);
+    serde_json::from_value(value).unwrap()
+}
+
+/// The same fight with other dice of whoever is not `own`, and with other chances where his secrets are in them.
+fn fought_otherwise(fight: &mut Encounter, own: Place, is_monster: bool) {
+    let other = own.other();
+    fight.rage[other.index()] = rerolled(&fight.rage[other.index()]);
+    for deed in &mut fight.deeds {
+        let is_charm = matches!(
+            deed.act,
+            Act::Cast(Spell::Charm)
+                | Act::Use {
+                    spell: Spell::Charm,
+                    ..
+                }
+        );
+        if deed.by == other || (is_charm && !is_monster) {
+            (deed.test, deed.dice) = (rerolled(&deed.test), rerolled(&deed.dice));
+        } else if deed.act == Act::Melee
+            && !is_monster
+            && let Some(test) = &mut deed.test
+        {
+            test.percent += 7;
+        }
+        if deed.by == own {
+            deed.mercy = rerolled(&deed.mercy);
+        } else if let Some(mercy) = deed.mercy.as_mut().filter(|_| !is_monster) {
+            mercy.percent += 7;
+        }
+    }
+}
+
+/// The event in a world that differs in what `seat` cannot know: the dice of all others, and every chance in which a secret
+/// of theirs is, with whether there was anything to throw for where that hangs on it.
+fn otherwise(event: &Event, at: &Position, seat: Seat) -> Event {
+    let is_own = |id| at.characters[&id].seat == Some(seat);
+    let place = |first| {
+        if is_own(first) {
+            Place::Initiator
+        } else {
+            Place::Opponent
+        }
+    };
+    let mut other = event.clone();
+    match &mut other {
+        Event::Intrigue(Intrigue::Spied { found, .. }) => match found {
+            Found::Treasury(report) | Found::Armies { report, .. } => {
+                let numbers = report.numbers.clone();
+                *report = rerolled(report);
+                for (one, was) in report.numbers.iter_mut().zip(numbers) {
+                    one.number = was.number;
+                }
+            }
+            Found::Invention(stolen) => {
+                stolen.unnoticed = rerolled(&stolen.unnoticed);
+                if stolen.invention.is_none() {
+                    stolen.test = rerolled(&stolen.test);
+                }
+            }
+        },
+        Event::Intrigue(Intrigue::Tracked { .. })
+        | Event::Meeting(Meeting::Pursued { .. })
+        | Event::Realm(Realm::Ravaged { .. }) => other = rerolled(event),
+        Event::Meeting(
+            Meeting::Wandering { encounter, .. } | Meeting::Guarded { encounter, .. },
+        ) => fought_otherwise(encounter, Place::Initiator, true),
+        Event::Meeting(Meeting::Clashed {
+            character,
+            encounter,
+            ..
+        }) => fought_otherwise(encounter, place(*character), false),
+        Event::Battle(Battle::Joined { tests, .. }) => {
+            let first = tests[0].leader;
+            tests
+                .iter_mut()
+                .filter(|one| !is_own(one.leader) || !is_own(first))
+                .for_each(|one| one.test = rerolled(&one.test));
+        }
+        Event::Battle(Battle::Duelled { duel, .. }) if duel.who.into_iter().any(is_own) => {
+            let own = place(duel.who[0]);
+            let foe = own.other().index();
+            duel.answers[foe] = rerolled(&duel.answers[foe]);
+            if let Answered::Accepts(Some(test))
+            | Answered::Refuses(Refused::ByTemper { test, .. }) = &mut duel.answers[own.index()]
+            {
+                test.percent += 7;
+            }
+            if let Some(fight) = &mut duel.fight {
+                fought_otherwise(fight, own, false);
+            }
+        }
+        Event::Battle(Battle::Duelled { .. }) => other = rerolled(event),
+        _ => {}
+    }
+    other
+}
+
+fn months() -> [Month; 4] {
+    [
         Month::of(&stories::meeting_of_armies(), 3),
         Month::of(&stories::search_of_a_place(), 2),
         Month::of(&stories::pursuit(), 4),
         Month::of(&stories::busy_month(), 5),
-    ];
-    let mut changed: BTreeMap<&str, u32> = BTreeMap::new();
-    for month in months {
+    ]
+}
+
+/// No dice and no chances are told to the world: what it is told of an event stays the same when all of them are others.
+#[test]
+fn section_7_no_dice_and_no_chances_are_told_to_the_world() {
+    let mut changed = 0;
+    for month in months() {
         let mut at = month.before.clone();
         for event in &month.events {
             at.evolve(event);
-            let mut value = serde_json::to_value(event).unwrap();
-            reroll(&mut value);
-            let other: Event = serde_json::from_value(value).unwrap();
-            if other == *event {
-                continue;
-            }
-            for viewer in [Viewer::Seat(ONE), Viewer::Seat(Seat(1)), Viewer::Public] {
+            let other = rerolled(event);
+            let told = at.tell(event, Viewer::Public);
+            assert_eq!(told, at.tell(&other, Viewer::Public), "{event:?}");
+            changed += u32::from(told.is_some() && other != *event);
+        }
+        let others: Vec<Event> = month.events.iter().map(rerolled).collect();
+        let [told, otherwise] = [&month.events, &others].map(|log| month.before.recount(log));
+        assert_eq!(told.public, otherwise.public);
+    }
+    // It is no test where nothing was rolled.
+    assert!(changed >= 2, "{changed}");
+}
+
+/// A kingdom is told its own dice, and what it is told, with why, is the same in worlds that differ in the dice of others and
+/// in what its own dice were thrown against, as far as that is a secret of others.
+#[test]
+fn section_7_ones_own_dice_betray_nothing_of_others() {
+    let mut changed: BTreeMap<&str, u32> = BTreeMap::new();
+    for month in months() {
+        for seat in [ONE, TWO] {
+            let viewer = Viewer::Seat(seat);
+            let mut at = month.before.clone();
+            for event in &month.events {
+                at.evolve(event);
+                let other = otherwise(event, at.position(), seat);
                 let told = at.tell(event, viewer);
                 assert_eq!(told, at.tell(&other, viewer), "{event:?}");
-                if told.is_some() {
+                let [why, too] = [event, &other].map(|one| at.why(&at, one, viewer, false));
+                assert_eq!(why, too, "{event:?}");
+                if told.is_some() && other != *event {
                     *changed.entry(sort(event)).or_default() += 1;
                 }
             }
+            let mut at = month.before.clone();
+            let others = month.events.iter().map(|event| {
+                at.evolve(event);
+                otherwise(event, at.position(), seat)
+            });
+            let others: Vec<Event> = others.collect();
+            let [told, otherwise] =
+                [&month.events, &others].map(|log| month.before.recount(log).letters.remove(&seat));
+            assert_eq!(told, otherwise, "{seat:?}");
         }
     }
-    // It is no test where nothing was rolled.
     for sort in ["battle", "meeting", "intrigue"] {
         assert!(changed.contains_key(sort), "{sort}: {changed:?}");
     }

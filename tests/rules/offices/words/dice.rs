@@ -1,9 +1,11 @@
-//! Once a match is over, whoever may read of something reads its dice with it (section 7).
+//! Whoever may read of something reads its dice with it once a match is over, and those of their own people before (section 7).
 
 use std::collections::BTreeMap;
 
 use regnal::game::{AtTable as _, Game as _, Viewer};
-use regnal::games::offices::event::Event;
+use regnal::games::offices::Position;
+use regnal::games::offices::encounter::Act;
+use regnal::games::offices::event::{Battle, Event, Meeting};
 use regnal::seat::Seat;
 use regnal::text::Lang;
 use serde_json::Value;
@@ -43,8 +45,40 @@ fn months() -> [Month; 4] {
     ]
 }
 
+/// What `seat`'s people threw to hit in a fight.
+fn own_blows(event: &Event, at: &Position, seat: Seat) -> Vec<u32> {
+    let is_own = |id| at.characters[&id].seat == Some(seat);
+    let (fight, own) = match event {
+        Event::Battle(Battle::Duelled { duel, .. }) => (duel.fight.as_ref(), duel.who.map(is_own)),
+        Event::Meeting(
+            Meeting::Wandering {
+                character,
+                encounter,
+                ..
+            }
+            | Meeting::Guarded {
+                character,
+                encounter,
+                ..
+            },
+        ) => (Some(&**encounter), [is_own(*character), false]),
+        Event::Meeting(Meeting::Clashed {
+            character,
+            target,
+            encounter,
+            ..
+        }) => (Some(&**encounter), [*character, *target].map(is_own)),
+        _ => return Vec::new(),
+    };
+    let deeds = fight.into_iter().flat_map(|fight| &fight.deeds);
+    deeds
+        .filter(|deed| own[deed.by.index()] && matches!(deed.act, Act::Melee | Act::Shoot))
+        .filter_map(|deed| Some(deed.test?.die?.value))
+        .collect()
+}
+
 /// Every roll of a duel, an encounter, a search, a pursuit, of spies, of study and of spells is told to whoever is told of it;
-/// while the match is played none is.
+/// while the match is played each kingdom is told what its own people threw, and the world nothing.
 #[test]
 fn section_7_the_dice_of_a_match_that_is_over_are_told_roll_by_roll() {
     let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
@@ -53,7 +87,7 @@ fn section_7_the_dice_of_a_match_that_is_over_are_told_roll_by_roll() {
         for event in &month.events {
             at.evolve(event);
             let sort = match event {
-                Event::Battle(regnal::games::offices::event::Battle::Duelled { .. }) => "duel",
+                Event::Battle(Battle::Duelled { .. }) => "duel",
                 Event::Meeting(_) => "meeting",
                 Event::Intrigue(_) => "intrigue",
                 Event::People(regnal::games::offices::event::People::Improved { .. }) => "lessons",
@@ -65,10 +99,16 @@ fn section_7_the_dice_of_a_match_that_is_over_are_told_roll_by_roll() {
             for viewer in [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public] {
                 let during = at.tell(event, viewer).map(|line| said(Lang::En, &line));
                 let during = during.unwrap_or_default();
-                assert!(
-                    !during.contains(" against ") && !during.contains(" on a d"),
-                    "{during}"
-                );
+                let tells = during.contains(" against ") || during.contains(" on a d");
+                assert!(!tells || viewer != Viewer::Public, "{during}");
+                if let Viewer::Seat(seat) = viewer {
+                    for die in own_blows(event, at.position(), seat) {
+                        let told = [format!("({die} against "), format!("({die} on a d100")];
+                        let is_told = told.iter().any(|told| during.contains(told));
+                        assert!(is_told, "{die} in {during}");
+                        *counted.entry("own").or_default() += 1;
+                    }
+                }
                 let Some(after) = at.tell_afterwards(event, viewer) else {
                     assert_eq!(during, "");
                     continue;
@@ -85,7 +125,7 @@ fn section_7_the_dice_of_a_match_that_is_over_are_told_roll_by_roll() {
             }
         }
     }
-    for sort in ["duel", "meeting", "intrigue", "lessons"] {
+    for sort in ["duel", "meeting", "intrigue", "lessons", "own"] {
         assert!(
             counted.get(sort).is_some_and(|&count| count > 0),
             "{counted:?}"

@@ -261,7 +261,9 @@ fn section_7_a_stranger_who_dies_has_no_name_no_kingdom_and_no_place() {
     }
 }
 
-/// Section 7: a duel is everybody's, and the chronicle tells it whole before its battle; a letter does not tell it again.
+/// Section 7: a duel is everybody's, and the chronicle tells it whole before its battle, without dice; the letter of whose
+/// commander rode tells it again for what he rolled. Once the match is over the chronicle has all dice, and no letter tells it
+/// again.
 #[test]
 fn section_7_a_duel_is_told_blow_by_blow_once() {
     let month = Month::of(&meeting_of_armies(), 3);
@@ -273,11 +275,28 @@ fn section_7_a_duel_is_told_blow_by_blow_once() {
     );
     assert!(duel.is_some() && duel < battle, "{chronicle}");
     assert!(chronicle.contains("strikes home"), "{chronicle}");
+    assert!(!chronicle.contains("on a d"), "{chronicle}");
+    for (seat, own) in [(ONE, "Aude strikes"), (TWO, "Borin strikes")] {
+        let letter = lines(Lang::En, &letters[&seat]);
+        let duel = letter
+            .lines()
+            .find(|line| line.contains("ride out to a duel"));
+        let sentences: Vec<&str> = duel.unwrap().split(". ").collect();
+        let mut blows = sentences
+            .windows(2)
+            .filter(|two| two[0].contains("strikes"));
+        for two in blows.by_ref() {
+            let is_diced = two[1].contains("on a d100");
+            assert_eq!(is_diced, two[0].contains(own), "{two:?}");
+        }
+        assert!(letter.contains("on a d100"), "{letter}");
+    }
+    let Recount { public, letters } = month.before.recount_afterwards(&month.events);
+    assert!(lines(Lang::En, &public).contains("on a d6"));
     for letter in letters.values() {
         let letter = lines(Lang::En, letter);
         assert!(!letter.contains("strikes"), "{letter}");
-        let short =
-            "ride out to a duel. Aude is dead. The chronicle has it blow by blow. The troops";
+        let short = "Aude is dead. The chronicle has it blow by blow. The troops";
         assert!(letter.contains(short), "{letter}");
     }
 }
