@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::battle::{Against, BattleOdds, Plans, worth};
 use super::foe::{Foe, is_home};
+use super::relief::Relief;
 use crate::game::Seat;
 use crate::games::demonworld::battle::{Army, Engagement, ForceKind, Kind, Plan, Ration, Role};
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId, UnitId};
@@ -55,20 +56,23 @@ impl View {
         })
     }
 
-    /// A battle of some of the viewer's armies against those of another in a province, by the plan that was sent for it. Nothing
-    /// where no counter of his lies there, and where nobody of the viewer's can fight.
+    /// A battle of some of the viewer's armies against those of another in a province, by the plan that was sent for it; one that
+    /// is to break a siege, if it is a relief. Nothing where no counter of his lies there, and where nobody of the viewer's can
+    /// fight.
     fn field_odds(
         &self,
         armies: &[ForceId],
         enemy: Seat,
         province: ProvinceId,
         sent: Option<&BattlePlan>,
+        relief: Option<Relief<'_>>,
     ) -> Option<BattleOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
-        let armies = armies
-            .iter()
-            .filter_map(|&id| self.mustered(id, province, sent, None, Fed::default()));
-        let mine: Vec<Army> = armies.filter(|army| !army.units.is_empty()).collect();
+        let mustered = armies.iter().filter_map(|&id| {
+            let fed = relief.map_or_else(Fed::default, |relief| self.fed_in(relief, id));
+            self.mustered(id, province, sent, None, fed)
+        });
+        let mine: Vec<Army> = mustered.filter(|army| !army.units.is_empty()).collect();
         let points = worth(&mine);
         let mut foe = Foe::none();
         foe.meet(self, enemy, province, points);
@@ -77,26 +81,29 @@ impl View {
         }
         let owner = self.owners.get(&province).copied().flatten();
         // DW-BATTLE-02, DW-RULING-29.
-        let role = match owner == Some(seat) {
-            true => Role::Defender,
-            false => Role::Attacker,
+        let role = match relief {
+            Some(relief) => relief.role,
+            None if owner == Some(seat) => Role::Defender,
+            None => Role::Attacker,
         };
-        let lots = ![Some(seat), Some(enemy)].contains(&owner);
+        let lots = relief.is_none() && ![Some(seat), Some(enemy)].contains(&owner);
+        let is_camped = relief.is_some_and(|relief| self.is_camped(relief, armies, points));
         let mut sides = [Vec::new(), Vec::new()];
         sides[role.index()] = mine;
         let plans = Plans {
             engagement: Engagement {
-                kind: Kind::Field,
+                kind: relief.map_or(Kind::Field, |_| Kind::Relief),
                 season: self.date.season,
                 sides,
                 owner: match owner {
-                    _ if lots => None,
                     Some(owner) if owner == seat => Some(role),
-                    _ => Some(role.other()),
+                    Some(owner) if owner == enemy => Some(role.other()),
+                    _ => None,
                 },
                 // DW-BATTLE-03: the defender chooses, whoever that is.
                 edge: Some(Role::Defender),
-                camp: None,
+                // DW-RULING-59: in a relief battle the besiegers attack.
+                camp: is_camped.then_some(Role::Attacker),
                 walls: None,
                 surprise: false,
                 raider: None,
@@ -155,7 +162,7 @@ impl View {
     pub fn fight_odds(&self, armies: &[ForceId], enemy: Seat) -> Option<BattleOdds> {
         let own = self.own.as_ref()?;
         let province = own.forces.get(armies.first()?)?.province;
-        self.field_odds(armies, enemy, province, None)
+        self.field_odds(armies, enemy, province, None, self.relief(enemy, province))
     }
 
     /// What comes of a battle in the open that is about to be fought with these of the viewer's armies, by the plan that he has
@@ -164,15 +171,24 @@ impl View {
     pub fn battle_odds(&self, id: BattleId, armies: &[ForceId]) -> Option<BattleOdds> {
         let battle = self.battles.get(&id)?;
         let own = battle.own.as_ref()?;
-        if !matches!(battle.kind, BattleKind::Field(_)) || own.fought.is_some() {
+        if own.fought.is_some() {
             return None;
         }
+        let relief = match battle.kind {
+            BattleKind::Field(_) => None,
+            BattleKind::Relief(_, siege) => Some(Relief {
+                province: battle.province,
+                siege: self.sieges.iter().find(|one| one.id == siege),
+                role: own.role,
+            }),
+            BattleKind::Assault(_) | BattleKind::Sortie(_) => return None,
+        };
         let [ours, theirs] = [own.role, own.role.other()].map(|role| &battle.sides[role.index()]);
         let mut enemies = theirs.iter();
         let (Some(&enemy), None, 1) = (enemies.next(), enemies.next(), ours.len()) else {
             return None;
         };
-        self.field_odds(armies, enemy, battle.province, own.plan.as_ref())
+        self.field_odds(armies, enemy, battle.province, own.plan.as_ref(), relief)
     }
 
     /// What comes of it when an army of the viewer's marches to a province and meets who lies there now, with all of his that
@@ -197,15 +213,19 @@ impl View {
             force.number.is_some() && force.site.is_none() && (**id == army || goes == to)
         });
         let armies: Vec<ForceId> = armies.map(|(&id, _)| id).collect();
-        Some((enemy, self.field_odds(&armies, enemy, to, None)?))
+        let odds = self.field_odds(&armies, enemy, to, None, self.relief(enemy, to))?;
+        Some((enemy, odds))
     }
 
     /// Whether a treaty in force that the viewer knows links him to another player.
     fn is_bound_to(&self, other: Seat) -> bool {
-        self.seat.is_some_and(|seat| {
-            let mut treaties = self.treaties.iter();
-            treaties.any(|treaty| treaty.links(seat, other))
-        })
+        self.seat.is_some_and(|seat| self.are_linked(seat, other))
+    }
+
+    /// Whether a treaty in force that the viewer knows links two players.
+    pub(super) fn are_linked(&self, one: Seat, other: Seat) -> bool {
+        let mut treaties = self.treaties.iter();
+        treaties.any(|treaty| treaty.links(one, other))
     }
 }
 

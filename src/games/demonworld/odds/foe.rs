@@ -155,6 +155,12 @@ impl Foe {
         }
     }
 
+    /// How many stands he has, as he is known or taken for.
+    pub(super) fn stands(&self) -> u32 {
+        let units = self.armies.iter().flat_map(|army| &army.units);
+        units.map(|unit| u32::from(unit.stands)).sum()
+    }
+
     /// How strong he may be, in percent of what he is known or taken for: the weakest, as he is, the strongest.
     pub(super) fn strengths(&self) -> Vec<u32> {
         let spread = SPREAD * self.seasons.min(SEASONS);

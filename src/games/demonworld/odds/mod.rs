@@ -16,6 +16,7 @@
 //! | `foe` | the enemy as far as he is known |
 //! | `battle` | a battle fought many times |
 //! | `field`, `siege` | the battles that can be reckoned: in the open; assaults and sorties |
+//! | `relief` | what a siege does to the battle that is to break it |
 //! | `action` | what an action risks |
 //! | `topic` | what can be asked for by name |
 //! | `words` | all that in words |
@@ -27,6 +28,7 @@ mod epidemic;
 mod field;
 mod foe;
 mod food;
+mod relief;
 mod sap;
 mod share;
 mod siege;

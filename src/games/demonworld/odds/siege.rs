@@ -59,7 +59,7 @@ pub(super) fn walls_of(seen: &SeenSiege) -> Walls {
 }
 
 /// How one's own troops are fed in a siege.
-fn fed(own: &OwnSiege) -> Fed {
+pub(super) fn fed(own: &OwnSiege) -> Fed {
     Fed {
         ration: match own.felt {
             Rationing::Full => Ration::Full,
@@ -146,8 +146,6 @@ impl View {
         if mine.is_empty() || foe.armies.is_empty() {
             return None;
         }
-        let stands = foe.armies.iter().flat_map(|army| &army.units);
-        let stands: u32 = stands.map(|unit| u32::from(unit.stands)).sum();
         let prestige = |seat: Option<Seat>| {
             let player = seat.and_then(|seat| self.players.get(seat.index()));
             player.map_or(0, |player| player.prestige)
@@ -155,7 +153,8 @@ impl View {
         let plans = Plans {
             engagement: Engagement {
                 edge: Some(Role::Defender),
-                camp: is_camp_enough(seen.palisades, narrow(stands)).then_some(Role::Attacker),
+                camp: is_camp_enough(seen.palisades, narrow(foe.stands()))
+                    .then_some(Role::Attacker),
                 raider,
                 ..self.engagement(siege, Kind::Sortie, mine, Role::Defender)
             },

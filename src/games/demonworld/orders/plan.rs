@@ -1,5 +1,5 @@
-//! What one fights by: the order of battle, who is held back, when to leave and where to. Of one battle, or of all assaults or
-//! all sorties of a siege.
+//! What one fights by: the order of battle, who is held back, when to leave and where to. Of one battle, of all that an
+//! army fights, or of all assaults or all sorties of a siege.
 
 use std::collections::BTreeSet;
 
@@ -25,6 +25,9 @@ const NOBODY: &str = "none";
 /// The rows of a siege's book that are its plans.
 pub(super) const ASSAULTS: &str = "assaults";
 pub(super) const SORTIES: &str = "sorties";
+
+/// The way from an army to its plan.
+pub(super) const ARMY: &str = "plan";
 
 /// A plan in a book.
 pub(super) struct PlanPage {
@@ -209,7 +212,40 @@ impl Demonworld {
         row: &str,
         steps: &[&str],
     ) -> Way {
-        let page = self.siege_plan_page(siege, id, seat, row)?;
+        self.plan_page_step(self.siege_plan_page(siege, id, seat, row)?, steps)
+    }
+
+    /// **DW-RULING-68.** The way to what an army fights by in all its battles; none where it has nobody to fight with.
+    pub(super) fn army_plan_choice(&self, army: ForceId) -> Option<Choice> {
+        let own = self.force(army)?;
+        self.units_of(army).next()?;
+        let note = match own.battle_plan {
+            Some(_) => "demonworld-book-plan-army-own",
+            None => "demonworld-book-plan-army-usual",
+        };
+        let label = Line::new("demonworld-book-plan-army");
+        Some(Choice::new(ARMY, label).noted(Line::new(note)))
+    }
+
+    /// Where a way through the plan of an army leads. Only its own units can be named; it retreats from where it is to go.
+    pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
+        let own = self.force(army)?;
+        let march = self.at.marches.get(&army);
+        let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
+        let mut plan = self.usual_plan(seat, [army]);
+        plan.line.retain(|unit| units.contains(unit));
+        plan.reserve.retain(|unit| units.contains(unit));
+        let page = PlanPage {
+            of: Planned::Army(army),
+            plan,
+            units,
+            province: march.map_or(own.province, |march| march.to),
+        };
+        self.plan_page_step(page, steps)
+    }
+
+    /// Where a way through a plan of several battles leads: what of it, then how.
+    fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> Way {
         match steps {
             [] => {
                 let aspects = self.plan_aspects(&page.plan).into_iter();

@@ -1,5 +1,6 @@
 //! The orders of a season: every army, where it stands and what it is to do.
 
+use super::plan::ARMY;
 use super::{Pages, Way, act, ask, line};
 use crate::game::book::{Choice, Row};
 use crate::game::{Seat, Viewer};
@@ -169,8 +170,10 @@ impl Demonworld {
                     choices.push(stays.noted(view.wintering(army, own.province)));
                 }
                 choices.extend(self.reorganisation_choices(seat, army));
+                choices.extend(self.army_plan_choice(army));
                 ask("demonworld-book-ask-army", choices)
             }
+            [ARMY, steps @ ..] => self.army_plan_step(seat, army, steps),
             ["h"] => act([Season::Hold(army)]),
             [step] if step.starts_with('m') => {
                 let to = step.strip_prefix('m')?.parse().ok()?;

@@ -2,6 +2,7 @@
 
 mod battle;
 mod organisation;
+mod plan;
 mod risks;
 mod season;
 mod siege;

@@ -16,7 +16,7 @@ use super::super::board::{A, B, Board, Play, at, city, march};
 use super::{Pen, actions, asked, book, codes, does, known_to_others, row, words};
 
 /// Six elven armies with a leader each, and orcs far away; orders of summer.
-fn six() -> (Play, Vec<ForceId>) {
+pub(super) fn six() -> (Play, Vec<ForceId>) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Summer);
     let places = ["E1", "E1", "E2", "E2", "E3", "E3"];
     let armies = places.map(|place| board.army(A, place, &[Kind::Hero], &["E02", "E02"]));
@@ -24,12 +24,12 @@ fn six() -> (Play, Vec<ForceId>) {
     (board.game(), armies.to_vec())
 }
 
-fn code(army: ForceId) -> String {
+pub(super) fn code(army: ForceId) -> String {
     format!("a{}", army.0)
 }
 
 /// Where each army is ordered to go.
-fn ordered(play: &Play, army: ForceId) -> Option<String> {
+pub(super) fn ordered(play: &Play, army: ForceId) -> Option<String> {
     play.at()
         .marches
         .get(&army)

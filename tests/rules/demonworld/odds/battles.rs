@@ -18,10 +18,10 @@ use super::super::sieges::{Besieged, begins, storm};
 use super::{sees, view};
 
 /// How often the judge fights.
-const TRIALS: u8 = 150;
+pub(super) const TRIALS: u8 = 150;
 
 /// What the last window brings with the dice of a seed.
-fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
+pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
     let mut play = play.clone();
     let window = play.window(phase);
     let asked: Vec<Seat> = play.at().windows[&window].asked.iter().copied().collect();
@@ -35,7 +35,7 @@ fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
 }
 
 /// How a battle ended, where one has.
-fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
+pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     events.iter().rev().find_map(|event| match event {
         Event::Battle(Told::Fought { fought, .. } | Told::FoughtOn { fought, .. }) => {
             fought.is_over.then_some((fought.outcome, fought.is_drawn))
@@ -46,7 +46,7 @@ fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
 
 /// Counts of the same kind differ by no more than chance may make them.
 #[track_caller]
-fn alike(reckoned: Counts, judged: Counts) {
+pub(super) fn alike(reckoned: Counts, judged: Counts) {
     for count in [
         |own: Counts| own.won,
         |own: Counts| own.drawn,
@@ -58,7 +58,11 @@ fn alike(reckoned: Counts, judged: Counts) {
     }
 }
 
-fn judged(results: impl Iterator<Item = (Outcome, bool)>, kind: Kind, role: Role) -> Counts {
+pub(super) fn judged(
+    results: impl Iterator<Item = (Outcome, bool)>,
+    kind: Kind,
+    role: Role,
+) -> Counts {
     let mut counts = Counts::default();
     for (outcome, drawn) in results {
         match winner(kind, outcome, drawn) {

@@ -3,6 +3,7 @@
 
 mod battles;
 mod exact;
+mod relief;
 mod words;
 
 use regnal::game::{Game as _, Seat, Viewer};
