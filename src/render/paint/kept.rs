@@ -253,7 +253,7 @@ impl Lines {
             dash: pen.dash,
             seam: {
                 let options = StrokeOpts::default();
-                let seam = kurbo::stroke(&outline(path), &style(pen), &options, TOLERANCE);
+                let seam = kurbo::stroke(outline(path), &style(pen), &options, TOLERANCE);
                 straightened(&seam, TOLERANCE)
             },
         };
