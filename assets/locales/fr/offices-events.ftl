@@ -372,7 +372,7 @@ offices-told-crowned-elected = { $seat } reçoit la couronne par les voix des ro
 offices-told-won = { $seat } gagne.
 offices-told-drawn = { $winners } gagnent ensemble.
 
-# Les dés, une fois la partie finie : le jet suit ce qu’il a donné.
+# Les dés, les siens pendant la partie, tous une fois qu’elle est finie : le jet suit ce qu’il a donné.
 offices-rolled = { $told } ({ $dice })
 offices-roll-test = { $die } contre { $percent }
 offices-roll-die = { $value } au d{ $sides }
