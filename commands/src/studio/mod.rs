@@ -28,7 +28,7 @@ use self::easel::{Easel, key};
 use self::ordered::PATIENCE;
 pub use self::ordered::{For, Ordered, Png, Unpainted};
 
-/// More painters than this gain nothing: each keeps some 30 MB of layers.
+/// More painters than this gain nothing: each keeps some 30 MB of layers, and as much of texts and lines.
 const PAINTERS: usize = 4;
 
 /// The queue and its painters, which begin with the first picture and end with the studio.

@@ -18,11 +18,11 @@ const SEAMS: usize = 512;
 /// How many outlines of letters are kept, and as many seams.
 const LETTERS: usize = 4096;
 
-/// How many texts are kept.
-const TEXTS: usize = 2048;
+/// How many texts are kept: more than the fullest picture has, at some 40 KB each.
+const TEXTS: usize = 512;
 
-/// How many lines are kept.
-const LINES: usize = 8192;
+/// How many lines are kept: more than the fullest picture has, at some 4 KB each.
+const LINES: usize = 4096;
 
 /// How far a seam may stray from its curve, in pixels: as far as the rasteriser itself would let it.
 const TOLERANCE: f64 = 0.25;
