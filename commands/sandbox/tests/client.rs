@@ -1,6 +1,9 @@
 //! A sandbox, and its API as a script uses it. The tests of the bot use this file too.
 
-use std::{net::Ipv4Addr, time::Duration};
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    time::Duration,
+};
 
 use futures_util::{SinkExt, StreamExt};
 use regnal_sandbox::{Options, Sandbox};
@@ -138,6 +141,15 @@ pub(crate) struct Line(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
 impl Line {
     pub(crate) async fn open(url: &str) -> Line {
         Line(tokio_tungstenite::connect_async(url).await.unwrap().0)
+    }
+
+    /// What a seat is told of, from now on: the look-alike says by a first frame that it listens, and what happens before
+    /// that frame nobody may count on.
+    pub(crate) async fn events(address: SocketAddr, seat: &str) -> Line {
+        let url = format!("ws://{address}/sandbox/api/seats/{seat}/events");
+        let mut line = Line::open(&url).await;
+        assert_eq!(line.frame().await["type"], "ready");
+        line
     }
 
     /// Sends a frame.

@@ -220,13 +220,7 @@ async fn stopping_ends_whatever_is_open() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
-    let mut page = Line::open(
-        &play
-            .url(&format!("/sandbox/api/seats/{}/events", play.ann))
-            .replace("http", "ws"),
-    )
-    .await;
-    assert_eq!(page.frame().await["type"], "ready");
+    let _page = Line::events(play.sandbox.address(), &play.ann).await;
     // A command that nobody answers is still waited for.
     let path = play.url(&format!(
         "/sandbox/api/seats/{}/command?wait=final",

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     bot::{GUILD, GUILDS, callback, webhook},
-    client::{Play, png, text},
+    client::{Line, Play, png, text},
 };
 
 /// What is done to a modal to spoil it.
@@ -101,13 +101,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
     let play = Play::impatient().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
-    let mut ann = super::client::Line::open(&format!(
-        "ws://{}/sandbox/api/seats/{}/events",
-        play.sandbox.address(),
-        play.ann
-    ))
-    .await;
-    assert_eq!(ann.frame().await["type"], "ready");
+    let mut ann = Line::events(play.sandbox.address(), &play.ann).await;
     let outcome = play.post_command(&play.ann, "/ping").await;
     assert_eq!(
         (&outcome["state"], &outcome["error"]),
@@ -420,7 +414,7 @@ async fn components_are_used_as_they_were_made() {
             "{body}"
         );
     }
-    let answer = async |line: &mut super::client::Line, reply: Value| {
+    let answer = async |line: &mut Line, reply: Value| {
         let event = line.event("INTERACTION_CREATE").await;
         let answered = play.rest("POST", &callback(&event), reply).await;
         assert_eq!(answered.0, 204, "{answered:?}");
@@ -617,13 +611,12 @@ async fn pictures_come_with_the_answer_and_with_the_change() {
     let (mut line, _) = play.connect(GUILDS).await;
     let data = json!({"content": "map", "flags": 64, "attachments": [{"id": 0, "description": "a map"}],
         "components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": "Turn", "custom_id": "turn"}]}]});
-    let answer =
-        async |line: &mut super::client::Line, kind: u64, data: &Value, name: &'static str| {
-            let event = line.event("INTERACTION_CREATE").await;
-            let body = json!({"type": kind, "data": data});
-            play.upload("POST", &callback(&event), body, &[(name, png(4, 4))])
-                .await
-        };
+    let answer = async |line: &mut Line, kind: u64, data: &Value, name: &'static str| {
+        let event = line.event("INTERACTION_CREATE").await;
+        let body = json!({"type": kind, "data": data});
+        play.upload("POST", &callback(&event), body, &[(name, png(4, 4))])
+            .await
+    };
     let (outcome, _) = tokio::join!(
         play.post_command(&play.ann, "/ping"),
         answer(&mut line, 4, &data, "a.png")

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     bot::GUILDS,
-    client::{Play, png, text},
+    client::{Line, Play, png, text},
 };
 
 fn button(id: &str) -> Value {
@@ -551,14 +551,7 @@ async fn direct_messages_reach_only_their_seat() {
 #[tokio::test]
 async fn the_page_hears_of_every_message() {
     let play = Play::start().await;
-    let url = |seat: &str| {
-        format!(
-            "ws://{}/sandbox/api/seats/{seat}/events",
-            play.sandbox.address()
-        )
-    };
-    let mut ann = super::client::Line::open(&url(&play.ann)).await;
-    assert_eq!(ann.frame().await["type"], "ready");
+    let mut ann = Line::events(play.sandbox.address(), &play.ann).await;
     let path = format!("/channels/{}/messages", play.general);
     let (_, message) = play.rest("POST", &path, json!({"content": "one"})).await;
     let one = format!("{path}/{}", text(&message["id"]));

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::driver::Driver;
 use super::window::{Window, key};
+use crate::sandbox::client::Line;
 use crate::support::Running;
 
 /// No set-up and first turn take so many steps.
@@ -120,13 +121,8 @@ async fn set_up(running: &Running, ann: &Window) {
 
 /// Waits until the page and the match both wait for Ann.
 async fn called(running: &Running, ann: &Window) {
-    let mut line = crate::sandbox::client::Line::open(&format!(
-        "ws://{}/sandbox/api/seats/{}/events",
-        running.play.sandbox.address(),
-        running.play.ann
-    ))
-    .await;
-    line.event("ready").await;
+    let address = running.play.sandbox.address();
+    let mut line = Line::events(address, &running.play.ann).await;
     while !is_awaited(running).await {
         line.frame().await;
     }

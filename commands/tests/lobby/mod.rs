@@ -68,10 +68,8 @@ pub(crate) struct Watch {
 
 impl Watch {
     pub(crate) async fn open(bot: &Running, seat: &str, channel: &str) -> Watch {
-        let address = bot.play.sandbox.address();
-        let url = format!("ws://{address}/sandbox/api/seats/{seat}/events");
         Watch {
-            line: Line::open(&url).await,
+            line: Line::events(bot.play.sandbox.address(), seat).await,
             seat: seat.to_owned(),
             channel: channel.to_owned(),
         }

@@ -120,13 +120,7 @@ impl Site {
 
     /// What a seat is told of, from now on.
     pub(super) async fn events(&self, seat: &str) -> Line {
-        let mut line = Line::open(&format!(
-            "ws://{}/sandbox/api/seats/{seat}/events",
-            self.address
-        ))
-        .await;
-        line.event("ready").await;
-        line
+        Line::events(self.address, seat).await
     }
 
     /// As [`Site::events`]; nothing when the other side is gone.
@@ -165,8 +159,7 @@ pub(super) struct Ear(JoinHandle<Vec<Value>>);
 
 impl Ear {
     pub(super) async fn open(site: &Site, seat: &str) -> Ear {
-        let url = format!("ws://{}/sandbox/api/seats/{seat}/events", site.address);
-        let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        let mut socket = site.events(seat).await.0;
         Ear(tokio::spawn(async move {
             let mut heard = Vec::new();
             while let Some(Ok(frame)) = socket.next().await {

@@ -42,9 +42,7 @@ impl Running {
     /// As [`Running::start_in`], at a time of its own. For how long it did not run is seen as the program sees it.
     pub(crate) async fn start_at(play: Play, dir: &Path, clock: Clock) -> Running {
         let address = play.sandbox.address();
-        let url = format!("ws://{address}/sandbox/api/seats/{}/events", play.ann);
-        let mut events = Line::open(&url).await;
-        events.event("ready").await;
+        let mut events = Line::events(address, &play.ann).await;
         let app = App::new(
             Store::open(dir).await.unwrap(),
             clock,
