@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::color::Color;
 use super::icon::Icon;
-use super::path::{Area, Path, Point, Tenths};
+use super::path::{Area, Path, Point, Tenths, at, pixels};
 
 /// The fixed colours a picture is stored with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -112,6 +112,21 @@ pub struct Glyph {
     pub halo: Option<Halo>,
 }
 
+/// A small picture within the picture, which is the same wherever it stands: the painter keeps its pixels.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stamp {
+    /// How far its left edge lies from that of the picture, in pixels.
+    pub x: u16,
+    /// How far its upper edge lies from that of the picture, in pixels.
+    pub y: u16,
+    /// Its width in pixels.
+    pub width: u16,
+    /// Its height in pixels.
+    pub height: u16,
+    /// What is drawn, from its own upper left corner on; what it leaves free is seen through.
+    pub layer: Layer,
+}
+
 /// One thing to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
@@ -129,6 +144,8 @@ pub enum Op {
     Clip(Path),
     /// Ends the innermost `Clip`.
     Unclip,
+    /// Puts a small picture.
+    Stamp(Stamp),
 }
 
 /// Ops in the order they are drawn.
@@ -204,6 +221,37 @@ impl Layer {
         self.0.push(Op::Clip(path));
         inside(self);
         self.0.push(Op::Unclip);
+    }
+
+    /// Draws what `inside` draws into a picture of its own that covers `area`. What is drawn there begins at that picture's
+    /// corner, which is handed to `inside`: the point of the whole pixel in which the corner of `area` lies.
+    pub fn stamp(&mut self, area: Area, inside: impl FnOnce(&mut Layer, Point)) {
+        let (x, y) = (area.x.max(0.0).floor(), area.y.max(0.0).floor());
+        let mut layer = Layer::default();
+        inside(&mut layer, at(x, y));
+        self.0.push(Op::Stamp(Stamp {
+            x: pixels(x),
+            y: pixels(y),
+            width: pixels((area.right() - x).ceil()),
+            height: pixels((area.bottom() - y).ceil()),
+            layer,
+        }));
+    }
+
+    /// All that is drawn, that of stamps in its place among the rest.
+    pub fn ops(&self) -> impl Iterator<Item = &Op> {
+        let mut waiting: Vec<std::slice::Iter<'_, Op>> = vec![self.0.iter()];
+        std::iter::from_fn(move || {
+            loop {
+                match waiting.last_mut()?.next() {
+                    Some(Op::Stamp(stamp)) => waiting.push(stamp.layer.0.iter()),
+                    Some(op) => return Some(op),
+                    None => {
+                        waiting.pop();
+                    }
+                }
+            }
+        })
     }
 
     /// The notes: what is shown, and its box.
@@ -294,6 +342,14 @@ impl fmt::Display for Op {
             ),
             Op::Clip(path) => write!(out, "clip {path}"),
             Op::Unclip => write!(out, "unclip"),
+            Op::Stamp(stamp) => {
+                let (x, y, width, height) = (stamp.x, stamp.y, stamp.width, stamp.height);
+                write!(out, "stamp {width}x{height} at {x},{y}")?;
+                for op in &stamp.layer.0 {
+                    write!(out, "\n    {op}")?;
+                }
+                Ok(())
+            }
         }
     }
 }

@@ -29,7 +29,18 @@ fn add_layer(kept: &mut Kept, place: &'static str, layer: &Layer) {
         if let Op::Note(what, _) = op {
             kind = what.split(' ').next().unwrap_or_default();
         }
-        kept.show(place, kind, op);
+        match op {
+            Op::Stamp(stamp) => {
+                let at = (stamp.x, stamp.y, stamp.width, stamp.height);
+                kept.add(place, kind, at);
+                stamp
+                    .layer
+                    .0
+                    .iter()
+                    .for_each(|op| kept.show(place, kind, op));
+            }
+            _ => kept.show(place, kind, op),
+        }
     }
 }
 

@@ -57,6 +57,12 @@ fn painted(layer: &Layer) -> Vec<(&str, Area)> {
                 clips.pop();
                 Area::default()
             }
+            Op::Stamp(stamp) => Area::new(
+                f32::from(stamp.x),
+                f32::from(stamp.y),
+                f32::from(stamp.width),
+                f32::from(stamp.height),
+            ),
             Op::Note(..) => Area::default(),
         };
         let clip = clips.last().filter(|_| !matches!(op, Op::Clip(_)));

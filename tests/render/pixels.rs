@@ -6,8 +6,8 @@ use regnal::hex::Hex;
 use regnal::render::color::Color;
 use regnal::render::mighty::{Look, annals};
 use regnal::render::paint::{Painter, Picture};
-use regnal::render::path::{Path as Outline, Segment, at};
-use regnal::render::scene::{Pen, Scene};
+use regnal::render::path::{Area, Path as Outline, Point, Segment, at};
+use regnal::render::scene::{Layer, Pen, Scene};
 
 use super::{demo, file, is_blessing};
 
@@ -165,6 +165,77 @@ fn whatever_was_painted_before_a_picture_has_the_same_bytes() {
         let kept = painter.paint(scene).expect("a picture");
         assert!(kept == Painter::new().paint(scene).expect("a picture"));
     }
+}
+
+/// A shape on a ground of `color`, straight on it or as a stamp; drawn with `shift` pixels between it and the corner.
+fn shaped(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
+    let mut scene = Scene::new(80, 60);
+    let area = |x, y, w, h| Area::new(x, y, w, h);
+    let ground = Outline::area(area(0.0, 0.0, 80.0, 60.0));
+    scene.fixed.fill(ground, Color::hex(color));
+    let shape = |layer: &mut Layer, origin: Point| {
+        let (x, y) = (x - origin.x, y - origin.y);
+        let disc = Outline::circle(at(x + 12.0, y + 12.0), 9.5);
+        layer.fill(disc.clone(), Color::hex(0xb0302c));
+        layer.stroke(disc, Pen::new(Color::hex(0x2b211a), 3.0));
+    };
+    match is_stamp {
+        true => scene.moving.stamp(area(x, y, 24.0, 24.0), shape),
+        false => shape(&mut scene.moving, at(0.0, 0.0)),
+    }
+    scene
+}
+
+#[test]
+fn a_stamp_shows_what_is_drawn_in_it_wherever_it_stands() {
+    let mut painter = Painter::portable();
+    for color in [0xf4ecd8, 0x24407c] {
+        for place in [(0.0, 0.0), (31.0, 17.0), (40.5, 20.25), (56.0, 36.0)] {
+            let straight = painter.pixels(&shaped(false, place, color));
+            let stamped = painter.pixels(&shaped(true, place, color));
+            // A pixel that is half covered is mixed once more.
+            let pairs = straight.iter().zip(&stamped);
+            let far = pairs
+                .filter(|(one, other)| one.abs_diff(**other) > 2)
+                .count();
+            assert_eq!(far, 0, "{place:?} on {color:06x}");
+            // What was kept is what is painted afresh.
+            let afresh = Painter::portable().pixels(&shaped(true, place, color));
+            assert!(stamped == afresh, "{place:?} on {color:06x}");
+        }
+    }
+    let bare = |color| {
+        let mut scene = shaped(false, (0.0, 0.0), color);
+        scene.moving = Layer::default();
+        Painter::portable().pixels(&scene)
+    };
+    let shown = painter.pixels(&shaped(true, (31.0, 17.0), 0xf4ecd8));
+    assert!(shown != bare(0xf4ecd8), "nothing is stamped");
+}
+
+#[test]
+fn stamps_within_a_picture_are_told_apart_by_what_is_in_them() {
+    let twice = |second: u32| {
+        let mut scene = shaped(true, (2.0, 2.0), 0xf4ecd8);
+        let area = Area::new(40.0, 2.0, 24.0, 24.0);
+        scene.moving.stamp(area, |layer, _| {
+            let disc = Outline::circle(at(12.0, 12.0), 9.5);
+            layer.fill(disc, Color::hex(second));
+        });
+        scene
+    };
+    let mut painter = Painter::portable();
+    let [red, blue] = [0xb0302c, 0x24407c].map(|color| painter.pixels(&twice(color)));
+    assert!(red != blue);
+    assert!(red == Painter::portable().pixels(&twice(0xb0302c)));
+    let text = twice(0x24407c).to_string();
+    assert!(text.contains("stamp 24x24 at 40,2\n    fill"), "{text}");
+    let flat: Vec<String> = twice(0x24407c)
+        .moving
+        .ops()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(flat.len(), 3, "{flat:?}");
 }
 
 #[test]

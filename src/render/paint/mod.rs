@@ -4,6 +4,7 @@
 
 mod file;
 mod kept;
+mod stamps;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -15,6 +16,7 @@ use vello_cpu::{
 };
 
 use self::kept::{Icons, Lines, Words, outline};
+use self::stamps::Stamps;
 use super::color::Color;
 use super::palette::Palette;
 use super::path::{Point, at};
@@ -55,6 +57,7 @@ pub struct Painter {
     icons: Icons,
     words: Words,
     lines: Lines,
+    stamps: Stamps,
 }
 
 /// A fixed layer with its pixels.
@@ -106,6 +109,7 @@ impl Painter {
             icons: Icons::default(),
             words: Words::default(),
             lines: Lines::default(),
+            stamps: Stamps::default(),
         }
     }
 
@@ -181,6 +185,7 @@ impl Painter {
     }
 
     fn draw(&mut self, layer: &Layer, pixels: &mut Pixmap, target_init: TargetInit) {
+        let mut stamps = self.stamps(layer).into_iter();
         // Taken out for as long as it is drawn with, because drawing needs the painter too.
         let mut context = self.context.take().unwrap_or_else(|| {
             let settings = RenderSettings {
@@ -191,7 +196,14 @@ impl Painter {
         });
         context.reset_and_resize(pixels.width(), pixels.height());
         for op in &layer.0 {
-            self.draw_op(&mut context, op);
+            match op {
+                Op::Stamp(stamp) => {
+                    if let Some(pixels) = stamps.next() {
+                        stamps::put(&mut context, stamp, pixels);
+                    }
+                }
+                _ => self.draw_op(&mut context, op),
+            }
         }
         context.flush();
         context.render_with(
@@ -208,7 +220,8 @@ impl Painter {
 
     fn draw_op(&mut self, context: &mut RenderContext, op: &Op) {
         match op {
-            Op::Note(..) => {}
+            // A stamp is put as it was painted.
+            Op::Note(..) | Op::Stamp(_) => {}
             Op::Fill(path, color) => {
                 context.set_paint(ink(*color));
                 context.fill_path(&outline(path));

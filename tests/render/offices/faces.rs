@@ -20,7 +20,7 @@ use super::{TITLE, boxes, pixels};
 /// What is drawn of a portrait: the kind of each stroke with its colour, without its place.
 fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
     let note = format!("portrait {id}");
-    let ops = scene.moving.0.iter();
+    let ops = scene.moving.ops();
     let mut from = ops.skip_while(|op| !matches!(op, Op::Note(what, _) if *what == note));
     from.next();
     from.take_while(|op| !matches!(op, Op::Note(..)))

@@ -341,7 +341,7 @@ fn io_ruling_92_offices_are_worn_in_every_eye() {
     let icons = |scene: &Scene, kind: &str| -> Vec<String> {
         let mut icons = Vec::new();
         let mut is_his = false;
-        for op in &scene.moving.0 {
+        for op in scene.moving.ops() {
             match op {
                 Op::Note(what, _) => is_his = *what == format!("portrait {king}"),
                 Op::Icon(glyph) if is_his => icons.push(glyph.icon.name().to_owned()),

@@ -51,9 +51,24 @@ pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene
 
 /// Draws a portrait as wide as `area`, its top at the top of it, with its frame.
 pub(super) fn draw(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
-    let scale = width / WIDE;
     let area = Area::new(corner.x, corner.y, width, height(width));
     layer.note(format!("portrait {}", who.id), area);
+    // Half the frame lies outside, and the shield hangs over it.
+    let edge = 5.0 * width / WIDE + 3.0;
+    layer.stamp(area.grown(edge), |layer, origin| {
+        figured(
+            layer,
+            who,
+            at(corner.x - origin.x, corner.y - origin.y),
+            width,
+        );
+    });
+}
+
+/// The portrait itself.
+fn figured(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
+    let scale = width / WIDE;
+    let area = Area::new(corner.x, corner.y, width, height(width));
     let round = Path::rounded(area, 16.0 * scale);
     let arms = who.seat.map(Arms::of);
     layer.clipped(round.clone(), |layer| {
