@@ -77,6 +77,8 @@ pub enum Delivery {
 pub struct Said {
     /// Where.
     pub target: Target,
+    /// What it is found by.
+    pub topic: Option<String>,
     /// What.
     pub payload: Payload,
     /// Its id on Discord, once it was sent.
@@ -174,6 +176,21 @@ impl Store {
     /// Only those of the database.
     pub async fn last_said(&self, id: MatchId, topic: &str) -> Result<Option<Said>, StoreError> {
         with_database!(self, db => db.last_said(id, topic).await)
+    }
+
+    /// The last message of a match to a channel, sent, waiting or given up, of those before `before`; what belongs to another,
+    /// under the topic `besides`, is passed over, and so is what need not be said at once.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn last_in(
+        &self,
+        id: MatchId,
+        channel: Channel,
+        before: Option<MessageId>,
+        besides: &str,
+    ) -> Result<Option<Said>, StoreError> {
+        with_database!(self, db => db.last_in(id, channel, before, besides).await)
     }
 
     /// Gives the message that [`Store::last_said`] finds other words; returns its id on Discord, where it is to be changed

@@ -170,6 +170,61 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
 }
 
 #[tokio::test]
+async fn the_last_post_of_a_match_in_a_channel_is_found_whatever_became_of_it() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let (id, other) = (running(store, 1).await, running(store, 2).await);
+    let about = |topic: Option<&str>, message: NewMessage| NewMessage {
+        topic: topic.map(str::to_owned),
+        ..message
+    };
+    let last = async |before| {
+        let found = store
+            .last_in(id, Channel(1), before, "added")
+            .await
+            .unwrap();
+        found.map(|said| (said.topic, said.payload, said.message))
+    };
+    assert_eq!(last(None).await, None);
+    let late = NewMessage {
+        not_before: Some(Timestamp(5)),
+        ..to_channel(1, "late")
+    };
+    let messages = [
+        about(Some("call"), to_channel(1, "your turn")),
+        about(Some("added"), to_channel(1, "so far")),
+        to_channel(2, "elsewhere"),
+        NewMessage {
+            target: Target::User(User(3)),
+            ..to_channel(1, "to one alone")
+        },
+        late,
+    ];
+    store.say(Some(id), &messages, Timestamp(1)).await.unwrap();
+    let stranger = to_channel(1, "of another match");
+    store
+        .say(Some(other), &[stranger], Timestamp(1))
+        .await
+        .unwrap();
+    let call = |message| Some((Some("call".to_owned()), json!("your turn").into(), message));
+    assert_eq!(last(None).await, call(None));
+    let first = store.pending(Timestamp(1), 9).await.unwrap().remove(0).id;
+    assert_eq!(last(Some(first)).await, None);
+    let sent = [(first, Delivery::Sent { message: 900 })];
+    store.settle(&sent, Timestamp(2)).await.unwrap();
+    assert_eq!(last(None).await, call(Some(900)));
+    store
+        .say(Some(id), &[to_channel(1, "a battle")], Timestamp(3))
+        .await
+        .unwrap();
+    let battle = Some((None, json!("a battle").into(), None));
+    assert_eq!(last(None).await, battle);
+    let second = store.pending(Timestamp(3), 9).await.unwrap().remove(0);
+    assert_eq!(second.message.topic.as_deref(), Some("added"));
+    assert_eq!(last(Some(second.id)).await, call(Some(900)));
+}
+
+#[tokio::test]
 async fn a_message_on_its_way_that_is_given_other_words_waits_until_it_says_them() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;

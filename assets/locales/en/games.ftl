@@ -79,6 +79,8 @@ error-unknown-sheet = There is no such sheet, or it is not yours to see. While y
 error-sheet-private = There is nothing of this sheet that everybody may see.
 
 dispatch-since = Since your last turn:
+living-so-far = So far:
+living-done = What was done:
 dispatch-more = > … and { $count ->
         [one] one thing
        *[other] { $count } things

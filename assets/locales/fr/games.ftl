@@ -79,6 +79,8 @@ error-unknown-sheet = Cette feuille n’existe pas, ou n’est pas pour vos yeux
 error-sheet-private = Rien de cette feuille ne peut être vu de tous.
 
 dispatch-since = Depuis votre dernier tour :
+living-so-far = Jusqu’ici :
+living-done = Ce qui a été fait :
 dispatch-more = > … et { $count ->
         [one] un autre fait
        *[other] { $count } autres faits

@@ -21,6 +21,7 @@ use crate::run::app::App;
 use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
 use crate::run::keepsake::{self, Progress, Subject};
+use crate::run::living;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures::{self, Wanted, looked_at};
 use crate::run::quiet;
@@ -277,6 +278,9 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         Target::Channel(channel) => ChannelId::new(channel.0),
         Target::User(user) => UserId::new(user.0).create_dm_channel(http).await?.id,
     };
+    if let Some(sent) = living::added(app, http, channel, message, &outgoing.content).await? {
+        return Ok(sent);
+    }
     if app.clock.now().since(message.created) > REMEMBERED
         && let Some(sent) = sent_before(app, http, channel, &fit(&content, MESSAGE), message).await
     {

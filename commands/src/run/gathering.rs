@@ -7,6 +7,24 @@ use regnal::game::{Seat, Told};
 use regnal::games::AnyGame;
 use regnal::text::Line;
 
+/// What is announced after an action.
+#[derive(Debug, Default)]
+pub(super) struct Announced {
+    /// What waited for it, of the deeds before.
+    pub(super) earlier: Vec<Line>,
+    /// What it adds.
+    pub(super) own: Vec<Line>,
+    /// Whether that cannot wait.
+    pub(super) is_pressing: bool,
+}
+
+impl Announced {
+    /// All of it.
+    pub(super) fn lines(&self) -> Vec<Line> {
+        self.earlier.iter().chain(&self.own).cloned().collect()
+    }
+}
+
 /// What one action adds to what waits to be announced.
 #[derive(Debug)]
 pub(super) struct Gathering {
@@ -45,13 +63,19 @@ impl Gathering {
     /// Ends with the match after the action, `untold` being what waited before it. Returns what is announced now, all or
     /// nothing of it, and leaves in `untold` what still waits. It rests on what all may know: an action that nobody hears
     /// of changes nothing.
-    pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Vec<Line> {
+    pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Announced {
         let passes =
             self.asks != after.asks() || self.era != after.era() || after.outcome().is_some();
-        untold.extend(self.aloud);
         match self.is_pressing || passes {
-            true => std::mem::take(untold),
-            false => Vec::new(),
+            true => Announced {
+                earlier: std::mem::take(untold),
+                own: self.aloud,
+                is_pressing: self.is_pressing,
+            },
+            false => {
+                untold.extend(self.aloud);
+                Announced::default()
+            }
         }
     }
 }

@@ -7,9 +7,12 @@ use regnal::text::{Line, say};
 use super::app::App;
 use super::aside::aside;
 use super::buttons::{end_buttons, panel_buttons, why_row};
+use super::face::Due;
 use super::followers::{self, Page};
+use super::gathering::Announced;
 use super::hands;
 use super::letters::letter;
+use super::living;
 use super::outgoing::{END, Outgoing, Sketch};
 use super::past::{Past, log_after};
 use super::people::People;
@@ -35,7 +38,9 @@ pub(super) struct Happened<'a> {
     /// What people hear of it.
     pub(super) told: &'a Told,
     /// What is announced now: of it, and of the deeds before it that waited for that.
-    pub(super) announced: &'a [Line],
+    pub(super) announced: &'a Announced,
+    /// What still waits to be announced.
+    pub(super) untold: &'a [Line],
     /// What it added to the log.
     pub(super) events: &'a [serde_json::Value],
 }
@@ -66,11 +71,7 @@ pub(super) async fn after(
     let mut outbox = Vec::new();
     if !hushed {
         let sheets = sheets::due(app, before, next)?;
-        // What is told when its episode ends is shown then.
-        outbox.extend(match before.episode() {
-            Some(_) => next.announcements(happened.announced)?,
-            None => sheets::announcements(next, &sheets, happened.announced)?,
-        });
+        outbox.extend(announcements(app, happened, &sheets).await?);
         outbox.extend(whispers(happened)?);
         outbox.extend(sheets::letters(next, &sheets)?);
     } else if is_over {
@@ -162,6 +163,37 @@ pub(super) async fn after(
     }
     outbox.extend(followers::copies(app, next, &pages).await?);
     Ok(outbox)
+}
+
+/// What all hear of an action: below the call of the turn, or in a post of its own where that cannot wait, shows a sheet, or
+/// finds no such call.
+async fn announcements(
+    app: &App,
+    happened: &Happened<'_>,
+    sheets: &[Due],
+) -> Result<Vec<NewMessage>> {
+    let (before, next) = (happened.before.game()?, happened.after);
+    let announced = happened.announced;
+    if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
+        let grown = living::grown(app, next, happened.untold, false).await?;
+        return Ok(grown.into_iter().collect());
+    }
+    // What is told when its episode ends is shown then.
+    let shown = match before.episode() {
+        Some(_) => &[],
+        None => sheets,
+    };
+    let is_apart = announced.is_pressing || shown.iter().any(|sheet| sheet.to.is_none());
+    let (below, apart) = match is_apart {
+        true => (announced.earlier.clone(), announced.own.clone()),
+        false => (announced.lines(), Vec::new()),
+    };
+    let Some(grown) = living::grown(app, next, &below, true).await? else {
+        return sheets::announcements(next, shown, &announced.lines());
+    };
+    let mut messages = vec![grown];
+    messages.extend(sheets::announcements(next, shown, &apart)?);
+    Ok(messages)
 }
 
 /// The turn of the program that ended the match, as those who are called to their turn hear of others.

@@ -121,6 +121,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         before: table,
         after: &next,
         announced: &announced,
+        untold: &untold,
         seat: request.seat,
         is_answered: request.user.is_some(),
         told: &played.told,

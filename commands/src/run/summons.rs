@@ -17,6 +17,9 @@ use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, ends_with, fit};
 
+/// The topic of a post that calls people to what they owe; what they do then [is told below it](super::living).
+pub const CALL: &str = "turn";
+
 /// The topic of a direct message that calls somebody to a match: those of several matches are gathered in one.
 pub const CALLED: &str = "called";
 
@@ -135,7 +138,7 @@ pub(super) fn summons_with(
         buttons: vec![doors],
         ..Outgoing::default()
     };
-    let mut messages = vec![message.to(Target::Channel(table.channel()), Some("turn"))?];
+    let mut messages = vec![message.to(Target::Channel(table.channel()), Some(CALL))?];
     for &seat in called {
         if people.at(seat).called(now, false).directly && !call.is_here && !table.is_lesson() {
             let due = due_of(timers, seat);

@@ -17,6 +17,7 @@ mod import;
 mod keepsakes;
 mod learn;
 mod life;
+mod living;
 #[cfg(feature = "toy")]
 mod me;
 #[cfg(feature = "toy")]

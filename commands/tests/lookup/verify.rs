@@ -16,8 +16,19 @@ use crate::support::{Running, is_private, words};
 
 /// A match of two in `channel`, of at most `actions` random legal actions: it is still running.
 pub(crate) async fn small_match(store: &Store, channel: u64, actions: usize) -> MatchId {
+    match_of(store, channel, [1, 2], channel as u8, actions).await
+}
+
+/// The same in any channel, between any two, with the dice of a number.
+pub(crate) async fn match_of(
+    store: &Store,
+    channel: u64,
+    users: [u64; 2],
+    dice: u8,
+    actions: usize,
+) -> MatchId {
     let at = Timestamp(1);
-    let seed = Seed::from_bytes([channel as u8; 32]);
+    let seed = Seed::from_bytes([dice; 32]);
     let options = AnyOptions::Mighty(Options::usual(2, 6));
     let id = store
         .create_match(NewMatch {
@@ -36,8 +47,8 @@ pub(crate) async fn small_match(store: &Store, channel: u64, actions: usize) -> 
         .await
         .unwrap();
     let salts = ["salt".to_owned(), String::new()];
-    for (user, salt) in (1..).zip(&salts) {
-        let name = format!("p{user}");
+    for ((user, salt), number) in users.into_iter().zip(&salts).zip(1..) {
+        let name = format!("p{number}");
         let join = Join {
             match_id: id,
             user: User(user),

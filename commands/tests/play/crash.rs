@@ -142,18 +142,37 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
         .collect()
 }
 
-/// The numbers of the messages in the outbox that are for one person.
-async fn letters(dir: &Path) -> BTreeSet<u64> {
+/// The numbers of the messages in the outbox that have no post of their own: those for one person, and what is added to a
+/// call; and of each call what was added to it last, by its nonce.
+async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.join("regnal.sqlite"))
         .read_only(true);
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    let rows: Vec<i64> = sqlx::query_scalar("SELECT id FROM outbox WHERE target_kind = 'user'")
-        .fetch_all(&pool)
-        .await
-        .unwrap();
+    let rows: Vec<(i64, String, Option<String>, String, String)> =
+        sqlx::query_as("SELECT id, target_kind, topic, nonce, payload FROM outbox ORDER BY id")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
     pool.close().await;
-    rows.into_iter().map(i64::cast_unsigned).collect()
+    let (mut without, mut added, mut call) = (BTreeSet::new(), BTreeMap::new(), None);
+    for (id, kind, topic, nonce, payload) in rows {
+        match (kind.as_str(), topic.as_deref()) {
+            ("user", _) => {}
+            (_, Some("turn")) => {
+                call = Some(nonce);
+                continue;
+            }
+            (_, Some("lives")) => {
+                let payload: Value = serde_json::from_str(&payload).unwrap();
+                let call = call.clone().expect("something to be added to");
+                added.insert(call, text(&payload["content"]));
+            }
+            _ => continue,
+        }
+        without.insert(id.cast_unsigned());
+    }
+    (without, added)
 }
 
 /// Says one thing more, and waits until it is there: then all before it has been said. Returns its nonce.
@@ -413,7 +432,14 @@ pub(super) async fn all_is_said_once(
         .iter()
         .filter(|message| message["ephemeral_for"].is_null());
     let numbers = numbers(dir).await;
-    let letters = letters(dir).await;
+    let (without, added) = without_posts(dir).await;
+    for message in &messages {
+        let Some(words) = nonce(message).and_then(|nonce| added.get(&nonce)) else {
+            continue;
+        };
+        let said = text(&message["content"]);
+        assert!(said.ends_with(words.as_str()), "{said} lacks {words}");
+    }
     let said: Vec<u64> = public
         .filter_map(nonce)
         .map(|nonce| numbers[&nonce])
@@ -421,7 +447,7 @@ pub(super) async fn all_is_said_once(
     assert_eq!(
         said,
         (1..=numbers[&last])
-            .filter(|number| !letters.contains(number))
+            .filter(|number| !without.contains(number))
             .collect::<Vec<_>>(),
         "everything once, in order"
     );

@@ -32,7 +32,7 @@ mod offices;
 mod offices_crash;
 mod offices_tally;
 mod offices_taps;
-mod party;
+pub(crate) mod party;
 mod program;
 mod secrecy;
 mod shown;

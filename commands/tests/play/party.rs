@@ -84,7 +84,7 @@ pub(super) struct Steps {
 }
 
 /// Whims that are the same in every run.
-pub(super) fn whim(number: u64) -> Dice {
+pub(crate) fn whim(number: u64) -> Dice {
     let mut bytes = [7; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)

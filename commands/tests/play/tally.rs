@@ -46,6 +46,8 @@ struct Tally {
     heard: Vec<String>,
     /// All posts.
     posts: usize,
+    /// What was added to a call as its turn went on.
+    edits: usize,
     maps: usize,
     calls: usize,
     winter_calls: usize,
@@ -69,6 +71,10 @@ impl Tally {
                     continue;
                 }
                 let said: Value = message.message.payload.read().unwrap();
+                if message.message.topic.as_deref() == Some("lives") {
+                    self.edits += 1;
+                    continue;
+                }
                 let is_call = message.message.topic.as_deref() == Some("turn");
                 self.posts += 1;
                 if message.message.topic.is_none() {
@@ -248,10 +254,11 @@ async fn a_campaign_of_six_years_asks_little_of_its_channel() {
     let tally = campaign(after.path(), 6, Habit::HandsIn, false).await;
     for it in [&asked, &tally] {
         println!(
-            "{} deeds, {} told: {} posts, {} of them telling, {} maps, {} calls, {} in winter, {} letters",
+            "{} deeds, {} told: {} posts, {} edits, {} posts telling, {} maps, {} calls, {} in winter, {} letters",
             it.actions,
             it.told,
             it.posts,
+            it.edits,
             it.heard.len(),
             it.maps,
             it.calls,

@@ -195,6 +195,37 @@ impl Sqlite {
         .await?;
         Ok(row.map(|row| Said {
             target: target(&row.target_kind, row.target),
+            topic: Some(topic.to_owned()),
+            payload: Payload::stored(row.payload),
+            message: row.sent_message.map(i64::cast_unsigned),
+        }))
+    }
+
+    pub(in crate::store) async fn last_in(
+        &self,
+        id: MatchId,
+        channel: Channel,
+        before: Option<MessageId>,
+        besides: &str,
+    ) -> Result<Option<Said>> {
+        let to = Target::Channel(channel);
+        let (kind, target) = columns(to);
+        let before = before.map_or(i64::MAX, |before| before.0);
+        let row = sqlx::query!(
+            "SELECT topic, payload, sent_message FROM outbox WHERE id =
+            (SELECT max(id) FROM outbox WHERE match = ?1 AND target_kind = ?2 AND target = ?3 AND patient = 0 AND id < ?4
+            AND topic IS NOT ?5)",
+            id.0,
+            kind,
+            target,
+            before,
+            besides
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(row.map(|row| Said {
+            target: to,
+            topic: row.topic,
             payload: Payload::stored(row.payload),
             message: row.sent_message.map(i64::cast_unsigned),
         }))

@@ -1,0 +1,212 @@
+//! The living post of a turn: the call tells what has been done since, is edited as the turn goes on, and is final when it
+//! passes on.
+
+use regnal::game::Seat;
+use regnal::games::mighty::state::Stage;
+use regnal::games::mighty::{Action, Mighty};
+use regnal::games::{AnyAction, AnyGame, Known};
+use regnal::store::{Channel, MatchId, Target};
+use regnal_bot::bot;
+use regnal_bot::run::outgoing::Outgoing;
+use regnal_bot::run::submit::{Request, submit};
+use serde_json::Value;
+
+use crate::lookup::verify::match_of;
+use crate::play::party::whim;
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+/// What stands above what was done in a turn that goes on, and in one that has passed on.
+const HEADS: [&str; 2] = ["Jusqu’ici\u{a0}:", "Ce qui a été fait\u{a0}:"];
+/// More deeds than it takes to come to such a turn.
+const LONG: usize = 400;
+
+/// A match in the midst of a turn, just after its call.
+struct Turn {
+    id: MatchId,
+    bot: Running,
+    seat: Seat,
+    /// Two small deeds, one after the other: told, able to wait, without dice; and the turn goes on.
+    deeds: [AnyAction; 2],
+}
+
+impl Turn {
+    /// Plays by whims that are the same in every run until somebody was called to a turn with two such deeds.
+    async fn begin(bot: Running) -> Turn {
+        let general = bot.play.general.parse().unwrap();
+        let people = [&bot.play.ann, &bot.play.benoit].map(|id| id.parse().unwrap());
+        let id = match_of(&bot.app.store, general, people, 5, 0).await;
+        let (mut whim, mut last) = (whim(3), None);
+        for _ in 0..LONG {
+            let table = bot.app.desk.look(&bot.app.store, id).await.unwrap();
+            let game = table.game.unwrap();
+            let seat = *game.awaited().first().unwrap();
+            let stage = Mighty::of(&game).unwrap().position().stage;
+            let is_called = last.replace(seat).is_some_and(|last| last != seat);
+            if is_called
+                && matches!(stage, Stage::Campaign { .. })
+                && let Some(deeds) = pair(&game, seat)
+            {
+                return Turn {
+                    id,
+                    bot,
+                    seat,
+                    deeds,
+                };
+            }
+            let menu = game.legal(seat);
+            let end = AnyAction::Mighty(Action::EndTurn);
+            let action = match menu.contains(&end) {
+                true => end,
+                false => menu[whim.index(menu.len())].clone(),
+            };
+            act(&bot, id, seat, action).await;
+        }
+        panic!("no such turn begins");
+    }
+
+    /// Does one of the deeds.
+    async fn act(&self, deed: usize) {
+        act(&self.bot, self.id, self.seat, self.deeds[deed].clone()).await;
+    }
+
+    async fn end(&self) {
+        let end = AnyAction::Mighty(Action::EndTurn);
+        act(&self.bot, self.id, self.seat, end).await;
+    }
+
+    /// The public posts of the channel, in order: the id and the words of each.
+    async fn posts(&self) -> Vec<(String, String)> {
+        let bot = &self.bot;
+        bot.delivered().await;
+        let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+        let public = messages.iter().filter(|one| one["ephemeral_for"].is_null());
+        public
+            .map(|one: &Value| (text(&one["id"]), text(&one["content"])))
+            .collect()
+    }
+}
+
+async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
+    let request = Request {
+        match_id: id,
+        seat,
+        user: None,
+        action,
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    submit(&bot.app, request).await.unwrap();
+}
+
+/// What can be done that is small, each with what it leads to.
+fn small(game: &AnyGame, seat: Seat) -> impl Iterator<Item = (AnyAction, AnyGame)> {
+    game.legal(seat).into_iter().filter_map(move |action| {
+        let mut dice = whim(1);
+        let played = game.play(seat, &action, &mut dice).unwrap();
+        let told = &played.told;
+        let waits = !told.aloud.is_empty() && !told.is_pressing;
+        let is_small = waits && played.after.asks() == game.asks() && dice.drawn().is_empty();
+        is_small.then_some((action, played.after))
+    })
+}
+
+fn pair(game: &AnyGame, seat: Seat) -> Option<[AnyAction; 2]> {
+    small(game, seat).find_map(|(first, after)| {
+        let (second, _) = small(&after, seat).next()?;
+        Some([first, second])
+    })
+}
+
+/// The lines that a post quotes below one.
+fn below<'a>(words: &'a str, head: &str) -> Vec<&'a str> {
+    let mut lines = words.lines().skip_while(|line| *line != head);
+    lines.next();
+    lines.filter(|line| line.starts_with("> ")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_tells_what_was_done_in_its_turn_and_ends_with_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let [so_far, was_done] = HEADS;
+    let before = turn.posts().await;
+    let (call, words) = before.last().unwrap().clone();
+    assert!(!words.contains(so_far), "{words}");
+    turn.act(0).await;
+    let first = turn.posts().await;
+    assert_eq!(first.len(), before.len(), "a deed has no post of its own");
+    let (id, once) = first.last().unwrap().clone();
+    assert_eq!(id, call);
+    assert!(once.starts_with(&words), "{once}");
+    let one = below(&once, so_far);
+    assert!(!one.is_empty(), "{once}");
+    // Whatever the program remembers.
+    turn.bot.app.desk.forget(turn.id).await;
+    turn.act(1).await;
+    let second = turn.posts().await;
+    let twice = &second.last().unwrap().1;
+    let two = below(twice, so_far);
+    assert!(two.len() > one.len() && two.starts_with(&one), "{twice}");
+    turn.end().await;
+    let ended = turn.posts().await;
+    let after: Vec<_> = ended.iter().skip_while(|(id, _)| *id != call).collect();
+    let last = &after[0].1;
+    assert!(last.starts_with(&words) && !last.contains(so_far), "{last}");
+    assert!(below(last, was_done).starts_with(&two), "{last}");
+    // What was done is not said again, and whoever comes next has a call of their own.
+    assert_eq!(after.len(), 2, "{after:?}");
+    assert!(after[1].1.starts_with("<@"), "{after:?}");
+    turn.bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_done_is_not_lost_with_the_call_that_somebody_deletes() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let (call, _) = turn.posts().await.last().unwrap().clone();
+    let http = bot::sandbox_http(&turn.bot.play.sandbox);
+    let channel: u64 = turn.bot.play.general.parse().unwrap();
+    let message: u64 = call.parse().unwrap();
+    http.delete_message(channel.into(), message.into(), None)
+        .await
+        .unwrap();
+    let before = turn.posts().await;
+    turn.act(0).await;
+    let after = turn.posts().await;
+    assert_eq!(after.len(), before.len() + 1);
+    let words = &after.last().unwrap().1;
+    assert!(!below(words, HEADS[0]).is_empty(), "{words}");
+    turn.bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_stands_below_a_call_what_comes_after_it_has_its_own_post() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    turn.act(0).await;
+    let call = turn.posts().await.last().unwrap().clone();
+    // Another post of the match.
+    let app = &turn.bot.app;
+    let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
+    let post = Outgoing::text("A vote.").to(channel, None).unwrap();
+    let now = app.clock.now();
+    app.store.say(Some(turn.id), &[post], now).await.unwrap();
+    app.mail.notify_one();
+    let before = turn.posts().await;
+    turn.act(1).await;
+    let after = turn.posts().await;
+    assert_eq!(
+        after.len(),
+        before.len(),
+        "it waits for the turn to pass on"
+    );
+    assert!(after.contains(&call), "the call stays as it was");
+    turn.end().await;
+    // What was done, and the call of whoever comes next.
+    let ended = turn.posts().await;
+    assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
+    assert!(!ended[before.len()].1.contains(HEADS[1]), "{ended:?}");
+    turn.bot.stop().await;
+}
