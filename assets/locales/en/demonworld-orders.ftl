@@ -73,6 +73,7 @@ demonworld-book-plan-usual = none of its own: each army by its plan
 demonworld-book-plan-army = How it fights
 demonworld-book-plan-army-usual = as all your armies
 demonworld-book-plan-army-own = by its own plan
+demonworld-book-plan-back = Take this plan back
 demonworld-book-plan-part = { $what }: { $value }
 demonworld-book-offer = They offer to surrender
 demonworld-book-offer-passage = They offer to surrender for free passage

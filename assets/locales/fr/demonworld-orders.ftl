@@ -73,6 +73,7 @@ demonworld-book-plan-usual = aucun : chaque armée suit le sien
 demonworld-book-plan-army = Comment elle combat
 demonworld-book-plan-army-usual = comme toutes vos armées
 demonworld-book-plan-army-own = selon son propre plan
+demonworld-book-plan-back = Reprendre ce plan
 demonworld-book-plan-part = { $what } : { $value }
 demonworld-book-offer = Ils offrent de se rendre
 demonworld-book-offer-passage = Ils offrent de se rendre contre libre passage

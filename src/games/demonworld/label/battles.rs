@@ -14,6 +14,9 @@ impl Demonworld {
             Battle::SetPlan { of, .. } => {
                 Line::new("demonworld-do-set-plan").with("what", self.planned_name(*of))
             }
+            Battle::ClearPlan(of) => {
+                Line::new("demonworld-do-clear-plan").with("what", self.planned_name(*of))
+            }
             Battle::ChooseEdge { battle, edge } => Line::new("demonworld-do-choose-edge")
                 .with("battle", self.battle_name(*battle))
                 .with("edge", terms::quoted(edge)),
