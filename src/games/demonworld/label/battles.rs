@@ -19,7 +19,7 @@ impl Demonworld {
             }
             Battle::ChooseEdge { battle, edge } => Line::new("demonworld-do-choose-edge")
                 .with("battle", self.battle_name(*battle))
-                .with("edge", terms::quoted(edge)),
+                .with("edge", terms::edge(edge)),
             Battle::SecondDay { battle, choice } => match choice {
                 None => Line::new("demonworld-do-withdraw"),
                 Some(units) if units.is_empty() => Line::new("demonworld-do-fight-on"),

@@ -91,7 +91,7 @@ impl Demonworld {
                 battle,
                 about("demonworld-edge-chosen", battle)
                     .with("seat", *seat)
-                    .with("edge", terms::quoted(edge)),
+                    .with("edge", terms::edge(edge)),
             ),
             Battle::ExtensionAsked {
                 battle,
