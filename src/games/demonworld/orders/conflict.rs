@@ -121,6 +121,9 @@ impl Demonworld {
                 }) => Line::new("demonworld-odds-of")
                     .with("what", attitude_name(*attitude))
                     .with("line", odds),
+                Action::Conflict(Conflict::RetreatTo { to, .. }) => Line::new("demonworld-odds-of")
+                    .with("what", terms::province(*to))
+                    .with("line", odds),
                 _ => odds,
             };
             if !notes.contains(&note) {
