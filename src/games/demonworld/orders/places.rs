@@ -140,10 +140,18 @@ impl Demonworld {
                 let nobody = Choice::new(NOBODY, Line::new("demonworld-book-places-nobody"));
                 let even = Choice::new(EVEN, Line::new("demonworld-book-places-even"));
                 let even = (side == Side::Besieged).then_some(even);
-                let elements = self.element_choices(siege, 0..perimeter).into_iter();
-                let elements = elements.zip(0..).map(|(choice, element)| {
-                    let there = placed_of(&own, side).get(&element);
-                    let there = there.map(|units| self.placed_line(units));
+                let placed = placed_of(&own, side);
+                let units = self.units_of_party(siege, seat);
+                let is_free = |element: u16| {
+                    let mut units = units.iter();
+                    units.any(|(unit, _)| self.most_at(siege, seat, side, element, *unit) > 0)
+                };
+                let able: Vec<u16> = (0..perimeter)
+                    .filter(|&element| placed.contains_key(&element) || is_free(element))
+                    .collect();
+                let elements = self.element_choices(siege, able.clone()).into_iter();
+                let elements = elements.zip(able).map(|(choice, element)| {
+                    let there = placed.get(&element).map(|units| self.placed_line(units));
                     Choice {
                         code: format!("e{element}"),
                         note: there.or(choice.note),

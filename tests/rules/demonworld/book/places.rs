@@ -73,6 +73,16 @@ fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
     assert_eq!(sums.iter().sum::<u16>(), all);
     let (least, most) = (sums.iter().min().unwrap(), sums.iter().max().unwrap());
     assert!(most - least <= 1, "{sums:?}");
+    // Nobody is free: only where somebody stands is anything to be done.
+    let own = book(&at.play, A);
+    let ask = asked(&at.play, A, &[&own.code, ROW]);
+    let offered = codes(&ask).len() - ["none", "even"].len();
+    assert_eq!(offered, placed.elements.len());
+    assert!(
+        !asked(&at.play, A, &[&own.code, ROW, "e0"])
+            .choices
+            .is_empty()
+    );
 }
 
 /// A besieger places his troops with an assault, before the walls.
