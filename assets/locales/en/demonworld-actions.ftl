@@ -59,6 +59,7 @@ demonworld-do-retreat = { CAP($army) } retreats to { $province }
 # Battles.
 demonworld-do-choose-mode = { CAP($what) }: { $mode }
 demonworld-do-set-plan = Plan: { $what }
+demonworld-do-clear-plan = No plan of its own: { $what }
 demonworld-do-choose-edge = Table edge, { $battle }: { $edge }
 demonworld-do-fight-on = Fight on, { $battle }
 demonworld-do-fight-on-with = Fight on with { $units }, { $battle }
@@ -154,6 +155,7 @@ verb-demonworld-attitude = Choose an attitude
 verb-demonworld-retreat = Retreat
 verb-demonworld-choose-mode = Way of fighting
 verb-demonworld-set-plan = Battle plan
+verb-demonworld-clear-plan = Take a battle plan back
 verb-demonworld-choose-edge = Table edge
 verb-demonworld-second-day = Second day
 verb-demonworld-report = Report a battle

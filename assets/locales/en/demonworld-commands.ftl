@@ -84,6 +84,11 @@ cmd-demonworld-plan = plan
     .d-withdraw_at = Percent of losses at which you withdraw; never if left out
     .o-retreats = retreats
     .d-retreats = Provinces to retreat to, best first, such as H1,H2
+cmd-demonworld-unplan = unplan
+    .description = Takes a battle plan back
+    .o-of = of
+    .d-of = The army, battle or siege whose plan it is
+
 cmd-demonworld-edge = edge
     .description = Chooses an edge of the gaming table
     .o-battle = battle

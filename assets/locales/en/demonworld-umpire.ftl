@@ -6,7 +6,9 @@ demonworld-umpire-took-office-seat = { $seat } is umpire too, and sees no more t
 demonworld-umpire-laid-down = The office of umpire is empty.
 demonworld-umpire-called = { CAP($battle) }: the umpire is to say which report is true.
 demonworld-umpire-timed-out = The umpire has run out of time.
+demonworld-umpire-called-own = { CAP($battle) }: the umpire is to say which report is true, and is { $seat }, who fought in it. All hear the ruling; without one the program fights the battle.
 demonworld-umpire-ruled = The umpire: { $what }. { $reason }
+demonworld-umpire-ruled-own = The umpire is { $seat } and rules on a cause of their own: { $what }. { $reason }
 demonworld-umpire-ruled-bare = The umpire: { $what }.
 demonworld-umpire-dice-replaced = { $count ->
         [one] A die that the umpire had ordered has been shown; `/verify` will say what was drawn.

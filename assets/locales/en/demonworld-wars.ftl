@@ -23,6 +23,7 @@ demonworld-mode-chosen = { CAP($battle) }: { $seat } wants it { $mode }.
 demonworld-mode-settled = { CAP($battle) } is fought { $mode }.
 demonworld-plan-set = { CAP($battle) }: your plan is set.
 demonworld-army-plan-set = { CAP($army) }: your plan is set.
+demonworld-plan-cleared = { CAP($what) }: your plan is taken back; the usual one counts.
 demonworld-fought = { CAP($battle) }: { $outcome } ({ $turns }).
 demonworld-fought-day = { CAP($battle) }, first day: { $outcome } ({ $turns }).
 demonworld-fought-losses = { $told } Losses: defender, { $defender }; attacker, { $attacker }.

@@ -59,6 +59,7 @@ demonworld-do-retreat = { CAP($army) } recule à { $province }
 # Batailles.
 demonworld-do-choose-mode = { CAP($what) } : { $mode }
 demonworld-do-set-plan = Plan : { $what }
+demonworld-do-clear-plan = Sans plan propre : { $what }
 demonworld-do-choose-edge = Bord de table, { $battle } : { $edge }
 demonworld-do-fight-on = Poursuivre, { $battle }
 demonworld-do-fight-on-with = Poursuivre avec { $units }, { $battle }
@@ -154,6 +155,7 @@ verb-demonworld-attitude = Choisir une attitude
 verb-demonworld-retreat = Reculer
 verb-demonworld-choose-mode = Mode de combat
 verb-demonworld-set-plan = Plan de bataille
+verb-demonworld-clear-plan = Reprendre un plan de bataille
 verb-demonworld-choose-edge = Bord de table
 verb-demonworld-second-day = Second jour
 verb-demonworld-report = Rapporter une bataille

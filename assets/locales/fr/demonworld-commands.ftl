@@ -84,6 +84,11 @@ cmd-demonworld-plan = plan
     .d-withdraw_at = Pourcentage de pertes où vous décrochez ; jamais par défaut
     .o-retreats = replis
     .d-retreats = Provinces de repli, la meilleure d’abord, comme H1,H2
+cmd-demonworld-unplan = déplanifier
+    .description = Reprend un plan de bataille
+    .o-of = objet
+    .d-of = L’armée, la bataille ou le siège du plan
+
 cmd-demonworld-edge = bord
     .description = Choisit un bord de la table de jeu
     .o-battle = bataille

@@ -6,7 +6,9 @@ demonworld-umpire-took-office-seat = { $seat } est aussi l’arbitre, et n’en 
 demonworld-umpire-laid-down = La partie n’a plus d’arbitre.
 demonworld-umpire-called = { CAP($battle) } : à l’arbitre de dire quel rapport est vrai.
 demonworld-umpire-timed-out = Le temps de l’arbitre est écoulé.
+demonworld-umpire-called-own = { CAP($battle) } : à l’arbitre de dire quel rapport est vrai, et c’est { $seat }, qui s’y est battu. Tous apprennent sa décision ; sans elle, le programme livre la bataille.
 demonworld-umpire-ruled = L’arbitre : { $what }. { $reason }
+demonworld-umpire-ruled-own = L’arbitre est { $seat } et juge dans sa propre cause : { $what }. { $reason }
 demonworld-umpire-ruled-bare = L’arbitre : { $what }.
 demonworld-umpire-dice-replaced = { $count ->
         [one] Un dé fixé par l’arbitre a été montré ; `/vérifier` dira ce qui avait été tiré.

@@ -23,6 +23,7 @@ demonworld-mode-chosen = { CAP($battle) } : { $seat } la veut { $mode }.
 demonworld-mode-settled = { CAP($battle) } : elle se livre { $mode }.
 demonworld-plan-set = { CAP($battle) } : votre plan est fixé.
 demonworld-army-plan-set = { CAP($army) } : votre plan est fixé.
+demonworld-plan-cleared = { CAP($what) } : votre plan est repris ; l’habituel compte.
 demonworld-fought = { CAP($battle) } : { $outcome } ({ $turns }).
 demonworld-fought-day = { CAP($battle) }, premier jour : { $outcome } ({ $turns }).
 demonworld-fought-losses = { $told } Pertes : défenseur, { $defender } ; attaquant, { $attacker }.

@@ -119,6 +119,20 @@ pub fn quoted(text: &str) -> Line {
     Line::new("demonworld-quoted").with("text", safe_text(text, SHOWN))
 }
 
+/// The edges of a table that can be chosen without a word of one's own, as they are written down.
+pub const EDGES: [&str; 4] = ["north", "east", "south", "west"];
+
+/// An edge of a table: one of the four, or somebody's own words.
+pub fn edge(edge: &str) -> Arg {
+    match edge {
+        "north" => Arg::Term("demonworld-edge-north"),
+        "east" => Arg::Term("demonworld-edge-east"),
+        "south" => Arg::Term("demonworld-edge-south"),
+        "west" => Arg::Term("demonworld-edge-west"),
+        words => quoted(words).into(),
+    }
+}
+
 /// So many points.
 pub fn points(count: u32) -> Line {
     Line::new("demonworld-points").with("count", count)

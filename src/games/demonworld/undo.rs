@@ -31,7 +31,10 @@ impl Demonworld {
             Event::Conflict(event) => matches!(event, Conflict::AttitudeTaken { .. }),
             Event::Battle(event) => matches!(
                 event,
-                Battle::PlanSet { .. } | Battle::ArmyPlanSet { .. } | Battle::NextDayChosen { .. }
+                Battle::PlanSet { .. }
+                    | Battle::ArmyPlanSet { .. }
+                    | Battle::PlanCleared { .. }
+                    | Battle::NextDayChosen { .. }
             ),
             Event::Siege(event) => matches!(
                 event,

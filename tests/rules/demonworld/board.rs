@@ -215,7 +215,7 @@ impl Board {
         }
         for code in units {
             let id = UnitId(self.number());
-            let entry = usual().lists.troop(troop(code)).unwrap();
+            let entry = self.options.lists().troop(troop(code)).unwrap();
             self.position
                 .units
                 .insert(id, Unit::new(entry, seat, force));

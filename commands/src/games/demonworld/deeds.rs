@@ -41,6 +41,7 @@ pub(super) const GROUPS: [Group; 5] = [
                     may("retreats"),
                 ],
             ),
+            deed("unplan", &["clear_plan"], &[must("of")]),
             deed("edge", &["choose_edge"], &[must("battle"), must("edge")]),
             deed("day", &["second_day"], &[must("battle"), must("units")]),
             deed(

@@ -39,6 +39,8 @@ pub enum Battle {
         /// The plan.
         plan: BattlePlan,
     },
+    /// Take it back: what comes next counts again, the army's or that of all one's armies (DW-RULING-68).
+    ClearPlan(Planned),
     /// The defender's choice of table edge, for the record (DW-BATTLE-03).
     ChooseEdge {
         /// Which battle.

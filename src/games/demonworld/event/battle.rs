@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Die;
 use crate::game::Seat;
+use crate::games::demonworld::action::Planned;
 use crate::games::demonworld::battle::{Engagement, Fought, Item, Lots, Morrow, Report, Settled};
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId};
 use crate::games::demonworld::nouns::BattleMode;
@@ -42,6 +43,8 @@ pub enum Battle {
     },
     /// Secret: what an army fights by.
     ArmyPlanSet { army: ForceId, plan: BattlePlan },
+    /// Secret: a player's plan was taken back.
+    PlanCleared { of: Planned, seat: Seat },
     /// A first day was fought by the program (DW-AUTO).
     Fought {
         battle: BattleId,

@@ -1,5 +1,7 @@
 //! Battles and their reports.
 
+use crate::game::Seat;
+use crate::games::demonworld::action::Planned;
 use crate::games::demonworld::battle::Engagement;
 use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::BattleId;
@@ -8,6 +10,26 @@ use crate::games::demonworld::state::{
 };
 
 impl Position {
+    /// **DW-RULING-68.** What a player fights by somewhere is no longer set.
+    fn clear_plan(&mut self, of: Planned, seat: Seat) {
+        match of {
+            Planned::Army(army) => {
+                if let Some(force) = self.forces.get_mut(&army) {
+                    force.battle_plan = None;
+                }
+            }
+            Planned::Battle(battle) => self.note(battle, |record| {
+                record.plans.remove(&seat);
+            }),
+            Planned::Assaults(siege) => self.with_siege(siege, |siege| {
+                siege.party_mut(seat).assault_plan = None;
+            }),
+            Planned::Sorties(siege) => self.with_siege(siege, |siege| {
+                siege.party_mut(seat).sortie_plan = None;
+            }),
+        }
+    }
+
     pub(super) fn apply_battle(&mut self, event: &Battle) {
         match event {
             Battle::LotsDrawn { .. } => {}
@@ -35,6 +57,7 @@ impl Position {
                     force.battle_plan = Some(plan.clone());
                 }
             }
+            Battle::PlanCleared { of, seat } => self.clear_plan(*of, *seat),
             Battle::Fought {
                 battle,
                 engagement,

@@ -14,9 +14,12 @@ impl Demonworld {
             Battle::SetPlan { of, .. } => {
                 Line::new("demonworld-do-set-plan").with("what", self.planned_name(*of))
             }
+            Battle::ClearPlan(of) => {
+                Line::new("demonworld-do-clear-plan").with("what", self.planned_name(*of))
+            }
             Battle::ChooseEdge { battle, edge } => Line::new("demonworld-do-choose-edge")
                 .with("battle", self.battle_name(*battle))
-                .with("edge", terms::quoted(edge)),
+                .with("edge", terms::edge(edge)),
             Battle::SecondDay { battle, choice } => match choice {
                 None => Line::new("demonworld-do-withdraw"),
                 Some(units) if units.is_empty() => Line::new("demonworld-do-fight-on"),

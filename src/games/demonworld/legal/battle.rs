@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::game::Seat;
 use crate::games::demonworld::action::{Action, Battle, Planned};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::games::demonworld::state::{BattlePlan, Demonworld, Subject};
@@ -10,6 +11,21 @@ use crate::games::demonworld::state::{BattlePlan, Demonworld, Subject};
 const EXTENSION: u16 = 168;
 
 impl Demonworld {
+    /// **DW-RULING-68.** The plans of a seat that can be taken back.
+    pub(super) fn plans_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let armies = self.forces_of(seat);
+        let armies = armies.filter(|(_, force)| force.battle_plan.is_some());
+        let armies = armies.map(|(id, _)| Planned::Army(id));
+        let battles = self.at.battles.iter();
+        let battles = battles.filter(|(_, battle)| battle.plans.contains_key(&seat));
+        let battles = battles.map(|(&id, _)| Planned::Battle(id));
+        let sieges = self.at.sieges.iter();
+        let sieges = sieges.filter(|(_, siege)| siege.party(seat).is_some());
+        let sieges = sieges.flat_map(|(&id, _)| [Planned::Assaults(id), Planned::Sorties(id)]);
+        let plans = armies.chain(battles).chain(sieges);
+        menu.extend(plans.map(|of| Action::Battle(Battle::ClearPlan(of))));
+    }
+
     /// What could be said to a question about a battle.
     pub(super) fn battle_menu(&self, phase: Phase, subject: Subject, menu: &mut Vec<Action>) {
         let Subject::Battle(battle) = subject else {

@@ -65,6 +65,7 @@ impl Demonworld {
         let mut menu = Vec::new();
         self.table_menu(seat, &mut menu);
         self.commander_menu(seat, &mut menu);
+        self.plans_menu(seat, &mut menu);
         self.judged(seat, menu)
     }
 

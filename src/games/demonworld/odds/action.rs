@@ -27,7 +27,9 @@ fn has_odds(action: &Action, season: Time) -> bool {
         ),
         Action::Season(Season::March { .. }) => true,
         // DW-ATTRITION-01: where they are in autumn they winter.
-        Action::Season(Season::Hold(_)) => season == Time::Autumn,
+        Action::Season(Season::Hold(_)) | Action::Conflict(Conflict::RetreatTo { .. }) => {
+            season == Time::Autumn
+        }
         _ => false,
     }
 }
@@ -54,6 +56,7 @@ impl View {
                 }
                 Attitude::Fight(None) | Attitude::Shelter(_) | Attitude::Nothing => None,
             },
+            Action::Conflict(Conflict::RetreatTo { army, to }) => self.wintering(*army, *to),
             Action::Siege(Siege::Plan { siege, entry }) => {
                 self.entry_odds(self.siege_of(*siege)?, entry.when, &entry.work)
             }

@@ -146,10 +146,11 @@ impl Plans<'_> {
     }
 }
 
-/// The same with the sides exchanged.
+/// The same with the sides exchanged, each in the camp in which it stands.
 fn swapped(engagement: &Engagement) -> Engagement {
     let mut turned = engagement.clone();
     turned.sides.swap(0, 1);
+    turned.camp = engagement.camp.map(Role::other);
     turned
 }
 

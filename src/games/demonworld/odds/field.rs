@@ -8,8 +8,10 @@ use super::relief::Relief;
 use crate::game::Seat;
 use crate::games::demonworld::battle::{Army, Engagement, ForceKind, Kind, Plan, Ration, Role};
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId, UnitId};
-use crate::games::demonworld::state::{Attitude, BattleKind, BattlePlan, Force};
+use crate::games::demonworld::state::{Attitude, BattleKind, BattlePlan, Camp, Force};
 use crate::games::demonworld::view::{Own, View};
+use crate::games::demonworld::works::is_camp_enough;
+use crate::narrow::narrow;
 
 /// How one's own troops are fed.
 #[derive(Clone, Copy, Debug, Default)]
@@ -87,7 +89,13 @@ impl View {
             None => Role::Attacker,
         };
         let lots = relief.is_none() && ![Some(seat), Some(enemy)].contains(&owner);
-        let is_camped = relief.is_some_and(|relief| self.is_camped(relief, armies, points));
+        // DW-RULING-59: in a relief battle the besiegers attack. Of the camp of somebody else nobody knows.
+        let camp = match relief {
+            Some(relief) => self
+                .is_camped(relief, armies, points)
+                .then_some(Role::Attacker),
+            None => self.is_encamped(armies, province).then_some(role),
+        };
         let mut sides = [Vec::new(), Vec::new()];
         sides[role.index()] = mine;
         let plans = Plans {
@@ -102,8 +110,7 @@ impl View {
                 },
                 // DW-BATTLE-03: the defender chooses, whoever that is.
                 edge: Some(Role::Defender),
-                // DW-RULING-59: in a relief battle the besiegers attack.
-                camp: is_camped.then_some(Role::Attacker),
+                camp,
                 walls: None,
                 surprise: false,
                 raider: None,
@@ -116,6 +123,24 @@ impl View {
             foe: &foe,
         };
         Some(plans.reckon(Against::Known(foe.known)))
+    }
+
+    /// **DW-RULING-59.** Whether some of the viewer's armies that fight together in a province stand there in finished camps
+    /// which are large enough for all of them. Whoever comes there has left his own behind.
+    fn is_encamped(&self, armies: &[ForceId], province: ProvinceId) -> bool {
+        let Some(own) = &self.own else {
+            return false;
+        };
+        let stays = |id: &&ForceId| {
+            let force = own.forces.get(id);
+            force.is_some_and(|force| force.province == province)
+        };
+        let camps = armies.iter().filter(stays);
+        let elements = camps.filter_map(|id| own.camps.get(id)).map(Camp::ring);
+        let units = own.units.values();
+        let stands = units.filter(|unit| armies.contains(&unit.force));
+        let stands: u32 = stands.map(|unit| u32::from(unit.stands)).sum();
+        is_camp_enough(elements.sum(), narrow(stands))
     }
 
     /// The viewer's armies in the open where one of his stands, without those that go, each with what it is to do.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::plan::{Aspect, PlanPage, read_units};
+use super::plan::{Aspect, PlanPage, USUAL, read_units};
 use super::{Pages, Way, act, ask, ask_several, line, noted};
 use crate::game::book::{Choice, Row};
 use crate::game::{Seat, Viewer};
@@ -39,7 +39,10 @@ impl Demonworld {
             Phase::SecondDay => vec![self.next_day_row(seat, id, battle)],
             _ => self.plan_rows(seat, id, battle),
         };
+        let is_set = phase == Phase::BattlePlan && battle.plans.contains_key(&seat);
+        let back = Choice::new(USUAL, Line::new("demonworld-book-plan-back"));
         Some(Pages {
+            shortcuts: is_set.then_some(back).into_iter().collect(),
             notes: match phase {
                 // The enemy was seen before the first day; how the two stand since then is on the sheet.
                 Phase::SecondDay => Vec::new(),
@@ -132,6 +135,7 @@ impl Demonworld {
             plan: sent
                 .cloned()
                 .unwrap_or_else(|| self.usual_plan(seat, battle.forces())),
+            usual: None, // by a shortcut: its rows are what is in it
             units: self.own_units_in(seat, battle),
             province: battle.province,
         }
@@ -176,6 +180,7 @@ impl Demonworld {
         match (phase, row) {
             (Phase::BattleMode, WHOLE) => self.battle_mode_step(id, steps),
             (Phase::SecondDay, WHOLE) => self.next_day_step(seat, id, battle, steps),
+            (Phase::BattlePlan, USUAL) => act([Deed::ClearPlan(Planned::Battle(id))]),
             (Phase::BattlePlan, _) => {
                 self.plan_step(self.battle_plan_page(seat, id, battle), row, steps)
             }

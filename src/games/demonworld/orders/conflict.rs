@@ -1,10 +1,11 @@
 //! Meetings of hostile forces: what each army does, where it retreats to, what the winners do.
 
+use super::sites::SITES;
 use super::{Pages, Way, ask, line, noted, of_code, offer};
 use crate::game::Seat;
 use crate::game::book::Row;
 use crate::games::demonworld::action::{Action, Conflict, Season};
-use crate::games::demonworld::ids::ForceId;
+use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::part::season::attitude_name;
 use crate::games::demonworld::state::{Attitude, Demonworld, Subject, Window};
@@ -15,10 +16,22 @@ impl Demonworld {
     pub(super) fn conflict_pages(&self, seat: Seat, window: &Window) -> Option<Pages> {
         let rows = self.asked_armies(seat, window).into_iter();
         let rows = rows.map(|army| self.conflict_row(seat, window, army));
+        let place = self.met_at(window);
+        let sites = place.and_then(|place| self.sites_row(seat, place));
         Some(Pages {
             notes: self.met(seat, window),
-            ..Pages::of("demonworld-book-pick-met", rows.collect())
+            ..Pages::of("demonworld-book-pick-met", rows.chain(sites).collect())
         })
+    }
+
+    /// The province where hostile forces are asked what they do to each other.
+    fn met_at(&self, window: &Window) -> Option<ProvinceId> {
+        match (window.phase, window.subject) {
+            (Phase::ConflictAttitudes, Subject::Conflict(id)) => {
+                Some(self.at.conflicts.get(&id)?.province)
+            }
+            _ => None,
+        }
     }
 
     /// The armies of a seat about which a question is.
@@ -108,6 +121,9 @@ impl Demonworld {
                 }) => Line::new("demonworld-odds-of")
                     .with("what", attitude_name(*attitude))
                     .with("line", odds),
+                Action::Conflict(Conflict::RetreatTo { to, .. }) => Line::new("demonworld-odds-of")
+                    .with("what", terms::province(*to))
+                    .with("line", odds),
                 _ => odds,
             };
             if !notes.contains(&note) {
@@ -117,7 +133,16 @@ impl Demonworld {
         notes
     }
 
-    pub(super) fn conflict_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+    pub(super) fn conflict_step(
+        &self,
+        seat: Seat,
+        window: &Window,
+        row: &str,
+        steps: &[&str],
+    ) -> Way {
+        if row == SITES {
+            return self.sites_step(seat, self.met_at(window)?, steps);
+        }
         let army = ForceId(row.strip_prefix('a')?.parse().ok()?);
         let is_about = |action: &Action| match action {
             Action::Conflict(

@@ -3,12 +3,14 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `season`, `reorganisation` | marches, and what is reorganised before them |
+//! | `season`, `reorganisation`, `standing` | marches, what is reorganised before them, what is done for who says nothing |
+//! | `sites` | which place of a province is besieged first |
 //! | `conflict` | attitudes, retreats, winners' moves |
 //! | `battle`, `plan`, `report`, `form` | the way of fighting, plans, the next day; battles on a table |
 //! | `organisation`, `arranging`, `usual`, `winter` | armies and what is bought, experience, upkeep |
 //! | `siege`, `programme` | the weeks of a siege, the ways to an entry |
 //! | `works`, `crew`, `saps`, `elements` | what is done, by whom, until when and where |
+//! | `places` | who stands where |
 //! | `templates` | whole programmes |
 
 mod arranging;
@@ -18,6 +20,7 @@ mod crew;
 mod elements;
 mod form;
 mod organisation;
+mod places;
 mod plan;
 mod programme;
 mod reorganisation;
@@ -25,6 +28,8 @@ mod report;
 mod saps;
 mod season;
 mod siege;
+mod sites;
+mod standing;
 mod templates;
 mod usual;
 mod winter;
@@ -226,7 +231,7 @@ impl Demonworld {
             Phase::Organisation => self.organisation_step(seat, row, steps),
             Phase::SeasonOrders => self.season_step(seat, row, steps),
             Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
-                self.conflict_step(seat, row, steps)
+                self.conflict_step(seat, window, row, steps)
             }
             Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
                 let Subject::Siege(id) = window.subject else {

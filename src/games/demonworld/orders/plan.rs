@@ -19,6 +19,9 @@ const RESERVE: &str = "reserve";
 const LEAVE: &str = "leave";
 const RETREATS: &str = "retreats";
 
+/// To take it back.
+pub(super) const USUAL: &str = "usual";
+
 /// What is said of units or provinces instead of naming them.
 const NOBODY: &str = "none";
 
@@ -35,6 +38,8 @@ pub(super) struct PlanPage {
     pub(super) of: Planned,
     /// As it stands.
     pub(super) plan: BattlePlan,
+    /// What counts if it is taken back, where one was set.
+    pub(super) usual: Option<&'static str>,
     /// The units that it can name, by number.
     pub(super) units: Vec<UnitId>,
     /// Where it is fought.
@@ -190,6 +195,7 @@ impl Demonworld {
             _ => return None,
         };
         let usual = || self.usual_plan(seat, self.forces_of_party(siege, seat));
+        let is_set = sent.is_some();
         let mut plan = sent.clone().unwrap_or_else(usual);
         let units = self.units_of_party(siege, seat).into_iter();
         let units: Vec<UnitId> = units.map(|(unit, _)| unit).collect();
@@ -198,6 +204,7 @@ impl Demonworld {
         Some(PlanPage {
             of,
             plan,
+            usual: is_set.then_some("demonworld-book-plan-usual"),
             units,
             province: siege.site.province,
         })
@@ -238,6 +245,10 @@ impl Demonworld {
         let page = PlanPage {
             of: Planned::Army(army),
             plan,
+            usual: own
+                .battle_plan
+                .is_some()
+                .then_some("demonworld-book-plan-army-usual"),
             units,
             province: march.map_or(own.province, |march| march.to),
         };
@@ -252,8 +263,13 @@ impl Demonworld {
                 let choices = aspects.map(|aspect| {
                     Choice::new(aspect.code, Line::new(aspect.thing)).noted(aspect.value())
                 });
-                ask("demonworld-book-pick-plan", choices.collect())
+                let back = page.usual.map(|usual| {
+                    let label = Line::new("demonworld-book-plan-back");
+                    Choice::new(USUAL, label).noted(Line::new(usual))
+                });
+                ask("demonworld-book-pick-plan", choices.chain(back).collect())
             }
+            [USUAL] if page.usual.is_some() => act([Deed::ClearPlan(page.of)]),
             [aspect, rest @ ..] => self.plan_step(page, aspect, rest),
         }
     }
@@ -263,6 +279,7 @@ impl Demonworld {
         let PlanPage {
             of,
             plan,
+            usual: _, // of all of it
             units,
             province,
         } = page;

@@ -1,5 +1,6 @@
 //! The ways to an entry of a programme: its week, its condition, what is written already.
 
+use super::places::PLACES;
 use super::plan::{ASSAULTS, SORTIES};
 use super::siege::{LAST_WEEK, MODE, OFFER, written};
 use super::{Way, act, ask, line};
@@ -71,6 +72,7 @@ impl Demonworld {
                 let mode = BattleMode::from_code(mode)?;
                 return act([Action::Battle(Battle::ChooseMode { of, mode })]);
             }
+            (PLACES, _) => return self.places_step(siege, id, seat, side, steps),
             (ASSAULTS | SORTIES, _) => return self.siege_plan_step(siege, id, seat, row, steps),
             (template, []) if !row.starts_with('k') => {
                 return act(self.template(seat, id, template));

@@ -18,6 +18,7 @@ use crate::text::{Arg, Line};
 /// The rows.
 const REPORT: &str = "report";
 const TIME: &str = "time";
+const EDGE: &str = "edge";
 const ANSWER: &str = "answer";
 
 /// The answers to a report of the other side.
@@ -50,7 +51,9 @@ impl Demonworld {
                         Line::new("demonworld-book-turn-limit").with("count", u32::from(limit)),
                     );
                 }
-                vec![self.report_row(id), Self::time_row(seat, table)]
+                let edge = self.edge_row(seat, battle, table);
+                let rows = [self.report_row(id), Self::time_row(seat, table)];
+                rows.into_iter().chain(edge).collect()
             }
             _ => {
                 let sent = [&table.report, &table.counter].into_iter().flatten();
@@ -94,6 +97,19 @@ impl Demonworld {
             warning: None,
             is_open: true,
         }
+    }
+
+    /// **DW-BATTLE-03.** The edge of the table, for whoever's side chooses it.
+    fn edge_row(&self, seat: Seat, battle: &Battle, table: &OnTable) -> Option<Row> {
+        let chooses = battle.edge.is_some() && battle.edge == battle.role_of(seat);
+        chooses.then(|| Row {
+            code: EDGE.to_owned(),
+            thing: Line::new("demonworld-book-edge"),
+            draft: table.edge.as_deref().map(|edge| line(terms::edge(edge))),
+            needs: Some(Line::new("demonworld-book-edge-record")),
+            warning: None,
+            is_open: true,
+        })
     }
 
     fn answer_row(&self, seat: Seat, id: BattleId, battle: &Battle, table: &OnTable) -> Row {
@@ -167,6 +183,14 @@ impl Demonworld {
             (TIME, [hours]) => act([Deed::Extend {
                 battle: id,
                 hours: hours.parse().ok()?,
+            }]),
+            (EDGE, []) => {
+                let choices = terms::EDGES.map(|edge| Choice::new(edge, line(terms::edge(edge))));
+                ask("demonworld-book-ask-edge", choices.into())
+            }
+            (EDGE, [edge]) => act([Deed::ChooseEdge {
+                battle: id,
+                edge: terms::EDGES.iter().find(|own| *own == edge)?.to_string(),
             }]),
             (ANSWER, []) => {
                 let dispute = Deed::Dispute {

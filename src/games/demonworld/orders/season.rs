@@ -1,6 +1,8 @@
 //! The orders of a season: every army, where it stands and what it is to do.
 
 use super::plan::ARMY;
+use super::sites::SITES;
+use super::standing::STANDING;
 use super::{Pages, Way, act, ask, line};
 use crate::game::book::{Choice, Row};
 use crate::game::{Seat, Viewer};
@@ -41,6 +43,7 @@ impl Demonworld {
             shortcuts.push(Choice::new(HOLD, Line::new("demonworld-book-hold-all")));
         }
         rows.extend(self.reorganisation_rows(seat));
+        rows.extend(self.standing_row(seat));
         Pages {
             shortcuts,
             ..Pages::of("demonworld-book-pick-army", rows)
@@ -149,6 +152,9 @@ impl Demonworld {
             }
             _ => {}
         }
+        if row == STANDING {
+            return self.standing_step(seat, steps);
+        }
         if let Some(place) = row.strip_prefix('r') {
             return self.reorganisation_step(seat, place.parse().ok()?, steps);
         }
@@ -170,9 +176,11 @@ impl Demonworld {
                     choices.push(stays.noted(view.wintering(army, own.province)));
                 }
                 choices.extend(self.reorganisation_choices(seat, army));
+                choices.extend(self.sites_choice(seat, army));
                 choices.extend(self.army_plan_choice(army));
                 ask("demonworld-book-ask-army", choices)
             }
+            [SITES, steps @ ..] => self.army_sites_step(seat, army, steps),
             [ARMY, steps @ ..] => self.army_plan_step(seat, army, steps),
             ["h"] => act([Season::Hold(army)]),
             [step] if step.starts_with('m') => {

@@ -36,6 +36,7 @@ impl Demonworld {
         rows.extend(self.offer_row(siege, seat, phase));
         rows.extend(self.mode_row(siege, seat, phase));
         rows.extend(self.siege_plan_rows(siege, seat, phase));
+        rows.extend(self.places_row(siege, id, seat, side));
         for week in siege.week + 1..=LAST_WEEK {
             rows.push(self.week_row(siege, seat, week));
         }

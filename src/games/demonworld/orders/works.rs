@@ -91,7 +91,10 @@ impl Demonworld {
             ["ration"] => {
                 let levels = Rationing::ALL.iter();
                 let able = levels.filter(|&&level| may(Work::SetRation(level)));
-                let choices = able.map(|&level| Choice::new(level.code(), line(level)));
+                let choices = able.map(|&level| {
+                    let lasts = self.odds_of(seat, slot, &Work::SetRation(level));
+                    Choice::new(level.code(), line(level)).noted(lasts)
+                });
                 ask("demonworld-book-ask-ration", choices.collect())
             }
             ["ration", level] => slot.once(Work::SetRation(Rationing::from_code(level)?)),

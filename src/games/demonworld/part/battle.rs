@@ -6,7 +6,7 @@ use super::codes::{
     read_subject, subject_code, text_part,
 };
 use super::table::read_plan;
-use crate::games::demonworld::action::Battle;
+use crate::games::demonworld::action::{Battle, Planned};
 use crate::games::demonworld::battle::{Report, UnitReport};
 use crate::games::demonworld::ids::{BattleId, CharacterId, UnitId};
 use crate::games::demonworld::state::Demonworld;
@@ -28,10 +28,10 @@ impl Demonworld {
                 ],
             ),
             Battle::SetPlan { of, plan } => {
-                let of = Part::new("of", planned_code(*of), self.planned_name(*of));
-                let parts = std::iter::once(of).chain(self.plan_parts(plan));
+                let parts = std::iter::once(self.planned_part(*of)).chain(self.plan_parts(plan));
                 ("set_plan", parts.collect())
             }
+            Battle::ClearPlan(of) => ("clear_plan", vec![self.planned_part(*of)]),
             Battle::ChooseEdge { battle, edge } => (
                 "choose_edge",
                 vec![self.battle_part(*battle), text_part("edge", edge)],
@@ -69,6 +69,10 @@ impl Demonworld {
         }
     }
 
+    fn planned_part(&self, of: Planned) -> Part {
+        Part::new("of", planned_code(of), self.planned_name(of))
+    }
+
     pub(super) fn read_battle(verb: &str, given: &Given) -> Option<Battle> {
         let typed = Typed(given);
         let battle = || typed.number("battle").map(BattleId);
@@ -81,6 +85,7 @@ impl Demonworld {
                 of: read_planned(typed.code("of")?)?,
                 plan: read_plan(&typed)?,
             },
+            "clear_plan" => Battle::ClearPlan(read_planned(typed.code("of")?)?),
             "choose_edge" => Battle::ChooseEdge {
                 battle: battle()?,
                 edge: typed.words("edge")?,

@@ -100,6 +100,7 @@ impl Demonworld {
                 Battle::ModeChosen { .. }
                 | Battle::PlanSet { .. }
                 | Battle::ArmyPlanSet { .. }
+                | Battle::PlanCleared { .. }
                 | Battle::NextDayChosen { .. }
                 | Battle::SetUp { .. }
                 | Battle::SetUpAgain { .. }

@@ -8,7 +8,7 @@ use crate::dice::Die;
 use crate::game::Seat;
 use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId, UnitId};
-use crate::games::demonworld::works::Job;
+use crate::games::demonworld::works::{Job, Task};
 
 /// How far a march order has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,6 +119,20 @@ pub struct Camp {
     pub job: Job,
     /// Who works on it this season; nobody once others have come into the province.
     pub builders: BTreeSet<UnitId>,
+}
+
+impl Camp {
+    /// The elements of its ring; none before the ring is closed.
+    pub(in crate::games::demonworld) fn ring(&self) -> u16 {
+        match self.job.task {
+            Task::Fieldworks { count, .. } if self.job.is_done() => count,
+            Task::Fieldworks { .. }
+            | Task::Element(_)
+            | Task::Store(_)
+            | Task::Depot
+            | Task::Engine(_) => 0,
+        }
+    }
 }
 
 /// The ordered part of the movement (DW-RULING-19, points 4 and 5).

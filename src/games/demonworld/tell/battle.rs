@@ -44,6 +44,11 @@ impl Demonworld {
                     Line::new("demonworld-army-plan-set").with("army", self.force_name(*army));
                 self.for_owner(*army, viewer, line)
             }
+            Battle::PlanCleared { of, seat } => {
+                let line =
+                    Line::new("demonworld-plan-cleared").with("what", self.planned_name(*of));
+                only(*seat, viewer, line)
+            }
             Battle::Fought {
                 battle,
                 engagement,
@@ -86,7 +91,7 @@ impl Demonworld {
                 battle,
                 about("demonworld-edge-chosen", battle)
                     .with("seat", *seat)
-                    .with("edge", terms::quoted(edge)),
+                    .with("edge", terms::edge(edge)),
             ),
             Battle::ExtensionAsked {
                 battle,

@@ -1,7 +1,9 @@
 //! What the umpire did: all hear that and why; what it touches, only those whom it concerns.
 
-use crate::game::Viewer;
+use crate::game::{Seat, Viewer};
+use crate::games::demonworld::action::Ruling;
 use crate::games::demonworld::event::Umpire;
+use crate::games::demonworld::ids::BattleId;
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
@@ -9,6 +11,29 @@ use crate::text::{Arg, Line};
 use super::by;
 
 impl Demonworld {
+    /// The seat of the umpire, if he plays and fights in a battle.
+    fn umpire_in_battle(&self, id: BattleId) -> Option<Seat> {
+        let seat = self.at.office.holder?.seat?;
+        let open = self.at.battles.get(&id);
+        let past = || self.at.past_battles.get(&id).map(|past| &past.record);
+        open.or_else(past)?.role_of(seat).map(|_| seat)
+    }
+
+    /// **DW-REPORT-08, section 6.9.** The seat of an umpire who plays, where he rules on a battle or a siege of his own: all
+    /// hear that it is his own.
+    fn own_cause(&self, ruling: &Ruling) -> Option<Seat> {
+        match ruling {
+            Ruling::ResolveDispute { battle, .. } | Ruling::SetOutcome { battle, .. } => {
+                self.umpire_in_battle(*battle)
+            }
+            Ruling::EndSiege { siege, .. } => {
+                let seat = self.at.office.holder?.seat?;
+                self.siege(*siege)?.side_of(seat).map(|_| seat)
+            }
+            _ => None,
+        }
+    }
+
     pub(super) fn tell_umpire(&self, event: &Umpire, viewer: Viewer) -> Option<Line> {
         match event {
             Umpire::TookOffice { seat: None } => Some(Line::new("demonworld-umpire-took-office")),
@@ -16,17 +41,25 @@ impl Demonworld {
                 Some(by(*seat, "demonworld-umpire-took-office-seat"))
             }
             Umpire::LaidDown => Some(Line::new("demonworld-umpire-laid-down")),
-            Umpire::Called { battle } => Some(
-                Line::new("demonworld-umpire-called").with("battle", self.battle_name(*battle)),
-            ),
+            Umpire::Called { battle } => {
+                let line = match self.umpire_in_battle(*battle) {
+                    Some(seat) => Line::new("demonworld-umpire-called-own").with("seat", seat),
+                    None => Line::new("demonworld-umpire-called"),
+                };
+                Some(line.with("battle", self.battle_name(*battle)))
+            }
             Umpire::Ruled { ruling, reason } => {
                 let what = self.ruling_line(ruling, viewer);
-                Some(if reason.is_empty() {
-                    Line::new("demonworld-umpire-ruled-bare").with("what", what)
-                } else {
-                    Line::new("demonworld-umpire-ruled")
+                let line = match (self.own_cause(ruling), reason.is_empty()) {
+                    (Some(seat), _) => Line::new("demonworld-umpire-ruled-own").with("seat", seat),
+                    (None, true) => Line::new("demonworld-umpire-ruled-bare"),
+                    (None, false) => Line::new("demonworld-umpire-ruled"),
+                };
+                Some(match reason.is_empty() {
+                    true => line.with("what", what),
+                    false => line
                         .with("what", what)
-                        .with("reason", terms::quoted(reason))
+                        .with("reason", terms::quoted(reason)),
                 })
             }
             Umpire::DiceReplaced { replaced } if viewer == Viewer::Umpire => {

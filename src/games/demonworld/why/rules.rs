@@ -133,6 +133,7 @@ fn battle(event: &Battle) -> &'static [&'static str] {
         Battle::LotsDrawn { .. } => &["DW-BATTLE-02", "DW-RULING-29"],
         Battle::Opened { .. } => &["DW-BATTLE-01", "DW-BATTLE-02"],
         Battle::ModeChosen { .. } | Battle::ModeSettled { .. } => &["DW-RULING-68"],
+        Battle::PlanCleared { .. } => &["DW-RULING-68"],
         Battle::PlanSet { .. } | Battle::ArmyPlanSet { .. } => &["DW-AUTO-04", "DW-AUTO-12"],
         Battle::Fought { .. } => &["DW-AUTO-01", "DW-AUTO-06", "DW-AUTO-10", "DW-AUTO-27"],
         Battle::NextDayChosen { .. } | Battle::FoughtOn { .. } => {

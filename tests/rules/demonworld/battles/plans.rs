@@ -1,6 +1,7 @@
 //! Plans, and what both sides bring to the field.
 
 use super::*;
+use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::action::{Planned, Table};
 use regnal::games::demonworld::battle::{ForceKind, Plan};
 use regnal::games::demonworld::ids::SiegeId;
@@ -61,6 +62,53 @@ fn dw_ruling_68_the_nearest_plan_counts() {
         .does(A, set(Planned::Battle(battle), plan(None)));
     let by_battle = fought_by(&skirmish.play.all_lock(Phase::BattlePlan, [1; 21]));
     assert_eq!(by_battle.withdraw_at, None);
+}
+
+#[test]
+fn dw_ruling_68_a_plan_is_taken_back_and_the_next_counts() {
+    let clear = |of| says(Deed::ClearPlan(of));
+    let mut skirmish = skirmish();
+    let army = Planned::Army(skirmish.human);
+    let battle = Planned::Battle(skirmish.battle);
+    let refused = (Reason::Already, "DW-RULING-68");
+    for of in [army, battle] {
+        assert_eq!(skirmish.play.refuses(A, clear(of)), refused);
+    }
+    assert!(!skirmish.play.0.standing(A).contains(&clear(army).0));
+    skirmish
+        .play
+        .does(A, Table::SetStandingPlan(plan(Some(60))));
+    skirmish.play.does(A, set(army, plan(Some(50))));
+    skirmish.play.does(A, set(battle, plan(Some(40))));
+    // It is offered, and nobody else can take it back, or hears that it was.
+    for of in [army, battle] {
+        assert!(skirmish.play.0.standing(A).contains(&clear(of).0));
+    }
+    assert_eq!(skirmish.play.refuses(B, clear(army)).0, Reason::NoSuch);
+    assert_eq!(skirmish.play.refuses(B, clear(battle)), refused);
+    let before = [B, C].map(|seat| skirmish.play.0.view(Viewer::Seat(seat)));
+    let events = skirmish.play.does(A, clear(battle));
+    let heard = |viewer| {
+        let game = &skirmish.play.0;
+        events
+            .iter()
+            .any(|event| game.tell(event, viewer).is_some())
+    };
+    assert!(heard(Viewer::Seat(A)));
+    assert!(!heard(Viewer::Seat(B)) && !heard(Viewer::Public));
+    assert_eq!(
+        before,
+        [B, C].map(|seat| skirmish.play.0.view(Viewer::Seat(seat)))
+    );
+    let by_army = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    assert_eq!(by_army.withdraw_at, Some(50));
+    skirmish.play.does(A, clear(army));
+    let by_player = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    assert_eq!(by_player.withdraw_at, Some(60));
+    // Once it is fought there is nothing to take back.
+    skirmish.play.does(A, set(battle, plan(Some(40))));
+    skirmish.idles();
+    assert_eq!(skirmish.play.refuses(A, clear(battle)).0, Reason::Phase);
 }
 
 #[test]

@@ -302,3 +302,45 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     let way = [own.code.as_str(), "answer", "own", "defender_rout", "none"];
     assert!(!form(&disputing, B, &way).is_empty());
 }
+
+#[test]
+fn dw_battle_03_the_edge_of_the_table_is_chosen_by_a_tap() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let phase = Phase::TableReport;
+    assert!(book_of(&skirmish.play, B, phase).row("edge").is_none());
+    let own = book_of(&skirmish.play, A, phase);
+    assert_eq!(row(&own, "edge").draft, None);
+    goes(&mut skirmish.play, A, phase, &["edge", "west"]);
+    let edge = skirmish.record().table.as_ref().unwrap().edge.clone();
+    assert_eq!(edge.as_deref(), Some("west"));
+    let own = book_of(&skirmish.play, A, phase);
+    let draft = row(&own, "edge").draft.as_ref().map(words);
+    assert_eq!(draft.as_deref(), Some("the west side"));
+    // Somebody's own words stay what they are.
+    let edge = Said::ChooseEdge {
+        battle: skirmish.battle,
+        edge: "by the window".to_owned(),
+    };
+    skirmish.play.does(A, says(edge));
+    let own = book_of(&skirmish.play, A, phase);
+    let draft = row(&own, "edge").draft.as_ref().map(words).unwrap();
+    assert!(draft.contains("by the window"), "{draft}");
+}
+
+/// A plan sent for a battle is taken back by one tap; until it is sent there is none to take back.
+#[test]
+fn dw_ruling_68_the_plan_of_a_battle_is_taken_back_by_a_tap() {
+    let mut skirmish = planned();
+    let phase = Phase::BattlePlan;
+    let has = |play: &Play| {
+        let own = book_of(play, A, phase);
+        own.shortcuts.iter().any(|choice| choice.code == "usual")
+    };
+    assert!(!has(&skirmish.play));
+    goes(&mut skirmish.play, A, phase, &["leave", "30"]);
+    assert!(has(&skirmish.play));
+    goes(&mut skirmish.play, A, phase, &["usual"]);
+    assert!(!skirmish.record().plans.contains_key(&A));
+    assert!(!has(&skirmish.play));
+}

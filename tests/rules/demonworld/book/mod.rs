@@ -2,10 +2,13 @@
 
 mod battle;
 mod organisation;
+mod places;
 mod plan;
 mod risks;
 mod season;
 mod siege;
+mod sites;
+mod standing;
 mod whims;
 
 use regnal::game::book::{Ask, Book, LOCK, Row, Step};

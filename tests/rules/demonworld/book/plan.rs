@@ -54,4 +54,15 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
     // What it is to do is as it was.
     assert_eq!(ordered(&play, army).as_deref(), Some("E2"));
     assert_eq!(book(&play, A).warned(), 5);
+    // By one tap it fights as all armies do again.
+    pen.turn(&play, &row);
+    let ask = asked(&play, A, &[&own.code, &row, "plan"]);
+    let back = ask.choices.iter().find(|choice| choice.code == "usual");
+    let back = back.unwrap().note.as_ref().map(words);
+    assert_eq!(back.as_deref(), Some("as all your armies"));
+    pen.chooses(&mut play, &["plan", "usual"]);
+    assert_eq!(play.at().forces[&army].battle_plan, None);
+    assert_eq!(note(&play), "as all your armies");
+    let ask = asked(&play, A, &[&own.code, &row, "plan"]);
+    assert!(ask.choices.iter().all(|choice| choice.code != "usual"));
 }

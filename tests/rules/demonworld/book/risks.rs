@@ -203,3 +203,27 @@ fn dw_sap_17_a_charge_that_waits_for_no_assault_is_warned_of() {
         assert_eq!(warning(&play), None);
     }
 }
+
+/// Each ration says how long the food lasts by it, where one chooses it.
+#[test]
+fn dw_ruling_43_each_ration_is_offered_with_the_week_until_which_it_lasts() {
+    let at = super::siege::siege();
+    for seat in [A, B] {
+        let own = book(&at.play, seat);
+        let ask = asked(&at.play, seat, &[&own.code, "k1", "ration"]);
+        assert!(ask.choices.len() > 1);
+        for choice in &ask.choices {
+            let note = choice.note.as_ref().map(words).unwrap_or_default();
+            assert!(note.contains("week") || note.contains("depots"), "{note}");
+        }
+    }
+    // Inside, the less they eat the longer it lasts.
+    let own = book(&at.play, A);
+    let ask = asked(&at.play, A, &[&own.code, "k1", "ration"]);
+    let notes: std::collections::BTreeSet<String> = ask
+        .choices
+        .iter()
+        .map(|choice| words(choice.note.as_ref().unwrap()))
+        .collect();
+    assert!(notes.len() > 1, "{notes:?}");
+}

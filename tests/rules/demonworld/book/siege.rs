@@ -259,6 +259,11 @@ fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
     let own = book(&game.play, A);
     let draft = row(&own, "sorties").draft.as_ref().map(words).unwrap();
     assert!(draft.contains("Withdrawal: never"), "{draft}");
+    // By one tap each army follows its own again.
+    pen.turn(&game.play, "sorties");
+    pen.chooses(&mut game.play, &["usual"]);
+    assert_eq!(game.party(A).sortie_plan, None);
+    assert_eq!(row(&book(&game.play, A), "sorties").draft, None);
 }
 
 #[test]

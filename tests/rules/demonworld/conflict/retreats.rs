@@ -1,10 +1,13 @@
 //! Where armies retreat to, and when they give up (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
 
+use regnal::game::AtTable as _;
+use regnal::game::book::Step;
 use regnal::games::demonworld::battle::Outcome;
 use regnal::games::demonworld::ids::ForceId;
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
 use regnal::games::demonworld::state::{Condition, Stage};
+use regnal::text::{Lang, Names, say};
 
 use super::super::board::{A, B, Board, C, Play, at, city};
 use super::{
@@ -72,6 +75,33 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     assert_eq!(play.place(orcs), at("O3"));
     silent.all_lock(Phase::RetreatChoice, []);
     assert_eq!(silent.place(orcs), at("O2"));
+}
+
+/// In autumn, whoever chooses where to retreat to is told what winter takes there.
+#[test]
+fn dw_attrition_01_a_retreat_in_autumn_is_offered_with_its_winter() {
+    for season in [Season::Summer, Season::Autumn] {
+        let mut board = elves_and_orcs();
+        board.position.date.season = season;
+        let elves = board.army(A, "E3", LED, ELVES);
+        let orcs = board.army(B, "O1", LED, ORCS);
+        let play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
+        let window = play.window(Phase::RetreatChoice);
+        let (book, row) = (format!("w{}", window.0), format!("a{}", orcs.0));
+        let Some(Step::Ask(ask)) = play.0.order_step(B, &[&book, &row]) else {
+            panic!("a choice");
+        };
+        let names = Names::default();
+        let notes = ask.notes.iter().map(|note| say(Lang::En, note, &names));
+        let notes: Vec<String> = notes.collect();
+        match season {
+            Season::Autumn => {
+                assert_eq!(notes.len(), ask.choices.len(), "{notes:?}");
+                assert!(notes.iter().any(|note| note.contains("(O2)")), "{notes:?}");
+            }
+            _ => assert_eq!(notes, Vec::<String>::new()),
+        }
+    }
 }
 
 // covers: DW-AFTER-01

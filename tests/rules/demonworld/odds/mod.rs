@@ -2,6 +2,7 @@
 //! against those that the judge has fought, and worlds that differ in what nobody sees.
 
 mod battles;
+mod camp;
 mod exact;
 mod relief;
 mod words;

@@ -397,6 +397,15 @@ fn dw_ruling_68_plans_of_a_siege_name_own_units() {
         .does(B, set(Planned::Assaults(id), plan(outside, Some(90))));
     assert_eq!(game.party(A).sortie_plan, Some(plan(inside, Some(10))));
     assert_eq!(game.party(B).assault_plan, Some(plan(outside, Some(90))));
+    // Each is taken back by its own player.
+    let refused = game
+        .play
+        .refuses(A, Battle::ClearPlan(Planned::Assaults(id)));
+    assert_eq!(refused, (Reason::Already, "DW-RULING-68"));
+    game.play.does(A, Battle::ClearPlan(Planned::Sorties(id)));
+    game.play.does(B, Battle::ClearPlan(Planned::Assaults(id)));
+    assert_eq!(game.party(A).sortie_plan, None);
+    assert_eq!(game.party(B).assault_plan, None);
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::games::demonworld::Event;
 use regnal::games::demonworld::action::{Battle, Ruling, Table};
 use regnal::games::demonworld::battle::{Item, Outcome, Report};
 use regnal::games::demonworld::event::Battle as Fought;
@@ -13,11 +14,22 @@ use regnal::text::{Lang, Line, Names, say};
 use super::super::battles::{
     Skirmish, board, report, says, sent, skirmish, skirmish_on, stands, told,
 };
-use super::super::board::{A, B};
+use super::super::board::{A, B, C};
 use super::{U, office, rule};
 
 /// Attrition of the two orc regiments, as in the tests of reports.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
+
+/// What somebody hears of events, in English.
+fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> String {
+    let told = events.iter().filter_map(|event| play.0.tell(event, viewer));
+    let names = Names {
+        seats: ["Ada", "Bruno", "Cleo"].map(str::to_owned).to_vec(),
+        ..Names::default()
+    };
+    told.map(|line| say(Lang::En, &line, &names) + "\n")
+        .collect()
+}
 
 /// The orcs rout with so many stands of O04 lost.
 fn rout(skirmish: &Skirmish, lost: u16) -> Report {
@@ -28,8 +40,13 @@ fn rout(skirmish: &Skirmish, lost: u16) -> Report {
 /// The battle on a table with an umpire, two reports that differ in the stands that O04 lost: 6 says the first, 7 the
 /// second.
 fn disputed() -> Skirmish {
+    disputed_before(None)
+}
+
+/// The same with an umpire who plays this seat.
+fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     let mut skirmish = skirmish();
-    skirmish.play.does(U, office(None));
+    skirmish.play.does(U, office(umpire));
     skirmish.meets();
     let first = rout(&skirmish, 6);
     skirmish.reports(A, first, []);
@@ -118,6 +135,35 @@ fn dw_report_08_an_umpire_who_leaves_leaves_it_to_the_program() {
     let lay_down = super::Deed(regnal::games::demonworld::Action::Umpire(lay_down));
     skirmish.play.rolls(U, lay_down, [1; 21]);
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+}
+
+/// An umpire who plays and has fought in it himself judges before everybody's eyes, or not at all.
+#[test]
+fn dw_report_08_an_umpire_who_fought_in_it_rules_publicly_or_leaves_it_to_the_program() {
+    for umpire in [A, B, C] {
+        let is_own = umpire != C;
+        let mut skirmish = disputed_before(Some(umpire));
+        let events = skirmish.play.all_lock(Phase::ReportConfirm, []);
+        let called = heard(&skirmish.play, &events, Viewer::Public);
+        let own = ["Ada, who fought in it", "Bruno, who fought in it"];
+        let named = own.iter().any(|words| called.contains(words));
+        assert_eq!(named, is_own, "{called}");
+        // He sees no more of it than his seat, and has nothing on his desk that others have not.
+        let (office, seat) = (Viewer::Umpire, Viewer::Seat(umpire));
+        assert_eq!(skirmish.play.0.view(office), skirmish.play.0.view(seat));
+        assert!(skirmish.play.0.desk().disputes.is_empty());
+        let mut judged = skirmish.play.clone();
+        let orcs = skirmish.play.units(skirmish.orc);
+        let action = resolve(&skirmish, [Item::Lost(orcs[0])]);
+        let events = judged.rolls(U, action, [6, 6, 20, 6, 6]);
+        for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
+            let told = heard(&judged, &events, viewer);
+            assert_eq!(told.contains("a cause of their own"), is_own, "{told}");
+        }
+        // If he says nothing, the program fights the battle.
+        skirmish.play.rolls(U, Table::TimeOut, [1; 21]);
+        assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+    }
 }
 
 #[test]

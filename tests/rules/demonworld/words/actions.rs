@@ -266,6 +266,7 @@ fn battle(stage: &Stage) -> Vec<Battle> {
         Planned::Sorties(SiegeId(5)),
     ] {
         all.extend(plans(stage).map(|plan| Battle::SetPlan { of, plan }));
+        all.push(Battle::ClearPlan(of));
     }
     for units in stage.some_units() {
         all.push(Battle::SecondDay {

@@ -86,6 +86,7 @@ impl Resolution<'_> {
         match action {
             Deed::ChooseMode { of, mode } => self.choose_mode(seat, *of, *mode),
             Deed::SetPlan { of, plan } => self.set_plan(seat, *of, plan),
+            Deed::ClearPlan(of) => self.clear_plan(seat, *of),
             Deed::ChooseEdge { battle, edge } => self.choose_edge(seat, *battle, edge),
             Deed::SecondDay { battle, choice } => self.choose_next_day(seat, *battle, choice),
             Deed::Report {
@@ -176,6 +177,37 @@ impl Resolution<'_> {
             army,
             plan: plan.clone(),
         });
+        Ok(())
+    }
+
+    /// **DW-RULING-68.** What was set for an army, a battle or a siege is taken back: the next plan counts again.
+    fn clear_plan(&mut self, seat: Seat, of: Planned) -> Verdict {
+        let mut heard = None;
+        let is_set = match of {
+            Planned::Army(army) => self.own_force(seat, army)?.battle_plan.is_some(),
+            Planned::Battle(battle) => {
+                let (record, _) = self.own_battle(seat, battle)?;
+                ensure(record.fought.is_none(), Reason::Phase, "DW-RULING-68")?;
+                let is_set = record.plans.contains_key(&seat);
+                if self.battle_window(battle, Phase::BattlePlan).is_some() {
+                    heard = Some(self.asked_in_battle(seat, battle, Phase::BattlePlan)?);
+                }
+                is_set
+            }
+            Planned::Assaults(siege) | Planned::Sorties(siege) => {
+                let (siege, _) = self.side_in(seat, siege)?;
+                let party = siege.party(seat);
+                party.is_some_and(|party| match of {
+                    Planned::Assaults(_) => party.assault_plan.is_some(),
+                    _ => party.sortie_plan.is_some(),
+                })
+            }
+        };
+        ensure(is_set, Reason::Already, "DW-RULING-68")?;
+        self.emit(Battle::PlanCleared { of, seat });
+        if let Some(window) = heard {
+            self.note_hearing(seat, window);
+        }
         Ok(())
     }
 

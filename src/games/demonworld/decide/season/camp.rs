@@ -28,7 +28,7 @@ impl Demonworld {
         forces: &BTreeSet<ForceId>,
     ) -> bool {
         let camps = forces.iter().filter_map(|id| self.at.camps.get(id));
-        let elements = camps.filter(|camp| camp.job.is_done()).map(ring_of).sum();
+        let elements = camps.map(Camp::ring).sum();
         let stands: u32 = forces.iter().map(|&id| self.stands_of(id)).sum();
         is_camp_enough(elements, narrow(stands))
     }
@@ -117,14 +117,6 @@ impl Demonworld {
             has_engineer,
         };
         crew.at_most(task.room())
-    }
-}
-
-/// The elements of a camp's ring.
-fn ring_of(camp: &Camp) -> u16 {
-    match camp.job.task {
-        Task::Fieldworks { count, .. } => count,
-        Task::Element(_) | Task::Store(_) | Task::Depot | Task::Engine(_) => 0,
     }
 }
 

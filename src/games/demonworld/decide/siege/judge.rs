@@ -87,7 +87,11 @@ fn side_of_work(work: &Work) -> Option<Side> {
 
 impl Demonworld {
     /// **DW-RULING-40.** A siege in which a seat has a say, and its side: not one where it only camps.
-    pub(super) fn side_in(&self, seat: Seat, id: SiegeId) -> Verdict<(&Siege, Side)> {
+    pub(in crate::games::demonworld::decide) fn side_in(
+        &self,
+        seat: Seat,
+        id: SiegeId,
+    ) -> Verdict<(&Siege, Side)> {
         let none = || Illegal::new(Reason::NoSuch, "DW-RULING-31");
         let siege = self.siege(id).ok_or_else(none)?;
         if siege.camping.contains(&seat) {

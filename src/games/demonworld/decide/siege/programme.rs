@@ -41,7 +41,11 @@ impl Demonworld {
     }
 
     /// **DW-RULING-31.** The sites of a province in the order in which a player means to besiege them.
-    pub(super) fn order_of_sites(&self, seat: Seat, province: ProvinceId) -> Vec<SiteId> {
+    pub(in crate::games::demonworld) fn order_of_sites(
+        &self,
+        seat: Seat,
+        province: ProvinceId,
+    ) -> Vec<SiteId> {
         let wanted = self
             .at
             .site_orders

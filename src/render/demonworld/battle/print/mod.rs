@@ -92,9 +92,8 @@ impl Paper<'_> {
         let edge = own.table.as_ref().and_then(|table| table.edge.as_ref());
         match (edge, own.edge, record.kind) {
             (_, _, BattleKind::Assault(_)) => {}
-            (Some(edge), ..) => facts.push(
-                Line::new("demonworld-sheet-print-edge-is").with("edge", terms::quoted(edge)),
-            ),
+            (Some(edge), ..) => facts
+                .push(Line::new("demonworld-sheet-print-edge-is").with("edge", terms::edge(edge))),
             (None, Some(role), _) => facts.push(
                 Line::new("demonworld-sheet-print-edge").with("who", side_name(record, role)),
             ),

@@ -1,0 +1,82 @@
+//! Which place of a province is besieged first, where there are several (DW-RULING-31).
+
+use super::{Way, act, ask, line};
+use crate::game::Seat;
+use crate::game::book::{Choice, Row};
+use crate::games::demonworld::action::Siege as Deed;
+use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
+use crate::games::demonworld::part::codes::read_site;
+use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::terms;
+use crate::text::{Arg, Line};
+
+/// The way, or the row, to it.
+pub(super) const SITES: &str = "sites";
+
+impl Demonworld {
+    /// The places of a province that a seat could besiege, in its order; none where there is nothing to choose.
+    fn sites_ahead(&self, seat: Seat, province: ProvinceId) -> Vec<SiteId> {
+        let mut sites = self.order_of_sites(seat, province);
+        sites.retain(|&site| self.holder_of(site) != Some(seat));
+        match sites.len() {
+            0 | 1 => Vec::new(),
+            _ => sites,
+        }
+    }
+
+    /// The province in which an army will stand.
+    fn goal_of(&self, army: ForceId) -> Option<ProvinceId> {
+        let march = self.at.marches.get(&army).map(|march| march.to);
+        march.or_else(|| self.force(army).map(|own| own.province))
+    }
+
+    /// The way from an army to the order of the places where it will stand.
+    pub(super) fn sites_choice(&self, seat: Seat, army: ForceId) -> Option<Choice> {
+        let sites = self.sites_ahead(seat, self.goal_of(army)?);
+        let label = Line::new("demonworld-book-sites");
+        (!sites.is_empty()).then(|| Choice::new(SITES, label).noted(in_order(sites)))
+    }
+
+    /// Where that way leads.
+    pub(super) fn army_sites_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
+        self.sites_step(seat, self.goal_of(army)?, steps)
+    }
+
+    /// The order of the places where hostile forces have met.
+    pub(super) fn sites_row(&self, seat: Seat, province: ProvinceId) -> Option<Row> {
+        let sites = self.sites_ahead(seat, province);
+        (!sites.is_empty()).then(|| Row {
+            code: SITES.to_owned(),
+            thing: Line::new("demonworld-book-sites"),
+            draft: Some(in_order(sites)),
+            needs: None,
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    /// Where a way through the order of the places of a province leads: whoever is named comes first from then on.
+    pub(super) fn sites_step(&self, seat: Seat, province: ProvinceId, steps: &[&str]) -> Way {
+        let ahead = self.sites_ahead(seat, province);
+        match steps {
+            [] => {
+                let choice = |site: SiteId| Choice::new(site.to_string(), line(terms::site(site)));
+                let choices = ahead.into_iter().map(choice).collect();
+                ask("demonworld-book-ask-sites", choices)
+            }
+            [site] => {
+                let first = read_site(site).filter(|site| ahead.contains(site))?;
+                let mut sites = self.order_of_sites(seat, province);
+                sites.retain(|&site| site != first);
+                sites.insert(0, first);
+                act([Deed::OrderSites { province, sites }])
+            }
+            _ => None,
+        }
+    }
+}
+
+fn in_order(sites: Vec<SiteId>) -> Line {
+    let names: Vec<Arg> = sites.into_iter().map(terms::site).collect();
+    Line::new("demonworld-book-in-order").with("names", names)
+}

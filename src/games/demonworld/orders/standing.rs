@@ -1,0 +1,167 @@
+//! What is done for a player who says nothing, in the book of a season: his standing orders, one thing after the other.
+
+use super::{Way, act, ask, line};
+use crate::game::Seat;
+use crate::game::book::{Choice, Row};
+use crate::games::demonworld::action::{Action, Table};
+use crate::games::demonworld::state::{BattlePlan, Demonworld, StandingAttitude, StandingOrders};
+use crate::noun::Noun as _;
+use crate::text::{Arg, Line};
+
+/// The row, and what there is in it.
+pub(super) const STANDING: &str = "standing";
+const ATTITUDE: &str = "attitude";
+const DAY: &str = "day";
+const LEAVE: &str = "leave";
+
+/// As the rules have it.
+const RULES: &str = "rules";
+
+/// What is wanted for a second day.
+const FIGHT_ON: &str = "on";
+const WITHDRAW: &str = "withdraw";
+
+/// Never, of a threshold.
+const NEVER: &str = "never";
+
+/// What there is in standing orders: its code, what it is, how it is.
+type Aspect = (&'static str, &'static str, Arg);
+
+impl Demonworld {
+    /// **DW-AUTO-12.** The orders of a seat; the losses at which its armies withdraw are those of the plan of all its armies,
+    /// where that names any.
+    fn standing_orders(&self, seat: Seat) -> Option<(StandingOrders, &BattlePlan)> {
+        let player = self.player(seat)?;
+        let plan = &player.battle_plan;
+        let orders = StandingOrders {
+            withdraw_at: plan.withdraw_at.or(player.standing.withdraw_at),
+            ..player.standing.clone()
+        };
+        Some((orders, plan))
+    }
+
+    /// What is done for a seat when it says nothing, as long as it may say something.
+    pub(super) fn standing_row(&self, seat: Seat) -> Option<Row> {
+        let (orders, _) = self.standing_orders(seat)?;
+        let part = |(_, what, value): Aspect| -> Arg {
+            Line::new("demonworld-book-plan-part")
+                .with("what", Line::new(what))
+                .with("value", value)
+                .into()
+        };
+        let all = || {
+            let parts: Vec<Arg> = aspects(&orders).into_iter().map(part).collect();
+            Line::new("demonworld-book-list").with("names", parts)
+        };
+        let is_any = orders != StandingOrders::default();
+        Some(Row {
+            code: STANDING.to_owned(),
+            thing: Line::new("demonworld-book-standing"),
+            draft: is_any.then(all),
+            needs: (!is_any).then(|| Line::new("demonworld-book-standing-usual")),
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    /// Where a way through the standing orders of a seat leads.
+    pub(super) fn standing_step(&self, seat: Seat, steps: &[&str]) -> Way {
+        let (orders, plan) = self.standing_orders(seat)?;
+        let set = |orders| act([Action::Table(Table::SetStandingOrders(orders))]);
+        let rules = || Choice::new(RULES, line(Arg::Term("demonworld-by-rules")));
+        match steps {
+            [] => {
+                let choices = aspects(&orders).into_iter();
+                let choice =
+                    |(code, what, value)| Choice::new(code, Line::new(what)).noted(line(value));
+                ask(
+                    "demonworld-book-ask-standing",
+                    choices.map(choice).collect(),
+                )
+            }
+            [ATTITUDE] => {
+                let attitudes = StandingAttitude::ALL.iter();
+                let choices = attitudes.map(|&own| Choice::new(own.code(), line(own)));
+                let choices = std::iter::once(rules()).chain(choices);
+                ask("demonworld-book-ask-attitude", choices.collect())
+            }
+            [ATTITUDE, attitude] => set(StandingOrders {
+                attitude: match *attitude {
+                    RULES => None,
+                    code => Some(StandingAttitude::from_code(code)?),
+                },
+                ..orders
+            }),
+            [DAY] => {
+                let choice = |code, label| Choice::new(code, Line::new(label));
+                let choices = vec![
+                    rules(),
+                    choice(FIGHT_ON, "demonworld-book-fight-on"),
+                    choice(WITHDRAW, "demonworld-book-withdraw"),
+                ];
+                ask("demonworld-book-ask-next-day", choices)
+            }
+            [DAY, day] => set(StandingOrders {
+                second_day: match *day {
+                    RULES => None,
+                    FIGHT_ON => Some(true),
+                    WITHDRAW => Some(false),
+                    _ => return None,
+                },
+                ..orders
+            }),
+            [LEAVE] => {
+                let never = Choice::new(NEVER, Line::new("demonworld-book-leave-usual"));
+                let choices = (1..=9).map(|tenth| {
+                    let percent: u8 = tenth * 10;
+                    Choice::new(percent.to_string(), line(leave_at(percent)))
+                });
+                let choices = std::iter::once(never).chain(choices);
+                ask("demonworld-book-ask-leave", choices.collect())
+            }
+            [LEAVE, percent] => {
+                let orders = StandingOrders {
+                    withdraw_at: match *percent {
+                        NEVER => None,
+                        percent => Some(percent.parse().ok()?),
+                    },
+                    ..orders
+                };
+                let orders = Action::Table(Table::SetStandingOrders(orders));
+                // The plan of all armies names losses of its own, which would go before.
+                let plan = plan.withdraw_at.map(|_| {
+                    let plan = BattlePlan {
+                        withdraw_at: None,
+                        ..plan.clone()
+                    };
+                    Action::Table(Table::SetStandingPlan(plan))
+                });
+                act(std::iter::once(orders).chain(plan))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn aspects(orders: &StandingOrders) -> [Aspect; 3] {
+    let by_rules = Arg::Term("demonworld-by-rules");
+    let attitude = orders.attitude.map_or(by_rules.clone(), Arg::from);
+    let day = match orders.second_day {
+        Some(true) => Line::new("demonworld-book-fight-on").into(),
+        Some(false) => Line::new("demonworld-book-withdraw").into(),
+        None => by_rules,
+    };
+    let leave = match orders.withdraw_at {
+        Some(percent) => leave_at(percent).into(),
+        None => Line::new("demonworld-book-leave-usual").into(),
+    };
+    [
+        (ATTITUDE, "demonworld-book-standing-conflict", attitude),
+        (DAY, "demonworld-book-standing-day", day),
+        (LEAVE, "demonworld-book-leave", leave),
+    ]
+}
+
+fn leave_at(percent: u8) -> Line {
+    Line::new("demonworld-book-leave-at").with("percent", u32::from(percent))
+}
