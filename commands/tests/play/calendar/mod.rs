@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `people` | who they are, and what they say in `/me` |
 //! | `matches` | their campaigns: opened, sat at, left, taken over |
+//! | `rests` | their pauses by consent |
 //! | `life` | what happens to people and to the bot, and when |
 //! | `world` | the clock: the next thing that happens, until all has |
 //! | `heard` | what the bot says, and at which hour of whoever it rings |
@@ -21,6 +22,7 @@ mod law;
 mod life;
 mod matches;
 mod people;
+mod rests;
 mod world;
 
 use std::time::Duration;

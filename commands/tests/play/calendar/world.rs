@@ -151,11 +151,27 @@ impl World {
 
     /// Lets the time pass, and all that is due then happen.
     async fn passes_to(&mut self, next: Timestamp) {
+        let before = self.now();
         let app = &self.bot.as_ref().unwrap().app;
-        app.clock.set_forward(next.since(app.clock.now()));
+        app.clock.set_forward(next.since(before));
         self.began = self.now();
         self.law.figures.steps += 1;
+        self.counts_changes_of_clocks(before);
         self.settles().await;
+    }
+
+    /// Counts the places where clocks were put forward or back since.
+    fn counts_changes_of_clocks(&mut self, before: Timestamp) {
+        let now = self.now();
+        let zones = self.people.iter().map(|one| &one.hours().zone);
+        let zones: BTreeMap<&str, &Zone> = zones.map(|zone| (zone.name(), zone)).collect();
+        let offset = |zone: &Zone, at| {
+            let minutes = |zone: &Zone| zone.shows(at).map(|(_, clock)| u16::from(clock));
+            let (there, utc) = (minutes(zone)?, minutes(&Zone::default())?);
+            Some((24 * 60 + there - utc) % (24 * 60))
+        };
+        let is_changed = |zone: &&&Zone| offset(zone, before) != offset(zone, now);
+        self.law.figures.clock_changes += zones.values().filter(is_changed).count();
     }
 
     /// Waits until nothing is due, nothing waits to be sent, and the program has nothing to do; hears all that is said.
@@ -230,6 +246,7 @@ impl World {
         let bot = self.bot.take().unwrap();
         let now = bot.app.clock.now();
         bot.app.store.touch(now).await.unwrap();
+        self.law.figures.restarts += 1;
         let play = bot.stop_bot().await;
         self.hears_the_last(&play).await;
         let bot = Running::start_at(play, &self.dir, at(now.plus(span))).await;
@@ -300,7 +317,9 @@ impl World {
                 verify::check(&export).unwrap();
             }
             if how != "running" {
-                let is_right = how == "deserted" || table.header.status.is_over();
+                // Where all have agreed that it rests it does so at the end too.
+                let rests = table.rests_until().is_some_and(|until| until > now);
+                let is_right = how == "deserted" || table.header.status.is_over() || rests;
                 self.law.expect(is_right, || format!("match {id} is {how}"));
                 continue;
             }
