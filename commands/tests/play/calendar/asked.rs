@@ -18,8 +18,25 @@ use super::world::World;
 impl World {
     /// Reads what was done in a campaign since, and what is asked now.
     pub(super) async fn reads(&mut self, at: usize) {
+        let game = &self.games[at];
+        let batches = game.batches;
+        let (rows, status) = (game.rows.clone(), game.status);
+        let is_same = self.peeks(at, |table| {
+            let header = &table.header;
+            let now = header.seats.iter().map(|row| (row.user, row.is_machine));
+            header.batches == batches && header.status == status && now.eq(rows)
+        });
+        if is_same.await && game.rests.is_none() {
+            return;
+        }
         let now = self.now();
         let table = self.table(at).await;
+        self.games[at].rows = table
+            .header
+            .seats
+            .iter()
+            .map(|row| (row.user, row.is_machine))
+            .collect();
         let machines = table.machines().unwrap();
         let mut holders = BTreeMap::new();
         for row in &table.header.seats {

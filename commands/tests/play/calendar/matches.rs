@@ -38,6 +38,8 @@ pub(super) struct Campaign {
     pub(super) settings: Settings,
     /// Who sits where, by their number among the people.
     pub(super) holders: BTreeMap<Seat, Option<usize>>,
+    /// The same, and where the program sits, as the bot keeps it.
+    pub(super) rows: Vec<(Option<User>, bool)>,
     /// The seats that the program plays.
     pub(super) machines: Vec<Seat>,
     /// How far its log was read.
@@ -177,6 +179,7 @@ impl World {
             channel,
             settings,
             holders: BTreeMap::new(),
+            rows: Vec::new(),
             machines: Vec::new(),
             batches: 0,
             moved: now,
@@ -192,6 +195,13 @@ impl World {
         assert_eq!(table.header.status, Status::Running, "campaign {number}");
         let due = now.plus(DAY * 3 + minutes(self.whim.index(6 * 24 * 60)));
         self.agenda(due, Thing::Pause(at));
+    }
+
+    /// Looks at a campaign as it stands, without a copy of it.
+    pub(super) async fn peeks<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
+        let app = &self.bot.as_ref().unwrap().app;
+        let held = app.desk.hold(&app.store, self.games[at].id).await.unwrap();
+        look(held.as_ref().unwrap())
     }
 
     /// A campaign as it stands.
