@@ -69,12 +69,16 @@ fn must_be_free(table: &Table) -> Result<()> {
 
 /// A match whose place was gone has one again: whoever sits there or looks after it takes it up.
 async fn found_again(call: &Call<'_>, hold: &mut super::call::Hold) -> Result<()> {
-    let id = hold.table()?.header.id;
-    let rest = Rest::new(id, call.app.clock.now());
+    let table = hold.table()?;
+    let line = Line::new("match-resumed").with("match", table.header.id.0);
+    // It is said below, where whoever takes it up has their answer first.
+    let rest = Rest {
+        outbox: Vec::new(),
+        ..rest::ending(call.app, table, None, &line).await?
+    };
     call.app.store.resume(&rest).await?;
     call.app.bell.notify_one();
     let table = hold.reread(call).await?;
-    let line = Line::new("match-resumed").with("match", id.0);
     call.whisper(table, &line).await?;
     call.announce(table, &line).await?;
     call_again(call.app, table).await

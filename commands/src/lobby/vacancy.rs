@@ -1,9 +1,7 @@
 //! A seat that nobody holds any more: what becomes of it, its offer, and who has it in the end, each noted and told.
 
 use regnal::game::Seat;
-use regnal::store::{
-    Deed, Intervention, NewHolder, NewMessage, Status, StoreError, Target, TimerChange, User,
-};
+use regnal::store::{Deed, Intervention, NewHolder, NewMessage, Status, StoreError, Target, User};
 use regnal::text::{Lang, Line};
 
 use super::call::{Call, Hold};
@@ -13,7 +11,7 @@ use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
-use crate::run::clocks::{DEADLINE, LAST_CALL, REMINDER, clocks};
+use crate::run::clocks::changed::renewed;
 use crate::run::imported::begin_clocks;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::People;
@@ -179,29 +177,21 @@ pub(super) async fn seated(
     Ok(())
 }
 
-/// Whoever sits down has the whole time for what is asked of them, or as much as the others have who are asked the same.
+/// Whoever sits down has the whole time for what is asked of them, and counts it by their own hours; from when the match
+/// began to rest where it rests.
 async fn renew_clocks(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()> {
-    if table.header.status != Status::Running || table.is_deserted()? {
+    if table.is_deserted()? {
         return Ok(());
     }
-    let (id, store, now) = (table.header.id, &call.app.store, call.app.clock.now());
+    let (id, store) = (table.header.id, &call.app.store);
+    let now = table
+        .header
+        .suspended
+        .unwrap_or_else(|| call.app.clock.now());
     let people = People::of(store, &table.header).await?;
     let (game, settings) = (table.game()?, Settings::of(&table.header));
-    let mut still = store.timers(id).await?;
-    let kinds = [DEADLINE, REMINDER, LAST_CALL];
-    still.retain(|one| {
-        let timer = &one.timer;
-        timer.seat != Some(seat) || !kinds.contains(&timer.kind.as_str())
-    });
-    let mut changes: Vec<TimerChange> = kinds
-        .iter()
-        .map(|kind| TimerChange::Clear {
-            kind: Some((*kind).to_owned()),
-            seat: Some(seat),
-            key: None,
-        })
-        .collect();
-    changes.extend(clocks(game, game, (&settings, &people), &still, now)?);
+    let timers = store.timers(id).await?;
+    let changes = renewed(game, seat, (&settings, &people), &timers, now)?;
     Ok(store.change_timers(id, &changes).await?)
 }
 

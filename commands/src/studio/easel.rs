@@ -40,6 +40,8 @@ pub(super) struct Easel {
     kept_bytes: usize,
     pub(super) is_closed: bool,
     pub(super) is_resting: bool,
+    /// Whether it takes no more, whoever asks.
+    pub(super) is_full: bool,
 }
 
 impl Easel {
@@ -48,7 +50,8 @@ impl Easel {
         let line = lines.find(|(channel, _)| *channel == whose.channel);
         let matches = line.into_iter().flat_map(|(_, line)| &line.0);
         let before: usize = matches.map(|(_, keys)| keys.len()).sum();
-        !whose.is_post && (before >= WAITING || self.waiting >= ALL_WAITING)
+        let is_long = before >= WAITING || self.waiting >= ALL_WAITING;
+        self.is_full || (!whose.is_post && is_long)
     }
 
     /// Asks for a picture, which is kept for whoever asks for the same only if it is to be.

@@ -127,6 +127,9 @@ impl Studio {
     }
 
     fn order_for(&self, scene: Scene, whose: For, is_kept: bool) -> Ordered {
+        if self.shared.easel().is_full {
+            return Ordered::refused(Unpainted::Crowded);
+        }
         self.opened.call_once(|| {
             for _ in 0..self.painters {
                 let shared = self.shared.clone();
@@ -148,6 +151,11 @@ impl Studio {
     pub fn wait_for_pictures(&self, patience: Duration) {
         let millis = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
         self.patience.store(millis, Ordering::Relaxed);
+    }
+
+    /// Refuses every picture from now on, as when too many wait: for a test that goes on for long and looks at none.
+    pub fn refuse_all(&self) {
+        self.shared.easel().is_full = true;
     }
 
     /// Nothing is painted as long as the guard lives: a test sees what happens when pictures are late.

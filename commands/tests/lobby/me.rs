@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::hours::{Clock, Daily, Hours, Quiet, Zone};
-use regnal::store::{MatchId, Target, Timestamp, User};
+use regnal::store::{MatchId, Status, Target, Timestamp, User};
 use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::clocks::{CALL, DEADLINE};
 use regnal_bot::run::outgoing::Outgoing;
@@ -272,6 +272,41 @@ async fn an_outage_costs_nobody_any_of_their_waking_hours() {
     let (back, after) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
     assert!(after >= before.plus(HOUR * 16));
     let [had, has] = [hours.between(now, before), hours.between(back, after)];
+    assert!(has + HOUR / 60 >= had, "{had:?}, then {has:?}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_place_was_gone_costs_nobody_any_of_their_waking_hours() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (_, hours) = benoit_sleeps(&bot, Way::Channel).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    // He is awake for seventeen hours, and for sixteen of them the bot is not on the server.
+    bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
+    bot.app.bell.notify_one();
+    while due(&bot, CALL).await.is_some() {
+        bot.play.get("/state").await;
+    }
+    bot.delivered().await;
+    let invited = async |is_in: bool| {
+        let body = json!({"bot_in_guild": is_in});
+        bot.play.patch("/guild", body).await;
+    };
+    invited(false).await;
+    bot.becomes(MATCH, Status::Suspended).await;
+    let (gone, before) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
+    bot.app.clock.set_forward(HOUR * 16);
+    let mut line = Watch::open(&bot, benoit, general).await.line;
+    invited(true).await;
+    // Its commands are registered anew: those of all, and those of the server.
+    for _ in 0..2 {
+        line.event("commands").await;
+    }
+    obeyed(&bot, benoit, general, "/partie reprendre", "reprend").await;
+    let (back, after) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
+    let [had, has] = [hours.between(gone, before), hours.between(back, after)];
     assert!(has + HOUR / 60 >= had, "{had:?}, then {has:?}");
     bot.stop().await;
 }

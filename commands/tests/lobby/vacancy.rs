@@ -4,7 +4,10 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Header, MatchId, SeatRow};
+use regnal::hours::Absence;
+use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
+use regnal_bot::run::clocks::DEADLINE;
+use regnal_bot::run::people::Person;
 use serde_json::Value;
 
 use super::{Watch, begun, click, is_there, obeyed, person, refused};
@@ -245,6 +248,88 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
     assert_eq!(notes[1].deed, "remove");
     assert_eq!(notes[1].user, None);
     assert_eq!(notes[0].deed, "automate");
+    bot.stop().await;
+}
+
+/// When the time of a seat is over.
+async fn due(bot: &Running, seat: u8) -> Timestamp {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let mut all = timers.into_iter().map(|timer| timer.timer);
+    let found = all.find(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(seat)));
+    found.unwrap().due
+}
+
+/// A match in which all are asked at once, with empty seats for whoever wants them; how long each has.
+async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(bot, ann, general).await;
+    let new = "/match new offices players:2";
+    obeyed(bot, ann, general, new, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    click(bot, benoit, &card, "Join").await;
+    let set = "/match settings succession:for whoever wants it";
+    obeyed(bot, ann, general, set, "for whoever wants it").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    let whole = due(bot, 1).await.since(bot.app.clock.now());
+    (watch, whole)
+}
+
+/// What a few moments of the test may make of a deadline.
+const SLACK: Duration = Duration::from_secs(300);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sits_down_has_the_whole_time_by_their_own_hours_though_others_have_less() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, whole) = asked_at_once(&bot).await;
+    let anns = due(&bot, 0).await;
+    bot.app.clock.set_forward(HOUR * 20);
+    // Cleo is away for half a day when she sits down.
+    let now = bot.app.clock.now();
+    let mut own = Person::default();
+    own.hours.absences = vec![Absence {
+        from: now,
+        until: now.plus(HOUR * 12),
+    }];
+    let user = User(cleo.parse().unwrap());
+    own.keep(&bot.app.store, user).await.unwrap();
+    let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
+    let taken = click(&bot, cleo, &offer, "Take this seat").await;
+    assert!(words(&taken).contains("The seat is yours"), "{taken}");
+    let has = due(&bot, 1).await.since(bot.app.clock.now());
+    assert!(has + SLACK >= whole + HOUR * 12, "{has:?} of {whole:?}");
+    assert!(has <= whole + HOUR * 12 + SLACK, "{has:?} of {whole:?}");
+    assert_eq!(due(&bot, 0).await, anns, "the others have what they had");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sits_down_while_a_match_rests_has_the_whole_time_when_it_goes_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, whole) = asked_at_once(&bot).await;
+    let anns = due(&bot, 0).await.since(bot.app.clock.now());
+    bot.app.clock.set_forward(HOUR * 20);
+    obeyed(&bot, ann, general, "/match pause until:30h", "is counted").await;
+    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    click(&bot, benoit, &question, "Agree").await;
+    assert_eq!(header(&bot).await.status, Status::Suspended);
+    let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
+    click(&bot, cleo, &offer, "Take this seat").await;
+    bot.app.clock.set_forward(HOUR * 30);
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "Match 1 goes on").await;
+    let now = bot.app.clock.now();
+    let has = due(&bot, 1).await.since(now);
+    assert!(has + SLACK >= whole, "{has:?} of {whole:?}");
+    let has = due(&bot, 0).await.since(now);
+    assert!(
+        has <= anns - HOUR * 20 + SLACK,
+        "the others have what they had"
+    );
     bot.stop().await;
 }
 

@@ -8,9 +8,13 @@ use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Ruling, Table as Deed, Umpire};
-use regnal::store::{MatchId, Timestamp};
+use regnal::hours::Absence;
+use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::app::App;
+use regnal_bot::run::clocks::changed::{recomputed, renewed};
 use regnal_bot::run::clocks::{DEADLINE, LAST_CALL, REMINDER};
+use regnal_bot::run::people::{People, Person};
+use regnal_bot::run::settings::Settings;
 
 use super::host::{act, begun, locks, position};
 
@@ -121,4 +125,101 @@ async fn a_deadline_set_while_the_clocks_stand_still_runs_when_they_go_on() {
     forward(&app, 9);
     rule(&app, id, Ruling::Resume).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 5), (1, 5), (2, 5)]);
+}
+
+/// The people of a match, of whom whoever holds the second seat is away for long from now on; the clocks are set for them.
+async fn second_is_away(app: &App, id: MatchId) -> People {
+    let now = app.clock.now();
+    let mut away = Person::default();
+    away.hours.absences = vec![Absence {
+        from: now,
+        until: now.plus(Duration::from_secs(3_600 * 1_000)),
+    }];
+    away.keep(&app.store, User(2)).await.unwrap();
+    let table = position(app, id).await;
+    let people = People::of(&app.store, &table.header).await.unwrap();
+    let (usual, longer) = (
+        Settings::default(),
+        Settings {
+            turn_hours: 24,
+            ..Settings::default()
+        },
+    );
+    let set = app.store.timers(id).await.unwrap();
+    let both = (&usual, &longer);
+    let changes = recomputed(table.game().unwrap(), both, &people, &set, now).unwrap();
+    app.store.change_timers(id, &changes).await.unwrap();
+    people
+}
+
+#[tokio::test]
+async fn a_time_that_could_be_no_longer_goes_on_with_what_was_left_of_what_was_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, id) = ten_hours_on(dir.path()).await;
+    second_is_away(&app, id).await;
+    let before = left(&app, id, DEADLINE).await;
+    let (one, two) = (before[0].1, before[1].1);
+    assert_eq!(two, one * 3, "the most that a deadline takes");
+    forward(&app, 10);
+    rule(&app, id, Ruling::Pause).await;
+    forward(&app, 50);
+    rule(&app, id, Ruling::Resume).await;
+    let after = left(&app, id, DEADLINE).await;
+    assert_eq!(after[..2], [(0, one - 10), (1, two - 10)]);
+    // And again, as often as it is stopped.
+    forward(&app, 5);
+    rule(&app, id, Ruling::Pause).await;
+    rule(&app, id, Ruling::Resume).await;
+    assert_eq!(left(&app, id, DEADLINE).await[1], (1, two - 15));
+    let reminded = left(&app, id, REMINDER).await[1].1;
+    assert!(reminded < two - 15, "{reminded}");
+}
+
+#[tokio::test]
+async fn who_sits_down_while_the_clocks_stand_still_has_the_whole_time_when_they_go_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, id) = ten_hours_on(dir.path()).await;
+    rule(&app, id, Ruling::Pause).await;
+    let table = position(&app, id).await;
+    let (settings, people) = (Settings::default(), People::default());
+    let timers = app.store.timers(id).await.unwrap();
+    let (game, now) = (table.game().unwrap(), app.clock.now());
+    let changes = renewed(game, Seat(1), (&settings, &people), &timers, now).unwrap();
+    app.store.change_timers(id, &changes).await.unwrap();
+    assert_eq!(left(&app, id, DEADLINE).await, []);
+    forward(&app, 30);
+    rule(&app, id, Ruling::Resume).await;
+    assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 72), (2, 62)]);
+}
+
+// covers: DW-RULING-09
+#[tokio::test]
+async fn who_comes_back_is_asked_anew_and_has_the_whole_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, id) = ten_hours_on(dir.path()).await;
+    let resigned = AnyAction::Demonworld(Action::Table(Deed::Resign));
+    act(&app, id, Seat(1), resigned, true).await;
+    forward(&app, 10);
+    let table = position(&app, id).await;
+    let game = table.game().unwrap();
+    assert!(game.is_away(Seat(1)));
+    let back = game.take_back(Seat(1)).unwrap();
+    act(&app, id, Seat(1), back, true).await;
+    assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 72), (2, 52)]);
+    // Who takes an answer back has what the others have.
+    let table = position(&app, id).await;
+    let game = table.game().unwrap();
+    for deed in game.machine(Seat(1), &mut super::party::whim(3)) {
+        act(&app, id, Seat(1), deed, true).await;
+    }
+    assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (2, 52)]);
+    let table = position(&app, id).await;
+    let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
+        locks(&table.game().unwrap().legal(Seat(0))).unwrap()
+    else {
+        panic!("no lock");
+    };
+    let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
+    act(&app, id, Seat(1), unlock, true).await;
+    assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 52), (2, 52)]);
 }

@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use regnal::game::Seat;
 use regnal::games::AnyGame;
 use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
 
+use super::set::{Left, Time, not_before, set};
 use super::{
     CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, carried, clocks, daily_for, payload,
-    reminders, time_for,
+    reminders, time_for, whole,
 };
 use crate::discord::error::Result;
 use crate::run::people::{People, Person};
@@ -22,7 +24,7 @@ pub fn recomputed(
     game: &AnyGame,
     (before, after): (&Settings, &Settings),
     people: &People,
-    set: &[Timer],
+    timers: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
     let questions = game.questions();
@@ -40,7 +42,11 @@ pub fn recomputed(
         [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
             && changed.contains(timer.key.as_str())
     };
-    let still: Vec<Timer> = set.iter().filter(|one| !is_changed(one)).cloned().collect();
+    let still: Vec<Timer> = timers
+        .iter()
+        .filter(|one| !is_changed(one))
+        .cloned()
+        .collect();
     let mut changes = Vec::new();
     for kind in [DEADLINE, REMINDER, LAST_CALL] {
         changes.extend(changed.iter().map(|key| TimerChange::Clear {
@@ -77,6 +83,65 @@ pub fn recomputed(
     Ok(changes)
 }
 
+/// The clocks of a seat that somebody holds since `now`: they have the whole time for what is asked of them, by their own
+/// hours, and for what stands still too when it goes on. Whoever sleeps now is called when they wake.
+///
+/// # Errors
+/// As [`clocks`].
+pub fn renewed(
+    game: &AnyGame,
+    seat: Seat,
+    (settings, people): (&Settings, &People),
+    timers: &[Timer],
+    now: Timestamp,
+) -> Result<Vec<TimerChange>> {
+    let person = people.at(seat);
+    let clear = |kind: &str| TimerChange::Clear {
+        kind: Some(kind.to_owned()),
+        seat: Some(seat),
+        key: None,
+    };
+    let mut changes: Vec<TimerChange> = [DEADLINE, REMINDER, LAST_CALL, CALL].map(clear).into();
+    let own = timers.iter().map(|timer| &timer.timer);
+    for stands in own.filter(|timer| timer.kind == PAUSED && timer.seat == Some(seat)) {
+        changes.push(Left::Whole.stands(seat, &stands.key)?);
+    }
+    for question in game.questions() {
+        if !question.open.contains(&seat) {
+            continue;
+        }
+        let key = question.key.as_str();
+        let (whole, daily) = whole(game, &question, settings, now);
+        if game.is_paused() {
+            changes.push(Left::Whole.stands(seat, key)?);
+        } else if !whole.is_zero() {
+            let time = Time::of(Left::Whole, whole, daily);
+            changes.extend(set((seat, person), key, time, settings, now)?);
+        }
+        changes.extend(call_on_waking((seat, person), key, now)?);
+    }
+    Ok(changes)
+}
+
+/// The call of somebody who sleeps now, for when they wake.
+fn call_on_waking(
+    (seat, person): (Seat, &Person),
+    key: &str,
+    now: Timestamp,
+) -> Result<Option<TimerChange>> {
+    let wakes = person.hours.next_open(now);
+    if wakes <= now || !person.is_called_at_once() {
+        return Ok(None);
+    }
+    Ok(Some(TimerChange::Set(NewTimer {
+        kind: CALL.to_owned(),
+        seat: Some(seat),
+        key: key.to_owned(),
+        due: wakes,
+        payload: payload(&())?,
+    })))
+}
+
 /// The timers of a match that goes on after it rested since `since`: a deadline is later by as long as it rested, never
 /// has fewer waking hours left than it had, and is over at the agreed hour where there is one. Whoever sleeps now is
 /// called when they wake.
@@ -86,7 +151,7 @@ pub fn recomputed(
 pub fn after_rest(
     game: &AnyGame,
     (settings, people): (&Settings, &People),
-    set: &[Timer],
+    timers: &[Timer],
     (since, now): (Timestamp, Timestamp),
 ) -> Result<Vec<TimerChange>> {
     let rested = now.since(since);
@@ -100,7 +165,7 @@ pub fn after_rest(
         seat: None,
         key: None,
     }];
-    for timer in set.iter().map(|timer| &timer.timer) {
+    for timer in timers.iter().map(|timer| &timer.timer) {
         let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
             continue;
         };
@@ -109,11 +174,7 @@ pub fn after_rest(
         }
         let (plain, person) = (timer.due.plus(rested), people.at(seat));
         let due = match agreed(&timer.key) {
-            // The first such hour that is not before it.
-            Some(daily) if timer.kind == DEADLINE => {
-                let before = Timestamp(plain.0.saturating_sub(1));
-                daily.next(before, Duration::ZERO).unwrap_or(plain)
-            }
+            Some(daily) if timer.kind == DEADLINE => not_before(daily, plain),
             Some(_) => plain,
             None => {
                 let left = person.left(since, timer.due, settings);
@@ -129,22 +190,14 @@ pub fn after_rest(
     }
     for question in &questions {
         for &seat in &question.open {
-            let wakes = people.at(seat).hours.next_open(now);
-            if wakes > now && people.at(seat).is_called_at_once() {
-                changes.push(TimerChange::Set(NewTimer {
-                    kind: CALL.to_owned(),
-                    seat: Some(seat),
-                    key: question.key.clone(),
-                    due: wakes,
-                    payload: payload(&())?,
-                }));
-            }
+            let one = (seat, people.at(seat));
+            changes.extend(call_on_waking(one, &question.key, now)?);
         }
     }
     Ok(changes)
 }
 
-/// The timers of a match that are later than by the `length` of an outage that has just ended, and stand in `set` where that
+/// The timers of a match that are later than by the `length` of an outage that has just ended, and stand in `timers` where that
 /// has put them: nobody has fewer waking hours left than they had, what is over at an agreed hour is over at such an hour,
 /// and a call comes as soon as it may.
 ///
@@ -152,12 +205,12 @@ pub fn after_rest(
 /// As [`clocks`].
 pub fn after_outage(
     (settings, people): (&Settings, &People),
-    set: &[Timer],
+    timers: &[Timer],
     (length, now): (Duration, Timestamp),
 ) -> Result<Vec<TimerChange>> {
     let earlier = |at: Timestamp| Timestamp(at.0.saturating_sub(millis(length)));
     let mut changes = Vec::new();
-    for timer in set.iter().map(|timer| &timer.timer) {
+    for timer in timers.iter().map(|timer| &timer.timer) {
         let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
             continue;
         };
@@ -168,11 +221,7 @@ pub fn after_outage(
         };
         let due = match (timer.kind.as_str(), latest, &settings.daily) {
             (CALL, _, _) => person.hours.next_open(earlier(plain).max(now)),
-            (DEADLINE, None, Some(daily)) => {
-                // The first such hour that is not before it.
-                let before = Timestamp(plain.0.saturating_sub(1));
-                daily.next(before, Duration::ZERO).unwrap_or(plain)
-            }
+            (DEADLINE, None, Some(daily)) => not_before(daily, plain),
             (DEADLINE | REMINDER | LAST_CALL, Some(_), _) => {
                 let left = person.left(earlier(now), earlier(plain), settings);
                 person.after(now, left, settings).max(plain)
@@ -200,18 +249,17 @@ fn millis(span: Duration) -> i64 {
 ///
 /// # Errors
 /// As [`clocks`].
-pub fn later(set: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
+pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
     let mut changes = Vec::new();
-    for timer in set.iter().map(|timer| &timer.timer) {
+    for timer in timers.iter().map(|timer| &timer.timer) {
         let kept = match timer.kind.as_str() {
             DEADLINE | REMINDER | LAST_CALL => {
                 let latest: Option<Timestamp> = carried(timer)?;
                 payload(&latest.map(|latest| latest.plus(by)))?
             }
             PAUSED => {
-                let left: u64 = carried(timer)?;
-                let more = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
-                payload(&left.saturating_add(more))?
+                let left: Left = carried(timer)?;
+                payload(&left.and(by))?
             }
             _ => continue,
         };
@@ -262,7 +310,6 @@ pub fn moved(
 
 #[cfg(test)]
 mod tests {
-    use regnal::game::Seat;
     use regnal::store::{MatchId, Payload, TimerId};
 
     use super::*;

@@ -2,16 +2,20 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `changed` | the clocks that run, under other settings, after a rest, for whoever keeps other hours |
+//! | `changed` | the clocks that run, under other settings, after a rest, for whoever keeps other hours or sits down anew |
+//! | `set` | the deadline and the reminders of one seat, for the whole time or for what is left of it |
 
 pub mod changed;
+mod set;
 
 use std::time::Duration;
 
 use regnal::game::{Question, Seat};
 use regnal::games::AnyGame;
+use regnal::hours::Daily;
 use regnal::store::{NewTimer, Payload, Timer, TimerChange, Timestamp};
 
+use self::set::{Left, Time, set};
 use crate::discord::error::{Error, Result};
 use crate::run::people::{People, Person, Reminders};
 use crate::run::settings::Settings;
@@ -46,7 +50,7 @@ pub fn clocks(
     before: &AnyGame,
     after: &AnyGame,
     (settings, people): (&Settings, &People),
-    set: &[Timer],
+    timers: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
     let questions = after.questions();
@@ -62,12 +66,12 @@ pub fn clocks(
         same.map_or(questions[at].key.as_str(), |question| question.key.as_str())
     };
     let known = |kind: &str, seat: Seat, key: &str| {
-        set.iter().find(|timer| {
+        timers.iter().find(|timer| {
             timer.timer.kind == kind && timer.timer.seat == Some(seat) && timer.timer.key == key
         })
     };
     let mut changes = Vec::new();
-    for timer in set.iter().map(|timer| &timer.timer) {
+    for timer in timers.iter().map(|timer| &timer.timer) {
         let Some(seat) = timer.seat else { continue };
         let asked = questions.iter().find(|question| question.key == timer.key);
         let stays = asked.is_some_and(|question| question.open.contains(&seat));
@@ -82,16 +86,9 @@ pub fn clocks(
         let interrupted =
             after.is_interrupted() && !before.is_interrupted() && timer.key == before.clock();
         if timer.kind == DEADLINE && (interrupted || (stands && stays)) {
-            let left = people.at(seat).left(now, timer.due, settings);
-            let left = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
+            let left = Left::of(timer, people.at(seat), settings, now)?;
             changes.push(clear);
-            changes.push(TimerChange::Set(NewTimer {
-                kind: PAUSED.to_owned(),
-                seat: Some(seat),
-                key: timer.key.clone(),
-                due: NEVER,
-                payload: payload(&left)?,
-            }));
+            changes.push(left.stands(seat, &timer.key)?);
         } else if timer.kind != PAUSED || asked.is_some() || !after.is_interrupted() || goes_on {
             changes.push(clear);
         }
@@ -99,10 +96,9 @@ pub fn clocks(
     if stands {
         return Ok(changes);
     }
-    changes.extend(later_calls(before, after, people, set, now)?);
+    changes.extend(later_calls(before, after, people, timers, now)?);
     for (at, question) in questions.iter().enumerate() {
-        let daily = daily_for(after, question, settings, now);
-        let whole = daily.map_or_else(|| time_for(after, question, settings), |due| due.since(now));
+        let (whole, daily) = whole(after, question, settings, now);
         if whole.is_zero() {
             continue;
         }
@@ -111,23 +107,18 @@ pub fn clocks(
                 continue;
             }
             let key = question.key.as_str();
-            let timer = |kind: &str, due: Timestamp, payload: Payload| {
-                TimerChange::Set(NewTimer {
-                    kind: kind.to_owned(),
-                    seat: Some(seat),
-                    key: key.to_owned(),
-                    due,
-                    payload,
-                })
-            };
-            // Whoever takes an answer back has the time that the others have.
+            // Whoever takes an answer back has the time that the others have; whoever was away is asked anew.
             let mut others = question.open.iter().filter(|other| **other != seat);
-            if before.asks().iter().any(|(asked, _)| asked == key)
+            if !before.is_away(seat)
+                && before.asks().iter().any(|(asked, _)| asked == key)
                 && let Some(other) = others.find(|&&other| known(DEADLINE, other, key).is_some())
             {
                 for kind in [DEADLINE, REMINDER, LAST_CALL] {
                     if let Some(its) = known(kind, *other, key) {
-                        changes.push(timer(kind, its.timer.due, its.timer.payload.clone()));
+                        changes.push(TimerChange::Set(NewTimer {
+                            seat: Some(seat),
+                            ..its.timer.clone()
+                        }));
                     }
                 }
                 continue;
@@ -138,24 +129,11 @@ pub fn clocks(
             let paused = known(PAUSED, seat, held)
                 .or_else(|| all.find_map(|other| known(PAUSED, other, held)));
             let left = match paused {
-                Some(paused) => Duration::from_millis(carried(&paused.timer)?),
-                None => whole,
+                Some(paused) => carried(&paused.timer)?,
+                None => Left::Whole,
             };
-            let person = people.at(seat);
-            // An hour that all have agreed on is the same for all.
-            let after = |span| match daily {
-                Some(_) => now.plus(span),
-                None => person.after(now, span, settings),
-            };
-            let latest = match daily {
-                Some(_) => None,
-                None => person.latest(now, left, settings),
-            };
-            let latest = payload(&latest)?;
-            changes.push(timer(DEADLINE, after(left), latest.clone()));
-            for (kind, span) in reminders(person, settings, left) {
-                changes.push(timer(kind, after(span), latest.clone()));
-            }
+            let (one, time) = ((seat, people.at(seat)), Time::of(left, whole, daily));
+            changes.extend(set(one, key, time, settings, now)?);
         }
     }
     Ok(changes)
@@ -182,11 +160,11 @@ fn later_calls(
     before: &AnyGame,
     after: &AnyGame,
     people: &People,
-    set: &[Timer],
+    timers: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
     // A match that begins asks everything anew.
-    let earlier = match std::ptr::eq(before, after) && set.is_empty() {
+    let earlier = match std::ptr::eq(before, after) && timers.is_empty() {
         true => Vec::new(),
         false => before.questions(),
     };
@@ -223,6 +201,20 @@ fn daily_for(
     let daily = settings.daily.as_ref()?;
     let is_agreed = !game.takes_turns() && !question.is_short && game.granted_hours().is_none();
     is_agreed.then(|| daily.next(now, LEAST)).flatten()
+}
+
+/// How long there is for a question that is asked now, and the hour of the day at which it is over where all agreed on one;
+/// nothing where there is no deadline.
+fn whole<'a>(
+    game: &AnyGame,
+    question: &Question,
+    settings: &'a Settings,
+    now: Timestamp,
+) -> (Duration, Option<&'a Daily>) {
+    match daily_for(game, question, settings, now) {
+        Some(due) => (due.since(now), settings.daily.as_ref()),
+        None => (time_for(game, question, settings), None),
+    }
 }
 
 /// How much longer whoever is late for a question may have, and whether that is the same for all because its hour is

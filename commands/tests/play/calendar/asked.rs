@@ -1,11 +1,10 @@
 //! What is asked of whom, for how long already, and what was done for those who did not answer.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
 use regnal::game::{Question, Seat};
 use regnal::hours::Hours;
-use regnal::store::Timestamp;
+use regnal::store::{Status, Timestamp};
 use regnal_bot::run::people::Person;
 use regnal_bot::run::settings::{Pace, Settings};
 use regnal_bot::run::table::Table;
@@ -19,8 +18,25 @@ use super::world::World;
 impl World {
     /// Reads what was done in a campaign since, and what is asked now.
     pub(super) async fn reads(&mut self, at: usize) {
+        let game = &self.games[at];
+        let batches = game.batches;
+        let (rows, status) = (game.rows.clone(), game.status);
+        let is_same = self.peeks(at, |table| {
+            let header = &table.header;
+            let now = header.seats.iter().map(|row| (row.user, row.is_machine));
+            header.batches == batches && header.status == status && now.eq(rows)
+        });
+        if is_same.await && game.rests.is_none() {
+            return;
+        }
         let now = self.now();
         let table = self.table(at).await;
+        self.games[at].rows = table
+            .header
+            .seats
+            .iter()
+            .map(|row| (row.user, row.is_machine))
+            .collect();
         let machines = table.machines().unwrap();
         let mut holders = BTreeMap::new();
         for row in &table.header.seats {
@@ -32,6 +48,7 @@ impl World {
                 holders.insert(row.seat, human);
             }
         }
+        self.reads_rest(at, &table).await;
         let game = &self.games[at];
         let is_same = game.batches == table.header.batches && game.holders == holders;
         if is_same && game.status == table.header.status {
@@ -48,9 +65,10 @@ impl World {
             game.batches = table.header.batches;
             game.moved = now;
         }
-        match game.is_live() {
-            true => self.reads_questions(at, &table, now),
-            false => game.asked.clear(),
+        match game.status {
+            Status::Running => self.reads_questions(at, &table, now),
+            Status::Suspended => self.begins_to_rest(at, &table),
+            _ => game.asked.clear(),
         }
     }
 
@@ -102,6 +120,7 @@ impl World {
             self.games[at].holders.get(&seat).copied().flatten(),
         );
         self.law.figures.missed_while_away += usize::from(is_away);
+        self.law.figures.judged += 1;
         let game = &mut self.games[at];
         let is_first = is_extended && !game.extended.contains(&seat);
         let is_open = |key: &str| {
@@ -128,21 +147,29 @@ impl World {
         });
     }
 
-    /// Seats that are free want somebody; whoever sits down anew begins with what is left.
+    /// Seats that are free want somebody, and have what is left; whoever sits down has the whole time from then on.
     fn reads_holders(&mut self, at: usize, holders: BTreeMap<Seat, Option<usize>>, now: Timestamp) {
-        let before = std::mem::replace(&mut self.games[at].holders, holders.clone());
+        let game = &mut self.games[at];
+        let is_new = game.status == Status::Lobby;
+        let before = std::mem::replace(&mut game.holders, holders.clone());
+        // What the program plays is asked of nobody.
+        game.asked.retain(|(_, seat), _| holders.contains_key(seat));
         for (seat, holder) in holders {
-            let Some(&was) = before.get(&seat) else {
-                continue;
-            };
-            if was == holder {
+            if is_new || before.get(&seat) == Some(&holder) {
                 continue;
             }
-            self.games[at].asked.retain(|(_, whose), _| *whose != seat);
-            self.games[at].anew.push(seat);
+            let game = &mut self.games[at];
             match holder {
-                Some(_) => self.law.figures.handed_on += 1,
+                Some(_) => {
+                    game.asked.retain(|(_, whose), _| *whose != seat);
+                    self.law.figures.handed_on += 1;
+                }
                 None => {
+                    let own = game
+                        .asked
+                        .iter_mut()
+                        .filter(|((_, whose), _)| *whose == seat);
+                    own.for_each(|(_, account)| account.needs_nothing());
                     let due = now.plus(minutes(200 + self.whim.index(30 * 60)));
                     self.agenda(due, Thing::Take(at, seat));
                 }
@@ -155,7 +182,6 @@ impl World {
         let Ok(game) = table.game() else { return };
         let questions = game.questions();
         let is_interrupted = game.is_interrupted();
-        let anew = std::mem::take(&mut self.games[at].anew);
         let settings = Settings::of(&table.header);
         let is_granted = game.granted_hours();
         let mut open = BTreeSet::new();
@@ -183,11 +209,7 @@ impl World {
                 } else {
                     question.percent
                 };
-                // Whoever sits down in the midst of something has as much as the others have, or nobody sits there.
-                let need = match anew.contains(&seat) {
-                    true => Duration::ZERO,
-                    false => HOUR * u32::from(hours) * percent / 100,
-                };
+                let need = HOUR * u32::from(hours) * percent / 100;
                 let is_daily = settings.daily.is_some()
                     && !game.takes_turns()
                     && !question.is_short
@@ -216,7 +238,7 @@ impl World {
     }
 
     /// Whoever is asked something looks some hours later, once they are awake, or forgets it.
-    fn will_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
+    pub(super) fn will_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };
@@ -241,7 +263,7 @@ impl World {
     }
 
     /// The hours of whoever holds a seat.
-    fn hours_of(&self, at: usize, seat: Seat) -> Hours {
+    pub(super) fn hours_of(&self, at: usize, seat: Seat) -> Hours {
         let holder = self.games[at].holders.get(&seat).copied().flatten();
         match holder {
             Some(human) => self.people[human].hours().clone(),
@@ -255,7 +277,7 @@ impl World {
         for game in &mut self.games {
             let own = game.seat_of(human);
             for ((_, seat), account) in &mut game.asked {
-                if Some(*seat) == own {
+                if Some(*seat) == own && game.rests.is_none() {
                     account.count(&hours, now);
                 }
             }
@@ -265,6 +287,13 @@ impl World {
     pub(super) fn settles_accounts(&mut self) {
         let now = self.now();
         for at in 0..self.games.len() {
+            self.settles_accounts_at(at, now);
+        }
+    }
+
+    /// Counts the time that was had in a campaign up to now: none while it rests.
+    pub(super) fn settles_accounts_at(&mut self, at: usize, now: Timestamp) {
+        if self.games[at].rests.is_none() {
             let mut asked = std::mem::take(&mut self.games[at].asked);
             for ((_, seat), account) in &mut asked {
                 account.count(&self.hours_of(at, *seat), now);

@@ -76,6 +76,7 @@ impl World {
                 if let Some(at) = game {
                     let calls = &mut self.law.figures.calls;
                     *calls.entry((self.games[at].id, human)).or_default() += 1;
+                    self.rings_in_rest(at, human, message, content);
                 }
             }
             self.says_until_when(human, &mention, message, content);
@@ -95,9 +96,19 @@ impl World {
             return;
         }
         let clock = said.hours.zone.shows(until);
+        self.law.figures.rings_at_night += 1;
         self.law.expect(false, || {
             format!("{what} rings at human {human}'s {clock:?}: {content}")
         });
+    }
+
+    /// Whoever plays is called to their turn while the campaign rests, unless it goes on at this very moment.
+    fn rings_in_rest(&mut self, at: usize, human: usize, message: &Value, content: &str) {
+        let game = &mut self.games[at];
+        let is_call = !buttons(message, "r1:panel:").is_empty();
+        if game.rests.is_some() && is_call && game.seat_of(human).is_some() {
+            game.rang.push(content.to_owned());
+        }
     }
 
     /// A call of somebody who is away says until when, for those who play with them.

@@ -66,6 +66,11 @@ impl Account {
         self.counted = now;
     }
 
+    /// Nobody sits there any more for whom it was agreed.
+    pub(super) fn needs_nothing(&mut self) {
+        self.need = Duration::ZERO;
+    }
+
     /// Whether nobody had less than was agreed; with a quarter more for whoever was late for the first time, of which no
     /// waking hour need be left where they do not wake within three times that quarter.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
@@ -113,6 +118,7 @@ pub(super) struct Figures {
     pub(super) asked: usize,
     pub(super) forgotten: usize,
     pub(super) missed: usize,
+    pub(super) judged: usize,
     pub(super) missed_while_away: usize,
     pub(super) extensions: usize,
     pub(super) absences: usize,
@@ -123,6 +129,15 @@ pub(super) struct Figures {
     pub(super) votes: usize,
     pub(super) removals: usize,
     pub(super) handed_on: usize,
+    pub(super) rests_asked: usize,
+    pub(super) rests_refused: usize,
+    pub(super) rests: usize,
+    pub(super) resumed_early: usize,
+    pub(super) rested: Duration,
+    pub(super) restarts: usize,
+    pub(super) cuts: usize,
+    pub(super) clock_changes: usize,
+    pub(super) rings_at_night: usize,
     pub(super) outages: usize,
     pub(super) out: Duration,
     pub(super) steps: usize,
@@ -150,19 +165,25 @@ impl fmt::Display for Figures {
         )?;
         writeln!(
             out,
-            "{} posts ({} a campaign), {} letters that ring and {} that do not, {} refused; {all} calls by name, {:.1} a person and match, {most} at most; {} last calls at night that were allowed",
+            "{} posts ({} a campaign), {} letters that ring and {} that do not, {} refused; {all} calls by name, {:.1} a person and match, {most} at most; {} in quiet hours, and {} last calls there that were allowed",
             self.posts,
             self.posts / self.campaigns.max(1),
             self.letters,
             self.silent_letters,
             self.refused,
             all as f64 / pairs as f64,
+            self.rings_at_night,
             self.last_calls_at_night
         )?;
         writeln!(
             out,
-            "{} questions, {answered} answered, {} not ({} forgotten, {} while away), {} had more time once",
-            self.asked, self.missed, self.forgotten, self.missed_while_away, self.extensions
+            "{} questions, {answered} answered, {} not ({} forgotten, {} while away), {} had more time once; {} deadlines judged",
+            self.asked,
+            self.missed,
+            self.forgotten,
+            self.missed_while_away,
+            self.extensions,
+            self.judged
         )?;
         writeln!(
             out,
@@ -178,9 +199,21 @@ impl fmt::Display for Figures {
         )?;
         writeln!(
             out,
-            "{} outages of {:.0} h in all; the longest silence of a match {:.1} days",
+            "{} rests asked for, {} refused, {} agreed on, {:.0} days in all, {} of them over before their time",
+            self.rests_asked,
+            self.rests_refused,
+            self.rests,
+            self.rested.as_secs_f64() / 86_400.0,
+            self.resumed_early
+        )?;
+        writeln!(
+            out,
+            "{} outages ({} restarts) of {:.0} h in all, {} connections cut; clocks put forward or back {} times; the longest silence of a match {:.1} days",
             self.outages,
+            self.restarts,
             self.out.as_secs_f64() / 3_600.0,
+            self.cuts,
+            self.clock_changes,
             self.longest.as_secs_f64() / 86_400.0
         )
     }

@@ -33,6 +33,12 @@ pub(super) enum Thing {
     Take(usize, Seat),
     /// Somebody agrees to what is asked about a seat: the step of the button.
     Agree(usize, Seat, usize, &'static str),
+    /// Somebody asks the others of a campaign for a rest.
+    Pause(usize),
+    /// Somebody asks them to go on before its end.
+    Resume(usize),
+    /// Somebody says what they think of it.
+    Consent(usize, usize),
     /// The bot is stopped for so many minutes, just after somebody has acted.
     Outage(usize),
     /// Its machine sleeps for so many minutes.
@@ -150,12 +156,16 @@ impl World {
             }
             Thing::Take(at, seat) => self.takes(at, seat).await,
             Thing::Agree(at, seat, human, step) => self.agrees(at, seat, human, step).await,
+            Thing::Pause(at) => self.asks_for_rest(at).await,
+            Thing::Resume(at) => self.asks_to_go_on(at).await,
+            Thing::Consent(at, human) => self.consents(at, human).await,
             Thing::Outage(span) => self.is_stopped(minutes(span)).await,
             Thing::Doze(span) => self.dozes(minutes(span)).await,
             Thing::Cut => {
                 let play = &self.bot.as_ref().unwrap().play;
                 let fault = json!({"kind": "close_all_connections"});
                 play.post("/faults", fault).await;
+                self.law.figures.cuts += 1;
             }
         }
     }

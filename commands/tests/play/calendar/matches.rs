@@ -38,6 +38,8 @@ pub(super) struct Campaign {
     pub(super) settings: Settings,
     /// Who sits where, by their number among the people.
     pub(super) holders: BTreeMap<Seat, Option<usize>>,
+    /// The same, and where the program sits, as the bot keeps it.
+    pub(super) rows: Vec<(Option<User>, bool)>,
     /// The seats that the program plays.
     pub(super) machines: Vec<Seat>,
     /// How far its log was read.
@@ -47,8 +49,10 @@ pub(super) struct Campaign {
     pub(super) status: Status,
     /// What is asked of whom, with the time they had.
     pub(super) asked: BTreeMap<(String, Seat), Account>,
-    /// The seats that somebody else holds since what is asked was asked.
-    pub(super) anew: Vec<Seat>,
+    /// Since when it rests by consent, and until when.
+    pub(super) rests: Option<(Timestamp, Timestamp)>,
+    /// Who was called meanwhile.
+    pub(super) rang: Vec<String>,
     /// Who had more time already.
     pub(super) extended: Vec<Seat>,
 }
@@ -170,23 +174,34 @@ impl World {
             self.types(human, &channel, "/match join").await;
         }
         self.types(free[0], &channel, "/match start").await;
-        let status = Status::Running;
         self.games.push(Campaign {
             id,
             channel,
             settings,
             holders: BTreeMap::new(),
+            rows: Vec::new(),
             machines: Vec::new(),
             batches: 0,
             moved: now,
-            status,
+            status: Status::Lobby,
             asked: BTreeMap::new(),
-            anew: Vec::new(),
+            rests: None,
+            rang: Vec::new(),
             extended: Vec::new(),
         });
         self.law.figures.campaigns += 1;
-        let table = self.table(self.games.len() - 1).await;
-        assert_eq!(table.header.status, status, "campaign {number}");
+        let at = self.games.len() - 1;
+        let table = self.table(at).await;
+        assert_eq!(table.header.status, Status::Running, "campaign {number}");
+        let due = now.plus(DAY * 3 + minutes(self.whim.index(6 * 24 * 60)));
+        self.agenda(due, Thing::Pause(at));
+    }
+
+    /// Looks at a campaign as it stands, without a copy of it.
+    pub(super) async fn peeks<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
+        let app = &self.bot.as_ref().unwrap().app;
+        let held = app.desk.hold(&app.store, self.games[at].id).await.unwrap();
+        look(held.as_ref().unwrap())
     }
 
     /// A campaign as it stands.
@@ -431,7 +446,12 @@ impl World {
     }
 
     /// The last message of a campaign with a button that begins like this.
-    async fn finds(&self, human: usize, at: usize, start: &str) -> Option<(Value, String)> {
+    pub(super) async fn finds(
+        &self,
+        human: usize,
+        at: usize,
+        start: &str,
+    ) -> Option<(Value, String)> {
         let play = &self.bot.as_ref().unwrap().play;
         let said = play
             .messages(&self.people[human].id, &self.games[at].channel)

@@ -1,7 +1,7 @@
 //! Weeks of many campaigns of all games on a simulated clock, through the whole bot: people who sleep, are away, forget,
-//! come back, leave the server and block messages; the bot that is stopped, cut off, and asleep itself; clocks that are put
-//! forward and back on two continents. Nobody is called when they may not be, nobody has less time than was agreed, every
-//! absence is covered as agreed, and no match stands still.
+//! come back, leave the server, block messages and agree on rests; the bot that is stopped, cut off, and asleep itself;
+//! clocks that are put forward and back on two continents. Nobody is called when they may not be, nobody has less time than
+//! was agreed, every absence is covered as agreed, and no match stands still.
 //!
 //! `REGNAL_YEAR=200` plays a whole year of so many campaigns.
 //!
@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `people` | who they are, and what they say in `/me` |
 //! | `matches` | their campaigns: opened, sat at, left, taken over |
+//! | `rests` | their pauses by consent |
 //! | `life` | what happens to people and to the bot, and when |
 //! | `world` | the clock: the next thing that happens, until all has |
 //! | `heard` | what the bot says, and at which hour of whoever it rings |
@@ -21,6 +22,7 @@ mod law;
 mod life;
 mod matches;
 mod people;
+mod rests;
 mod world;
 
 use std::time::Duration;

@@ -51,6 +51,8 @@ pub(super) struct World {
     pub(super) heard: u64,
     /// When the present step began.
     pub(super) began: Timestamp,
+    /// When the bot was stopped last.
+    stopped: Timestamp,
     end: Timestamp,
 }
 
@@ -100,6 +102,7 @@ impl World {
             law: Law::default(),
             heard: 0,
             began,
+            stopped: began,
             end: began.plus(DAY * plan.days),
         };
         world.without_pictures();
@@ -109,12 +112,13 @@ impl World {
 
     /// Pictures are another matter: here nobody waits for them.
     fn without_pictures(&self) {
-        let studio = &self.bot.as_ref().unwrap().app.studio;
-        studio.wait_for_pictures(Duration::ZERO);
+        self.bot.as_ref().unwrap().app.studio.refuse_all();
     }
 
+    /// As long as the bot is stopped, when it was.
     pub(super) fn now(&self) -> Timestamp {
-        self.bot.as_ref().unwrap().app.clock.now()
+        let bot = self.bot.as_ref();
+        bot.map_or(self.stopped, |bot| bot.app.clock.now())
     }
 
     /// Something is to happen.
@@ -132,13 +136,17 @@ impl World {
             let unsent = store.next_attempt().await.unwrap();
             let thing = self.agenda.keys().next().map(|&(at, _)| at);
             let next = [due, unsent, thing].into_iter().flatten().min();
+            let step = Instant::now();
             self.passes_to(next.unwrap_or(self.end).min(self.end)).await;
+            tells_if_slow(step, "what was due");
             while let Some(entry) = self.agenda.first_entry()
                 && entry.key().0 <= self.began
             {
-                let thing = entry.remove();
+                let (thing, step) = (entry.remove(), Instant::now());
+                let what = format!("{thing:?}");
                 self.happens(thing).await;
                 self.settles().await;
+                tells_if_slow(step, &what);
             }
             if self.now().since(day) > DAY * 7 {
                 day = self.now();
@@ -151,23 +159,41 @@ impl World {
 
     /// Lets the time pass, and all that is due then happen.
     async fn passes_to(&mut self, next: Timestamp) {
+        let before = self.now();
         let app = &self.bot.as_ref().unwrap().app;
-        app.clock.set_forward(next.since(app.clock.now()));
+        app.clock.set_forward(next.since(before));
         self.began = self.now();
         self.law.figures.steps += 1;
+        self.counts_changes_of_clocks(before);
         self.settles().await;
+    }
+
+    /// Counts the places where clocks were put forward or back since.
+    fn counts_changes_of_clocks(&mut self, before: Timestamp) {
+        let now = self.now();
+        let zones = self.people.iter().map(|one| &one.hours().zone);
+        let zones: BTreeMap<&str, &Zone> = zones.map(|zone| (zone.name(), zone)).collect();
+        let offset = |zone: &Zone, at| {
+            let minutes = |zone: &Zone| zone.shows(at).map(|(_, clock)| u16::from(clock));
+            let (there, utc) = (minutes(zone)?, minutes(&Zone::default())?);
+            Some((24 * 60 + there - utc) % (24 * 60))
+        };
+        let is_changed = |zone: &&&Zone| offset(zone, before) != offset(zone, now);
+        self.law.figures.clock_changes += zones.values().filter(is_changed).count();
     }
 
     /// Waits until nothing is due, nothing waits to be sent, and the program has nothing to do; hears all that is said.
     pub(super) async fn settles(&mut self) {
-        let waiting = Instant::now();
+        let (waiting, mut rounds) = (Instant::now(), 0);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
-            app.bell.notify_one();
-            app.mail.notify_one();
-            self.hears().await;
-            let app = &self.bot.as_ref().unwrap().app;
             let now = app.clock.now();
+            // Whatever happens rings by itself, but for the time that has passed.
+            if rounds % 100 == 0 {
+                app.bell.notify_one();
+                app.mail.notify_one();
+            }
+            rounds += 1;
             let due = app.store.due_timers(now, 1).await.unwrap();
             let unsent = app.store.next_attempt().await.unwrap();
             let is_sent = unsent.is_none_or(|next| next > now);
@@ -178,6 +204,7 @@ impl World {
                 waiting.elapsed() < STUCK,
                 "nothing goes on: {due:?} {unsent:?}"
             );
+            self.hears().await;
         }
         self.hears().await;
         for at in 0..self.games.len() {
@@ -193,14 +220,16 @@ impl World {
             if !self.games[at].is_live() {
                 continue;
             }
-            let table = self.table(at).await;
-            let machines = table.machines().unwrap();
-            if table.header.status != Status::Running || machines.is_empty() {
-                continue;
-            }
-            let awaited = table.game().unwrap().awaited();
-            let is_asked = machines.iter().any(|seat| awaited.contains(seat));
-            if is_asked && !table.is_deserted().unwrap() {
+            let is_thinking = self.peeks(at, |table| {
+                let machines = table.machines().unwrap();
+                if table.header.status != Status::Running || machines.is_empty() {
+                    return false;
+                }
+                let awaited = table.game().unwrap().awaited();
+                let is_asked = machines.iter().any(|seat| awaited.contains(seat));
+                is_asked && !table.is_deserted().unwrap()
+            });
+            if is_thinking.await {
                 return true;
             }
         }
@@ -227,9 +256,11 @@ impl World {
     pub(super) async fn is_stopped(&mut self, span: Duration) {
         self.acts_at_the_last_moment().await;
         self.settles_accounts();
+        let now = self.now();
+        self.stopped = now;
         let bot = self.bot.take().unwrap();
-        let now = bot.app.clock.now();
         bot.app.store.touch(now).await.unwrap();
+        self.law.figures.restarts += 1;
         let play = bot.stop_bot().await;
         self.hears_the_last(&play).await;
         let bot = Running::start_at(play, &self.dir, at(now.plus(span))).await;
@@ -300,7 +331,9 @@ impl World {
                 verify::check(&export).unwrap();
             }
             if how != "running" {
-                let is_right = how == "deserted" || table.header.status.is_over();
+                // Where all have agreed that it rests it does so at the end too.
+                let rests = table.rests_until().is_some_and(|until| until > now);
+                let is_right = how == "deserted" || table.header.status.is_over() || rests;
                 self.law.expect(is_right, || format!("match {id} is {how}"));
                 continue;
             }
@@ -330,6 +363,14 @@ impl World {
         assert!(faults.is_empty(), "{} faults", faults.len());
         let bot = self.bot.take().unwrap();
         bot.stop().await;
+    }
+}
+
+/// Nothing here waits for the time of the day: whatever takes long is told, and may be worth a look.
+fn tells_if_slow(since: Instant, what: &str) {
+    let took = since.elapsed();
+    if took > Duration::from_secs(5) {
+        println!("{what} took {took:.1?}");
     }
 }
 

@@ -1,0 +1,182 @@
+//! How the clocks of one seat are set: its deadline and its reminders, for the whole time or for what was left of it when it
+//! was stopped.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::hours::Daily;
+use regnal::store::{NewTimer, TimerChange, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use super::{DEADLINE, NEVER, PAUSED, carried, payload, reminders};
+use crate::discord::error::Result;
+use crate::run::people::Person;
+use crate::run::settings::Settings;
+
+/// What is left of a time that stands still. In milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Left {
+    /// All of it: whoever sits there now was not asked yet.
+    Whole,
+    /// So much of all hours: no more of it was theirs, however much of it they sleep or are away, and so it was told.
+    Plain(u64),
+    /// So much of the hours that count for them.
+    #[serde(untagged)]
+    Counted(u64),
+}
+
+impl Left {
+    /// What a deadline leaves somebody that is stopped now.
+    pub(super) fn of(
+        deadline: &NewTimer,
+        person: &Person,
+        settings: &Settings,
+        now: Timestamp,
+    ) -> Result<Left> {
+        // Whose time could be no longer was told that moment, as was everybody at an agreed hour.
+        let latest: Option<Timestamp> = carried(deadline)?;
+        Ok(match latest.is_some_and(|latest| latest > deadline.due) {
+            true => Left::Counted(millis(person.left(now, deadline.due, settings))),
+            false => Left::Plain(millis(deadline.due.since(now))),
+        })
+    }
+
+    /// The same, and more by so long.
+    pub(super) fn and(self, by: Duration) -> Left {
+        match self {
+            Left::Whole => Left::Whole,
+            Left::Plain(left) => Left::Plain(left.saturating_add(millis(by))),
+            Left::Counted(left) => Left::Counted(left.saturating_add(millis(by))),
+        }
+    }
+
+    /// As a timer that stands still.
+    pub(super) fn stands(self, seat: Seat, key: &str) -> Result<TimerChange> {
+        Ok(TimerChange::Set(NewTimer {
+            kind: PAUSED.to_owned(),
+            seat: Some(seat),
+            key: key.to_owned(),
+            due: NEVER,
+            payload: payload(&self)?,
+        }))
+    }
+}
+
+/// How long somebody has from now on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Time<'a> {
+    /// So long.
+    pub(super) span: Duration,
+    /// Whether all hours of it count, because no more of it was theirs when it was stopped.
+    pub(super) is_plain: bool,
+    /// The hour of the day at which it is over, where all agreed on one.
+    pub(super) daily: Option<&'a Daily>,
+}
+
+impl<'a> Time<'a> {
+    /// What is left of a time, which takes `whole` in all.
+    pub(super) fn of(left: Left, whole: Duration, daily: Option<&'a Daily>) -> Time<'a> {
+        let (span, is_plain) = match left {
+            Left::Whole => (whole, false),
+            Left::Plain(left) => (Duration::from_millis(left), true),
+            Left::Counted(left) => (Duration::from_millis(left), false),
+        };
+        Time {
+            span,
+            is_plain,
+            daily,
+        }
+    }
+}
+
+/// The deadline and the reminders of somebody who has so long for an answer from now on.
+pub(super) fn set(
+    (seat, person): (Seat, &Person),
+    key: &str,
+    time: Time<'_>,
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<Vec<TimerChange>> {
+    // An hour that all have agreed on is the same for all.
+    let after = |span| match time.daily.is_some() || time.is_plain {
+        true => now.plus(span),
+        false => person.after(now, span, settings),
+    };
+    let end = after(time.span);
+    let due = time.daily.map_or(end, |daily| not_before(daily, end));
+    let span = match time.daily {
+        Some(_) => due.since(now),
+        None => time.span,
+    };
+    let latest = match time.daily {
+        Some(_) => None,
+        None => person.latest(now, span, settings),
+    };
+    let latest = payload(&latest.map(|latest| if time.is_plain { due } else { latest }))?;
+    let all = [(DEADLINE, due)].into_iter();
+    let all = all.chain(reminders(person, settings, span).map(|(kind, wait)| (kind, after(wait))));
+    let timer = |(kind, due): (&str, Timestamp)| {
+        TimerChange::Set(NewTimer {
+            kind: kind.to_owned(),
+            seat: Some(seat),
+            key: key.to_owned(),
+            due,
+            payload: latest.clone(),
+        })
+    };
+    Ok(all.map(timer).collect())
+}
+
+/// The first agreed hour that is not before a moment.
+pub(super) fn not_before(daily: &Daily, at: Timestamp) -> Timestamp {
+    let before = Timestamp(at.0.saturating_sub(1));
+    daily.next(before, Duration::ZERO).unwrap_or(at)
+}
+
+fn millis(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::store::Payload;
+
+    use super::*;
+
+    #[test]
+    fn a_stopped_clock_of_an_agreed_hour_goes_on_until_such_an_hour() {
+        let daily = Daily {
+            clock: "20:00".parse().unwrap(),
+            zone: regnal::hours::Zone::default(),
+        };
+        let hour = |hour: u32| Timestamp(0).plus(Duration::from_secs(3_600) * hour);
+        let left = Left::Plain(6 * 3_600_000);
+        let time = Time::of(left, Duration::ZERO, Some(&daily));
+        let one = (Seat(0), &Person::default());
+        // At ten o'clock, six hours were left.
+        let set = set(one, "month", time, &Settings::default(), hour(10)).unwrap();
+        let TimerChange::Set(deadline) = &set[0] else {
+            panic!("{set:?}");
+        };
+        assert_eq!((deadline.kind.as_str(), deadline.due), (DEADLINE, hour(20)));
+        assert_eq!(deadline.payload.read::<Option<Timestamp>>().unwrap(), None);
+        let TimerChange::Set(reminder) = &set[1] else {
+            panic!("{set:?}");
+        };
+        assert_eq!(reminder.due, hour(15));
+    }
+
+    #[test]
+    fn what_a_match_from_before_has_left_of_a_stopped_clock_is_read_as_it_was_meant() {
+        let kept = Payload::of(&1_000_u64).unwrap();
+        assert_eq!(kept.read::<Left>().unwrap(), Left::Counted(1_000));
+        for left in [Left::Whole, Left::Plain(7), Left::Counted(7)] {
+            let kept = Payload::of(&left).unwrap();
+            assert_eq!(kept.read::<Left>().unwrap(), left);
+        }
+        for wrong in [Payload::of("soon").unwrap(), Payload::of(&()).unwrap()] {
+            assert!(wrong.read::<Left>().is_err());
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Pauses by consent: somebody asks for one, the others agree or do not, and as long as it lasts nothing is done for anybody
+//! and nobody is called; then everything goes on.
+
+use regnal::store::{Status, Timestamp};
+use regnal_bot::run::clocks::DEADLINE;
+use regnal_bot::run::table::Table;
+
+use super::super::shown::buttons;
+use super::life::Thing;
+use super::people::minutes;
+use super::world::World;
+use super::{DAY, HOUR};
+
+/// How long they ask for, as it is typed in English and in French.
+const SPANS: [[&str; 2]; 4] = [["20h", "20h"], ["2d", "2j"], ["4d", "4 j"], ["9d", "9j"]];
+
+impl World {
+    /// Somebody of a campaign who is there and awake.
+    fn somebody(&mut self, at: usize) -> Option<usize> {
+        let now = self.now();
+        let holders = self.games[at].holders.values().flatten().copied();
+        let there: Vec<usize> = holders
+            .filter(|&human| self.people[human].is_there(now))
+            .filter(|&human| self.people[human].hours().are_open(now))
+            .collect();
+        match there.len() {
+            0 => None,
+            many => Some(there[self.whim.index(many)]),
+        }
+    }
+
+    /// Somebody asks the others for a rest, and again in some weeks.
+    pub(super) async fn asks_for_rest(&mut self, at: usize) {
+        if !self.games[at].is_live() {
+            return;
+        }
+        let again = DAY * 8 + minutes(self.whim.index(20 * 24 * 60));
+        self.agenda(self.now().plus(again), Thing::Pause(at));
+        let Some(human) = self.somebody(at) else {
+            return;
+        };
+        if self.games[at].status != Status::Running {
+            return;
+        }
+        let [days, jours] = SPANS[self.whim.index(SPANS.len())];
+        let line = match human % 3 {
+            1 => format!("/partie pause jusqu_à:{jours}"),
+            _ => format!("/match pause until:{days}"),
+        };
+        self.law.figures.rests_asked += 1;
+        self.types_to_all(at, human, &line).await;
+    }
+
+    /// Somebody asks them to go on before its end.
+    pub(super) async fn asks_to_go_on(&mut self, at: usize) {
+        let Some(human) = self.somebody(at) else {
+            return;
+        };
+        if self.games[at].rests.is_none() {
+            return;
+        }
+        let line = match human % 3 {
+            1 => "/partie reprendre",
+            _ => "/match resume",
+        };
+        self.types_to_all(at, human, line).await;
+    }
+
+    /// Somebody asks something of the others, who say what they think of it when they look.
+    async fn types_to_all(&mut self, at: usize, human: usize, line: &str) {
+        let channel = self.games[at].channel.clone();
+        self.types(human, &channel, line).await;
+        let now = self.now();
+        let others: Vec<usize> = self.games[at].holders.values().flatten().copied().collect();
+        for other in others.into_iter().filter(|&other| other != human) {
+            let due = now.plus(minutes(5 + self.whim.index(8 * 60)));
+            let due = self.people[other].hours().next_open(due);
+            self.agenda(due, Thing::Consent(at, other));
+        }
+    }
+
+    /// Somebody says what they think of a rest, or of its end: most agree.
+    pub(super) async fn consents(&mut self, at: usize, human: usize) {
+        let now = self.now();
+        if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
+            return;
+        }
+        let start = format!("r1:rest:{}:", self.games[at].id.0);
+        let Some((message, _)) = self.finds(human, at, &start).await else {
+            return;
+        };
+        let refuses = self.whim.index(8) == 0;
+        let answer = buttons(&message, &start).swap_remove(usize::from(refuses));
+        let bot = self.bot.as_ref().unwrap();
+        self.people[human]
+            .clicks(bot, &message, &answer, None)
+            .await;
+        self.law.figures.votes += 1;
+        self.law.figures.rests_refused += usize::from(refuses);
+    }
+
+    /// All have agreed that it rests: its clocks stand still.
+    pub(super) fn begins_to_rest(&mut self, at: usize, table: &Table) {
+        if self.games[at].rests.is_some() {
+            return;
+        }
+        let now = self.now();
+        self.settles_accounts_at(at, now);
+        let until = table.rests_until().unwrap_or(now);
+        self.games[at].rests = Some((now, until));
+        self.law.figures.rests += 1;
+        if self.whim.index(3) == 0 {
+            let due = now.plus(until.since(now) / 2);
+            self.agenda(due, Thing::Resume(at));
+        }
+    }
+
+    /// While a campaign rests nothing is done and nobody called; when it goes on everybody who is asked something has a
+    /// deadline for it, and looks again.
+    pub(super) async fn reads_rest(&mut self, at: usize, table: &Table) {
+        let Some((since, until)) = self.games[at].rests else {
+            return;
+        };
+        let (now, id) = (self.now(), self.games[at].id);
+        let rang = std::mem::take(&mut self.games[at].rang);
+        if table.header.status == Status::Suspended {
+            let is_untouched = table.header.batches == self.games[at].batches;
+            self.law.expect(is_untouched, || {
+                format!("match {id}: something was done while it rested")
+            });
+            self.law.expect(rang.is_empty(), || {
+                format!("match {id}: somebody is called while it rests: {rang:?}")
+            });
+            // What the bot itself did not run does not count.
+            self.law.expect(until.plus(DAY * 2) > now, || {
+                format!("match {id}: it rests longer than was agreed")
+            });
+            return;
+        }
+        self.law.figures.resumed_early += usize::from(now.plus(HOUR) < until);
+        self.goes_on(at, since, now);
+        if table.header.status != Status::Running || table.is_deserted().unwrap() {
+            return;
+        }
+        let store = &self.bot.as_ref().unwrap().app.store;
+        let timers = store.timers(id).await.unwrap();
+        let machines = table.machines().unwrap();
+        for question in table.game().unwrap().questions() {
+            for &seat in question.open.iter().filter(|seat| !machines.contains(seat)) {
+                let mut all = timers.iter().map(|timer| &timer.timer);
+                let has_deadline = all.any(|timer| {
+                    let is_its = timer.kind == DEADLINE && timer.seat == Some(seat);
+                    is_its && timer.key == question.key && timer.due >= now
+                });
+                self.law.expect(has_deadline, || {
+                    format!("match {id}: it goes on without a deadline for {seat:?}")
+                });
+                self.will_look(at, seat, now);
+            }
+        }
+    }
+
+    /// The time in which it rested does not count.
+    fn goes_on(&mut self, at: usize, since: Timestamp, now: Timestamp) {
+        let game = &mut self.games[at];
+        game.rests = None;
+        let rested = now.since(since);
+        game.moved = game.moved.plus(rested);
+        let accounts = game.asked.values_mut();
+        accounts.for_each(|account| account.skip(now));
+        self.law.figures.rested += rested;
+    }
+}
