@@ -45,7 +45,10 @@ offices-letter-place = { $place } in { $province }
 offices-letter-places = Known, and not seen empty: { $places }.
 
 # The months between two Diets.
-offices-chronicle = **Months { $first } to { $last }**
+offices-chronicle = { $count ->
+        [one] **Month { $last }**
+       *[other] **Months { $first } to { $last }**
+    }
 offices-chronicle-kingdom = - { $seat }: { $holds }
 offices-chronicle-kingdom-deeds = - { $seat }: { $holds } ({ $deeds })
 offices-chronicle-provinces = { $count ->
@@ -97,5 +100,8 @@ offices-ending-whole = { $whole ->
     }
 offices-ending-part = { $whole }.{ $rest } points
 
-offices-era = Months { $first } to { $last }
+offices-era = { $count ->
+        [one] Month { $last }
+       *[other] Months { $first } to { $last }
+    }
 offices-counted = provinces

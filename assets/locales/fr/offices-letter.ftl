@@ -45,7 +45,10 @@ offices-letter-place = { $place } dans la { $province }
 offices-letter-places = Connus, et pas encore vus vides : { $places }.
 
 # Les mois entre deux Diètes.
-offices-chronicle = **Mois { $first } à { $last }**
+offices-chronicle = { $count ->
+        [one] **Mois { $last }**
+       *[other] **Mois { $first } à { $last }**
+    }
 offices-chronicle-kingdom = - { $seat } : { $holds }
 offices-chronicle-kingdom-deeds = - { $seat } : { $holds } ({ $deeds })
 offices-chronicle-provinces = { $count ->
@@ -97,5 +100,8 @@ offices-ending-whole = { $whole ->
     }
 offices-ending-part = { $whole },{ $rest } points
 
-offices-era = Mois { $first } à { $last }
+offices-era = { $count ->
+        [one] Mois { $last }
+       *[other] Mois { $first } à { $last }
+    }
 offices-counted = provinces
