@@ -113,8 +113,11 @@ impl Offices {
 
     /// Somebody to be voted for, for those who have heard of him.
     fn candidate(&self, id: CharacterId) -> Arg {
-        let one = self.at.character(id);
-        one.map_or(Arg::Term("offices-name-stranger"), super::terms::name)
+        match self.at.character(id) {
+            Some(one) => super::terms::name(one),
+            // The heir who follows at dawn can be voted for by his own kingdom.
+            None => self.at.person(self.seat_of(id), id),
+        }
     }
 
     /// Whose a character is who is given an order: his own kingdom's, or that of the heir who follows at dawn.
