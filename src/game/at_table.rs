@@ -381,6 +381,20 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         Err(Line::new("error-stale"))
     }
 
+    /// The way on from a form at the end of a way through the order books of `seat` that makes no action yet: to the page
+    /// on which what was written is looked at before it is taken. `None` for a form that makes one. For that seat.
+    ///
+    /// # Errors
+    /// What the writer is told where it cannot be read, or cannot be.
+    fn order_onward(
+        &self,
+        _seat: Seat,
+        _way: &[&str],
+        _written: &Given,
+    ) -> Option<std::result::Result<Vec<String>, Line>> {
+        None
+    }
+
     /// Whether `seat` holds a card. For everybody.
     fn has_hand(&self, _seat: Seat) -> bool {
         false

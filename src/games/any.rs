@@ -106,6 +106,10 @@ asked! {
         game.order_written(seat, way, written).map(G::any_action)
     }
 
+    fn order_onward(game, seat: Seat, way: &[&str], written: &Given) -> Option<Result<Vec<String>, Line>> {
+        game.order_onward(seat, way, written)
+    }
+
     fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.machine(seat, dice)) }
     fn novice(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.novice(seat, dice)) }
     /// As [`advised`].
