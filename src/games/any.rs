@@ -92,6 +92,9 @@ asked! {
     fn read(game, seat: Seat, verb: &str, given: &Given) -> Option<AnyAction> {
         game.read(seat, verb, given).map(G::any_action)
     }
+    fn unreadable(game, seat: Seat, verb: &str, given: &Given) -> Option<Line> {
+        game.unreadable(seat, verb, given)
+    }
     fn payments(game, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
         G::own_action(action).map_or_else(Vec::new, |own| all::<G>(game.payments(seat, own)))
     }
