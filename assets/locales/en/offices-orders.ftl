@@ -47,7 +47,7 @@ offices-book-hours-other = Hours for a month’s orders…
 
 # Kings ready to be taken.
 offices-ready-conqueror = The conqueror
-offices-ready-conqueror-note = Recommended for a first game. Good, brave, tactics 2: takes and marches on; emperor, marshal
+offices-ready-conqueror-note = Recommended for a first game. Good, brave, tactics 2: wins its battles; emperor, marshal
 offices-ready-admiral = The admiral
 offices-ready-admiral-note = Neutral, cautious, marine 2: fleets, rich seas, hires heroes of any alignment; for admiral
 offices-ready-druid = The druid

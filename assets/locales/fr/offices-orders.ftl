@@ -47,7 +47,7 @@ offices-book-hours-other = Les heures pour les ordres du mois…
 
 # Les rois prêts à prendre.
 offices-ready-conqueror = Le conquérant
-offices-ready-conqueror-note = Conseillé pour débuter. Bon, brave, tactique 2 : prend et marche ; empereur, maréchal
+offices-ready-conqueror-note = Conseillé pour débuter. Bon, brave, tactique 2 : gagne ses batailles ; empereur, maréchal
 offices-ready-admiral = L’amirale
 offices-ready-admiral-note = Neutre, prudente, marine 2 : flottes, mers riches, héros de tout alignement ; pour amiral
 offices-ready-druid = La druidesse
