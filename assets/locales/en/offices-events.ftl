@@ -89,6 +89,7 @@ offices-deed-heir = name an heir: { $skills }
 
 # Sentences of one story.
 offices-told-then = { $told } { $next }
+offices-told-apart = { $told }; { $next }
 
 # Kings, orders, the calendar.
 offices-told-months = { $count ->
@@ -180,16 +181,16 @@ offices-told-attack = The attack: { $units }.
 offices-told-attack-led = The attack: { $units }, under { $who }.
 offices-told-defence = The defence: { $units }.
 offices-told-defence-led = The defence: { $units }, under { $who }.
-offices-told-clashes = The lines meet: { $slots }.
-offices-clash-even = { $attacker } and { $defender } stand firm
-offices-clash-attacker-pushed = { $attacker } pushed back by { $defender }
-offices-clash-defender-pushed = { $defender } pushed back by { $attacker }
-offices-clash-attacker-reduced = { $attacker } bloodied by { $defender }
-offices-clash-defender-reduced = { $defender } bloodied by { $attacker }
-offices-clash-attacker-broken = { $attacker } broken by { $defender }
-offices-clash-defender-broken = { $defender } broken by { $attacker }
-offices-clash-attacker-lost = { $attacker } wiped out by { $defender }
-offices-clash-defender-lost = { $defender } wiped out by { $attacker }
+offices-told-clashes = The lines meet, the attack named first: { $slots }.
+offices-clash-even = { $attacker } against { $defender }, nobody gives way
+offices-clash-attacker-pushed = { $attacker } against { $defender }, the attack is pushed back
+offices-clash-defender-pushed = { $attacker } against { $defender }, the defence is pushed back
+offices-clash-attacker-reduced = { $attacker } against { $defender }, the attack is bloodied
+offices-clash-defender-reduced = { $attacker } against { $defender }, the defence is bloodied
+offices-clash-attacker-broken = { $attacker } against { $defender }, the attack is put to flight
+offices-clash-defender-broken = { $attacker } against { $defender }, the defence is put to flight
+offices-clash-attacker-lost = { $attacker } against { $defender }, the attack is wiped out
+offices-clash-defender-lost = { $attacker } against { $defender }, the defence is wiped out
 offices-told-for-attackers = For the attack spoke: { $reasons }.
 offices-told-for-defenders = For the defence spoke: { $reasons }.
 offices-edge-numbers = numbers

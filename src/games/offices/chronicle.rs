@@ -3,6 +3,7 @@
 use super::battle::Role;
 use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
 use super::state::{Award, Offices, Position, Score};
+use super::tell::apart;
 use super::terms;
 use crate::narrow::narrow;
 use crate::seat::{Seat, Viewer};
@@ -256,9 +257,9 @@ fn score_line(place: usize, score: &Score) -> Line {
                 .into(),
         );
     }
-    let line = match parts.is_empty() {
-        true => Line::new("offices-ending-nothing"),
-        false => Line::new("offices-ending-score").with("parts", parts),
+    let line = match apart(parts) {
+        None => Line::new("offices-ending-nothing"),
+        Some(parts) => Line::new("offices-ending-score").with("parts", parts),
     };
     line.with("place", place)
         .with("seat", score.seat)
