@@ -351,8 +351,14 @@ fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
             let mut retreats = fought.battle.retreats.iter();
             let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
             let test = retreat.and_then(|retreat| retreat.test);
+            // Once all dice are told, that of an escape stands with its slot.
+            let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
+            let escape = escapes
+                .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)
+                .and_then(|escape| escape.test);
             let rolls = rolls.by(fighter.owner);
-            told.push(rolls.with(line.with("unit", name), test, []).into());
+            let tests = escape.into_iter().chain(test);
+            told.push(rolls.with(line.with("unit", name), tests, []).into());
         }
     }
     apart(told).map(|told| Line::new("offices-told-own-units").with("units", told))
