@@ -144,6 +144,8 @@ offices-told-left = { CAP($who) } leaves { $units }.
 offices-told-explored = { CAP($who) } explores { $province }: { $percent } is known now.
 offices-told-types = Soldiers of the land: { $types }.
 offices-told-everything = Soldiers of the land: { $types }. Tax { $tax }, { $units } there.
+offices-told-owned = Soldiers of the land: { $types }. Tax { $tax }.
+offices-told-owned-sea = Tax { $tax }.
 offices-told-free-heroes = { $count ->
         [one] A free hero lives there: { $names }.
        *[other] Free heroes live there: { $names }.

@@ -145,6 +145,8 @@ offices-told-left = { CAP($who) } laisse { $units }.
 offices-told-explored = { CAP($who) } explore la { $province } : { $percent } sont connus maintenant.
 offices-told-types = Soldats du pays : { $types }.
 offices-told-everything = Soldats du pays : { $types }. Impôt { $tax }, { $units } sur place.
+offices-told-owned = Soldats du pays : { $types }. Impôt { $tax }.
+offices-told-owned-sea = Impôt { $tax }.
 offices-told-free-heroes = { $count ->
         [one] Un héros libre y vit : { $names }.
        *[other] Des héros libres y vivent : { $names }.
