@@ -365,6 +365,7 @@ offices-told-not-elected = { CAP($candidate) } is not elected: { $share }% of th
 offices-told-diet = The Diet meets and lends the offices.
 offices-told-diet-nobody = Nobody has earned one.
 offices-told-lent = { $office }: { $who }.
+offices-told-lent-nobody = { $office }: nobody.
 offices-told-lent-votes = { $count ->
         [one] { $office }: { $who } ({ $count } vote).
        *[other] { $office }: { $who } ({ $count } votes).

@@ -87,6 +87,7 @@ offices-ending-dice = The dice are no secret any more: /match history tells them
 offices-ending-emperor = { $seat } rules as emperor.
 offices-ending-no-emperor = There is no emperor.
 offices-ending-office = - { $office }: { $who } ({ $seat }), merit { $merit }
+offices-ending-office-nobody = - { $office }: nobody
 offices-ending-nobody = free
 offices-ending-score = { $place }. { $seat }: { $points } ({ $parts })
 offices-ending-nothing = { $place }. { $seat }: { $points }

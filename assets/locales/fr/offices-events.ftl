@@ -366,6 +366,7 @@ offices-told-not-elected = L’élection échoue pour { $candidate } : { $share
 offices-told-diet = La Diète se réunit et prête les offices.
 offices-told-diet-nobody = Personne n’en a mérité un.
 offices-told-lent = { $office } : { $who }.
+offices-told-lent-nobody = { $office } : personne.
 offices-told-lent-votes = { $count ->
         [one] { $office } : { $who } ({ $count } voix).
        *[other] { $office } : { $who } ({ $count } voix).

@@ -87,6 +87,7 @@ offices-ending-dice = Les dés ne sont plus un secret : /partie histoire les di
 offices-ending-emperor = { $seat } règne sur l’Empire.
 offices-ending-no-emperor = Il n’y a pas d’empereur.
 offices-ending-office = - { $office } : { $who } ({ $seat }), mérite { $merit }
+offices-ending-office-nobody = - { $office } : personne
 offices-ending-nobody = libre
 offices-ending-score = { $place }. { $seat } : { $points } ({ $parts })
 offices-ending-nothing = { $place }. { $seat } : { $points }

@@ -2,6 +2,7 @@
 
 use super::battle::Role;
 use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
+use super::nouns::Office;
 use super::state::{Award, Offices, Position, Score};
 use super::tell::apart;
 use super::terms;
@@ -180,12 +181,15 @@ impl Position {
         vec![how, emperor]
     }
 
-    /// Who has each office, named to all, with the merit for it.
+    /// Who has each office, named to all, with the merit for it; who is emperor, and that nobody is, is said before.
     fn office_lines(&self, award: &Award) -> Vec<Line> {
-        award
-            .offices
+        Office::ALL
             .iter()
-            .filter_map(|(&office, &(id, merit))| {
+            .filter_map(|&office| {
+                let Some(&(id, merit)) = award.offices.get(&office) else {
+                    let line = || Line::new("offices-ending-office-nobody").with("office", office);
+                    return (office != Office::Emperor).then(line);
+                };
                 // A king who died in the last month is represented by an heir whom nobody has seen yet.
                 let heir = || {
                     self.seats()
