@@ -353,6 +353,7 @@ offices-told-regrew = { $unit } stand up again in { $province }, as mercenaries.
 # Treaties, gifts, elections, offices, the end.
 offices-told-fell = { $seat } holds no province any more: the kingdom has fallen.
 offices-told-treaty = Treaty between { $seats }.
+offices-told-no-treaty = Your proposal of a treaty to { $seat } found no agreement: it is over, propose anew if you wish.
 offices-told-treaty-broken = { $seat } breaks the treaty with { $other }.
 offices-told-sent = { $seat } sends { $other } { $gold }.
 offices-told-disbanded = { $count ->

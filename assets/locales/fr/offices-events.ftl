@@ -354,6 +354,7 @@ offices-told-regrew = { $unit } : de nouveau debout dans la { $province }, et m
 # Traités, dons, élections, offices, fin.
 offices-told-fell = { $seat } n’a plus aucune province : le royaume est tombé.
 offices-told-treaty = Traité entre { $seats }.
+offices-told-no-treaty = Votre proposition de traité à { $seat } est restée sans accord : elle ne vaut plus, refaites-la si vous voulez.
 offices-told-treaty-broken = { $seat } rompt le traité avec { $other }.
 offices-told-sent = { $seat } envoie à { $other } : { $gold }.
 offices-told-disbanded = { $count ->

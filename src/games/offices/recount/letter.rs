@@ -76,6 +76,9 @@ impl Letter {
         match event {
             Event::Calendar(Calendar::PhaseBegan { phase, .. }) => {
                 self.arrive(at, viewer);
+                if self.part == Part::Dawn {
+                    self.unanswered(at, seat);
+                }
                 self.part = Part::Phase(*phase);
                 return;
             }
