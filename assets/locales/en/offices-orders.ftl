@@ -174,6 +174,7 @@ offices-book-mercenary-note = mercenaries: { $gold }, { $quality }
 offices-book-ask-recruits = which units? One entry or several
 offices-book-hire = Hire { $hero }…
 offices-book-hire-note = { $gold } with the first pay
+offices-book-no-hire = { $hero }, a free hero here, cannot be hired: { $why }
 offices-book-ask-offer = for how much?
 offices-book-take-all = Take the lead of { $units }
 offices-book-take-some = Take the lead of some…

@@ -174,6 +174,7 @@ offices-book-mercenary-note = mercenaires : { $gold }, { $quality }
 offices-book-ask-recruits = quelles unités ? Une entrée ou plusieurs
 offices-book-hire = Engager { $hero }…
 offices-book-hire-note = { $gold } avec la première paie
+offices-book-no-hire = { $hero }, au service de personne, ne peut être engagé ici : { $why }
 offices-book-ask-offer = pour combien ?
 offices-book-take-all = Prendre la tête : { $units }
 offices-book-take-some = Prendre la tête de certaines…
