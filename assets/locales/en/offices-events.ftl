@@ -139,6 +139,9 @@ offices-told-failed-call = Your call for an election came to nothing. { $why }
 # Moving, exploring, recruiting, conquest.
 offices-told-went = { CAP($who) } goes alone: province { $way }.
 offices-told-marched = { CAP($who) } marches with { $units }: province { $way }.
+offices-told-halts = It stops in { $province }, which is nobody’s: an army goes no farther in that phase.
+offices-told-halts-held = It stops in { $province }, which belongs to { $seat }, without a treaty: an army goes no farther in that phase.
+offices-told-halts-strangers = It stops in { $province }, where troops are that have no treaty with you: an army goes no farther in that phase.
 offices-told-took = { CAP($who) } takes over { $units }.
 offices-told-left = { CAP($who) } leaves { $units }.
 offices-told-explored = { CAP($who) } explores { $province }: { $percent } is known now.

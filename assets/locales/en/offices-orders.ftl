@@ -118,6 +118,7 @@ offices-danger-gold = The orders cost { $gold } more than there is: the last of 
 offices-danger-pay = Pay: { $gold } is missing at dusk. Heroes are paid first; the units with the highest numbers get nothing.
 offices-danger-broken = { $name }, { $phase }: { $why }
 offices-danger-explored = { $name }, { $phase }: nothing of { $land } is left to explore.
+offices-danger-halt = { $name }, { $phase }: { $halt }.
 offices-danger-unled = { $name } may not lead { $units }: they will stand without a leader.
 offices-danger-home = Nobody stays in { $land }, your home.
 
@@ -157,6 +158,7 @@ offices-book-points-so-far = { $left ->
     }
 offices-book-step = { $holder }, { $left } left
 offices-book-step-stops = { $holder }, { $left } left; units stop, conquest costs 1 more
+offices-book-step-halts = { $holder }, { $left } left; stops there, foreign troops are in it
 offices-book-yours = yours
 offices-book-partners = { $seat }, your partner
 offices-book-held = { $seat }

@@ -118,6 +118,7 @@ offices-danger-gold = Il manque { $gold } pour tous ces ordres : les derniers �
 offices-danger-pay = Paie : il manque { $gold } au crépuscule. Les héros sont payés d’abord ; les unités aux plus grands numéros n’ont rien.
 offices-danger-broken = { $name }, { $phase } : { $why }
 offices-danger-explored = { $name }, { $phase } : { $land } n’a plus rien à explorer.
+offices-danger-halt = { $name }, { $phase } : { $halt }.
 offices-danger-unled = { $name } ne peut pas mener { $units } : personne ne les mènera.
 offices-danger-home = Personne ne reste chez vous, { $land }.
 
@@ -157,6 +158,7 @@ offices-book-points-so-far = { $left ->
     }
 offices-book-step = { $holder }, reste { $left }
 offices-book-step-stops = { $holder }, reste { $left } ; halte, conquérir coûte 1 de plus
+offices-book-step-halts = { $holder }, reste { $left } ; halte, des troupes étrangères y sont
 offices-book-yours = à vous
 offices-book-partners = { $seat }, votre partenaire
 offices-book-held = { $seat }
