@@ -140,9 +140,9 @@ offices-told-failed-call = Votre appel à une élection n’a pas abouti. { $why
 # Marches, exploration, recrutement, conquête.
 offices-told-went = { CAP($who) } part sans troupes : province { $way }.
 offices-told-marched = { CAP($who) } marche avec { $units } : province { $way }.
-offices-told-halts = Halte dans la { $province }, qui n’est à personne : une armée n’y va pas plus loin dans la phase.
-offices-told-halts-held = Halte dans la { $province }, qui est à { $seat }, sans traité avec vous : une armée n’y va pas plus loin dans la phase.
-offices-told-halts-strangers = Halte dans la { $province }, où sont des troupes sans traité avec vous : une armée n’y va pas plus loin dans la phase.
+offices-told-halts = Halte dans la { $province }, qui n’est à personne : une armée s’y arrête pour cette phase.
+offices-told-halts-held = Halte dans la { $province }, qui est à { $seat }, sans traité avec vous : une armée s’y arrête pour cette phase.
+offices-told-halts-strangers = Halte dans la { $province }, où sont des troupes sans traité avec vous : une armée s’y arrête pour cette phase.
 offices-told-took = { CAP($who) } prend { $units }.
 offices-told-left = { CAP($who) } laisse { $units }.
 offices-told-explored = { CAP($who) } explore la { $province } : { $percent } sont connus maintenant.
