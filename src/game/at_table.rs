@@ -341,6 +341,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// rule forbids it; nothing when it cannot be read. It rests on what `seat` may know.
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Self::Action>;
 
+    /// Why what was typed for an action cannot be read, where the rules say how it is written; nothing where they do not, and
+    /// where it can. For that seat.
+    fn unreadable(&self, _seat: Seat, _verb: &str, _given: &Given) -> Option<Line> {
+        None
+    }
+
     /// The same action with each way to pay for it, the usual first; nothing where there is nothing to pay. For that
     /// seat.
     fn payments(&self, _seat: Seat, _action: &Self::Action) -> Vec<Self::Action> {
@@ -379,6 +385,20 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         _written: &Given,
     ) -> std::result::Result<Self::Action, Line> {
         Err(Line::new("error-stale"))
+    }
+
+    /// The way on from a form at the end of a way through the order books of `seat` that makes no action yet: to the page
+    /// on which what was written is looked at before it is taken. `None` for a form that makes one. For that seat.
+    ///
+    /// # Errors
+    /// What the writer is told where it cannot be read, or cannot be.
+    fn order_onward(
+        &self,
+        _seat: Seat,
+        _way: &[&str],
+        _written: &Given,
+    ) -> Option<std::result::Result<Vec<String>, Line>> {
+        None
     }
 
     /// Whether `seat` holds a card. For everybody.

@@ -92,6 +92,9 @@ asked! {
     fn read(game, seat: Seat, verb: &str, given: &Given) -> Option<AnyAction> {
         game.read(seat, verb, given).map(G::any_action)
     }
+    fn unreadable(game, seat: Seat, verb: &str, given: &Given) -> Option<Line> {
+        game.unreadable(seat, verb, given)
+    }
     fn payments(game, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
         G::own_action(action).map_or_else(Vec::new, |own| all::<G>(game.payments(seat, own)))
     }
@@ -104,6 +107,10 @@ asked! {
     }
     fn order_written(game, seat: Seat, way: &[&str], written: &Given) -> Result<AnyAction, Line> {
         game.order_written(seat, way, written).map(G::any_action)
+    }
+
+    fn order_onward(game, seat: Seat, way: &[&str], written: &Given) -> Option<Result<Vec<String>, Line>> {
+        game.order_onward(seat, way, written)
     }
 
     fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.machine(seat, dice)) }

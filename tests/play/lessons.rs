@@ -201,3 +201,39 @@ fn a_lesson_is_no_stroke_of_luck() {
     }
     assert!(rare.is_empty(), "{rare:?}");
 }
+
+/// Imperial Offices: first what people do, then their plans in plain words, then the kingdom; and nothing that is of no use
+/// yet, or whose reason speaks for the contrary.
+#[test]
+fn offices_is_taught_from_what_people_do_on() {
+    let mut taught = Taught::of(GameKind::Offices, None);
+    taught.let_program();
+    let said = |line: &Line| say(Lang::En, line, &Names::default());
+    let advised = |taught: &Taught| taught.game.advised(LEARNER, taught.key.clone());
+    let king = advised(&taught).remove(0);
+    assert!(taught.play(LEARNER, &king));
+    taught.let_program();
+    let deeds = advised(&taught);
+    let labels: Vec<String> = deeds
+        .iter()
+        .map(|deed| said(&taught.game.describe(deed).unwrap()))
+        .collect();
+    let place = |is: &dyn Fn(&str) -> bool| labels.iter().position(|label| is(label));
+    let order = place(&|label| label.contains(", Phase ") || label.contains(", phase "));
+    assert_eq!(order, Some(0), "{labels:#?}");
+    let is_plan =
+        |label: &str| label.contains(", in an encounter: ") || label.contains(", in a duel: ");
+    let last_order = labels.iter().rposition(|label| label.contains("hase "));
+    if let Some(plan) = place(&is_plan) {
+        assert!(Some(plan) > last_order, "{labels:#?}");
+    }
+    for label in &labels {
+        assert!(!label.contains("vote"), "{labels:#?}");
+        assert!(!label.contains("refuse treaties"), "{labels:#?}");
+        // Codes of the notation stand between commas.
+        let plan = label.split(": ").nth(1).unwrap_or_default();
+        let is_code =
+            |step: &str| step.len() == 2 && step.chars().all(|one| one.is_ascii_uppercase());
+        assert!(!is_plan(label) || !plan.split(", ").any(is_code), "{label}");
+    }
+}

@@ -89,6 +89,7 @@ offices-deed-heir = name an heir: { $skills }
 
 # Sentences of one story.
 offices-told-then = { $told } { $next }
+offices-told-apart = { $told }; { $next }
 
 # Kings, orders, the calendar.
 offices-told-months = { $count ->
@@ -138,11 +139,16 @@ offices-told-failed-call = Your call for an election came to nothing. { $why }
 # Moving, exploring, recruiting, conquest.
 offices-told-went = { CAP($who) } goes alone: province { $way }.
 offices-told-marched = { CAP($who) } marches with { $units }: province { $way }.
+offices-told-halts = It stops in { $province }, which is nobody’s: an army goes no farther in that phase.
+offices-told-halts-held = It stops in { $province }, which belongs to { $seat }, without a treaty: an army goes no farther in that phase.
+offices-told-halts-strangers = It stops in { $province }, where troops are that have no treaty with you: an army goes no farther in that phase.
 offices-told-took = { CAP($who) } takes over { $units }.
 offices-told-left = { CAP($who) } leaves { $units }.
 offices-told-explored = { CAP($who) } explores { $province }: { $percent } is known now.
 offices-told-types = Soldiers of the land: { $types }.
 offices-told-everything = Soldiers of the land: { $types }. Tax { $tax }, { $units } there.
+offices-told-owned = Soldiers of the land: { $types }. Tax { $tax }.
+offices-told-owned-sea = Tax { $tax }.
 offices-told-free-heroes = { $count ->
         [one] A free hero lives there: { $names }.
        *[other] Free heroes live there: { $names }.
@@ -180,16 +186,16 @@ offices-told-attack = The attack: { $units }.
 offices-told-attack-led = The attack: { $units }, under { $who }.
 offices-told-defence = The defence: { $units }.
 offices-told-defence-led = The defence: { $units }, under { $who }.
-offices-told-clashes = The lines meet: { $slots }.
-offices-clash-even = { $attacker } and { $defender } stand firm
-offices-clash-attacker-pushed = { $attacker } pushed back by { $defender }
-offices-clash-defender-pushed = { $defender } pushed back by { $attacker }
-offices-clash-attacker-reduced = { $attacker } bloodied by { $defender }
-offices-clash-defender-reduced = { $defender } bloodied by { $attacker }
-offices-clash-attacker-broken = { $attacker } broken by { $defender }
-offices-clash-defender-broken = { $defender } broken by { $attacker }
-offices-clash-attacker-lost = { $attacker } wiped out by { $defender }
-offices-clash-defender-lost = { $defender } wiped out by { $attacker }
+offices-told-clashes = The lines meet, the attack named first: { $slots }.
+offices-clash-even = { $attacker } against { $defender }, nobody gives way
+offices-clash-attacker-pushed = { $attacker } against { $defender }, the attack is pushed back
+offices-clash-defender-pushed = { $attacker } against { $defender }, the defence is pushed back
+offices-clash-attacker-reduced = { $attacker } against { $defender }, the attack is bloodied
+offices-clash-defender-reduced = { $attacker } against { $defender }, the defence is bloodied
+offices-clash-attacker-broken = { $attacker } against { $defender }, the attack is put to flight
+offices-clash-defender-broken = { $attacker } against { $defender }, the defence is put to flight
+offices-clash-attacker-lost = { $attacker } against { $defender }, the attack is wiped out
+offices-clash-defender-lost = { $attacker } against { $defender }, the defence is wiped out
 offices-told-for-attackers = For the attack spoke: { $reasons }.
 offices-told-for-defenders = For the defence spoke: { $reasons }.
 offices-edge-numbers = numbers
@@ -350,6 +356,7 @@ offices-told-regrew = { $unit } stand up again in { $province }, as mercenaries.
 # Treaties, gifts, elections, offices, the end.
 offices-told-fell = { $seat } holds no province any more: the kingdom has fallen.
 offices-told-treaty = Treaty between { $seats }.
+offices-told-no-treaty = Your proposal of a treaty to { $seat } found no agreement: it is over, propose anew if you wish.
 offices-told-treaty-broken = { $seat } breaks the treaty with { $other }.
 offices-told-sent = { $seat } sends { $other } { $gold }.
 offices-told-disbanded = { $count ->
@@ -362,6 +369,7 @@ offices-told-not-elected = { CAP($candidate) } is not elected: { $share }% of th
 offices-told-diet = The Diet meets and lends the offices.
 offices-told-diet-nobody = Nobody has earned one.
 offices-told-lent = { $office }: { $who }.
+offices-told-lent-nobody = { $office }: nobody.
 offices-told-lent-votes = { $count ->
         [one] { $office }: { $who } ({ $count } vote).
        *[other] { $office }: { $who } ({ $count } votes).

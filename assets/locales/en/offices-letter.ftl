@@ -45,7 +45,10 @@ offices-letter-place = { $place } in { $province }
 offices-letter-places = Known, and not seen empty: { $places }.
 
 # The months between two Diets.
-offices-chronicle = **Months { $first } to { $last }**
+offices-chronicle = { $count ->
+        [one] **Month { $last }**
+       *[other] **Months { $first } to { $last }**
+    }
 offices-chronicle-kingdom = - { $seat }: { $holds }
 offices-chronicle-kingdom-deeds = - { $seat }: { $holds } ({ $deeds })
 offices-chronicle-provinces = { $count ->
@@ -84,6 +87,7 @@ offices-ending-dice = The dice are no secret any more: /match history tells them
 offices-ending-emperor = { $seat } rules as emperor.
 offices-ending-no-emperor = There is no emperor.
 offices-ending-office = - { $office }: { $who } ({ $seat }), merit { $merit }
+offices-ending-office-nobody = - { $office }: nobody
 offices-ending-nobody = free
 offices-ending-score = { $place }. { $seat }: { $points } ({ $parts })
 offices-ending-nothing = { $place }. { $seat }: { $points }
@@ -97,5 +101,8 @@ offices-ending-whole = { $whole ->
     }
 offices-ending-part = { $whole }.{ $rest } points
 
-offices-era = Months { $first } to { $last }
+offices-era = { $count ->
+        [one] Month { $last }
+       *[other] Months { $first } to { $last }
+    }
 offices-counted = provinces

@@ -47,7 +47,7 @@ offices-book-hours-other = Hours for a month’s orders…
 
 # Kings ready to be taken.
 offices-ready-conqueror = The conqueror
-offices-ready-conqueror-note = Recommended for a first game. Good, brave, tactics 2: takes and marches on; emperor, marshal
+offices-ready-conqueror-note = Recommended for a first game. Good, brave, tactics 2: wins its battles; emperor, marshal
 offices-ready-admiral = The admiral
 offices-ready-admiral-note = Neutral, cautious, marine 2: fleets, rich seas, hires heroes of any alignment; for admiral
 offices-ready-druid = The druid
@@ -118,6 +118,7 @@ offices-danger-gold = The orders cost { $gold } more than there is: the last of 
 offices-danger-pay = Pay: { $gold } is missing at dusk. Heroes are paid first; the units with the highest numbers get nothing.
 offices-danger-broken = { $name }, { $phase }: { $why }
 offices-danger-explored = { $name }, { $phase }: nothing of { $land } is left to explore.
+offices-danger-halt = { $name }, { $phase }: { $halt }.
 offices-danger-unled = { $name } may not lead { $units }: they will stand without a leader.
 offices-danger-home = Nobody stays in { $land }, your home.
 
@@ -157,6 +158,7 @@ offices-book-points-so-far = { $left ->
     }
 offices-book-step = { $holder }, { $left } left
 offices-book-step-stops = { $holder }, { $left } left; units stop, conquest costs 1 more
+offices-book-step-halts = { $holder }, { $left } left; stops there, foreign troops are in it
 offices-book-yours = yours
 offices-book-partners = { $seat }, your partner
 offices-book-held = { $seat }
@@ -174,6 +176,7 @@ offices-book-mercenary-note = mercenaries: { $gold }, { $quality }
 offices-book-ask-recruits = which units? One entry or several
 offices-book-hire = Hire { $hero }…
 offices-book-hire-note = { $gold } with the first pay
+offices-book-no-hire = { $hero }, a free hero here, cannot be hired: { $why }
 offices-book-ask-offer = for how much?
 offices-book-take-all = Take the lead of { $units }
 offices-book-take-some = Take the lead of some…

@@ -90,6 +90,7 @@ offices-deed-heir = nommer un héritier : { $skills }
 
 # Les phrases d’un même récit.
 offices-told-then = { $told } { $next }
+offices-told-apart = { $told } ; { $next }
 
 # Rois, ordres, calendrier.
 offices-told-months = { $count ->
@@ -139,11 +140,16 @@ offices-told-failed-call = Votre appel à une élection n’a pas abouti. { $why
 # Marches, exploration, recrutement, conquête.
 offices-told-went = { CAP($who) } part sans troupes : province { $way }.
 offices-told-marched = { CAP($who) } marche avec { $units } : province { $way }.
+offices-told-halts = Halte dans la { $province }, qui n’est à personne : une armée s’y arrête pour cette phase.
+offices-told-halts-held = Halte dans la { $province }, qui est à { $seat }, sans traité avec vous : une armée s’y arrête pour cette phase.
+offices-told-halts-strangers = Halte dans la { $province }, où sont des troupes sans traité avec vous : une armée s’y arrête pour cette phase.
 offices-told-took = { CAP($who) } prend { $units }.
 offices-told-left = { CAP($who) } laisse { $units }.
 offices-told-explored = { CAP($who) } explore la { $province } : { $percent } sont connus maintenant.
 offices-told-types = Soldats du pays : { $types }.
 offices-told-everything = Soldats du pays : { $types }. Impôt { $tax }, { $units } sur place.
+offices-told-owned = Soldats du pays : { $types }. Impôt { $tax }.
+offices-told-owned-sea = Impôt { $tax }.
 offices-told-free-heroes = { $count ->
         [one] Un héros libre y vit : { $names }.
        *[other] Des héros libres y vivent : { $names }.
@@ -181,16 +187,16 @@ offices-told-attack = L’attaque : { $units }.
 offices-told-attack-led = L’attaque : { $units }, sous { $who }.
 offices-told-defence = La défense : { $units }.
 offices-told-defence-led = La défense : { $units }, sous { $who }.
-offices-told-clashes = Les lignes se heurtent : { $slots }.
-offices-clash-even = { $attacker } et { $defender } tiennent bon
-offices-clash-attacker-pushed = { $attacker }, repoussement par { $defender }
-offices-clash-defender-pushed = { $defender }, repoussement par { $attacker }
-offices-clash-attacker-reduced = { $attacker }, lourdes pertes devant { $defender }
-offices-clash-defender-reduced = { $defender }, lourdes pertes devant { $attacker }
-offices-clash-attacker-broken = { $attacker }, déroute devant { $defender }
-offices-clash-defender-broken = { $defender }, déroute devant { $attacker }
-offices-clash-attacker-lost = { $attacker }, massacre par { $defender }
-offices-clash-defender-lost = { $defender }, massacre par { $attacker }
+offices-told-clashes = Les lignes se heurtent, l’attaque nommée d’abord : { $slots }.
+offices-clash-even = { $attacker } contre { $defender }, personne ne cède
+offices-clash-attacker-pushed = { $attacker } contre { $defender }, l’attaque recule
+offices-clash-defender-pushed = { $attacker } contre { $defender }, la défense recule
+offices-clash-attacker-reduced = { $attacker } contre { $defender }, lourdes pertes pour l’attaque
+offices-clash-defender-reduced = { $attacker } contre { $defender }, lourdes pertes pour la défense
+offices-clash-attacker-broken = { $attacker } contre { $defender }, déroute de l’attaque
+offices-clash-defender-broken = { $attacker } contre { $defender }, déroute de la défense
+offices-clash-attacker-lost = { $attacker } contre { $defender }, l’attaque est massacrée
+offices-clash-defender-lost = { $attacker } contre { $defender }, la défense est massacrée
 offices-told-for-attackers = L’attaque avait pour elle : { $reasons }.
 offices-told-for-defenders = La défense avait pour elle : { $reasons }.
 offices-edge-numbers = le nombre
@@ -212,13 +218,13 @@ offices-told-attackers-gone = Il ne reste rien de l’attaque.
 offices-told-defenders-gone = Il ne reste rien de la défense.
 offices-told-cut-down = { CAP($who) } tombe dans la débandade.
 offices-told-own-units = Vos unités : { $units }.
-offices-unit-stays = { $unit } en { $quality }
-offices-unit-bitten = { $unit }, morsure et métamorphose au crépuscule
-offices-unit-retreats = { $unit } ({ $quality }) en retraite vers la { $province }
-offices-unit-retreats-bitten = { $unit } ({ $quality }), morsure et retraite vers la { $province }
-offices-unit-lost = { $unit }, perte faute de retraite
-offices-unit-destroyed = { $unit }, destruction
-offices-unit-vanished = { $unit }, disparition
+offices-unit-stays = { $unit } : { $quality }
+offices-unit-bitten = { $unit } : morsure, et métamorphose au crépuscule
+offices-unit-retreats = { $unit } ({ $quality }) : retraite vers la { $province }
+offices-unit-retreats-bitten = { $unit } ({ $quality }) : morsure et retraite vers la { $province }
+offices-unit-lost = { $unit } : perte faute de retraite
+offices-unit-destroyed = { $unit } : destruction
+offices-unit-vanished = { $unit } : disparition
 offices-told-merit = Mérite { DE($who) } : { $merit }.
 offices-told-went-back = { CAP($who) } n’était pas là à temps, et revient dans la { $province }.
 offices-told-lost-way = { $count ->
@@ -351,6 +357,7 @@ offices-told-regrew = { $unit } : de nouveau debout dans la { $province }, et m
 # Traités, dons, élections, offices, fin.
 offices-told-fell = { $seat } n’a plus aucune province : le royaume est tombé.
 offices-told-treaty = Traité entre { $seats }.
+offices-told-no-treaty = Votre proposition de traité à { $seat } est restée sans accord : elle ne vaut plus, refaites-la si vous voulez.
 offices-told-treaty-broken = { $seat } rompt le traité avec { $other }.
 offices-told-sent = { $seat } envoie à { $other } : { $gold }.
 offices-told-disbanded = { $count ->
@@ -363,6 +370,7 @@ offices-told-not-elected = L’élection échoue pour { $candidate } : { $share
 offices-told-diet = La Diète se réunit et prête les offices.
 offices-told-diet-nobody = Personne n’en a mérité un.
 offices-told-lent = { $office } : { $who }.
+offices-told-lent-nobody = { $office } : personne.
 offices-told-lent-votes = { $count ->
         [one] { $office } : { $who } ({ $count } voix).
        *[other] { $office } : { $who } ({ $count } voix).

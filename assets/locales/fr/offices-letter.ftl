@@ -45,7 +45,10 @@ offices-letter-place = { $place } dans la { $province }
 offices-letter-places = Connus, et pas encore vus vides : { $places }.
 
 # Les mois entre deux Diètes.
-offices-chronicle = **Mois { $first } à { $last }**
+offices-chronicle = { $count ->
+        [one] **Mois { $last }**
+       *[other] **Mois { $first } à { $last }**
+    }
 offices-chronicle-kingdom = - { $seat } : { $holds }
 offices-chronicle-kingdom-deeds = - { $seat } : { $holds } ({ $deeds })
 offices-chronicle-provinces = { $count ->
@@ -84,6 +87,7 @@ offices-ending-dice = Les dés ne sont plus un secret : /partie histoire les di
 offices-ending-emperor = { $seat } règne sur l’Empire.
 offices-ending-no-emperor = Il n’y a pas d’empereur.
 offices-ending-office = - { $office } : { $who } ({ $seat }), mérite { $merit }
+offices-ending-office-nobody = - { $office } : personne
 offices-ending-nobody = libre
 offices-ending-score = { $place }. { $seat } : { $points } ({ $parts })
 offices-ending-nothing = { $place }. { $seat } : { $points }
@@ -97,5 +101,8 @@ offices-ending-whole = { $whole ->
     }
 offices-ending-part = { $whole },{ $rest } points
 
-offices-era = Mois { $first } à { $last }
+offices-era = { $count ->
+        [one] Mois { $last }
+       *[other] Mois { $first } à { $last }
+    }
 offices-counted = provinces

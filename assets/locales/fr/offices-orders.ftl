@@ -47,7 +47,7 @@ offices-book-hours-other = Les heures pour les ordres du mois…
 
 # Les rois prêts à prendre.
 offices-ready-conqueror = Le conquérant
-offices-ready-conqueror-note = Conseillé pour débuter. Bon, brave, tactique 2 : prend et marche ; empereur, maréchal
+offices-ready-conqueror-note = Conseillé pour débuter. Bon, brave, tactique 2 : gagne ses batailles ; empereur, maréchal
 offices-ready-admiral = L’amirale
 offices-ready-admiral-note = Neutre, prudente, marine 2 : flottes, mers riches, héros de tout alignement ; pour amiral
 offices-ready-druid = La druidesse
@@ -118,6 +118,7 @@ offices-danger-gold = Il manque { $gold } pour tous ces ordres : les derniers �
 offices-danger-pay = Paie : il manque { $gold } au crépuscule. Les héros sont payés d’abord ; les unités aux plus grands numéros n’ont rien.
 offices-danger-broken = { $name }, { $phase } : { $why }
 offices-danger-explored = { $name }, { $phase } : { $land } n’a plus rien à explorer.
+offices-danger-halt = { $name }, { $phase } : { $halt }.
 offices-danger-unled = { $name } ne peut pas mener { $units } : personne ne les mènera.
 offices-danger-home = Personne ne reste chez vous, { $land }.
 
@@ -157,6 +158,7 @@ offices-book-points-so-far = { $left ->
     }
 offices-book-step = { $holder }, reste { $left }
 offices-book-step-stops = { $holder }, reste { $left } ; halte, conquérir coûte 1 de plus
+offices-book-step-halts = { $holder }, reste { $left } ; halte, des troupes étrangères y sont
 offices-book-yours = à vous
 offices-book-partners = { $seat }, votre partenaire
 offices-book-held = { $seat }
@@ -174,6 +176,7 @@ offices-book-mercenary-note = mercenaires : { $gold }, { $quality }
 offices-book-ask-recruits = quelles unités ? Une entrée ou plusieurs
 offices-book-hire = Engager { $hero }…
 offices-book-hire-note = { $gold } avec la première paie
+offices-book-no-hire = { $hero } est ici et ne sert personne ; pas d’engagement possible : { $why }
 offices-book-ask-offer = pour combien ?
 offices-book-take-all = Prendre la tête : { $units }
 offices-book-take-some = Prendre la tête de certaines…

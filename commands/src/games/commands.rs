@@ -82,6 +82,104 @@ fn chosen(game: &AnyGame, seat: Seat, deed: &Deed, given: &Given) -> Result<AnyA
     let found = find(game, seat, &legal, verb, given);
     match found {
         Ok(_) => found,
-        Err(_) => game.read(seat, verb, given).map_or(found, Ok),
+        Err(_) => match game.read(seat, verb, given) {
+            Some(action) => Ok(action),
+            None => match game.unreadable(seat, verb, given) {
+                Some(why) => Err(Error::invalid(why)),
+                None => found,
+            },
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::dice::{Dice, Seed};
+    use regnal::games::offices::Options;
+    use regnal::games::{AnyOptions, GameKind};
+    use regnal::text::{Lang, Names, say};
+
+    use super::*;
+
+    /// What a command of Imperial Offices comes to in a match that nobody has begun to play yet, where kings are created, or
+    /// after that.
+    fn typed(
+        has_begun: bool,
+        command: &str,
+        given: &[(&str, &str)],
+    ) -> std::result::Result<AnyAction, String> {
+        let options = AnyOptions::Offices(Options::usual(2));
+        let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
+        let (_, mut game) = AnyGame::deal(&options, &mut dice).unwrap();
+        for seat in [Seat(0), Seat(1)].into_iter().filter(|_| has_begun) {
+            let king = game.fallback(seat).unwrap();
+            game = game.play(seat, &king, &mut dice).unwrap().after;
+        }
+        let face = FACES
+            .iter()
+            .find(|face| face.kind() == GameKind::Offices)
+            .unwrap();
+        let mut deeds = face.groups().iter().flat_map(|(group, deeds)| {
+            deeds
+                .iter()
+                .map(move |deed| (format!("{group} {}", deed.name), deed))
+        });
+        let (_, deed) = deeds.find(|(name, _)| name == command).unwrap();
+        let own = |(name, typed): &(&str, &str)| ((*name).to_owned(), (*typed).to_owned());
+        let given = Given(given.iter().map(own).collect());
+        chosen(&game, Seat(0), deed, &given)
+            .map_err(|error| say(Lang::En, &error.line().unwrap(), &Names::default()))
+    }
+
+    /// IO-RULING-49: whoever types what is no plan hears how a plan is written, as in the form of the order book.
+    #[test]
+    fn io_ruling_49_a_command_tells_how_a_plan_is_written() {
+        let plan = |plan| {
+            let given = [
+                ("character", "101"),
+                ("occasion", "standing"),
+                ("plan", plan),
+            ];
+            typed(true, "offices plan", &given)
+        };
+        for wrong in [
+            "SH SH FL",
+            "FI FI FL",
+            "CA-XX, ME",
+            "ME,ME,ME,ME,ME,ME,ME,ME,ME,ME,ME",
+        ] {
+            let told = plan(wrong).unwrap_err();
+            assert!(told.contains("1 to 10 steps"), "{wrong}: {told}");
+        }
+        assert!(plan("FI, FI, ME").is_ok());
+        assert!(plan("ME x 4").is_ok());
+    }
+
+    /// IO-RULING-22: a name of one's own is never what is wrong with a king.
+    #[test]
+    fn io_ruling_22_a_name_of_ones_own_is_not_refused() {
+        let king = |sex, skills| {
+            let given = [
+                ("name", "Ysolde"),
+                ("race", "human"),
+                ("alignment", "good"),
+                ("temperament", "brave"),
+                ("sex", sex),
+                ("skills", skills),
+                ("units", "LE,LE,HC"),
+            ];
+            typed(false, "offices-start king", &given)
+        };
+        assert!(king("female", "tactics2,melee2").is_ok());
+        let told = king("something", "tactics2,melee2").unwrap_err();
+        assert!(
+            told.contains("something") && !told.contains("Ysolde"),
+            "{told}"
+        );
+        let told = king("female", "tactics2,juggling2").unwrap_err();
+        assert!(
+            told.contains("juggling2") && !told.contains("Ysolde"),
+            "{told}"
+        );
     }
 }

@@ -100,10 +100,23 @@ fn why_none(game: &AnyGame, seat: Seat, legal: &[AnyAction], verb: &str, given: 
             .filter(move |part| part.name == name)
             .collect::<Vec<&Part>>()
     };
-    let odd = given.0.iter().find(|(name, typed)| {
-        let there = all(name);
-        !there.is_empty() && !there.iter().any(|part| part.is(typed))
-    });
+    // What no menu lists may be as good, such as a name: it is not at fault where it can be read beside what is listed.
+    let is_read = |name: &str, typed: &str| {
+        alike.first().is_some_and(|its| {
+            let mut given = its.given();
+            given.0.retain(|(other, _)| other != name);
+            given.0.push((name.to_owned(), typed.to_owned()));
+            game.read(seat, verb, &given).is_some()
+        })
+    };
+    let odd = || {
+        given.0.iter().filter(|(name, typed)| {
+            let there = all(name);
+            !there.is_empty() && !there.iter().any(|part| part.is(typed))
+        })
+    };
+    let unread = odd().find(|(name, typed)| !is_read(name, typed));
+    let odd = unread.or_else(|| odd().next());
     let Some((name, typed)) = odd else {
         return Error::says("error-not-possible-now");
     };

@@ -2,14 +2,16 @@
 
 use super::battle::Role;
 use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
+use super::nouns::Office;
 use super::state::{Award, Offices, Position, Score};
+use super::tell::apart;
 use super::terms;
 use crate::narrow::narrow;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
 /// The months of a chronicle: as many as lie between two Diets (IO-RULING-92).
-pub(super) const MONTHS: u8 = 4;
+const MONTHS: u8 = 4;
 
 impl Offices {
     /// Counts the stretches of months of which there is a chronicle; 0 while kings are created. For everybody.
@@ -24,22 +26,37 @@ impl Offices {
         let begun: Vec<usize> = (0..events.len())
             .filter(|&place| begins_month(&events[place]))
             .collect();
+        let last = self.last_month();
+        let first = first_of_era(last);
         // The last of them has begun the month of today.
-        let first = begun.len().checked_sub(1 + usize::from(MONTHS));
-        let Some(first) = first.and_then(|first| begun.get(first)) else {
+        let before = usize::from(1 + self.at.turn.saturating_sub(first));
+        let begin = begun.len().checked_sub(before);
+        let Some(begin) = begin.and_then(|begin| begun.get(begin)) else {
             return Vec::new();
         };
-        let told = &events[*first..];
-        let last = self.at.turn.saturating_sub(1);
-        let mut lines = vec![
-            Line::new("offices-chronicle")
-                .with("first", last.saturating_sub(MONTHS - 1))
-                .with("last", last),
-        ];
+        let told = &events[*begin..];
+        let mut lines = vec![months("offices-chronicle", first, last)];
         lines.extend(self.at.standings(told));
         lines.extend(self.at.treaties_standing());
         lines.extend(self.at.lent_offices());
         lines
+    }
+
+    /// The last month that has ended: the one before this, or this one once the game is over.
+    fn last_month(&self) -> u8 {
+        let goes_on = u8::from(self.at.outcome.is_none());
+        self.at.turn.saturating_sub(goes_on)
+    }
+
+    /// The months of the stretch that goes on, or that the game ended with.
+    pub(super) fn era_line(&self) -> Line {
+        let (turn, terms) = (self.at.turn.max(1), self.at.terms);
+        let first = first_of_era(turn);
+        let last = match self.at.outcome {
+            Some(_) => turn,
+            None => (first + MONTHS - 1).min(terms.turns.max(first)),
+        };
+        months("offices-era", first, last)
     }
 
     /// Who won and with what; nothing before the end.
@@ -55,6 +72,19 @@ impl Offices {
         lines.push(Line::new("offices-ending-dice"));
         lines
     }
+}
+
+/// The month with which the stretch of a month begins.
+fn first_of_era(month: u8) -> u8 {
+    month.saturating_sub(1) / MONTHS * MONTHS + 1
+}
+
+/// A line about the months from `first` to `last`.
+fn months(id: &'static str, first: u8, last: u8) -> Line {
+    Line::new(id)
+        .with("count", 1 + last.saturating_sub(first))
+        .with("first", first)
+        .with("last", last)
 }
 
 fn begins_month(event: &Event) -> bool {
@@ -151,12 +181,15 @@ impl Position {
         vec![how, emperor]
     }
 
-    /// Who has each office, named to all, with the merit for it.
+    /// Who has each office, named to all, with the merit for it; who is emperor, and that nobody is, is said before.
     fn office_lines(&self, award: &Award) -> Vec<Line> {
-        award
-            .offices
+        Office::ALL
             .iter()
-            .filter_map(|(&office, &(id, merit))| {
+            .filter_map(|&office| {
+                let Some(&(id, merit)) = award.offices.get(&office) else {
+                    let line = || Line::new("offices-ending-office-nobody").with("office", office);
+                    return (office != Office::Emperor).then(line);
+                };
                 // A king who died in the last month is represented by an heir whom nobody has seen yet.
                 let heir = || {
                     self.seats()
@@ -228,9 +261,9 @@ fn score_line(place: usize, score: &Score) -> Line {
                 .into(),
         );
     }
-    let line = match parts.is_empty() {
-        true => Line::new("offices-ending-nothing"),
-        false => Line::new("offices-ending-score").with("parts", parts),
+    let line = match apart(parts) {
+        None => Line::new("offices-ending-nothing"),
+        Some(parts) => Line::new("offices-ending-score").with("parts", parts),
     };
     line.with("place", place)
         .with("seat", score.seat)

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ids::{CharacterId, ProvinceId, UnitId};
+use super::march::stops;
 use super::realm::{Knowledge, knowledge};
 use super::state::{Character, Position, Repute};
 use crate::seat::Seat;
@@ -167,6 +168,35 @@ impl Position {
                 || self.owner(unit.province) == Some(seat)
                 || self.is_present(seat, unit.province)
         })
+    }
+
+    /// **IO-RULING-29.** Whether a stack of a kingdom that enters a province must stop there, as far as the kingdom knows: whose
+    /// it is all know, of strangers in it only who sees them.
+    pub fn is_known_halt(&self, seat: Seat, units: usize, province: ProvinceId) -> bool {
+        let sees_strangers = || {
+            self.units_in(province).any(|(id, unit)| {
+                let is_stranger = unit.owner.is_none_or(|owner| !self.allied(seat, owner));
+                !unit.is_mercenary && is_stranger && self.sees_unit(seat, id)
+            })
+        };
+        let is_friendly = self.is_friendly(seat, province);
+        stops(
+            units,
+            is_friendly,
+            units > 0 && is_friendly && sees_strangers(),
+        )
+    }
+
+    /// **IO-RULING-29.** As much of a path as a stack of a kingdom can go in one phase, as far as the kingdom knows.
+    pub fn until_halt<'p>(
+        &self,
+        seat: Seat,
+        units: usize,
+        path: &'p [ProvinceId],
+    ) -> &'p [ProvinceId] {
+        let halts = |&to: &ProvinceId| self.is_known_halt(seat, units, to);
+        let made = path.iter().position(halts).map(|place| place + 1);
+        made.and_then(|made| path.get(..made)).unwrap_or(path)
     }
 
     /// **Section 7.** A kingdom sees the class of wealth of a province and its neighbours, and remembers it.

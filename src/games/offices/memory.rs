@@ -6,7 +6,6 @@ use super::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting, People};
 use super::state::{Offices, Position, Stage};
 use crate::dice::{Draw, thrown};
 use crate::game::{Scores, Seat, Throw, Topic};
-use crate::text::Line;
 
 /// What sort of thing an event is for whoever looks back.
 pub(super) fn topic(event: &Event) -> Option<Topic> {
@@ -23,14 +22,6 @@ pub(super) fn topic(event: &Event) -> Option<Topic> {
 }
 
 impl Offices {
-    pub(super) fn era_line(&self) -> Line {
-        let last = self.era() * u32::from(super::chronicle::MONTHS);
-        let first = (last + 1).saturating_sub(super::chronicle::MONTHS.into());
-        Line::new("offices-era")
-            .with("first", first)
-            .with("last", last)
-    }
-
     /// How many provinces each kingdom holds, once the world is dealt.
     pub(super) fn provinces_of_all(&self) -> Option<Scores> {
         let provinces = |seat| i64::try_from(self.at.realm(seat).count()).unwrap_or(i64::MAX);

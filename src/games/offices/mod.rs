@@ -359,6 +359,19 @@ impl AtTable for Offices {
         Offices::order_step(self, seat, way)
     }
 
+    fn order_onward(
+        &self,
+        seat: Seat,
+        way: &[&str],
+        written: &Given,
+    ) -> Option<Result<Vec<String>, Line>> {
+        Offices::order_onward(self, seat, way, written)
+    }
+
+    fn unreadable(&self, _seat: Seat, _verb: &str, given: &Given) -> Option<Line> {
+        part::unreadable(given)
+    }
+
     fn order_written(&self, seat: Seat, way: &[&str], written: &Given) -> Result<Action, Line> {
         Offices::order_written(self, seat, way, written)
     }

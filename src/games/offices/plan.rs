@@ -178,12 +178,13 @@ impl From<Step> for String {
 impl FromStr for Plan {
     type Err = Illegal;
 
-    /// Reads a plan in the book's notation, in capitals or not; words stand in straight, curved or angular quotation
+    /// Reads a plan in the book's notation, in capitals or not; a step that is tried several times may be written once, such as
+    /// `ME x 2` (IO-15.11-P6); words stand in straight, curved or angular quotation
     /// marks, which are printed straight.
     fn from_str(text: &str) -> Verdict<Plan> {
-        let steps: Option<Vec<Step>> = parts(text).into_iter().map(step).collect();
+        let steps: Option<Vec<Vec<Step>>> = parts(text).into_iter().map(repeated).collect();
         let steps = steps.ok_or_else(|| Illegal::new(Reason::PlanSyntax, RULE))?;
-        Plan::of(steps)
+        Plan::of(steps.into_iter().flatten().collect())
     }
 }
 
@@ -237,6 +238,17 @@ fn parts(text: &str) -> Vec<&str> {
     }
     parts.push(&text[from..]);
     parts
+}
+
+/// A step, as often as it is written to be tried.
+fn repeated(text: &str) -> Option<Vec<Step>> {
+    let times = |text: &str| {
+        let (one, times) = text.rsplit_once(['x', 'X', '×'])?;
+        let times: usize = times.trim().parse().ok()?;
+        let one = step(one).filter(|one| !matches!(one, Step::Say(_)))?;
+        (1..=STEPS).contains(&times).then(|| vec![one; times])
+    };
+    step(text).map(|one| vec![one]).or_else(|| times(text))
 }
 
 fn step(text: &str) -> Option<Step> {

@@ -208,11 +208,24 @@ impl Position {
         self.known_as(id, viewer).is_some()
     }
 
-    /// A character as a viewer may call him: by name, or a stranger.
+    /// A character as a viewer may call him: by name, the heir of the viewer's own dead king too, or a stranger.
     pub fn called(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let known = self.known_as(id, viewer);
         match known.and_then(|_| self.character(id)) {
             Some(one) => name(one),
+            None => self.own_heir_named(id, viewer),
+        }
+    }
+
+    /// **IO-RULING-25.** The heir who follows the dead king of a viewer at dawn, and is nobody's character before; a stranger
+    /// where it is not he.
+    fn own_heir_named(&self, id: CharacterId, viewer: Viewer) -> Arg {
+        let own = match viewer {
+            Viewer::Seat(seat) => self.heir(seat),
+            Viewer::Public | Viewer::Umpire => None,
+        };
+        match own.filter(|(heir, _)| *heir == id) {
+            Some((_, heir)) => name(&heir),
             None => Arg::Term("offices-name-stranger"),
         }
     }

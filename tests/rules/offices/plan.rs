@@ -35,6 +35,27 @@ fn io_15_11_01_a_plan_is_an_ordered_list_of_codes() {
 }
 
 #[test]
+fn io_15_11_p6_a_step_that_is_tried_several_times_may_be_written_once() {
+    for text in ["US-31 x 4, ME", "us-31x4, me", "US-31 × 4 , ME"] {
+        let plan = read(text).unwrap();
+        assert_eq!(plan.to_string(), "US-31, US-31, US-31, US-31, ME", "{text}");
+    }
+    for text in [
+        "ME x 0",
+        "ME x 11",
+        "ME x",
+        "x 2",
+        "ME x 5, FI x 6",
+        "ME x 2 x 2",
+        "SA-\"Hail\" x 2",
+    ] {
+        assert!(is_refused(text), "{text}");
+    }
+    let words = read("SA-\"Ox x 2\", ME").unwrap();
+    assert_eq!(words.steps()[0], Step::Say("Ox x 2".to_owned()));
+}
+
+#[test]
 fn io_15_11_04_steps_may_be_repeated() {
     let plan = read("ME, ME, ME").unwrap();
     assert_eq!(plan.steps(), [Step::Melee, Step::Melee, Step::Melee]);

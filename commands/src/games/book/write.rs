@@ -91,7 +91,15 @@ pub(crate) async fn submitted(
     let seat = seat_of(&table, &asker)?;
     let fields = typed(form);
     let done = match take(app, &asker, (&table, seat), made, way, &fields).await {
-        Ok(done) => done,
+        Ok(Taken::Done(done)) => *done,
+        Ok(Taken::Page(way)) => {
+            let shown = page(app, &table, seat, asker.lang, &way, Vec::new())?;
+            let answer = match shown {
+                Some(answer) => answer,
+                None => open_panel(app, &asker, &table, seat, &[], None).await?,
+            };
+            return Asked::Modal(form).update(ctx, &answer).await;
+        }
         Err(error @ (Error::Invalid(_) | Error::Illegal(_) | Error::Stale)) => {
             let Some(why) = error.line() else {
                 return Err(error);
@@ -120,6 +128,14 @@ pub(crate) async fn submitted(
     Asked::Modal(form).update(ctx, &answer).await
 }
 
+/// What came of a form.
+enum Taken {
+    /// Something was done.
+    Done(Box<Done>),
+    /// It leads on to this page of the book.
+    Page(Vec<String>),
+}
+
 /// Does what was written, if the books are still those that the form was made for.
 async fn take(
     app: &App,
@@ -128,19 +144,23 @@ async fn take(
     made: u64,
     way: &[String],
     fields: &[(String, String)],
-) -> Result<Done> {
+) -> Result<Taken> {
     let game = table.game()?;
     if mark(&books_of(game, seat))? != made {
         return Err(unless_repeated(app, asker, Error::Stale).await);
     }
     let written = Given(fields.to_vec());
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
+    if let Some(onward) = game.order_onward(seat, &steps, &written) {
+        let onward = onward.map_err(|line| Error::Invalid(Box::new(line)))?;
+        return Ok(Taken::Page(onward));
+    }
     let action = game.order_written(seat, &steps, &written);
     let action = action.map_err(|line| Error::Invalid(Box::new(line)))?;
     let seen = Some(table.mark(seat)?);
     let done = submit(app, request(asker, table.header.id, seat, action, seen)).await;
     match done {
-        Ok(done) => Ok(done),
+        Ok(done) => Ok(Taken::Done(Box::new(done))),
         Err(error) => Err(unless_repeated(app, asker, error).await),
     }
 }

@@ -233,7 +233,11 @@ impl Walk<'_> {
             true => self.game.chronicle(log)?,
             false => Vec::new(),
         };
+        // How long the last era was is known when it is over.
+        let ended = (self.game.outcome().is_some() && self.game.era() == era)
+            .then(|| name(self.subject, &self.game));
         if let Some(chapter) = self.chapters.get_mut(&era) {
+            chapter.name = ended.unwrap_or_else(|| std::mem::take(&mut chapter.name));
             self.tale.what = scores.as_ref().map(|scores| scores.what).or(self.tale.what);
             chapter.scores = scores.map(|scores| scores.of);
             chapter.map = map;

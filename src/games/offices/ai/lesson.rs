@@ -1,6 +1,8 @@
 //! The match in which the game is learned: four months for two. The program keeps its people on guard.
 
-use super::super::action::Action;
+use super::super::action::{Action, Decree};
+use super::super::award::is_diet;
+use super::super::nouns::Alignment;
 use super::super::orders::first_king;
 use super::super::setup::Options;
 use super::super::state::{Offices, Stage, Terms};
@@ -40,7 +42,35 @@ impl Offices {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
             true => vec![Action::CreateKing(first_king(seat))],
-            false => self.machine(seat, dice),
+            false => self.taught(self.machine(seat, dice)),
         }
+    }
+
+    /// Deeds as they are taught: first what the characters do, then their plans, then the kingdom. What is of no use yet is not
+    /// taught: votes months before they are counted, a refusal of a treaty that needs an answer anyway.
+    fn taught(&self, mut deeds: Vec<Action>) -> Vec<Action> {
+        deeds.retain(|deed| match deed {
+            Action::Decree(Decree::Vote { .. }) => {
+                self.at.election.is_some() || is_diet(self.at.turn, self.at.terms.turns)
+            }
+            Action::Decree(Decree::RefuseTreaty(other)) => self
+                .at
+                .kingdom(*other)
+                .is_some_and(|own| own.alignment() == Alignment::Druidic),
+            _ => true,
+        });
+        deeds.sort_by_key(|deed| match deed {
+            Action::Order { .. } | Action::ClearOrder { .. } => 0,
+            Action::SetPlan { .. } => 1,
+            Action::Decree(_) | Action::Withdraw(_) => 2,
+            Action::CreateKing(_)
+            | Action::AgreeGame(_)
+            | Action::Lock
+            | Action::Unlock
+            | Action::TimeOut
+            | Action::TakeOver
+            | Action::Resign => 3,
+        });
+        deeds
     }
 }

@@ -22,6 +22,9 @@ impl Position {
                     one.record.deaths = one.record.deaths.saturating_add(1);
                     objects = std::mem::take(&mut one.carried);
                 });
+                if !objects.is_empty() {
+                    self.doings.laden.insert(*character);
+                }
                 self.hand_over(*heir_of_objects, *province, objects);
                 self.part_units();
                 // That somebody died everybody hears who knows him.

@@ -44,10 +44,10 @@ fn reason_of(order: &Order) -> &'static str {
 
 fn reason_to_decree(decree: &Decree) -> &'static str {
     match decree {
-        Decree::SendGold { .. }
-        | Decree::ProposeTreaty(_)
-        | Decree::RefuseTreaty(_)
-        | Decree::BreakTreaty(_) => "offices-lesson-treaty",
+        Decree::SendGold { .. } => "offices-lesson-gift",
+        Decree::ProposeTreaty(_) => "offices-lesson-treaty",
+        Decree::RefuseTreaty(_) => "offices-lesson-refuse",
+        Decree::BreakTreaty(_) => "offices-lesson-break",
         Decree::Disband(_) => "offices-lesson-disband",
         Decree::CallElection(_) | Decree::Vote { .. } => "offices-lesson-vote",
         Decree::NameHeir(_) => "offices-lesson-heir",

@@ -20,8 +20,10 @@ pub(super) mod things;
 
 pub(super) use self::odds::all_of;
 
+use self::plans::plan_line;
 use super::action::{Action, Decree, Occasion};
 use super::ids::CharacterId;
+use super::plan::{Plan, Step};
 use super::state::Offices;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
@@ -32,6 +34,17 @@ pub(super) fn occasion_term(occasion: Occasion) -> Arg {
         Occasion::Standing => "offices-occasion-standing",
         Occasion::Duel => "offices-occasion-duel",
     })
+}
+
+/// A plan in plain words, without what is never tried in a duel (IO-RULING-50).
+fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
+    let is_tried = |step: &&Step| match step {
+        Step::Talk | Step::Steal => occasion == Occasion::Standing,
+        _ => true,
+    };
+    let tried = plan.steps().iter().filter(is_tried).cloned().collect();
+    let tried = Plan::of(tried).ok();
+    plan_line(tried.as_ref().unwrap_or(plan))
 }
 
 impl Offices {
@@ -73,7 +86,7 @@ impl Offices {
                     self.at.person(self.seat_of(*character), *character),
                 )
                 .with("occasion", occasion_term(*occasion))
-                .with("plan", things::notation(plan)),
+                .with("plan", tried_line(*occasion, plan)),
             Action::Decree(decree) => self.decree_said(decree),
             Action::Withdraw(decree) => {
                 Line::new("offices-do-withdraw").with("decree", self.decree_said(decree))
@@ -113,8 +126,11 @@ impl Offices {
 
     /// Somebody to be voted for, for those who have heard of him.
     fn candidate(&self, id: CharacterId) -> Arg {
-        let one = self.at.character(id);
-        one.map_or(Arg::Term("offices-name-stranger"), super::terms::name)
+        match self.at.character(id) {
+            Some(one) => super::terms::name(one),
+            // The heir who follows at dawn can be voted for by his own kingdom.
+            None => self.at.person(self.seat_of(id), id),
+        }
     }
 
     /// Whose a character is who is given an order: his own kingdom's, or that of the heir who follows at dawn.

@@ -2,12 +2,14 @@
 
 use super::forces::forces_line;
 use crate::games::offices::action::{Action, Order};
+use crate::games::offices::decide::judge::Moment;
 use crate::games::offices::fraction::Fraction;
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::odds::{Chance, Prospect, Trial};
 use crate::games::offices::plan::Plan;
 use crate::games::offices::state::{Offices, Position};
+use crate::games::offices::terms;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
@@ -101,7 +103,31 @@ impl Position {
     }
 }
 
+impl Position {
+    /// **IO-RULING-29.** Where and why a path ends before its end, as far as the kingdom knows; nothing where it does not.
+    pub(in crate::games::offices) fn halt_on_way(
+        &self,
+        seat: Seat,
+        units: usize,
+        path: &[ProvinceId],
+    ) -> Option<Line> {
+        let made = self.until_halt(seat, units, path);
+        let at = made.last().filter(|_| made.len() < path.len())?;
+        let id = match self.is_friendly(seat, *at) {
+            true => "offices-odds-halts-strangers",
+            false => "offices-odds-halts",
+        };
+        Some(Line::new(id).with("province", terms::province(*at)))
+    }
+}
+
 impl Offices {
+    /// How many units a character will lead in a phase, as far as his kingdom may expect.
+    fn led_in(&self, seat: Seat, id: CharacterId, phase: Phase) -> usize {
+        let footing = self.at.footing(seat, id, phase, Moment::Filed);
+        footing.map_or(0, |footing| footing.kinds.len())
+    }
+
     /// What `seat` can reckon of an order of its own.
     pub(in crate::games::offices) fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
         let Action::Order {
@@ -136,7 +162,10 @@ impl Offices {
                 }
             }
             Order::Move { path } => {
-                let battle = path
+                let units = self.led_in(seat, id, phase);
+                let made = self.at.until_halt(seat, units, path);
+                lines.extend(self.at.halt_on_way(seat, units, path));
+                let battle = made
                     .last()
                     .and_then(|&to| self.battle_line(seat, id, phase, order, to));
                 lines.extend(battle);
@@ -193,7 +222,8 @@ impl Offices {
         phase: Phase,
         path: &[ProvinceId],
     ) -> Vec<Line> {
-        let Some(&to) = path.last() else {
+        let units = self.led_in(seat, id, phase);
+        let Some(&to) = self.at.until_halt(seat, units, path).last() else {
             return Vec::new();
         };
         let order = Order::Move {

@@ -23,10 +23,7 @@ pub(in crate::games::offices) fn notation(plan: &Plan) -> Arg {
 impl Position {
     /// A character, by name if `seat` has heard of him; the heir of its own dead king too.
     pub(in crate::games::offices) fn person(&self, seat: Seat, id: CharacterId) -> Arg {
-        match self.heir(seat).filter(|(heir, _)| *heir == id) {
-            Some((_, heir)) => terms::name(&heir),
-            None => self.presented(id, Viewer::Seat(seat)),
-        }
+        self.presented(id, Viewer::Seat(seat))
     }
 
     /// A unit, by its type if `seat` sees it.

@@ -33,7 +33,8 @@ impl Position {
         menu
     }
 
-    /// A shortest way to each province that he can reach, if nobody stops him.
+    /// A shortest way to each province that he can reach, if nobody stops him of whom the kingdom does not know
+    /// (IO-RULING-29).
     pub(in crate::games::offices) fn paths(&self, footing: &Footing) -> Vec<Vec<ProvinceId>> {
         let Some(start) = footing.province else {
             return Vec::new();
@@ -42,6 +43,9 @@ impl Position {
             BTreeMap::from([(start, Vec::new())]);
         let mut open = VecDeque::from([start]);
         while let Some(from) = open.pop_front() {
+            if from != start && self.is_known_halt(footing.seat, footing.kinds.len(), from) {
+                continue;
+            }
             let path = paths.get(&from).cloned().unwrap_or_default();
             let spent = crate::narrow::narrow::<u8, _>(path.len()).saturating_add(footing.spent);
             for to in self.around(from) {

@@ -130,7 +130,7 @@ impl Position {
                 continue;
             };
             let path: &[ProvinceId] = if let Order::Move { path } = self.order(id, phase) {
-                path
+                self.until_halt(seat, footing.kinds.len(), path)
             } else {
                 &[]
             };

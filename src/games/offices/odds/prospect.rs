@@ -144,7 +144,10 @@ impl Position {
     fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
         let here = footing.province.into_iter();
         let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
-            Order::Move { path } => (Errand::Move, path.clone()),
+            Order::Move { path } => {
+                let made = self.until_halt(footing.seat, footing.kinds.len(), path);
+                (Errand::Move, made.to_vec())
+            }
             Order::Explore => (Errand::Explore, here.collect()),
             Order::Search { .. } => (Errand::Search, here.collect()),
             Order::Track { .. } => (Errand::Track, here.collect()),

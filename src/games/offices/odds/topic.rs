@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::games::offices::action::Order;
+use crate::games::offices::decide::judge::Moment;
 use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::state::{Offices, Stage};
@@ -87,13 +88,17 @@ impl Offices {
         let at = &self.at;
         let standing = at.units.values().filter(|unit| unit.owner == Some(seat));
         let mut provinces: BTreeSet<ProvinceId> = standing.map(|unit| unit.province).collect();
-        let orders = at
-            .kingdom(seat)
-            .into_iter()
-            .flat_map(|own| own.orders.values());
-        let orders = orders.flat_map(|phases| phases.values());
-        provinces.extend(orders.filter_map(|order| match order {
-            Order::Move { path } => path.last().copied(),
+        let orders = at.kingdom(seat).into_iter().flat_map(|own| &own.orders);
+        let orders = orders.flat_map(|(&id, phases)| {
+            let phases = phases.iter();
+            phases.map(move |(&phase, order)| (id, phase, order))
+        });
+        provinces.extend(orders.filter_map(|(id, phase, order)| match order {
+            Order::Move { path } => {
+                let footing = at.footing(seat, id, phase, Moment::Filed);
+                let units = footing.map_or(0, |footing| footing.kinds.len());
+                at.until_halt(seat, units, path).last().copied()
+            }
             Order::Defend
             | Order::Explore
             | Order::Search { .. }

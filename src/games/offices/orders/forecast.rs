@@ -163,6 +163,7 @@ impl Offices {
                             .with("why", why),
                     );
                 }
+                lines.extend(self.halt_of(seat, id, phase));
                 if let Some(land) = self.explored_before(seat, id, phase) {
                     lines.push(
                         Line::new("offices-danger-explored")

@@ -1,6 +1,6 @@
 //! The book of creation: kings ready to be taken, and how long the game is to be (IO-15.13-01, IO-RULING-03, IO-RULING-22).
 
-use super::workshop::{king_line, token};
+use super::workshop::{SAME, king_line, token};
 use super::{Way, act, ask, line, noted};
 use crate::game::book::{Book, Choice, Lock, Row};
 use crate::games::offices::action::Action;
@@ -14,7 +14,7 @@ use crate::seat::Seat;
 use crate::text::Line;
 
 /// The rows of the book.
-const KING: &str = "k";
+pub(super) const KING: &str = "k";
 const LENGTH: &str = "l";
 /// The step to the hours of a turn.
 const HOURS: &str = "h";
@@ -198,7 +198,10 @@ impl Offices {
     pub(super) fn creation_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
         match (row, steps) {
             (KING, []) => self.ready_kings(seat),
-            (KING, [king, steps @ ..]) => super::workshop::king_step(seat, king, steps),
+            (KING, [king, steps @ ..]) => {
+                let own = self.at.kingdom(seat).and_then(|own| own.founder.as_ref());
+                super::workshop::king_step(seat, own, king, steps)
+            }
             (LENGTH, steps) => self.length_step(seat, steps),
             _ => None,
         }
@@ -210,7 +213,7 @@ impl Offices {
         let mut choices = Vec::new();
         if let Some(king) = own {
             let label = Line::new("offices-book-change-king");
-            choices.push(Choice::new(token(king, Some("=")), label).noted(king_line(king)));
+            choices.push(Choice::new(token(king, Some(SAME)), label).noted(king_line(king)));
         }
         choices.extend(READY.iter().map(|ready| {
             Choice::new(token(&ready.king(seat), None), Line::new(ready.name))

@@ -13,11 +13,14 @@ use crate::text::{Arg, Line};
 const STOP: &str = "y";
 
 impl Offices {
-    /// The neighbours to which somebody can go from the end of a path.
+    /// The neighbours to which somebody can go from the end of a path; none where he must stop there (IO-RULING-29).
     fn steps_from(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<ProvinceId> {
         let Some(from) = path.last().copied().or(footing.province) else {
             return Vec::new();
         };
+        if path.last().is_some_and(|&end| self.halts(footing, end)) {
+            return Vec::new();
+        }
         let spent = footing.spent.saturating_add(narrow(path.len()));
         let can = |to: &ProvinceId| {
             let step = self
@@ -26,6 +29,11 @@ impl Offices {
             step.is_ok()
         };
         self.at.around(from).into_iter().filter(can).collect()
+    }
+
+    /// **IO-RULING-29.** Whether he must stop where he enters a province, as far as his kingdom knows.
+    fn halts(&self, footing: &Footing, to: ProvinceId) -> bool {
+        self.at.is_known_halt(footing.seat, footing.kinds.len(), to)
     }
 
     /// The movement points that are left at the end of a path, for steps like its last.
@@ -47,11 +55,13 @@ impl Offices {
             Some(owner) => Line::new("offices-book-held").with("seat", owner),
             None => Line::new("offices-book-nobodys"),
         };
-        let is_hostile = !footing.kinds.is_empty() && !self.at.is_friendly(footing.seat, to);
-        let id = if is_hostile {
-            "offices-book-step-stops"
-        } else {
-            "offices-book-step"
+        let id = match (
+            self.halts(footing, to),
+            self.at.is_friendly(footing.seat, to),
+        ) {
+            (true, false) => "offices-book-step-stops",
+            (true, true) => "offices-book-step-halts",
+            (false, _) => "offices-book-step",
         };
         let note = Line::new(id)
             .with("holder", holder)

@@ -189,14 +189,7 @@ impl Draft {
     fn take(self, written: &Given) -> Result<Action, Line> {
         let text = |code: &str| written.text(code).unwrap_or_default();
         match self {
-            Draft::Name(king) => {
-                let king = King {
-                    name: text(FIELD).to_owned(),
-                    ..*king
-                };
-                king.check().map_err(|why| why.line())?;
-                Ok(Action::CreateKing(king))
-            }
+            Draft::Name(king) => Ok(Action::CreateKing(renamed(*king, text(FIELD))?)),
             Draft::Plan(character, for_what, _) => {
                 let plan = text(FIELD).parse();
                 let plan = plan.map_err(|why: super::Illegal| why.line())?;
@@ -211,6 +204,19 @@ impl Draft {
             }
         }
     }
+}
+
+/// A king by another name.
+///
+/// # Errors
+/// There may be no such king.
+fn renamed(king: King, name: &str) -> Result<King, Line> {
+    let king = King {
+        name: name.trim().to_owned(),
+        ..king
+    };
+    king.check().map_err(|why| why.line())?;
+    Ok(king)
 }
 
 impl Offices {
@@ -270,6 +276,33 @@ impl Offices {
         match self.way(seat, way) {
             Some(Leads::Write(draft)) => draft.take(written),
             Some(Leads::Ask(_) | Leads::Do(_)) | None => Err(Line::new("error-stale")),
+        }
+    }
+
+    /// Where a form leads that makes no action yet: from the name of a king back to his page, where he is taken or changed.
+    ///
+    /// # Errors
+    /// Why there can be no such king.
+    pub(super) fn order_onward(
+        &self,
+        seat: Seat,
+        way: &[&str],
+        written: &Given,
+    ) -> Option<Result<Vec<String>, Line>> {
+        match self.way(seat, way) {
+            Some(Leads::Write(Draft::Name(king))) => {
+                let king = renamed(*king, written.text(FIELD).unwrap_or_default());
+                let page = |king: King| {
+                    let page = workshop::page_of(&king);
+                    let book = [CREATION, kings::KING].map(str::to_owned);
+                    book.into_iter().chain(page).collect()
+                };
+                Some(king.map(page))
+            }
+            Some(
+                Leads::Write(Draft::Plan(..) | Draft::Words(..)) | Leads::Ask(_) | Leads::Do(_),
+            )
+            | None => None,
         }
     }
 

@@ -12,6 +12,7 @@ use crate::games::offices::nouns::ArmyType;
 use crate::games::offices::realm::hero_pay;
 use crate::games::offices::state::{Offices, Unit};
 use crate::games::offices::terms;
+use crate::refusal::Cites as _;
 use crate::text::Line;
 
 /// The most gold that the menu offers a hero.
@@ -152,6 +153,24 @@ impl Offices {
             .map(|(id, one)| {
                 let label = Line::new("offices-book-hire").with("hero", terms::name(one));
                 Choice::new(format!("h{id}"), label)
+            })
+            .collect()
+    }
+
+    /// **IO-RULING-42.** The free heroes that the kingdom knows to be there and cannot hire, each with why.
+    pub(super) fn unhired_notes(&self, footing: &Footing) -> Vec<Line> {
+        let Some(province) = footing.province else {
+            return Vec::new();
+        };
+        let free = self.at.characters_in(province);
+        free.filter(|(id, _)| self.at.knows_free_hero(footing.seat, *id))
+            .filter_map(|(id, one)| {
+                let why = self.at.hiring(footing, id, 1).err()?;
+                Some(
+                    Line::new("offices-book-no-hire")
+                        .with("hero", terms::name(one))
+                        .with("why", why.line()),
+                )
             })
             .collect()
     }

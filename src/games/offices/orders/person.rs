@@ -174,9 +174,32 @@ impl Offices {
             Phase::B => "offices-book-ask-phase-b",
         };
         let conquest = self.conquest_before(&footing);
+        let halt = phase
+            .before()
+            .and_then(|before| self.halt_of(seat, id, before));
         noted(
             ask(question, choices),
-            std::iter::once(note).chain(conquest),
+            std::iter::once(note)
+                .chain(halt)
+                .chain(conquest)
+                .chain(self.unhired_notes(&footing)),
+        )
+    }
+
+    /// **IO-RULING-29.** That the march that is ordered for a phase goes on beyond a province where it will stop, as far as the
+    /// kingdom knows.
+    pub(super) fn halt_of(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
+        let Order::Move { path } = self.drafted(seat, id, phase)? else {
+            return None;
+        };
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let units = footing.kinds.len();
+        let halt = self.at.halt_on_way(seat, units, path)?;
+        Some(
+            Line::new("offices-danger-halt")
+                .with("name", self.at.person(seat, id))
+                .with("phase", phase)
+                .with("halt", halt),
         )
     }
 
@@ -186,7 +209,8 @@ impl Offices {
         let Order::Move { path } = before else {
             return None;
         };
-        let to = path.last().copied()?;
+        let made = self.at.until_halt(footing.seat, footing.kinds.len(), path);
+        let to = made.last().copied()?;
         let takes = !footing.kinds.is_empty()
             && !self.at.is_sea(to)
             && !self.at.is_friendly(footing.seat, to);

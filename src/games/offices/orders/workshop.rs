@@ -4,7 +4,7 @@
 use super::kings::units_of;
 use super::levels::{Picked, pick};
 use super::{Draft, Leads, Way, act, ask, line, noted, nth};
-use crate::game::book::Choice;
+use crate::game::book::{AND, Choice};
 use crate::games::offices::action::Action;
 use crate::games::offices::content::content;
 use crate::games::offices::label::things;
@@ -26,6 +26,13 @@ const TEMPERAMENT: &str = "t";
 const SEX: &str = "s";
 const SKILLS: &str = "v";
 const UNIT: &str = "u";
+
+/// What stands before a name of his own.
+const NAMED: char = 'N';
+/// What tells the king whom the seat has from one like him: his name is not that of his people.
+pub(super) const SAME: &str = "=";
+/// Letters of a name that mean something in a way, and what stands for them.
+const WRITTEN: [(char, char); 3] = [(':', '\u{e000}'), (AND, '\u{e001}'), ('>', '\u{e002}')];
 
 /// A way of more characters than this changes nothing more of a king: a click carries only so much.
 const LONG: usize = 48;
@@ -78,6 +85,33 @@ fn read_token(seat: Seat, token: &str) -> Option<King> {
     })
 }
 
+/// The way to the page of a king by another name than that of his people: his short form, and the name.
+pub(super) fn page_of(king: &King) -> [String; 2] {
+    let name = WRITTEN
+        .iter()
+        .fold(king.name.clone(), |name, (letter, sign)| {
+            name.replace(*letter, &sign.to_string())
+        });
+    [token(king, None), format!("{NAMED}{name}")]
+}
+
+/// The name that a step of a way is.
+fn read_name(step: &str) -> Option<String> {
+    let name = step.strip_prefix(NAMED)?.to_owned();
+    Some(WRITTEN.iter().fold(name, |name, (letter, sign)| {
+        name.replace(*sign, &letter.to_string())
+    }))
+}
+
+/// The name of a king whose people or sex changes: his own stays, that of his people is another.
+fn name_as(king: &King, seat: Seat, race: Race, sex: Sex) -> String {
+    let is_own = king.name != heirs_name(king.race, king.sex, seat, 0);
+    match is_own {
+        true => king.name.clone(),
+        false => heirs_name(race, sex, seat, 0),
+    }
+}
+
 /// A king in one line: who he is, and what he can do.
 pub(super) fn king_line(king: &King) -> Line {
     Line::new("offices-book-king")
@@ -89,11 +123,15 @@ pub(super) fn king_line(king: &King) -> Line {
         .with("units", terms::kinds(king.units.iter().copied()))
 }
 
-/// Where the way from a king in short leads.
-pub(super) fn king_step(seat: Seat, king: &str, steps: &[&str]) -> Way {
-    let length: usize = steps.iter().map(|step| step.len() + 1).sum();
+/// Where the way from a king in short leads; `own` is the king whom the seat has.
+pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&str]) -> Way {
+    let length: usize = steps.iter().map(|step| step.chars().count() + 1).sum();
     let is_long = king.len() + length > LONG;
-    changed(seat, read_token(seat, king)?, steps, is_long)
+    let mut begun = read_token(seat, king)?;
+    if let Some(own) = own.filter(|_| king.ends_with(SAME)) {
+        begun.name.clone_from(&own.name);
+    }
+    changed(seat, begun, steps, is_long)
 }
 
 /// Changes a king step by step, and shows him.
@@ -104,6 +142,12 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> Way {
     let on = |king: King, steps: &[&str]| changed(seat, king, steps, is_long);
     match (*aspect, rest) {
         (TAKE, []) => act(Action::CreateKing(king)),
+        (named, rest) if named.starts_with(NAMED) => {
+            let name = read_name(named)?;
+            let king = King { name, ..king };
+            king.check().is_ok().then_some(())?;
+            on(king, rest)
+        }
         (NAME, []) => Some(Leads::Write(Draft::Name(Box::new(king)))),
         (RACE, []) => ask(
             "offices-book-ask-race",
@@ -116,7 +160,7 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> Way {
                 .map_or(0, |home| count(&king.units, home.types[1]));
             let king = King {
                 race,
-                name: heirs_name(race, king.sex, seat, 0),
+                name: name_as(&king, seat, race, king.sex),
                 units: units_of(race, second),
                 ..king
             };
@@ -151,7 +195,7 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> Way {
         }
         (SEX, [sex, rest @ ..]) => {
             let sex = nth(Sex::ALL, sex)?;
-            let name = heirs_name(king.race, sex, seat, 0);
+            let name = name_as(&king, seat, king.race, sex);
             on(King { sex, name, ..king }, rest)
         }
         (SKILLS, rest) => match pick(rest, &[Line::new("offices-book-skills-note")])? {

@@ -14,14 +14,16 @@ mod orders;
 
 use super::action::{Action, Order};
 use super::content::content;
+use super::plan::Plan;
 use super::realm::hero_pay;
 use super::state::Offices;
 use super::terms;
 use crate::part::{Given, Offer, Part, Particulars};
+use crate::refusal::Cites as _;
 use crate::seat::Seat;
-use crate::text::Arg;
+use crate::text::{Arg, Line};
 
-use self::codes::{Typed, noun_part};
+use self::codes::{STANDING, Typed, noun_part};
 use self::decrees::read_decree;
 
 /// What is done, and its particulars.
@@ -127,6 +129,15 @@ impl Offices {
             },
         })
     }
+}
+
+/// **IO-RULING-49.** Why what was typed cannot be read: a plan has a notation of its own.
+pub(super) fn unreadable(given: &Given) -> Option<Line> {
+    let typed = Typed(given);
+    let plan = typed
+        .code("plan")
+        .filter(|text| !text.eq_ignore_ascii_case(STANDING))?;
+    plan.parse::<Plan>().err().map(|why| why.line())
 }
 
 /// How an action is offered: the lock as the button that ends a turn, what is open at any time apart from what is asked.

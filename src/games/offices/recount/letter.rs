@@ -3,11 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::section;
+use crate::games::offices::action::Order;
 use crate::games::offices::event::{Calendar, Event, March, Meeting};
 use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::march::stops;
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::state::Position;
 use crate::games::offices::tell::{Rolls, together};
+use crate::games::offices::terms;
 use crate::seat::{Seat, Viewer};
 use crate::text::Line;
 
@@ -38,6 +41,8 @@ struct Way {
     path: Vec<ProvinceId>,
     /// What was rolled on the way, to no end.
     rolled: Vec<Line>,
+    /// Why it ends where it does and not where it was ordered to.
+    halt: Option<Line>,
 }
 
 /// A letter in the making.
@@ -65,9 +70,51 @@ impl Letter {
     /// Tells a march that is over.
     fn arrive(&mut self, at: &Position, viewer: Viewer) {
         if let Some(way) = self.way.take() {
-            self.add(at.went(way.who, way.units, &way.path, viewer));
+            let went = at.went(way.who, way.units, &way.path, viewer);
+            let told = std::iter::once(went).chain(way.halt).collect();
+            together(told).into_iter().for_each(|line| self.add(line));
             way.rolled.into_iter().for_each(|line| self.add(line));
         }
+    }
+
+    /// **IO-RULING-86.** The proposals of a kingdom that came to no treaty at this dawn; why is the other's to know.
+    fn unanswered(&mut self, at: &Position, seat: Seat) {
+        let proposals = at.kingdom(seat).map(|own| own.decrees.proposals.clone());
+        for other in proposals.into_iter().flatten() {
+            let stands = at.playing().any(|playing| playing == other);
+            if stands && !at.allied(seat, other) {
+                self.add(Line::new("offices-told-no-treaty").with("seat", other));
+            }
+        }
+    }
+
+    /// **IO-RULING-29.** Why an army that has entered a province goes no farther on the way that it was ordered to go; its
+    /// kingdom sees whoever is there.
+    fn halt(
+        &self,
+        at: &Position,
+        seat: Seat,
+        who: CharacterId,
+        units: usize,
+        to: ProvinceId,
+    ) -> Option<Line> {
+        let Part::Phase(phase) = self.part else {
+            return None;
+        };
+        let Order::Move { path } = at.order(who, phase) else {
+            return None;
+        };
+        let is_friendly = at.is_friendly(seat, to);
+        let goes_on = path.last() != Some(&to);
+        let line = match at.owner(to) {
+            _ if !goes_on || !stops(units, is_friendly, at.holds_strangers(seat, to)) => {
+                return None;
+            }
+            _ if is_friendly => Line::new("offices-told-halts-strangers"),
+            Some(owner) => Line::new("offices-told-halts-held").with("seat", owner),
+            None => Line::new("offices-told-halts"),
+        };
+        Some(line.with("province", terms::province(to)))
     }
 
     /// Takes in an event, of which `seat` may know more than all others; `at` is the state just after it.
@@ -76,6 +123,9 @@ impl Letter {
         match event {
             Event::Calendar(Calendar::PhaseBegan { phase, .. }) => {
                 self.arrive(at, viewer);
+                if self.part == Part::Dawn {
+                    self.unanswered(at, seat);
+                }
                 self.part = Part::Phase(*phase);
                 return;
             }
@@ -95,8 +145,10 @@ impl Letter {
         }) = event
             && at.audience(event).includes(viewer)
         {
+            let halt = self.halt(at, seat, *character, units.len(), *to);
             if let Some(way) = self.way.as_mut().filter(|way| way.who == *character) {
                 way.path.push(*to);
+                way.halt = halt;
                 return;
             }
             self.arrive(at, viewer);
@@ -105,6 +157,7 @@ impl Letter {
                 units: units.len(),
                 path: vec![*from, *to],
                 rolled: Vec::new(),
+                halt,
             });
             return;
         }

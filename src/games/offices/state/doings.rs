@@ -17,6 +17,9 @@ pub struct Doings {
     pub frays: BTreeMap<ProvinceId, Fray>,
     /// Where a kingdom has recruited (IO-RULING-40).
     pub recruited: BTreeSet<(Seat, ProvinceId)>,
+    /// Who died in it and carried something.
+    #[serde(default)]
+    pub laden: BTreeSet<CharacterId>,
     /// The steps that were made.
     #[serde(default)]
     pub steps: Vec<Step>,

@@ -4,11 +4,12 @@
 
 use std::collections::BTreeSet;
 
+use super::clashes::clashes;
 use super::fray::{Seen, how_it_ended, strikes};
 use super::reasons::reasons;
 use super::rolls::faces;
-use super::{Rolls, of};
-use crate::games::offices::battle::{Answer, Fate, Joined, Role, Slot, SlotResult};
+use super::{Rolls, apart, of};
+use crate::games::offices::battle::{Answer, Fate, Joined, Role};
 use crate::games::offices::duel::{Answered, Duel, Refused};
 use crate::games::offices::encounter::{Encounter, Place};
 use crate::games::offices::event::{Battle, Fought};
@@ -316,45 +317,6 @@ fn left(fought: &Fought, role: Role) -> Line {
     }
 }
 
-/// The lines clash, slot by slot.
-fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
-    let kind = |unit: UnitId| {
-        let mut all = fought.engagement.sides.iter().flat_map(|side| &side.units);
-        all.find(|fighter| fighter.unit == unit)
-            .map(|fighter| fighter.troop.kind)
-    };
-    let slots: Vec<Arg> = fought
-        .battle
-        .slots
-        .iter()
-        .filter_map(|slot| {
-            let [attacker, defender] = slot.front.map(kind);
-            let line = Line::new(clash(slot))
-                .with("attacker", attacker?)
-                .with("defender", defender?);
-            let escape = slot.escape.and_then(|escape| escape.test);
-            Some(rolls.with(line, escape, slot.dice).into())
-        })
-        .collect();
-    (!slots.is_empty()).then(|| Line::new("offices-told-clashes").with("slots", slots))
-}
-
-/// How two units in front part.
-fn clash(slot: &Slot) -> &'static str {
-    let survives = slot.escape.is_none_or(|escape| escape.is_away());
-    match (slot.loser, slot.result, survives) {
-        (None, _, _) | (_, SlotResult::Even, _) => "offices-clash-even",
-        (Some(Role::Attacker), SlotResult::PushedBack, _) => "offices-clash-attacker-pushed",
-        (Some(Role::Defender), SlotResult::PushedBack, _) => "offices-clash-defender-pushed",
-        (Some(Role::Attacker), SlotResult::Reduced, _) => "offices-clash-attacker-reduced",
-        (Some(Role::Defender), SlotResult::Reduced, _) => "offices-clash-defender-reduced",
-        (Some(Role::Attacker), SlotResult::Broken, true) => "offices-clash-attacker-broken",
-        (Some(Role::Defender), SlotResult::Broken, true) => "offices-clash-defender-broken",
-        (Some(Role::Attacker), SlotResult::Broken, false) => "offices-clash-attacker-lost",
-        (Some(Role::Defender), SlotResult::Broken, false) => "offices-clash-defender-lost",
-    }
-}
-
 /// What became of the viewer's own units, as far as they are otherwise than before.
 fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
@@ -389,9 +351,15 @@ fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
             let mut retreats = fought.battle.retreats.iter();
             let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
             let test = retreat.and_then(|retreat| retreat.test);
+            // Once all dice are told, that of an escape stands with its slot.
+            let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
+            let escape = escapes
+                .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)
+                .and_then(|escape| escape.test);
             let rolls = rolls.by(fighter.owner);
-            told.push(rolls.with(line.with("unit", name), test, []).into());
+            let tests = escape.into_iter().chain(test);
+            told.push(rolls.with(line.with("unit", name), tests, []).into());
         }
     }
-    (!told.is_empty()).then(|| Line::new("offices-told-own-units").with("units", told))
+    apart(told).map(|told| Line::new("offices-told-own-units").with("units", told))
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::by;
-use crate::games::offices::award::is_elected;
+use crate::games::offices::award::{is_elected, lent as lendable};
 use crate::games::offices::event::{Ballot, Diplomacy};
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::nouns::Office;
@@ -81,9 +81,12 @@ impl Position {
         let mut told = vec![Line::new("offices-told-diet")];
         if lent.is_empty() {
             told.push(Line::new("offices-told-diet-nobody"));
+            return told;
         }
-        for (&office, id) in lent {
-            let Some(one) = self.character(*id) else {
+        for office in lendable() {
+            let holder = lent.get(&office);
+            let Some((id, one)) = holder.and_then(|id| Some((id, self.character(*id)?))) else {
+                told.push(Line::new("offices-told-lent-nobody").with("office", office));
                 continue;
             };
             let cast = votes.get(&office).and_then(|votes| votes.get(id));

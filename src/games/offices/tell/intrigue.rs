@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Rolls, of};
+use super::{Rolls, apart, of};
 use crate::games::offices::action::Casting;
 use crate::games::offices::audience::is_noticed;
 use crate::games::offices::chance::Test;
@@ -282,7 +282,8 @@ fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<L
                     rolls.with(line, [], [one.die]).into()
                 })
                 .collect();
-            Some(Line::new("offices-told-spy-armies").with("armies", counted))
+            apart(counted)
+                .map(|counted| Line::new("offices-told-spy-armies").with("armies", counted))
         }
         Found::Invention(stolen) => {
             let line = match stolen.invention {

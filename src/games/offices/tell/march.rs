@@ -93,7 +93,13 @@ impl Position {
             }
             March::Taken {
                 province, by, from, ..
-            } => vec![self.taken(*province, *by, *from)],
+            } => {
+                let taken = self.taken(*province, *by, *from);
+                let shown = viewer.is(*by).then(|| self.shown_to_owner(*province));
+                std::iter::once(taken)
+                    .chain(shown.into_iter().flatten())
+                    .collect()
+            }
             March::Drowned {
                 province, units, ..
             } => vec![
@@ -170,6 +176,22 @@ impl Position {
             }
         }
         told
+    }
+
+    /// **IO-RULING-36, section 7.** What the owner of a province sees there that others have to explore.
+    pub(super) fn shown_to_owner(&self, province: ProvinceId) -> Vec<Line> {
+        let Some(there) = self.province(province) else {
+            return Vec::new();
+        };
+        let tax = there.laid.tax;
+        let line = match there.laid.types.is_empty() {
+            true => Line::new("offices-told-owned-sea"),
+            false => Line::new("offices-told-owned").with("types", terms_of(&there.laid.types)),
+        };
+        let heroes = self.free_heroes_line(province);
+        std::iter::once(line.with("tax", tax))
+            .chain(heroes)
+            .collect()
     }
 
     /// The free heroes of a province, for a kingdom that knows of them.

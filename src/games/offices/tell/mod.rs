@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `table` | kings, orders, the calendar |
 //! | `march` | moving, exploring, recruiting, conquest |
-//! | `battle`, `reasons` | battles and their duels; why one was won |
+//! | `battle`, `clashes`, `reasons` | battles and their duels; how the lines met; why one was won |
 //! | `fray`, `meeting` | an encounter blow by blow; who met whom, and what came of it |
 //! | `intrigue` | secret work |
 //! | `people` | deaths, heirs, experience |
@@ -17,6 +17,7 @@
 //! | `rolls` | dice: one's own while a match is played, all of them once it is over |
 
 mod battle;
+mod clashes;
 mod diplomacy;
 mod fray;
 mod intrigue;
@@ -89,6 +90,16 @@ pub(super) fn together(sentences: Vec<Line>) -> Option<Line> {
         Line::new("offices-told-then")
             .with("told", told)
             .with("next", next)
+    })
+}
+
+/// Things that hold commas of their own, one after the other; nothing where there are none.
+pub(super) fn apart(things: Vec<Arg>) -> Option<Arg> {
+    things.into_iter().reduce(|told, next| {
+        Line::new("offices-told-apart")
+            .with("told", told)
+            .with("next", next)
+            .into()
     })
 }
 

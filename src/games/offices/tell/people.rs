@@ -58,25 +58,26 @@ impl Position {
         viewer: Viewer,
     ) -> Vec<Line> {
         let serves = |id: CharacterId| self.served_by(id).is_some_and(|seat| viewer.is(seat));
+        let is_laden = self.doings.laden.contains(&id);
         if serves(id) {
             let who = self.called(id, viewer);
             let fallen =
                 of(who.clone(), "offices-told-died").with("province", terms::province(province));
-            let objects = match heir {
+            let objects = is_laden.then(|| match heir {
                 Some(heir) => {
                     of(who, "offices-told-robbed").with("heir", self.presented(heir, viewer))
                 }
                 None => {
                     of(who, "offices-told-left-behind").with("province", terms::province(province))
                 }
-            };
-            return vec![fallen, objects];
+            });
+            return std::iter::once(fallen).chain(objects).collect();
         }
         let mut told = vec![match self.is_known(id, viewer) {
             true => of(self.presented(id, viewer), "offices-told-is-dead"),
             false => Line::new("offices-told-stranger-died"),
         }];
-        if let Some(heir) = heir.filter(|heir| serves(*heir)) {
+        if let Some(heir) = heir.filter(|heir| is_laden && serves(*heir)) {
             told.push(of(self.called(heir, viewer), "offices-told-inherits"));
         }
         told

@@ -1,6 +1,6 @@
 //! What dusk brings: each kingdom hears of its own.
 
-use super::{Rolls, of};
+use super::{Rolls, apart, of};
 use crate::games::offices::event::Realm;
 use crate::games::offices::ids::{PlaceId, ProvinceId, UnitId};
 use crate::games::offices::nouns::Office;
@@ -131,17 +131,16 @@ impl Position {
 
 fn taxed(income: u32, stipends: &[(Office, u32)]) -> Vec<Line> {
     let mut told = vec![Line::new("offices-told-taxes").with("gold", terms::gold(income))];
-    if !stipends.is_empty() {
-        let each: Vec<Arg> = stipends
-            .iter()
-            .map(|(office, sum)| {
-                Line::new("offices-told-stipend")
-                    .with("office", *office)
-                    .with("gold", terms::gold(*sum))
-                    .into()
-            })
-            .collect();
-        told.push(Line::new("offices-told-stipends").with("offices", each));
-    }
+    let each: Vec<Arg> = stipends
+        .iter()
+        .map(|(office, sum)| {
+            Line::new("offices-told-stipend")
+                .with("office", *office)
+                .with("gold", terms::gold(*sum))
+                .into()
+        })
+        .collect();
+    let each = apart(each);
+    told.extend(each.map(|each| Line::new("offices-told-stipends").with("offices", each)));
     told
 }

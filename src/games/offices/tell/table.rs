@@ -47,6 +47,7 @@ impl Position {
                 .with("terrain", self.terrain(own.home))
                 .with("gold", terms::gold(own.gold)),
         ];
+        told.extend(self.shown_to_owner(own.home));
         let heroes = self.house(seat).filter(|(id, _)| *id != own.king);
         told.extend(heroes.map(|(_, hero)| {
             of(terms::name(hero), "offices-told-begins")

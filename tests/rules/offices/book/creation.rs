@@ -158,6 +158,97 @@ fn io_ruling_22_a_king_is_named_in_a_form() {
     said(&refused.unwrap_err());
 }
 
+/// IO-RULING-22: a name that was written is looked at before the king is taken, with all that can be changed yet; and it stays
+/// his, whatever is changed.
+#[test]
+fn io_ruling_22_a_name_leads_back_to_the_page_of_the_king() {
+    let mut game = fresh();
+    let seat = Seat(0);
+    let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
+    let naming = ["k", "k", &ready, "n"];
+    let named = |game: &Offices, way: &[&str], name: &str| {
+        let Some(Step::Write(form)) = game.order_step(seat, way) else {
+            panic!("no form");
+        };
+        let onward = game.order_onward(seat, way, &filled(&form, name));
+        onward.expect("it makes no action")
+    };
+    let refused = named(&game, &naming, &"x".repeat(31)).unwrap_err();
+    said(&refused);
+    assert!(named(&game, &naming, "  ").is_err());
+    for name in ["Aénor the Wise", "a:b+c>d", &"É".repeat(30), "N", "="] {
+        let page = named(&game, &naming, name).unwrap();
+        let page: Vec<&str> = page.iter().map(String::as_str).collect();
+        assert!(
+            page.iter().all(|step| !step.contains([':', '+', '>'])),
+            "{page:?}"
+        );
+        let length: usize = page.iter().map(|step| step.chars().count() + 1).sum();
+        assert!(length <= 60, "{length}: {page:?}");
+        let ask = asked(&game, seat, &page);
+        assert!(
+            codes(&ask).contains(&"y") && codes(&ask).contains(&"n"),
+            "{:?}",
+            codes(&ask)
+        );
+        let done = actions(&game, seat, &[&page[..], &["y"]].concat());
+        let [Action::CreateKing(king)] = &done[..] else {
+            panic!("{done:?}");
+        };
+        assert_eq!(king.name, name);
+    }
+    // Nothing has been made yet. Sex, people and the rest can be changed, and the name stays.
+    assert_eq!(founder(&game, seat), None);
+    let page = named(&game, &naming, "Ysolde").unwrap();
+    let page: Vec<&str> = page.iter().map(String::as_str).collect();
+    assert!(codes(&asked(&game, seat, &page)).contains(&"s"));
+    let [male, elf] = [Sex::Male.index(), Race::Elf.index()].map(|place| place.to_string());
+    let way = [&page[..], &["s", &male, "r", &elf, "y"]].concat();
+    let done = actions(&game, seat, &way);
+    let [Action::CreateKing(king)] = &done[..] else {
+        panic!("{done:?}");
+    };
+    assert_eq!(
+        (king.name.as_str(), king.sex, king.race),
+        ("Ysolde", Sex::Male, Race::Elf)
+    );
+    act(&mut game, seat, &done[0]);
+    // Whoever opens his king again finds him by his name.
+    let own = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let done = actions(&game, seat, &["k", "k", &own, "y"]);
+    assert!(
+        matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"),
+        "{done:?}"
+    );
+    // Where nobody has named him, a king has a name of his people and sex.
+    let done = actions(&game, seat, &["k", "k", &ready, "s", &male, "y"]);
+    let other = actions(&game, seat, &["k", "k", &ready, "s", "0", "s", "1", "y"]);
+    assert_eq!(done == other, male == "1");
+}
+
+/// IO-RULING-22: a king of one's own is read as a command gives him, whatever he is called.
+#[test]
+fn io_ruling_22_a_name_of_ones_own_is_typed() {
+    let game = fresh();
+    let typed = [
+        ("name", "Ysolde"),
+        ("race", "human"),
+        ("alignment", "good"),
+        ("temperament", "brave"),
+        ("sex", "female"),
+        ("skills", "tactics2,melee2"),
+        ("units", "LE,LE,HC"),
+    ];
+    let own = |(name, typed): &(&str, &str)| ((*name).to_owned(), (*typed).to_owned());
+    let given = Given(typed.iter().map(own).collect());
+    let read = game.read(Seat(0), "create_king", &given);
+    let Some(Action::CreateKing(king)) = read else {
+        panic!("{read:?}");
+    };
+    assert_eq!(king.check(), Ok(()));
+    assert_eq!(king.name, "Ysolde");
+}
+
 #[test]
 fn io_ruling_03_the_length_is_agreed_on_in_the_book() {
     let mut game = fresh();

@@ -88,7 +88,9 @@ fn io_ruling_05_who_has_no_order_is_named_before_the_lock() {
 
 #[test]
 fn io_ruling_27_a_way_is_made_step_by_step_until_the_points_are_spent() {
-    let game = game(&court());
+    let mut table = court();
+    table.own(6, ONE);
+    let game = game(&table);
     let code = book(&game, ONE).code;
     // A hero alone has three points.
     let first = asked(&game, ONE, &[&code, "c103", "aM"]);
@@ -113,9 +115,127 @@ fn io_ruling_27_a_way_is_made_step_by_step_until_the_points_are_spent() {
     assert_eq!(codes(&last), ["y"], "a battle is weighed first");
     let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11", "y"]);
     assert_eq!(legions.len(), 1);
-    let mut notes = asked(&game, ONE, &[&code, "c101", "aM", "6"]).notes;
+    let mut notes = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]).notes;
     notes.retain(|note| english(note).contains("strength"));
     assert_eq!(notes.len(), 1, "what fights there is told");
+}
+
+/// IO-RULING-29: an army goes no farther than where it must stop, as far as the kingdom knows.
+#[test]
+fn io_ruling_29_no_step_is_offered_beyond_a_province_where_an_army_must_stop() {
+    let beyond = |table: &Table| {
+        let game = game(table);
+        let code = book(&game, ONE).code;
+        let step = asked(&game, ONE, &[&code, "c101", "aM"]);
+        let to = step.choices.iter().find(|choice| choice.code == "6");
+        let note = english(to.unwrap().note.as_ref().unwrap());
+        let ways = |action: Action| match action {
+            Action::Order {
+                character: CharacterId(101),
+                phase: Phase::A,
+                order: Order::Move { path },
+            } => Some(path),
+            _ => None,
+        };
+        let listed = game.legal(ONE).into_iter().filter_map(ways);
+        let listed = listed
+            .filter(|path| path.len() > 1)
+            .any(|path| path[0] == ProvinceId(6));
+        let next = game.order_step(ONE, &[&code, "c101", "aM", "6"]);
+        let goes_on = matches!(next, Some(Step::Ask(ask)) if codes(&ask).contains(&"11"));
+        (goes_on, listed, note)
+    };
+    let mut table = court();
+    let (goes_on, listed, note) = beyond(&table);
+    assert!(
+        !goes_on && !listed && note.contains("stops there"),
+        "{note}"
+    );
+    // A hero alone passes.
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    let alone = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
+    assert!(codes(&alone).contains(&"4"), "{:?}", codes(&alone));
+    table.own(6, ONE);
+    let (goes_on, listed, note) = beyond(&table);
+    assert!(goes_on && listed && !note.contains("stops"), "{note}");
+    // Strangers in the own land are seen; those in a partner's land only by who is there.
+    table.unit(9, ArmyType::Le, Some(TWO), None, 6);
+    let (goes_on, _, note) = beyond(&table);
+    assert!(!goes_on && note.contains("foreign troops"), "{note}");
+    let mut table = court();
+    table.own(6, TWO).ally(ONE, TWO);
+    table.unit(9, ArmyType::Ga, None, None, 6);
+    let (goes_on, listed, note) = beyond(&table);
+    assert!(goes_on && listed && !note.contains("stops"), "{note}");
+}
+
+/// IO-RULING-29: a way that was typed beyond a halt is forecast as far as it leads, with a warning.
+#[test]
+fn io_ruling_29_a_way_beyond_a_halt_is_warned_of() {
+    let mut table = court();
+    table.own(11, TWO);
+    table.unit(9, ArmyType::Hc, Some(TWO), None, 11);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([6, 11]));
+    let Game(game) = game;
+    let halt = "stops in province 6, which is not yours";
+    let page = book(&game, ONE);
+    let dangers = [
+        &page.notes[..],
+        &page
+            .rows
+            .iter()
+            .filter_map(|row| row.needs.clone())
+            .collect::<Vec<_>>(),
+    ]
+    .concat();
+    let told: Vec<String> = dangers.iter().map(english).collect();
+    assert!(told.iter().any(|line| line.contains(halt)), "{told:?}");
+    let phase_b = asked(&game, ONE, &[&page.code, "c101", "b"]);
+    let notes: Vec<String> = phase_b.notes.iter().map(english).collect();
+    assert!(notes.iter().any(|line| line.contains(halt)), "{notes:?}");
+    phase_b.notes.iter().for_each(said);
+    let topics: Vec<String> = game
+        .odds_topics(ONE)
+        .into_iter()
+        .map(|(code, _)| code)
+        .collect();
+    assert!(!topics.contains(&"battle-11".to_owned()), "{topics:?}");
+}
+
+/// IO-RULING-42: a free hero who is known to be there and cannot be hired is named, with the reason.
+#[test]
+fn io_ruling_42_a_free_hero_who_cannot_be_hired_is_named_with_the_reason() {
+    let mut table = court();
+    table.put(None, 901, 2, []);
+    table.character(901).name = "Corvan".to_owned();
+    table.at.kingdoms[0].gold = 99;
+    let notes = |table: &Table| {
+        let game = game(table);
+        let code = book(&game, ONE).code;
+        let page = asked(&game, ONE, &[&code, "c103", "a"]);
+        page.notes.iter().for_each(said);
+        page.notes
+            .iter()
+            .map(english)
+            .collect::<Vec<String>>()
+            .join("\n")
+    };
+    assert!(!notes(&table).contains("Corvan"), "he can be hired");
+    let king = table.at.kingdoms[0].founder.as_mut().unwrap();
+    king.alignment = Alignment::Good;
+    table.character(101).alignment = Alignment::Good;
+    table.character(901).alignment = Alignment::Evil;
+    let told = notes(&table);
+    assert!(
+        told.contains("Corvan, a free hero here, cannot be hired: ") && told.contains("alignment"),
+        "{told}"
+    );
+    // Whom the kingdom does not know it is not told of.
+    table.character(901).province = ProvinceId(8);
+    table.character(103).province = ProvinceId(8);
+    assert!(!notes(&table).contains("Corvan"));
 }
 
 #[test]

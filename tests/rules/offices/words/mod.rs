@@ -4,6 +4,7 @@ mod chances;
 mod dice;
 mod numbers;
 mod stories;
+mod told;
 
 use regnal::game::{AtTable as _, Game as _, Recount, Viewer, told};
 use regnal::games::offices::event::{Calendar, Event};

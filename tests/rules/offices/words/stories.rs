@@ -241,6 +241,7 @@ fn section_7_a_stranger_who_dies_has_no_name_no_kingdom_and_no_place() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.character(102).name = "Aude".to_owned();
+    table.character(102).carried = vec![Carried::new(Object::FineSword)];
     let mut game = table.game();
     let event = Event::from(regnal::games::offices::event::People::Died {
         character: CharacterId(102),

@@ -1,0 +1,435 @@
+//! What a letter, a chronicle and the end tell, and to whom.
+
+use regnal::dice::Dice;
+use regnal::game::{AtTable as _, Game as _, Recount, Viewer};
+use regnal::games::offices::action::{Action, Decree, Order};
+use regnal::games::offices::encounter::Carried;
+use regnal::games::offices::event::{Battle, Calendar, Diplomacy, Event, Fought, March, People};
+use regnal::games::offices::ids::*;
+use regnal::games::offices::nouns::*;
+use regnal::games::offices::people::usual_king;
+use regnal::games::offices::state::{Award, Condition, Phase, Terms};
+use regnal::games::offices::{Offices, Opening, Options, Setup};
+use regnal::seat::Seat;
+use regnal::text::Lang;
+
+use super::super::campaign::{Game, ONE, TWO, Table, way};
+use super::stories::meeting_of_armies;
+use super::{Month, lines, said};
+use crate::play::suite::dice;
+
+/// The letter of a month to a seat.
+fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
+    let month = Month::of(game, number);
+    let Recount { letters, .. } = month.before.recount(&month.events);
+    lines(lang, letters.get(&seat).unwrap_or(&Vec::new()))
+}
+
+/// A match of so many months in which nothing is ordered, with a province that is said to be taken in each month: the titles
+/// of its chronicles, and how many provinces all of them count as taken.
+fn chronicles(months: u8) -> (Vec<String>, usize) {
+    let mut game = Offices::from_setup(Setup {
+        options: Options::usual(2),
+        opening: Opening::Fresh,
+    });
+    let terms = Terms {
+        turns: months,
+        hours: 72,
+    };
+    let mut chance = dice(u64::from(months), 2);
+    let mut log: Vec<Event> = Vec::new();
+    let (mut titles, mut taken) = (Vec::new(), 0);
+    let mut begin = vec![Action::AgreeGame(terms)];
+    for seat in [ONE, TWO, ONE, TWO] {
+        let action = match begin.is_empty() {
+            true => Action::CreateKing(usual_king(seat)),
+            false => begin[0].clone(),
+        };
+        for event in game.decide(seat, &action, &mut chance).unwrap() {
+            game.evolve(&event);
+            log.push(event);
+        }
+        if seat == TWO {
+            begin.clear();
+        }
+    }
+    assert_eq!(game.position().terms.turns, months);
+    while game.outcome().is_none() {
+        let era = game.era();
+        log.push(Event::from(March::Taken {
+            province: ProvinceId(1),
+            by: ONE,
+            from: None,
+            explored: 0,
+            leaders: Vec::new(),
+            units: Vec::new(),
+        }));
+        for seat in game.awaited() {
+            for event in game.decide(seat, &Action::Lock, &mut chance).unwrap() {
+                game.evolve(&event);
+                log.push(event);
+            }
+        }
+        if game.era() > era || game.outcome().is_some() {
+            let told = game.chronicle(&log);
+            said(Lang::Fr, &told[0]);
+            titles.push(said(Lang::En, &told[0]));
+            let told = lines(Lang::En, &told);
+            let (_, after) = told.split_once('(').expect("something was taken");
+            let count = after.split_whitespace().next().unwrap();
+            taken += count.parse::<usize>().unwrap();
+        }
+    }
+    titles.push(said(Lang::En, &game.era_line()));
+    (titles, taken)
+}
+
+/// IO-RULING-92: the months between two Diets, and those after the last, each once.
+#[test]
+fn io_ruling_92_the_last_chronicle_has_the_months_that_are_left() {
+    for (months, titles) in [
+        (8, "**Months 1 to 4**, **Months 5 to 8**, Months 5 to 8"),
+        (
+            9,
+            "**Months 1 to 4**, **Months 5 to 8**, **Month 9**, Month 9",
+        ),
+        (
+            10,
+            "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 10**, Months 9 to 10",
+        ),
+        (
+            12,
+            "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 12**, Months 9 to 12",
+        ),
+    ] {
+        let (told, taken) = chronicles(months);
+        assert_eq!(told.join(", "), titles);
+        assert_eq!(taken, usize::from(months));
+    }
+}
+
+/// A stretch that goes on is called by the months that are left of the game.
+#[test]
+fn io_ruling_03_a_stretch_of_months_ends_with_the_game() {
+    let mut table = Table::new();
+    table.at.turn = 9;
+    table.at.terms.turns = 10;
+    let called = said(Lang::En, &table.game().0.era_line());
+    assert_eq!(called, "Months 9 to 10");
+    table.at.terms.turns = 16;
+    assert_eq!(said(Lang::En, &table.game().0.era_line()), "Months 9 to 12");
+}
+
+/// The king of the first kingdom is dead; his heir can be given orders, and is called by his name.
+#[test]
+fn io_ruling_25_an_heir_is_called_by_name_before_dawn_by_his_own_kingdom_alone() {
+    let mut table = Table::new();
+    let king = table.character(101);
+    king.condition = Condition::Dead;
+    king.record.marshal = 9;
+    let mut game = table.game();
+    let (id, heir) = game.at().heir(ONE).expect("an heir");
+    let viewers = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
+    let called = viewers.map(|viewer| game.at().called(id, viewer));
+    let name = |lang, of| {
+        said(
+            lang,
+            &regnal::text::Line::new("text-value").with("value", of),
+        )
+    };
+    assert_eq!(
+        called.clone().map(|one| name(Lang::En, one)),
+        [heir.name.as_str(), "a stranger", "a stranger"]
+    );
+    let outcome = game.0.decide(
+        ONE,
+        &Action::Order {
+            character: id,
+            phase: Phase::A,
+            order: Order::Explore,
+        },
+        &mut Dice::scripted([]),
+    );
+    let events = outcome.unwrap();
+    for event in &events {
+        game.0.evolve(event);
+        for lang in Lang::ALL {
+            let told = said(lang, &game.0.tell(event, Viewer::Seat(ONE)).unwrap());
+            assert!(told.contains(&heir.name), "{told}");
+        }
+    }
+    // The letter of the month in which the king died.
+    let month_ends = [
+        Event::Calendar(Calendar::DuskFell),
+        Event::Calendar(Calendar::MonthEnded),
+    ];
+    let letters = game.0.recount(&month_ends).letters;
+    let told = lines(Lang::En, &letters[&ONE]);
+    let (_, race) = told.split_once("The race for the offices").unwrap();
+    assert!(race.contains(&format!("({}", heir.name)), "{told}");
+    assert!(!told.contains("a stranger"), "{told}");
+}
+
+fn rider() -> Table {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
+    table
+}
+
+/// IO-RULING-29: whoever is stopped on his way reads why.
+#[test]
+fn io_ruling_29_a_letter_tells_why_an_army_went_no_farther() {
+    let halts = |table: &Table| {
+        let mut game = table.game();
+        game.order(101, Phase::A, way([2, 3]));
+        [Lang::En, Lang::Fr].map(|lang| letter(&game, 1, ONE, lang))
+    };
+    let [english, french] = halts(&rider());
+    assert!(
+        english.contains("province 1 → 2. It stops in province 2, which is nobody’s"),
+        "{english}"
+    );
+    assert!(
+        french.contains("Halte dans la province 2, qui n’est à personne"),
+        "{french}"
+    );
+    let mut table = rider();
+    table.own(2, TWO);
+    let [english, french] = halts(&table);
+    assert!(english.contains("which belongs to Bruno"), "{english}");
+    assert!(
+        french.contains("qui est à Bruno, sans traité avec vous"),
+        "{french}"
+    );
+    // Nobody stops where he was ordered to go, and in friendly land.
+    let mut table = rider();
+    table.own(2, ONE);
+    let [english, french] = halts(&table);
+    assert!(english.contains("1 → 2 → 3"), "{english}");
+    assert!(
+        !english.contains("stops") && !french.contains("Halte"),
+        "{english}"
+    );
+    // Strangers in friendly land whom he has not seen before.
+    let mut table = rider();
+    table.own(2, TWO).ally(ONE, TWO);
+    table.unit(9, ArmyType::Ga, None, None, 2);
+    let [english, french] = halts(&table);
+    assert!(english.contains("no treaty with you"), "{english}");
+    assert!(
+        french.contains("des troupes sans traité avec vous"),
+        "{french}"
+    );
+}
+
+/// Section 7: the letter tells the owner what a conquest shows, and nobody else.
+#[test]
+fn section_7_a_letter_tells_what_a_conquest_shows() {
+    let mut table = rider();
+    table.put(None, 901, 2, []);
+    table.character(901).name = "Corvan".to_owned();
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    let english = letter(&game, 1, ONE, Lang::En);
+    let shown = "takes province 2 (Plains). Soldiers of the land: Legion and Heavy cavalry. Tax 6. A free hero lives there: Corvan.";
+    assert!(english.contains(shown), "{english}");
+    let french = letter(&game, 1, ONE, Lang::Fr);
+    assert!(
+        french.contains("Impôt 6. Un héros libre y vit\u{a0}: Corvan."),
+        "{french}"
+    );
+    let month = Month::of(&game, 1);
+    let Recount { public, letters } = month.before.recount(&month.events);
+    let others =
+        [&public, letters.get(&TWO).unwrap_or(&Vec::new())].map(|told| lines(Lang::En, told));
+    for told in others {
+        assert!(!told.contains("Corvan") && !told.contains("Tax"), "{told}");
+    }
+    // A sea has no soldiers.
+    let mut table = rider();
+    table.terrain(2, Terrain::Sea);
+    let mut game = table.game().0;
+    let taken = Event::from(March::Taken {
+        province: ProvinceId(2),
+        by: ONE,
+        from: None,
+        explored: 0,
+        leaders: Vec::new(),
+        units: Vec::new(),
+    });
+    game.evolve(&taken);
+    let told = said(Lang::En, &game.tell(&taken, Viewer::Seat(ONE)).unwrap());
+    assert!(told.ends_with("(Sea). Tax 6."), "{told}");
+}
+
+/// IO-RULING-26: of whoever carried nothing nothing is left.
+#[test]
+fn io_ruling_26_what_a_dead_hero_carried_is_told_where_there_was_something() {
+    for carried in [Vec::new(), vec![Carried::new(Object::FineSword)]] {
+        for heir in [None, Some(CharacterId(201))] {
+            let mut table = Table::new();
+            table.put(Some(ONE), 102, 7, []);
+            table.character(102).carried.clone_from(&carried);
+            table
+                .at
+                .ground
+                .insert(ProvinceId(7), vec![Carried::new(Object::HolySword)]);
+            let mut game = table.game();
+            let event = Event::from(People::Died {
+                character: CharacterId(102),
+                province: ProvinceId(7),
+                heir_of_objects: heir,
+            });
+            game.0.evolve(&event);
+            let told = |seat| said(Lang::En, &game.0.tell(&event, Viewer::Seat(seat)).unwrap());
+            let is_told = told(ONE).contains("carried");
+            assert_eq!(is_told, !carried.is_empty(), "{}", told(ONE));
+            let is_told = told(TWO).contains("carried");
+            assert_eq!(
+                is_told,
+                !carried.is_empty() && heir.is_some(),
+                "{}",
+                told(TWO)
+            );
+        }
+    }
+}
+
+/// IO-RULING-75, section 7: a kingdom is told the die of an escape of its own unit, and of nobody else's.
+#[test]
+fn section_7_the_die_of_an_escape_is_told_to_whom_the_unit_belongs() {
+    let mut found = 0;
+    for number in 0..60 {
+        let month = Month::of(&meeting_of_armies(), number);
+        let mut at = month.before.clone();
+        for event in &month.events {
+            at.evolve(event);
+            let Event::Battle(Battle::Fought(fought)) = event else {
+                continue;
+            };
+            for escape in fought.battle.slots.iter().filter_map(|slot| slot.escape) {
+                let Some((test, die)) = escape.test.and_then(|test| Some((test, test.die?))) else {
+                    continue;
+                };
+                found += 1;
+                let owner = owner(fought, escape.unit).unwrap();
+                let roll = format!("({} against {}", die.value, test.percent);
+                for seat in [ONE, TWO] {
+                    let told = said(Lang::En, &at.tell(event, Viewer::Seat(seat)).unwrap());
+                    assert_eq!(told.contains(&roll), seat == owner, "{roll}: {told}");
+                }
+                let told = said(Lang::En, &at.tell(event, Viewer::Public).unwrap());
+                assert!(!told.contains(&roll), "{told}");
+                let after = said(
+                    Lang::En,
+                    &at.tell_afterwards(event, Viewer::Seat(owner)).unwrap(),
+                );
+                assert_eq!(after.matches(&roll).count(), 1, "{after}");
+            }
+        }
+    }
+    assert!(found > 0, "nobody had to escape");
+}
+
+fn owner(fought: &Fought, unit: UnitId) -> Option<Seat> {
+    let mut all = fought.engagement.sides.iter().flat_map(|side| &side.units);
+    all.find(|fighter| fighter.unit == unit)?.owner
+}
+
+/// Where a list holds commas of its own, its things stand apart; each clash says whose unit gives way.
+#[test]
+fn the_clashes_of_a_battle_are_told_one_by_one() {
+    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
+    let month = Month::of(&meeting_of_armies(), 3);
+    let told = month.told(is_battle, &[Viewer::Seat(ONE)]);
+    let clashes = |lang: &str, begin: &str| {
+        let mut all = told.lines().filter(|line| line.contains(lang));
+        let line = all.next().unwrap().split(begin).nth(1).unwrap().to_owned();
+        line.split('.').next().unwrap().to_owned()
+    };
+    for (lang, begin, sides) in [
+        (
+            "En:",
+            "named first: ",
+            ["the attack", "the defence", "nobody"],
+        ),
+        (
+            "Fr:",
+            "d’abord\u{a0}: ",
+            ["l’attaque", "la défense", "personne"],
+        ),
+    ] {
+        let clashes = clashes(lang, begin);
+        let each: Vec<&str> = clashes.split(';').collect();
+        assert!(each.len() > 1, "{clashes}");
+        for one in each {
+            assert!(sides.iter().any(|side| one.contains(side)), "{clashes}");
+        }
+    }
+}
+
+/// IO-RULING-86: a proposal that came to no treaty is told to whoever made it, and not why.
+#[test]
+fn io_ruling_86_a_proposal_without_agreement_is_told_to_its_kingdom() {
+    let mut told = Vec::new();
+    for refuses in [false, true] {
+        let mut game = Table::new().game();
+        game.decree(ONE, Decree::ProposeTreaty(TWO));
+        if refuses {
+            game.decree(TWO, Decree::RefuseTreaty(ONE));
+        }
+        told.push(letter(&game, 1, ONE, Lang::En));
+        assert!(!letter(&game, 1, TWO, Lang::En).contains("agreement"));
+        let french = letter(&game, 1, ONE, Lang::Fr);
+        assert!(
+            french.contains("traité à Bruno est restée sans accord"),
+            "{french}"
+        );
+    }
+    assert!(
+        told[0].contains("**Dawn**\n- Your proposal of a treaty to Bruno found no agreement"),
+        "{}",
+        told[0]
+    );
+    assert_eq!(told[0], told[1]);
+    let mut game = Table::new().game();
+    game.decree(ONE, Decree::ProposeTreaty(TWO));
+    game.decree(TWO, Decree::ProposeTreaty(ONE));
+    assert!(!letter(&game, 1, ONE, Lang::En).contains("agreement"));
+}
+
+/// IO-RULING-92, IO-RULING-93: every office has its line, in the Diet and at the end.
+#[test]
+fn io_ruling_92_an_office_that_nobody_won_is_told() {
+    let mut table = Table::new();
+    table.at.turn = 4;
+    table.character(101).record.marshal = 5;
+    let mut game = table.game();
+    let events = game.month([]);
+    let diet = events
+        .iter()
+        .find(|event| matches!(event, Event::Diplomacy(Diplomacy::DietMet { .. })));
+    for lang in Lang::ALL {
+        let told = said(lang, &game.0.tell(diet.unwrap(), Viewer::Public).unwrap());
+        let nobody = match lang {
+            Lang::En => "Defender of the Empire: nobody.",
+            Lang::Fr => "Défenseur de l’Empire\u{a0}: personne.",
+        };
+        assert!(told.contains(nobody), "{told}");
+    }
+    let mut table = Table::new();
+    table.at.turn = 12;
+    table.character(101).record.marshal = 5;
+    let mut game = table.game();
+    game.month([]);
+    let Some(Award { offices, .. }) = &game.at().award else {
+        panic!("the game goes on");
+    };
+    assert!(offices.len() < Office::ALL.len());
+    for lang in Lang::ALL {
+        let told = lines(lang, &game.0.ending());
+        let listed = told.lines().filter(|line| line.starts_with("- ")).count();
+        let all = Office::ALL.len() - usize::from(!offices.contains_key(&Office::Emperor));
+        assert_eq!(listed, all, "{told}");
+    }
+}
