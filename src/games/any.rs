@@ -12,7 +12,7 @@ use crate::game::{
     attempt as attempted,
 };
 use crate::hex::Hex;
-use crate::part::{Given, Particulars};
+use crate::part::{Given, Part, Particulars};
 use crate::text::{Line, Things};
 
 /// What can be asked of any game, each as one function over all games, so that it is the traits' methods that are called.
@@ -92,6 +92,7 @@ asked! {
     fn read(game, seat: Seat, verb: &str, given: &Given) -> Option<AnyAction> {
         game.read(seat, verb, given).map(G::any_action)
     }
+    fn worded(game, seat: Seat, option: &str) -> Vec<Part> { game.worded(seat, option) }
     fn payments(game, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
         G::own_action(action).map_or_else(Vec::new, |own| all::<G>(game.payments(seat, own)))
     }
