@@ -1,6 +1,6 @@
 # Pourquoi quelque chose est conseillé dans une première partie.
 
-offices-lesson-king = Le conquérant est le roi d’une première partie : il mène des troupes, se bat bien et marche vite. Les offices vont à la fin à qui a le plus fait ce que chacun représente.
+offices-lesson-king = Le conquérant est le roi d’une première partie : il mène des troupes, se bat bien et marche vite. Les charges vont à la fin à qui a le plus fait ce que chacun représente.
 offices-lesson-move = Avec des troupes, vos gens prennent des provinces ; sans, ils vont voir. Une province paie un impôt chaque mois, et c’est la terre qui fait un empereur.
 offices-lesson-explore = Explorer montre ce qu’une province cache : des lieux avec trésors et monstres, des héros qui cherchent du service. Faites-le là où vos gens se trouvent de toute façon.
 offices-lesson-search = Un lieu découvert peut être fouillé : il peut y avoir de l’or ou un objet, et quelqu’un le garde. Le plan dit ce qui est tenté avec le gardien.
@@ -9,7 +9,7 @@ offices-lesson-hire = Un héros de plus, c’est deux ordres de plus par mois. U
 offices-lesson-transfer = Les unités ne combattent que sous un chef. Emmenez celles qui sont libres, ou laissez-en pour garder ce que vous avez.
 offices-lesson-spy = Savoir où sont les autres, et avec quelle force, vaut le mois de quelqu’un qui n’a rien de mieux à faire.
 offices-lesson-pursue = C’est en poursuivant quelqu’un qu’on en vient au duel. C’est conseillé quand les chances sont bonnes.
-offices-lesson-cast = Un sort ne coûte pas d’or, seulement la phase. Jetez-le quand rien de mieux n’attend.
+offices-lesson-cast = Un sort ne coûte pas d’or, seulement la phase. Lancez-le quand rien de mieux n’attend.
 offices-lesson-study = Une invention prend du temps, puis sert tout le royaume.
 offices-lesson-practice = Qui s’exerce en sera meilleur. C’est pour les phases où rien d’autre n’attend.
 offices-lesson-give = Un objet n’aide que qui sait s’en servir.
