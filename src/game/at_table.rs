@@ -12,7 +12,7 @@ use super::{
 };
 use crate::dice::Dice;
 use crate::hex::Hex;
-use crate::part::{Given, Particulars};
+use crate::part::{Given, Part, Particulars};
 use crate::text::{Line, Things};
 
 /// Who sits at a match, as the lobby chose.
@@ -345,6 +345,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// where it can. For that seat.
     fn unreadable(&self, _seat: Seat, _verb: &str, _given: &Given) -> Option<Line> {
         None
+    }
+
+    /// What an option of the commands may stand for beside what is legal now, each with its words, so that what is typed in
+    /// words is judged as its code is. Nothing of which `seat` may not know.
+    fn worded(&self, _seat: Seat, _option: &str) -> Vec<Part> {
+        Vec::new()
     }
 
     /// The same action with each way to pay for it, the usual first; nothing where there is nothing to pay. For that

@@ -139,6 +139,8 @@ pub struct Blank {
     pub text: Vec<Line>,
     /// Whether it must not be left empty.
     pub is_needed: bool,
+    /// The most characters that it may hold, where the rules bound it.
+    pub most: Option<usize>,
 }
 
 /// A choice on the way.

@@ -274,10 +274,12 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
     // Isolation marks would be shown as boxes in some clients; every text of a player is made safe before it comes here.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(number_as_printed));
-    if let Err(error) = bundle.add_function("CAP", |values, _| capitalised(values)) {
-        tracing::error!(%error, "words");
-    }
-    if let Err(error) = bundle.add_function("DE", |values, _| with_de(values)) {
+    let functions = [
+        bundle.add_function("CAP", |values, _| capitalised(values)),
+        bundle.add_function("DE", |values, _| with_de(values)),
+        bundle.add_function("BEFORE_STOP", |values, _| before_stop(values)),
+    ];
+    for error in functions.into_iter().filter_map(Result::err) {
         tracing::error!(%error, "words");
     }
     for file in files {
@@ -305,6 +307,18 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
         Some(first) => FluentValue::from(first.to_uppercase().chain(rest).collect::<String>()),
         None => FluentValue::from(""),
     }
+}
+
+/// `BEFORE_STOP($told, $aside)`: the sentence with the aside in brackets before its full stop, or at its end where it has
+/// none.
+fn before_stop<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
+    let [FluentValue::String(told), FluentValue::String(aside)] = values else {
+        return FluentValue::Error;
+    };
+    FluentValue::from(match told.strip_suffix('.') {
+        Some(told) => format!("{told} ({aside})."),
+        None => format!("{told} ({aside})"),
+    })
 }
 
 /// `DE($name)` in a French sentence: `d’Aude`, `d’Yves`, `de Bruno`, `de Yann`. Before an h, which may be breathed or not, it

@@ -376,7 +376,7 @@ fn words_find_their_chapter_of_offices() {
         ("random encounter", "wandering"),
         ("monstres errants", "wandering"),
         ("mercenaries", "money"),
-        ("solde impayée", "money"),
+        ("paie impayée", "money"),
         ("plan written", "plans"),
         ("speed of monsters", "encounters"),
         ("combat spells", "encounters"),

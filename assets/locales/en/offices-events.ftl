@@ -54,7 +54,6 @@ offices-step-say = say “{ $words }”
 offices-step-cast = cast { $spell }
 offices-step-use = use: { $object }
 offices-step-use-number = use object no. { $number }
-offices-plan-then = { $plan }, then { $next }
 
 # Orders, as what somebody is to do.
 offices-deed-defend = stay on guard
@@ -114,6 +113,10 @@ offices-told-ordered = { $phase }, { $who }: { $deed }.
 offices-told-cleared = { $phase }, { $who }: no order any more, so { $who } stays on guard.
 offices-told-planned = Plan of { $who } for encounters: { $plan }.
 offices-told-planned-duel = Plan of { $who } for duels: { $plan }.
+offices-told-skipped = { $count ->
+        [one] A step that { $who } will skip, for want of the skill or the object: { $steps }.
+       *[other] Steps that { $who } will skip, for want of the skills or the objects: { $steps }.
+    }
 offices-told-decreed = Ordered: { $deed }.
 offices-told-withdrawn = Taken back: { $deed }.
 offices-told-proposal = { $seat } proposes a treaty to you.
@@ -171,7 +174,7 @@ offices-told-drowned = { $count ->
     }
 
 # Battles.
-offices-told-garrison = a garrison of nobody
+offices-told-garrison = a neutral garrison
 offices-told-joined = { CAP($who) } joins the attack on { $province } in time.
 offices-told-late = { CAP($who) } comes too late for the attack on { $province }.
 offices-told-helped = { CAP($who) } hurries to the defence of { $province }.
@@ -380,8 +383,8 @@ offices-told-won = { $seat } wins.
 offices-told-drawn = { $winners } win together.
 
 # Dice, one’s own while a match is played and all once it is over: what was rolled stands behind what came of it.
-offices-rolled = { $told } ({ $dice })
-offices-roll-test = { $die } against { $percent }
+offices-rolled = { BEFORE_STOP($told, $dice) }
+offices-roll-test = { $die } for { $percent } or less
 offices-roll-die = { $value } on a d{ $sides }
 offices-roll-certain = no die: certain
 offices-roll-impossible = no die: impossible
@@ -389,5 +392,5 @@ offices-roll-met = A monster finds { $who } in { $province }.
 offices-roll-unmet = No monster finds { $who } in { $province }.
 offices-roll-unbowed = { CAP($monster) } is not impressed.
 offices-roll-accepts = { CAP($who) } thinks of refusing, and does not.
-offices-roll-lessons = { CAP($who) } may have learned: { $tests }.
+offices-roll-lessons = Tests of { $who }: { $tests }.
 offices-roll-skill = { $skill }

@@ -27,7 +27,12 @@ offices-odds-told =
         [one] strength: yours { $own }; { $count } unit was told of in month { $month }
        *[other] strength: yours { $own }; { $count } units were told of in month { $month }
     }
-offices-odds-unseen = strength: yours { $own }; who is there, nobody knows
+offices-odds-unseen = strength: yours { $own }; you do not know who is there
+offices-odds-unseen-first =
+    { $count ->
+        [one] strength: yours { $own }; you do not know who is there; at first: { $count } unit
+       *[other] strength: yours { $own }; you do not know who is there; at first: { $count } units
+    }
 offices-odds-first = strength: yours { $own }; the garrison as it was at first: { $foes }
 offices-odds-first-left = strength: yours { $own }; what is left of the first garrison: { $foes }
 offices-odds-first-none = strength: yours { $own }; as far as you know there is no garrison

@@ -171,7 +171,7 @@ offices-book-recruit-limit = { $count ->
        *[other] { $count } new units at most, together; there is { $gold }.
     }
 offices-book-recruit-note = { $gold }, { $quality }
-offices-book-recruit-unled = { $gold }, { $quality }; may not be led by this character
+offices-book-recruit-unled = { $gold }, { $quality }; this character may not lead such units
 offices-book-mercenary-note = mercenaries: { $gold }, { $quality }
 offices-book-ask-recruits = which units? One entry or several
 offices-book-hire = Hire { $hero }…

@@ -50,6 +50,10 @@ offices-court-count = { $count ->
         [one] { $count } character
        *[other] { $count } characters
     }
+offices-key-place = province
+offices-key-units = units led
+offices-key-pay = pay a month
+offices-alt-court-skills = { $name }: { $skills }.
 
 # The race for the offices.
 offices-standing-title = The race for the offices
@@ -72,6 +76,8 @@ offices-legend-pacified = place at peace
 offices-legend-beaten = place won
 offices-legend-army = army
 offices-legend-neutral = neutral army
+offices-legend-lone = character without an army
+offices-legend-free = free hero
 offices-legend-king = king or queen
 offices-legend-heroes = heroes
 offices-legend-seen = seen a month ago or more

@@ -113,7 +113,7 @@ cells-offices =
     .order_of_magicians = order of magicians
     .necromancy = necromancy
     .thief = thief
-    .breaks_alliances_at_start_of_turn = breaks alliances at the start of a turn
+    .breaks_alliances_at_start_of_turn = breaks alliances at the start of a month
     .forced_march = forced march
     .marine = marine
     .that_magic = that magic
@@ -411,10 +411,10 @@ table-offices-inventions = Inventions
 
 table-offices-action_spells = Action spells
     .re = RE, Resurrection: it lives again in the caster’s kingdom, with its skills and no objects; merit for the High Priest
-    .bl = BL, Blessing: tax +60% this turn; merit for the High Priest
+    .bl = BL, Blessing: tax +60% this month; merit for the High Priest
     .vi = VI, Vision: an exact report of its owner, units and characters
-    .ve = VE, Veil: chances to track and pursue it are halved this turn
-    .fw = FW, Fair wind: +1 movement point this turn
+    .ve = VE, Veil: chances to track and pursue it are halved this month
+    .fw = FW, Fair wind: +1 movement point this month
     .ra = RA, Raise: one Green garrison for no price
 
 # Which part of a table is ours, where the book has the rest.

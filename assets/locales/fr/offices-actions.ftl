@@ -1,4 +1,4 @@
-# Les actions de Imperial Offices en mots, pour qui peut les choisir; questions, devoirs, ce qui concerne un royaume.
+# Les actions d’Imperial Offices en mots, pour qui peut les choisir; questions, devoirs, ce qui concerne un royaume.
 
 # Actes.
 offices-do-create-king = Être { $name } ({ $race }, { $alignment }, { $temperament })

@@ -55,7 +55,6 @@ offices-step-say = dire « { $words } »
 offices-step-cast = lancer { $spell }
 offices-step-use = se servir de l’objet { $object }
 offices-step-use-number = se servir de l’objet nº { $number }
-offices-plan-then = { $plan }, puis { $next }
 
 # Les ordres : ce que quelqu’un doit faire.
 offices-deed-defend = monter la garde
@@ -70,7 +69,7 @@ offices-deed-take = prendre { $units }
 offices-deed-leave = laisser { $units }
 offices-deed-transfer = prendre { $taken }, et laisser { $left }
 offices-deed-spy = espionner { $seat } : { $topic }
-offices-deed-track = pister { $target }
+offices-deed-track = traquer { $target }
 offices-deed-pursue = poursuivre { $target } ({ $plan })
 offices-deed-cast = lancer { $spell }
 offices-deed-cast-on = lancer { $spell } : { $target }
@@ -115,6 +114,10 @@ offices-told-ordered = { $phase }, { $who } : { $deed }.
 offices-told-cleared = { $phase }, { $who } : plus d’ordre, { $who } monte la garde.
 offices-told-planned = Plan { DE($who) } pour les rencontres : { $plan }.
 offices-told-planned-duel = Plan { DE($who) } pour les duels : { $plan }.
+offices-told-skipped = { $count ->
+        [one] Étape que { $who } sautera, faute du talent ou de l’objet : { $steps }.
+       *[other] Étapes que { $who } sautera, faute des talents ou des objets : { $steps }.
+    }
 offices-told-decreed = Ordonné : { $deed }.
 offices-told-withdrawn = Annulé : { $deed }.
 offices-told-proposal = { $seat } vous propose un traité.
@@ -172,7 +175,7 @@ offices-told-drowned = { $count ->
     }
 
 # Batailles.
-offices-told-garrison = une garnison de personne
+offices-told-garrison = une garnison neutre
 offices-told-joined = { CAP($who) } rejoint à temps l’attaque de la { $province }.
 offices-told-late = { CAP($who) } arrive trop tard pour l’attaque de la { $province }.
 offices-told-helped = { CAP($who) } accourt à la défense de la { $province }.
@@ -292,8 +295,8 @@ offices-told-spy-nothing = Il n’y avait rien à prendre.
 offices-told-spy-noticed = On a remarqué { $who }.
 offices-told-spy-unseen = Personne n’a remarqué { $who }.
 offices-told-spy-caught = Vous remarquez un espion dans la { $province } : { $who }. Ce qu’il cherchait : { $topic }.
-offices-told-tracked = { CAP($who) } piste { $target } : dans la { $province }, avec { $units }.
-offices-told-tracked-alone = { CAP($who) } piste { $target } : dans la { $province }, sans troupes.
+offices-told-tracked = { CAP($who) } traque { $target } : dans la { $province }, avec { $units }.
+offices-told-tracked-alone = { CAP($who) } traque { $target } : dans la { $province }, sans troupes.
 offices-told-track-lost = { CAP($who) } ne trouve pas la piste { DE($target) }.
 offices-told-studied = { CAP($who) } étudie sans trouver : { $invention }.
 offices-told-invented = { CAP($who) } a trouvé : { $invention }.
@@ -304,7 +307,7 @@ offices-told-resurrected = { CAP($who) } rappelle { $target } à la vie.
 offices-told-blessed = { CAP($who) } bénit la { $province } : ses champs donnent plus ce mois-ci.
 offices-told-vision = { CAP($who) } a une vision de la { $province }.
 offices-told-vision-units = { $seat } : { $units }.
-offices-told-vision-neutral = À personne : { $units }.
+offices-told-vision-neutral = Neutres : { $units }.
 offices-told-vision-leader = { $who } avec { $units }
 offices-told-vision-people = Aperçus là : { $names }.
 offices-told-vision-empty = Il n’y a personne.
@@ -336,14 +339,14 @@ offices-told-ravaged-by = { CAP($monster) } du { $place } ravage la { $province 
 offices-told-taxes = Impôts : { $gold }.
 offices-told-stipends = De la Diète : { $offices }.
 offices-told-stipend = { $office }, { $gold }
-offices-told-leaves = Faute de solde, { $who } vous quitte.
-offices-told-unpaid = Faute de solde, { $who } reste pour cette fois.
-offices-told-units-unpaid = Sans solde, et moins bonnes : { $units }.
+offices-told-leaves = Faute de paie, { $who } vous quitte.
+offices-told-unpaid = Faute de paie, { $who } reste pour cette fois.
+offices-told-units-unpaid = Sans paie, et moins bonnes : { $units }.
 offices-told-units-disband = { $count ->
-        [one] Une unité sans solde se disperse : nº { $units }.
-       *[other] { $count } unités sans solde se dispersent : nº { $units }.
+        [one] Une unité sans paie se disperse : nº { $units }.
+       *[other] { $count } unités sans paie se dispersent : nº { $units }.
     }
-offices-told-paid = Après la solde, dans le trésor : { $gold }.
+offices-told-paid = Après la paie, dans le trésor : { $gold }.
 offices-told-turned = { $count ->
         [one] Mordue au combat, une de vos unités devient garou : nº { $units }.
        *[other] Mordues au combat, { $count } de vos unités deviennent garous : nº { $units }.
@@ -354,7 +357,7 @@ offices-told-turned-unled = { $count ->
     }
 offices-told-regrew = { $unit } : de nouveau debout dans la { $province }, et mercenaires.
 
-# Traités, dons, élections, offices, fin.
+# Traités, dons, élections, charges, fin.
 offices-told-fell = { $seat } n’a plus aucune province : le royaume est tombé.
 offices-told-treaty = Traité entre { $seats }.
 offices-told-no-treaty = Votre proposition de traité à { $seat } est restée sans accord : elle ne vaut plus, refaites-la si vous voulez.
@@ -367,7 +370,7 @@ offices-told-disbanded = { $count ->
 offices-told-election = { $seat } appelle à une élection : { $candidate } au titre d’Empereur du Monde. Les rois votent le mois prochain.
 offices-told-elected = L’élection réussit à { $candidate }, avec { $share } % du monde.
 offices-told-not-elected = L’élection échoue pour { $candidate } : { $share } % du monde, et il en fallait plus de la moitié.
-offices-told-diet = La Diète se réunit et prête les offices.
+offices-told-diet = La Diète se réunit et prête les charges.
 offices-told-diet-nobody = Personne n’en a mérité un.
 offices-told-lent = { $office } : { $who }.
 offices-told-lent-nobody = { $office } : personne.
@@ -381,8 +384,8 @@ offices-told-won = { $seat } gagne.
 offices-told-drawn = { $winners } gagnent ensemble.
 
 # Les dés, les siens pendant la partie, tous une fois qu’elle est finie : le jet suit ce qu’il a donné.
-offices-rolled = { $told } ({ $dice })
-offices-roll-test = { $die } contre { $percent }
+offices-rolled = { BEFORE_STOP($told, $dice) }
+offices-roll-test = { $die } pour { $percent } au plus
 offices-roll-die = { $value } au d{ $sides }
 offices-roll-certain = sans dé : certain
 offices-roll-impossible = sans dé : impossible
@@ -390,5 +393,5 @@ offices-roll-met = Un monstre trouve { $who } dans la { $province }.
 offices-roll-unmet = Aucun monstre ne trouve { $who } dans la { $province }.
 offices-roll-unbowed = { CAP($monster) } ne se laisse pas impressionner.
 offices-roll-accepts = { CAP($who) } songe à refuser, et n’en fait rien.
-offices-roll-lessons = { CAP($who) } peut avoir appris : { $tests }.
+offices-roll-lessons = Épreuves { DE($who) } : { $tests }.
 offices-roll-skill = { $skill }

@@ -1,6 +1,6 @@
 # Aide sur ce qui est demandé : de quoi il s’agit, ce qu’on peut faire, ce que font la plupart.
 
-offices-guide-creation = Chacun crée un roi en secret : peuple, alignement, tempérament et talents.
+offices-guide-creation = Chacun crée un roi en secret : race, alignement, tempérament et talents.
     .can = Un roi tout fait se prend en quelques gestes, l’atelier change tout.
     .most = Pour une première partie, la plupart prennent un roi tout fait.
 offices-guide-orders = Un mois : les ordres de tous les royaumes s’exécutent ensemble, en phase A puis en phase B.

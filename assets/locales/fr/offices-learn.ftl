@@ -1,6 +1,6 @@
 # Pourquoi quelque chose est conseillé dans une première partie.
 
-offices-lesson-king = Le conquérant est le roi d’une première partie : il mène bien ses troupes et se bat bien. Les offices vont à la fin à qui a le plus fait ce que chacun représente.
+offices-lesson-king = Le conquérant est le roi d’une première partie : il mène bien ses troupes et se bat bien. Les charges vont à la fin à qui a le plus fait ce que chacun représente.
 offices-lesson-move = Avec des troupes, vos gens prennent des provinces ; sans, ils vont voir. Une province paie un impôt chaque mois, et c’est la terre qui fait un empereur.
 offices-lesson-explore = Explorer montre ce qu’une province cache : des lieux avec trésors et monstres, des héros qui cherchent du service. Faites-le là où vos gens se trouvent de toute façon.
 offices-lesson-search = Un lieu découvert peut être fouillé : il peut y avoir de l’or ou un objet, et quelqu’un le garde. Le plan dit ce qui est tenté avec le gardien.

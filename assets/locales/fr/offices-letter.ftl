@@ -36,7 +36,7 @@ offices-letter-last-month = C’est le dernier mois.
 offices-letter-heir = Le trône est vide. { $name } y monte à l’aube, dans la { $province }.
 offices-letter-vote = Une élection est ouverte : { $candidate } sera-t-il empereur ? Les voix sont comptées à la fin de ce mois.
 offices-letter-diet-next = La Diète se réunit à la fin de ce mois ; vos voix départagent les mérites égaux.
-offices-letter-pay = La prochaine solde : { $due }. Avec les impôts d’aujourd’hui, vous aurez : { $gold }.
+offices-letter-pay = La prochaine paie : { $due }. Avec les impôts d’aujourd’hui, vous aurez : { $gold }.
 offices-letter-invaded = { $count ->
         [one] Des troupes étrangères sont dans votre province { $provinces }.
        *[other] Des troupes étrangères sont dans vos provinces { $provinces }.
@@ -71,7 +71,7 @@ offices-chronicle-lost = { $count ->
 offices-chronicle-pair = { $seat }–{ $other }
 offices-chronicle-treaties = Traités : { $pairs }.
 offices-chronicle-office = { $office } { $who }
-offices-chronicle-offices = Offices prêtés : { $offices }.
+offices-chronicle-offices = Charges prêtées : { $offices }.
 
 # La fin.
 offices-ending-won = **{ $seat } gagne.**

@@ -27,7 +27,12 @@ offices-odds-told =
         [one] force : vous { $own } ; { $count } unité signalée au mois { $month }
        *[other] force : vous { $own } ; { $count } unités signalées au mois { $month }
     }
-offices-odds-unseen = force : vous { $own } ; personne ne sait qui est là
+offices-odds-unseen = force : vous { $own } ; vous ne savez pas qui est là
+offices-odds-unseen-first =
+    { $count ->
+        [one] force : vous { $own } ; vous ne savez pas qui est là ; au début : { $count } unité
+       *[other] force : vous { $own } ; vous ne savez pas qui est là ; au début : { $count } unités
+    }
 offices-odds-first = force : vous { $own } ; la garnison telle qu’au début : { $foes }
 offices-odds-first-left = force : vous { $own } ; ce qui reste de la première garnison : { $foes }
 offices-odds-first-none = force : vous { $own } ; à votre connaissance, pas de garnison

@@ -117,7 +117,7 @@ offices-book-stay-on-guard = { $name } reste en garde
 offices-danger-gold = Il manque { $gold } pour tous ces ordres : les derniers échouent.
 offices-danger-pay = Paie : il manque { $gold } au crépuscule. Les héros sont payés d’abord ; les unités aux plus grands numéros n’ont rien.
 offices-danger-broken = { $name }, { $phase } : { $why }
-offices-danger-explored = { $name }, { $phase } : { $land } n’a plus rien à explorer.
+offices-danger-explored = { $name }, { $phase } : la { $land } n’a plus rien à explorer.
 offices-danger-halt = { $name }, { $phase } : { $halt }.
 offices-danger-unled = { $name } ne peut pas mener { $units } : personne ne les mènera.
 offices-danger-home = Personne ne reste chez vous, { $land }.
@@ -130,7 +130,7 @@ offices-book-stands = { $phase } : { $land }, { $units }, { $left ->
         [one] { $left } point de mouvement
        *[other] { $left } points de mouvement
     }
-offices-book-conquest-first = S’il faut conquérir { $land } en A, il restera un point de moins, et l’on n’y recrute qu’à partir du mois prochain.
+offices-book-conquest-first = S’il faut conquérir la { $land } en A, il restera un point de moins, et l’on n’y recrute qu’à partir du mois prochain.
 offices-book-stands-nowhere = { $phase } : après une poursuite, nul ne sait où
 offices-book-change-phase = { $phase }…
 offices-book-standing-plan = Plan de rencontre…
@@ -140,7 +140,7 @@ offices-book-explore-note = exploré { $before } % → { $after } %
 offices-book-explore-both = Explorer aux deux phases
 offices-book-defend-both = Rester en garde aux deux phases
 offices-book-defend-note = vient en aide à une province voisine
-offices-book-search = Fouiller { $place }
+offices-book-search = Fouiller le { $place }
 
 # Déplacements.
 offices-book-go = Aller en { $land }
@@ -171,7 +171,7 @@ offices-book-recruit-limit = { $count ->
        *[other] { $count } unités nouvelles au plus, en tout ; trésor : { $gold }.
     }
 offices-book-recruit-note = { $gold }, { $quality }
-offices-book-recruit-unled = { $gold }, { $quality } ; ce personnage ne peut pas les mener
+offices-book-recruit-unled = { $gold }, { $quality } ; ce personnage ne peut pas en mener
 offices-book-mercenary-note = mercenaires : { $gold }, { $quality }
 offices-book-ask-recruits = quelles unités ? Une entrée ou plusieurs
 offices-book-hire = Engager { $hero }…
@@ -213,8 +213,8 @@ offices-spell-note-vision = une province proche telle qu’elle est
 offices-spell-note-veil = difficile à trouver ce mois-ci
 offices-spell-note-fair-wind = un point de mouvement de plus
 offices-spell-note-raise = une garnison pour rien
-offices-invention-note-crops = { $amount } d’or de plus par plaine au crépuscule
-offices-invention-note-mines = { $amount } d’or de plus par montagne au crépuscule
+offices-invention-note-crops = +{ $amount } d’or par plaine au crépuscule
+offices-invention-note-mines = +{ $amount } d’or par montagne au crépuscule
 offices-invention-note-chart = { $amount } de mouvement de plus en mer
 offices-invention-note-surveyors = { $amount } % de plus à chaque exploration
 offices-invention-note-cipher = les espions sont remarqués { $amount } % plus souvent

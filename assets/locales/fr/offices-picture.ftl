@@ -24,7 +24,11 @@ offices-sheet-units = { $count ->
         [one] mène { $count } unité
        *[other] mène { $count } unités
     }
-offices-sheet-pay = { $gold } or par mois
+offices-sheet-pay = { $gold ->
+        [0] pas d’or
+        [one] { $gold } pièce d’or
+       *[other] { $gold } pièces d’or
+    } par mois
 offices-sheet-skills = Talents
 offices-sheet-apt = apprend deux fois mieux
 offices-sheet-chance = chance de progresser au soir
@@ -47,6 +51,10 @@ offices-court-count = { $count ->
         [one] { $count } personnage
        *[other] { $count } personnages
     }
+offices-key-place = province
+offices-key-units = unités menées
+offices-key-pay = paie par mois
+offices-alt-court-skills = { $name } : { $skills }.
 
 # La course aux charges.
 offices-standing-title = La course aux charges
@@ -69,6 +77,8 @@ offices-legend-pacified = lieu en paix
 offices-legend-beaten = lieu conquis
 offices-legend-army = armée
 offices-legend-neutral = armée neutre
+offices-legend-lone = personnage sans armée
+offices-legend-free = héros libre
 offices-legend-king = roi ou reine
 offices-legend-heroes = héros
 offices-legend-seen = vu il y a un mois ou plus
@@ -94,7 +104,11 @@ offices-alt-kingdom = { $seat } ({ $king }, { $race }, { $alignment }) : { $cou
         [0] .
        *[other]  : { $provinces }.
     }
-offices-alt-gold = Votre trésor contient { $gold } or.
+offices-alt-gold = Votre trésor contient { $gold ->
+        [0] pas d’or
+        [one] { $gold } pièce d’or
+       *[other] { $gold } pièces d’or
+    }.
 offices-alt-fallen = { $seat } ({ $king }) est tombé.
 offices-alt-regent = Royaume en régence : { $seat }.
 offices-alt-treaty = Traité entre { $one } et { $other }.
@@ -137,7 +151,11 @@ offices-alt-offices = Charges : { $offices }.
 offices-alt-dead = Sans vie.
 offices-alt-hit-points = { $left } points de vie sur { $most }.
 offices-alt-place-of = Dans la province { $province }, { $units }.
-offices-alt-pay = Solde : { $gold } or par mois.
+offices-alt-pay = Paie : { $gold ->
+        [0] rien
+        [one] { $gold } pièce d’or
+       *[other] { $gold } pièces d’or
+    } par mois.
 offices-alt-skill = { $skill } { $level }
 offices-alt-skill-chance = { $skill } { $level } ({ $percent } % de progresser)
 offices-alt-skills = Talents : { $skills }.

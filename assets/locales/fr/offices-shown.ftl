@@ -12,9 +12,13 @@ offices-show-owner = Elle appartient à { $seat }.
 offices-show-free = Elle n’appartient à personne.
 offices-show-dark = Vous ignorez sa richesse.
 offices-show-wealth = Richesse : { $class }.
-offices-show-tax = Impôt : { $tax } d’or par mois.
+offices-show-tax = Impôt : { $tax ->
+        [0] rien
+        [one] { $tax } pièce d’or
+       *[other] { $tax } pièces d’or
+    } par mois.
 offices-show-explored = Vous l’avez explorée à { $percent } %.
-offices-show-people = Son peuple : { $race }.
+offices-show-people = Sa race : { $race }.
 offices-show-types = Recrues : { $types }.
 offices-show-garrison =
     { $count ->
@@ -53,7 +57,11 @@ offices-show-state = Province { $province }, points de vie : { $left }, { $unit
 offices-show-level = { $skill } { $level }
 offices-show-skills = Talents : { $skills }.
 offices-show-objects = Objets : { $objects }.
-offices-show-pay = Solde : { $gold } d’or par mois.
+offices-show-pay = Paie : { $gold ->
+        [0] rien
+        [one] { $gold } pièce d’or
+       *[other] { $gold } pièces d’or
+    } par mois.
 offices-show-known-dead = Sans vie, pour autant que vous sachiez.
 offices-show-serves = Au service { DE($seat) }, pour autant que vous sachiez.
 offices-show-serves-nobody = Au service de personne.
@@ -63,7 +71,11 @@ offices-show-was-in = Dernière trace : province { $province }, mois { $month }
         [one] , avec { $units } unité.
        *[other] , avec { $units } unités.
     }
-offices-show-asks = Demande { $gold } d’or par mois.
+offices-show-asks = Demande { $gold ->
+        [0] pas d’or
+        [one] { $gold } pièce d’or
+       *[other] { $gold } pièces d’or
+    } par mois.
 offices-show-unit = **{ $unit }**, province { $province } · { $whose }
 offices-show-troop = { $race } · { $quality }
 offices-show-led = Sous les ordres { DE($name) }.
@@ -81,9 +93,17 @@ offices-show-fallen = tombé
 offices-show-regency = en régence
 offices-show-locked = ordres verrouillés
 offices-show-treaty = - Traité entre { $one } et { $other }.
-offices-show-gold = Vous seul le savez : { $gold } d’or ; au crépuscule, recettes { $income }, dépenses { $upkeep }.
+offices-show-gold = Vous seul le savez : { $gold ->
+        [0] pas d’or
+        [one] { $gold } pièce d’or
+       *[other] { $gold } pièces d’or
+    } ; au crépuscule, recettes { $income }, dépenses { $upkeep }.
 offices-show-inventions = Inventions : { $inventions }.
-offices-show-treasury = Rapport d’espion du mois { $month } : { $seat } avait { $gold } d’or.
+offices-show-treasury = Rapport d’espion du mois { $month } : { $seat } avait { $gold ->
+        [0] pas d’or
+        [one] { $gold } pièce d’or
+       *[other] { $gold } pièces d’or
+    }.
 
 offices-sheet-court-name = Votre cour
 offices-sheet-race-name = La course aux charges

@@ -1,4 +1,4 @@
-# Les tables de Imperial Offices : colonnes, cases, noms, lignes.
+# Les tables d’Imperial Offices : colonnes, cases, noms, lignes.
 
 columns-offices =
     .flees_when = Fuit quand
@@ -33,7 +33,7 @@ columns-offices =
     .skill = Talent
     .number = N°
     .strength = Force
-    .pay = Solde
+    .pay = Paie
     .favourable = Favorable
     .unfavourable = Défavorable
     .nemesis = Faible contre
@@ -83,7 +83,7 @@ cells-offices =
     .human = humains
     .elf = elfes
     .dwarf = nains
-    .orc = orques
+    .orc = orcs
     .merman = tritons
     .were = garous
     .birds = oiseaux
@@ -113,7 +113,7 @@ cells-offices =
     .order_of_magicians = ordre des magiciens
     .necromancy = nécromancie
     .thief = voleur
-    .breaks_alliances_at_start_of_turn = rompt les alliances au début d’un tour
+    .breaks_alliances_at_start_of_turn = rompt les alliances au début d’un mois
     .forced_march = marche forcée
     .marine = marine
     .that_magic = la magie employée
@@ -273,7 +273,7 @@ table-offices-strength_factors = Force d’une unité, étape par étape
 table-offices-race_bonuses = Bonus des races
     .elf = Elfes
     .dwarf = Nains
-    .orc = Orques
+    .orc = Orcs
     .human = Humains
 
 table-offices-terrains = Terrains
@@ -322,7 +322,7 @@ table-offices-magic_objects = Objets magiques : les derniers 10 % des points
     .excalibur = Excalibur
     .bow_of_the_elf_kings = L’Arc des Rois Elfes
     .axe_of_the_dwarf_lords = La Hache des Seigneurs Nains
-    .scimitar_of_the_orc_master = Le Cimeterre du Maître des Orques
+    .scimitar_of_the_orc_master = Le Cimeterre du Maître des Orcs
     .crown_of_dragons = La Couronne des Dragons
     .feather_of_the_great_eagle = La Plume du Grand Aigle
     .horn_of_neptune = La Corne de Neptune
@@ -374,7 +374,7 @@ table-offices-home_provinces = Provinces de départ
     .human = Humains
     .elf = Elfes
     .dwarf = Nains
-    .orc = Orques
+    .orc = Orcs
 
 table-offices-guardians = Gardiens et monstres errants
     .gargoyle = Gargouille
@@ -388,7 +388,7 @@ table-offices-objects = Objets
     .excalibur = 1, Excalibur : dégâts de mêlée +4
     .bow_of_the_elf_kings = 2, L’Arc des Rois Elfes : dégâts de tir +3
     .axe_of_the_dwarf_lords = 3, La Hache des Seigneurs Nains : dégâts de mêlée +3
-    .scimitar_of_the_orc_master = 4, Le Cimeterre du Maître des Orques : dégâts de mêlée +3
+    .scimitar_of_the_orc_master = 4, Le Cimeterre du Maître des Orcs : dégâts de mêlée +3
     .crown_of_dragons = 5, La Couronne des Dragons : peut mener des dragons
     .feather_of_the_great_eagle = 6, La Plume du Grand Aigle : peut mener des aigles
     .horn_of_neptune = 7, La Corne de Neptune : peut mener des baleines et des tritons
@@ -402,8 +402,8 @@ table-offices-objects = Objets
     .fine_sword = 55, Belle Épée : dégâts de mêlée +2
 
 table-offices-inventions = Inventions
-    .crop_rotation = Assolement : +1 or par province de plaine possédée au crépuscule
-    .deep_mines = Mines profondes : +1 or par province de montagne possédée au crépuscule
+    .crop_rotation = Assolement : +1 pièce d’or par province de plaine possédée au crépuscule
+    .deep_mines = Mines profondes : +1 pièce d’or par province de montagne possédée au crépuscule
     .star_chart = Carte du ciel : +1 point de mouvement en mer
     .surveyors = Arpenteurs : +10 à chaque gain d’exploration
     .cipher = Chiffre : −10 aux chances des espions adverses de passer inaperçus
@@ -411,10 +411,10 @@ table-offices-inventions = Inventions
 
 table-offices-action_spells = Sorts d’action
     .re = RE, Résurrection : il revit dans le royaume du lanceur, avec ses talents et sans objets ; mérite pour le Grand Prêtre
-    .bl = BL, Bénédiction : impôt +60 % ce tour-ci ; mérite pour le Grand Prêtre
+    .bl = BL, Bénédiction : impôt +60 % ce mois-ci ; mérite pour le Grand Prêtre
     .vi = VI, Vision : un rapport exact sur son maître, ses unités et ses personnages
-    .ve = VE, Voile : les chances de la traquer et de la poursuivre sont réduites de moitié ce tour-ci
-    .fw = FW, Bon vent : +1 point de mouvement ce tour-ci
+    .ve = VE, Voile : les chances de la traquer et de la poursuivre sont réduites de moitié ce mois-ci
+    .fw = FW, Bon vent : +1 point de mouvement ce mois-ci
     .ra = RA, Levée : une garnison de Bleus sans frais
 
 # Quelle part d’une table est la nôtre, quand le livre a le reste.

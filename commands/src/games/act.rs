@@ -1,6 +1,6 @@
 //! Doing an action that somebody asks for, and telling them what came of it.
 
-use regnal::game::Seat;
+use regnal::game::{Seat, Told};
 use regnal::games::AnyAction;
 use regnal::store::{MatchId, StoreError};
 use regnal::text::{Line, say};
@@ -94,15 +94,29 @@ pub(super) fn request(
     }
 }
 
+/// What somebody hears of what they did, in words.
+pub(super) struct Heard {
+    /// What is told to them alone.
+    pub(super) private: Vec<String>,
+    /// What all are told, as far as that does not say it too.
+    pub(super) public: Vec<String>,
+}
+
+/// What was told, for the seat that acted: what all are told is not said again where its own words begin with it.
+pub(super) fn said_once(told: &Told, seat: Seat, say: impl Fn(&Line) -> String) -> Heard {
+    let private = told.private.get(&seat).into_iter().flatten();
+    let private: Vec<String> = private.map(&say).collect();
+    let mut public: Vec<String> = told.public.iter().map(say).collect();
+    public.retain(|line| !private.iter().any(|own| own.starts_with(line.as_str())));
+    Heard { private, public }
+}
+
 /// What a command did, for the person who gave it.
 pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     let names = done.table.names();
-    let private = done.told.private.get(&seat).into_iter().flatten();
     // Of a long report the end is cut off, and what all were told stands in the channel too.
-    let lines: Vec<String> = private
-        .chain(&done.told.public)
-        .map(|line| say(asker.lang, line, &names))
-        .collect();
+    let lines = said_once(&done.told, seat, |line| say(asker.lang, line, &names));
+    let lines = [lines.private, lines.public].concat();
     let mut content = split(lines, MESSAGE - 100)
         .into_iter()
         .next()

@@ -2,14 +2,16 @@
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
-use regnal::games::AnyGame;
 use regnal::part::Given;
+use regnal::text::Lang;
 
 use super::act::act_on;
 use super::faces::FACES;
 use super::suggest::{meant, suggest};
 use super::way::find;
+use super::worded::{Reader, choices, replaced};
 use super::{panel, show};
+use crate::discord::asker::Asker;
 use crate::discord::command::{bare, given};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Data, Face, SlashContext};
@@ -56,7 +58,9 @@ fn command(deed: &'static Deed) -> Command {
 }
 
 async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data, Error>> {
-    let wanted = |table: &Table, seat| choose(table, seat, meant(&ctx)?, &Given(given(&ctx)));
+    let lang = Asker::from(ctx.interaction).lang;
+    let wanted =
+        |table: &Table, seat| choose(table, (seat, lang), meant(&ctx)?, &Given(given(&ctx)));
     act_on(ctx, wanted).await.map_err(|error| {
         poise::FrameworkError::new_command(poise::Context::Application(ctx), error)
     })
@@ -64,12 +68,24 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
 
 /// The legal action that a command means. What the engine would refuse is put to it all the same where it can be read,
 /// so that the person hears the rule and not only that it is impossible.
-fn choose(table: &Table, seat: Seat, deed: &Deed, given: &Given) -> Result<AnyAction> {
-    let game = table.game()?;
-    aside(|| chosen(game, seat, deed, given))
+fn choose(
+    table: &Table,
+    (seat, lang): (Seat, Lang),
+    deed: &Deed,
+    given: &Given,
+) -> Result<AnyAction> {
+    let names = table.names();
+    let reader = Reader {
+        game: table.game()?,
+        seat,
+        lang,
+        names: &names,
+    };
+    aside(|| chosen(&reader, deed, given))
 }
 
-fn chosen(game: &AnyGame, seat: Seat, deed: &Deed, given: &Given) -> Result<AnyAction> {
+pub(super) fn chosen(reader: &Reader<'_>, deed: &Deed, given: &Given) -> Result<AnyAction> {
+    let (game, seat) = (reader.game, reader.seat);
     let legal = panel::entries(game, seat);
     let is_legal = |verb: &&&str| {
         legal
@@ -79,16 +95,36 @@ fn chosen(game: &AnyGame, seat: Seat, deed: &Deed, given: &Given) -> Result<AnyA
     };
     let verb = deed.verbs.iter().find(is_legal).or(deed.verbs.first());
     let verb = verb.copied().unwrap_or_default();
-    let found = find(game, seat, &legal, verb, given);
-    match found {
-        Ok(_) => found,
-        Err(_) => match game.read(seat, verb, given) {
-            Some(action) => Ok(action),
-            None => match game.unreadable(seat, verb, given) {
-                Some(why) => Err(Error::invalid(why)),
-                None => found,
-            },
-        },
+    let read = |given: &Given| {
+        let found = find(reader, &legal, verb, given);
+        match found {
+            Ok(_) => found,
+            Err(_) => game.read(seat, verb, given).map_or(found, Ok),
+        }
+    };
+    // A code is a code first, and no more is taken for words than has to be.
+    let mut answer = read(given);
+    if answer.is_ok() {
+        return answer;
+    }
+    let codes = reader.codes(&legal, &[verb], given);
+    for some in choices(&codes) {
+        answer = read(&replaced(given, some));
+        if answer.is_ok() {
+            break;
+        }
+    }
+    if answer.is_ok() {
+        return answer;
+    }
+    let mut typed = std::iter::once(given.clone()).chain(
+        choices(&codes)
+            .into_iter()
+            .map(|some| replaced(given, some)),
+    );
+    match typed.find_map(|typed| game.unreadable(seat, verb, &typed)) {
+        Some(why) => Err(Error::invalid(why)),
+        None => answer,
     }
 }
 
@@ -96,8 +132,8 @@ fn chosen(game: &AnyGame, seat: Seat, deed: &Deed, given: &Given) -> Result<AnyA
 mod tests {
     use regnal::dice::{Dice, Seed};
     use regnal::games::offices::Options;
-    use regnal::games::{AnyOptions, GameKind};
-    use regnal::text::{Lang, Names, say};
+    use regnal::games::{AnyGame, AnyOptions, GameKind};
+    use regnal::text::{Names, say};
 
     use super::*;
 
@@ -127,7 +163,13 @@ mod tests {
         let (_, deed) = deeds.find(|(name, _)| name == command).unwrap();
         let own = |(name, typed): &(&str, &str)| ((*name).to_owned(), (*typed).to_owned());
         let given = Given(given.iter().map(own).collect());
-        chosen(&game, Seat(0), deed, &given)
+        let reader = Reader {
+            game: &game,
+            seat: Seat(0),
+            lang: Lang::En,
+            names: &Names::default(),
+        };
+        chosen(&reader, deed, &given)
             .map_err(|error| say(Lang::En, &error.line().unwrap(), &Names::default()))
     }
 

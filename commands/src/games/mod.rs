@@ -4,6 +4,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `commands`, `suggest` | the slash commands, made from what a game says of them; their autocomplete |
+//! | `worded` | options that were typed in words |
 //! | `way`, `menu`, `page`, `panel` | the ways to actions, the menus made from them, what a page offers, the panel |
 //! | `act` | doing what is asked |
 //! | `book/` | the order book: what a seat orders in secret, on one page |
@@ -33,6 +34,7 @@ mod suggest;
 #[cfg(test)]
 mod taps;
 mod way;
+mod worded;
 
 pub(crate) use self::book::submitted as written;
 pub use self::clicks::clicked;

@@ -8,6 +8,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 use super::act::seat_of;
 use super::panel;
 use super::way::line;
+use super::worded::{Reader, replaced};
 use crate::discord::asker::Asker;
 use crate::discord::command::given;
 use crate::discord::error::{Error, Result};
@@ -55,9 +56,18 @@ fn offered(
     partial: &str,
 ) -> Result<Vec<(String, String)>> {
     let (game, names) = (table.game()?, table.names());
+    let reader = Reader {
+        game,
+        seat,
+        lang,
+        names: &names,
+    };
+    let legal = panel::entries(game, seat);
+    // What stands in the other options may have been typed in words.
+    let given = &replaced(given, &reader.codes(&legal, deed.verbs, given));
     let wanted = searched(partial);
     let mut values: Vec<(String, String)> = Vec::new();
-    for action in panel::entries(game, seat) {
+    for action in legal {
         let Some(its) = game.particulars(seat, &action) else {
             continue;
         };

@@ -1,10 +1,10 @@
 //! The way to an action through a menu: step by step, each a short code.
 
-use regnal::game::Seat;
-use regnal::games::{AnyAction, AnyGame};
+use regnal::games::AnyAction;
 use regnal::part::{Given, Part, Particulars};
-use regnal::text::{Line, safe_name};
+use regnal::text::{Arg, Line, safe_name};
 
+use super::worded::Reader;
 use crate::discord::error::{Error, Result};
 
 /// How many of the possible values are named to somebody who typed another.
@@ -63,12 +63,12 @@ pub(super) fn begins<S: AsRef<str>>(way: &[Step], steps: &[S]) -> bool {
 /// # Errors
 /// A message for the person when there is none, or more than one.
 pub(super) fn find(
-    game: &AnyGame,
-    seat: Seat,
+    reader: &Reader<'_>,
     legal: &[AnyAction],
     verb: &str,
     given: &Given,
 ) -> Result<AnyAction> {
+    let (game, seat) = (reader.game, reader.seat);
     let mut fitting: Vec<(&AnyAction, Particulars)> = legal
         .iter()
         .filter_map(|action| Some((action, game.particulars(seat, action)?)))
@@ -83,11 +83,12 @@ pub(super) fn find(
     fitting
         .first()
         .map(|(action, _)| (*action).clone())
-        .ok_or_else(|| why_none(game, seat, legal, verb, given))
+        .ok_or_else(|| why_none(reader, legal, verb, given))
 }
 
 /// Why no legal action was meant: one of the particulars is none of those there are, or the deed is not possible at all.
-fn why_none(game: &AnyGame, seat: Seat, legal: &[AnyAction], verb: &str, given: &Given) -> Error {
+fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given) -> Error {
+    let (game, seat) = (reader.game, reader.seat);
     let alike: Vec<Particulars> = legal
         .iter()
         .filter_map(|action| game.particulars(seat, action))
@@ -120,18 +121,19 @@ fn why_none(game: &AnyGame, seat: Seat, legal: &[AnyAction], verb: &str, given: 
     let Some((name, typed)) = odd else {
         return Error::says("error-not-possible-now");
     };
-    let mut possible: Vec<&str> = Vec::new();
+    let mut possible: Vec<&Part> = Vec::new();
     for part in all(name) {
-        if !possible.contains(&part.code.as_str()) {
-            possible.push(&part.code);
+        if !possible.iter().any(|other| other.code == part.code) {
+            possible.push(part);
         }
     }
     let more = possible.len().saturating_sub(NAMED);
     possible.truncate(NAMED);
+    let possible = possible.into_iter().map(|part| part.label.clone());
     Error::invalid(
         Line::new("error-not-among")
             .with("typed", safe_name(typed))
-            .with("possible", possible.join(", "))
+            .with("possible", Arg::List(possible.collect()))
             .with("more", more),
     )
 }

@@ -51,8 +51,11 @@ struct Empire {
 fn tells_dice(text: &str) -> bool {
     let words: Vec<&str> = text.split([' ', '(', ')', ',', '.']).collect();
     let is_number = |word: &str| !word.is_empty() && word.chars().all(|one| one.is_ascii_digit());
-    words.windows(3).any(|three| {
-        matches!(three, [die, "against" | "contre", chance] if is_number(die) && is_number(chance))
+    words.windows(5).any(|five| match five {
+        [die, "for", chance, "or", "less"] | [die, "pour", chance, "au", "plus"] => {
+            is_number(die) && is_number(chance)
+        }
+        _ => false,
     })
 }
 

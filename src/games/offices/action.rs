@@ -158,6 +158,25 @@ pub enum Order {
 }
 
 impl Order {
+    /// What he is to try when it comes to an encounter that he seeks.
+    pub fn plan(&self) -> Option<&Plan> {
+        match self {
+            Order::Search { plan, .. } | Order::Pursue { plan, .. } => Some(plan),
+            Order::Defend
+            | Order::Move { .. }
+            | Order::Explore
+            | Order::Recruit { .. }
+            | Order::Hire { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => None,
+        }
+    }
+
     /// Whom he pursues, if he does.
     pub fn pursues(&self) -> Option<CharacterId> {
         match self {

@@ -42,6 +42,7 @@ crate::reasons! {
         Topic = "topic",
         NoItem = "no_item",
         Treaty = "treaty",
+        NoTreaty = "no_treaty",
         NoElection = "no_election",
         SeatTaken = "seat_taken",
         Started = "started",

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | 1 | what was released first; a match that notes none |
 //! | 2 | partners of both sides of a battle fight on neither; a star chart helps who sails alone; a lost battle at sea costs a point too; who has locked is not silent, whatever he did then |
+//! | 3 | an heir is called after the king whom he follows |
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +18,7 @@ impl Judge {
     /// That of matches that note none.
     pub const FIRST: Judge = Judge(1);
     /// That of new matches.
-    pub const NEWEST: Judge = Judge(2);
+    pub const NEWEST: Judge = Judge(3);
 
     /// As [`Judge::FIRST`], for what is read.
     pub(super) fn unnoted() -> Judge {
@@ -49,5 +50,11 @@ impl Judge {
     /// the first silent one, however many there were before.
     pub fn keeps_locks(self) -> bool {
         self >= Judge(2)
+    }
+
+    /// **IO-RULING-21.** Whether an heir is called as the king whom he follows, with the next number behind it; else by a name
+    /// of the list with the number of his place in the house.
+    pub fn calls_heirs_after_kings(self) -> bool {
+        self >= Judge(3)
     }
 }

@@ -114,7 +114,7 @@ use crate::game::{
     AtTable, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
     Viewer, Why,
 };
-use crate::part::{Given, Particulars};
+use crate::part::{Given, Part, Particulars};
 use crate::text::Line;
 
 impl Game for Offices {
@@ -349,6 +349,10 @@ impl AtTable for Offices {
 
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Offices::read(self, seat, verb, given)
+    }
+
+    fn worded(&self, seat: Seat, option: &str) -> Vec<Part> {
+        Offices::worded(self, seat, option)
     }
 
     fn order_books(&self, seat: Seat) -> Vec<Book> {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::nouns::{Race, Sex};
+use super::people::NAME;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
@@ -42,7 +43,8 @@ pub fn name(race: Race, sex: Sex, before: usize) -> String {
     }
 }
 
-/// **IO-RULING-21.** The name of the heir of a seat who is the member of this number of his house, without dice. It tells
+/// **IO-RULING-21.** The name of a seat’s king where his player has none in mind, and in the first editions the name of the
+/// heir who is the member of this number of his house, without dice. It tells
 /// nothing of how many others there are: the lists are longer than a table, so that heirs of two seats never have one name,
 /// and the numbers behind the names set them apart from heroes.
 pub fn heirs_name(race: Race, sex: Sex, seat: Seat, member: u32) -> String {
@@ -52,9 +54,36 @@ pub fn heirs_name(race: Race, sex: Sex, seat: Seat, member: u32) -> String {
     name(race, sex, round * member + seat.index())
 }
 
+/// **IO-RULING-21.** The name of the heir of a king, without dice: as the king, with the next number behind it, and no longer
+/// than a king may be called.
+pub fn successors_name(king: &str) -> String {
+    let numbered = king.trim().rsplit_once(' ').and_then(|(base, behind)| {
+        let number = (1..=MOST).find(|&number| roman(number) == behind)?;
+        Some((base.trim_end(), number))
+    });
+    let (base, number) = numbered.unwrap_or((king.trim(), 1));
+    let behind = roman(number + 1);
+    let room = NAME.saturating_sub(behind.len() + 1);
+    let base: String = base.chars().take(room).collect();
+    format!("{} {behind}", base.trim_end())
+}
+
+/// The highest number that is known behind a name: no game has so many kings of one house.
+const MOST: usize = 99;
+
 /// A number as it stands behind a name.
 fn roman(number: usize) -> String {
-    const PARTS: [(usize, &str); 5] = [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")];
+    const PARTS: [(usize, &str); 9] = [
+        (100, "C"),
+        (90, "XC"),
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
+    ];
     let mut left = number;
     let mut text = String::new();
     for (value, letters) in PARTS {

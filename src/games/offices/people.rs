@@ -12,6 +12,7 @@ use super::skills::Skills;
 use super::strength::Troop;
 use crate::dice::{Dice, Draw};
 use crate::seat::Seat;
+use crate::text::plain_name;
 
 /// The most characters of a name.
 pub const NAME: usize = 30;
@@ -79,6 +80,12 @@ impl King {
             })
             .collect()
     }
+}
+
+/// **Section 6.** A name that somebody wrote, as plain text: what could be markup, a mention or a link is left out.
+pub fn plain_text_of_a_name(written: &str) -> String {
+    const MARKUP: &str = r"\*_~`|<>#[]()@:";
+    plain_name(&written.replace(|one| MARKUP.contains(one), ""))
 }
 
 /// The king of a seat whose player has created none in time: one of four usual ones, by seat, without dice.

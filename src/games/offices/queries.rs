@@ -6,7 +6,7 @@ use super::action::Order;
 use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use super::march::{Stack, spent};
 use super::merit::RICH_SEA;
-use super::names::heirs_name;
+use super::names::{heirs_name, successors_name};
 use super::nouns::{ArmyType, Invention, Phase, Terrain};
 use super::people::{default_heir, heirs_province};
 use super::state::{
@@ -223,7 +223,10 @@ impl Position {
             .heir
             .clone()
             .unwrap_or_else(|| default_heir(&old.skills));
-        let called = heirs_name(old.race, old.sex, seat, own.members);
+        let called = match self.judge.calls_heirs_after_kings() {
+            true => successors_name(&old.name),
+            false => heirs_name(old.race, old.sex, seat, own.members),
+        };
         let who = (old.race, old.alignment, old.temperament, old.sex);
         let mut heir = Character::new(Some(seat), true, called, who, skills, 0, province);
         heir.record = old.record;

@@ -7,6 +7,7 @@ use super::action::{Casting, Decree, Order};
 use super::content::content;
 use super::encounter::Carried;
 use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use super::label::plans::plan_line;
 use super::nouns::{ArmyType, Monster, Quality, Sex};
 use super::plan::{Plan, Step, WORDS};
 use super::skills::Skills;
@@ -163,29 +164,9 @@ pub fn step(step: &Step) -> Arg {
     line.into()
 }
 
-/// A plan, in plain words; rounds of melee that follow on each other as their number.
+/// A plan, in plain words.
 pub fn plan(plan: &Plan) -> Arg {
-    let mut told: Vec<Arg> = Vec::new();
-    let mut rounds = 0;
-    let mut steps = plan.steps().iter().peekable();
-    while let Some(next) = steps.next() {
-        if *next != Step::Melee {
-            told.push(step(next));
-            continue;
-        }
-        rounds += 1;
-        if steps.peek() != Some(&&Step::Melee) {
-            told.push(Line::new("offices-step-melee").with("count", rounds).into());
-            rounds = 0;
-        }
-    }
-    let told = told.into_iter().reduce(|plan, next| {
-        Line::new("offices-plan-then")
-            .with("plan", plan)
-            .with("next", next)
-            .into()
-    });
-    told.unwrap_or(Arg::Text(String::new()))
+    plan_line(plan).into()
 }
 
 /// Somebody by name; only for those who know him.

@@ -1,7 +1,10 @@
 //! The people of a kingdom: a page of small portraits, each with what matters most about it.
 
+use std::collections::BTreeSet;
+
 use super::super::icon::Icon;
-use super::super::path::{Area, Path, at};
+use super::super::key;
+use super::super::path::{Area, Path, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen, Scene};
 use super::super::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use super::super::text;
@@ -10,6 +13,8 @@ use super::page::{self, MARGIN, Page, SMALL, WIDTH};
 use super::portrait;
 use super::sheet::{self, Person};
 use super::signs;
+use crate::games::offices::encounter::Carried;
+use crate::games::offices::nouns::{Object, Skill};
 use crate::games::offices::view::View;
 use crate::seat::Seat;
 use crate::text::{Lang, Line, Names};
@@ -20,8 +25,12 @@ const FACE: f32 = 158.0;
 const APART: f32 = 18.0;
 /// How many cards stand side by side.
 const ACROSS: usize = 2;
-/// How many skills a card shows.
-const BEST: usize = 3;
+/// How many objects a card shows.
+const CARRIED: usize = 2;
+/// Pixels from one skill, one object to the next, and those of the number of what is not shown.
+const SKILL: f32 = 76.0;
+const OBJECT: f32 = 46.0;
+const MORE: f32 = 46.0;
 
 /// The people of the viewer: the king first, then by number, the dead last; `title` is the name of the match. Nothing for
 /// whoever has no kingdom.
@@ -43,7 +52,95 @@ pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scen
         card(&mut page.layer, who, reader, area);
     }
     page.y += (tall + APART) * people.len().div_ceil(ACROSS) as f32;
+    let entries = Entry::occurring(&people).into_iter();
+    let listed = entries.map(|entry| (entry, text::safe(&page::lower(&reader.term(entry.term())))));
+    page.y = key::band(&mut page.layer, listed.collect(), page.y, WIDTH);
     Some(page.done())
+}
+
+/// A sign that the key explains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Entry {
+    Place,
+    Units,
+    Pay,
+    Skill(Skill),
+    Object(Object),
+}
+
+impl Entry {
+    /// All that occur on the cards of these people.
+    fn occurring(people: &[Person<'_>]) -> BTreeSet<Entry> {
+        let mut entries = BTreeSet::new();
+        for who in people {
+            entries.extend(who.place().map(|_| Entry::Place));
+            entries.extend(who.units().map(|_| Entry::Units));
+            entries.extend(who.pay().map(|_| Entry::Pay));
+            let Best {
+                skills, objects, ..
+            } = Best::of(who, f32::INFINITY);
+            entries.extend(skills.into_iter().map(|(skill, _)| Entry::Skill(skill)));
+            entries.extend(objects.iter().map(|one| Entry::Object(one.object)));
+        }
+        entries
+    }
+
+    fn term(self) -> &'static str {
+        match self {
+            Entry::Place => "offices-key-place",
+            Entry::Units => "offices-key-units",
+            Entry::Pay => "offices-key-pay",
+            Entry::Skill(skill) => skill.term(),
+            Entry::Object(object) => object.term(),
+        }
+    }
+}
+
+impl key::Sign for Entry {
+    fn sample(self) -> f32 {
+        match self {
+            Entry::Object(_) => 44.0,
+            _ => key::SAMPLE,
+        }
+    }
+
+    fn draw(self, layer: &mut Layer, centre: Point) {
+        match self {
+            Entry::Place => layer.icon(Icon::Hexagon, centre, 27.0, SEPIA),
+            Entry::Units => layer.icon(Icon::Shield, centre, 27.0, SEPIA),
+            Entry::Pay => layer.icon(Icon::Coins, centre, 27.0, SEPIA),
+            Entry::Skill(skill) => layer.icon(signs::skill(skill), centre, 27.0, INK),
+            Entry::Object(object) => signs::object(layer, object, centre, 16.0),
+        }
+    }
+}
+
+/// What a card shows of what somebody is good at and carries, and how many skills it leaves out.
+struct Best<'a> {
+    skills: Vec<(Skill, u8)>,
+    objects: &'a [Carried],
+    left_out: usize,
+}
+
+impl<'a> Best<'a> {
+    /// As much as has `room`: of the skills the best.
+    fn of(who: &Person<'a>, room: f32) -> Best<'a> {
+        let objects = who.objects().unwrap_or_default();
+        let objects = &objects[..objects.len().min(CARRIED)];
+        let room = room - OBJECT * objects.len() as f32;
+        let skills = who.best(Skill::ALL.len());
+        let all = skills.len();
+        let fits = |count: usize| {
+            let more = if count < all { MORE } else { 0.0 };
+            SKILL * count as f32 - 8.0 + more <= room
+        };
+        let shown = (0..=all).rev().find(|&count| fits(count)).unwrap_or(0);
+        Best {
+            skills: who.best(shown),
+            objects,
+            left_out: all - shown,
+        }
+    }
 }
 
 fn heads(seat: Seat, people: &[Person<'_>]) -> [Line; 2] {
@@ -113,7 +210,8 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
         fact(layer, Icon::Coins, gold.to_string());
     }
     let mut x = left;
-    for (skill, level) in who.best(BEST) {
+    let best = Best::of(who, room + 6.0);
+    for (skill, level) in best.skills {
         let middle = area.bottom() - 33.0;
         let plate = Area::new(x, middle - 22.0, 68.0, 44.0);
         layer.fill(Path::rounded(plate, 10.0), FRAME.alpha(110));
@@ -127,16 +225,22 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
             Anchor::Start,
             words,
         );
-        x += 76.0;
+        x += SKILL;
     }
-    for object in who.objects().into_iter().flatten().take(2) {
+    if best.left_out > 0 {
+        let base = at(x, area.bottom() - 23.0);
+        let words = format!("+{}", best.left_out);
+        layer.text(base, 27.0, Face::Bold, SEPIA, Anchor::Start, words);
+        x += MORE;
+    }
+    for object in best.objects {
         signs::object(
             layer,
             object.object,
             at(x + 20.0, area.bottom() - 33.0),
             20.0,
         );
-        x += 46.0;
+        x += OBJECT;
     }
 }
 
@@ -150,6 +254,8 @@ pub fn alt_court(view: &View, lang: Lang, names: &Names, limit: usize) -> Option
         lines.push(sheet::brief(who));
         lines.extend(sheet::standing(who));
     }
+    // What each is good at comes last: it is the first to go where there is no room.
+    lines.extend(people.iter().filter_map(sheet::good_at));
     let head = format!("{head}, {count}.");
     Some(page::headed(&head, &lines, reader, limit))
 }

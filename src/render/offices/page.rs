@@ -126,6 +126,15 @@ pub(super) fn write(
     layer.text(base, size, face, color, Anchor::Start, words);
 }
 
+/// Nouns begin with a capital where they stand alone; in a list they do not.
+pub(super) fn lower(words: &str) -> String {
+    let mut letters = words.chars();
+    letters
+        .next()
+        .map(|first| first.to_lowercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
 /// At most `limit` characters of a head, and sentences after it.
 pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usize) -> String {
     let room = limit.saturating_sub(head.chars().count() + 1);

@@ -23,6 +23,20 @@ pub(super) fn office(office: Office) -> Icon {
     }
 }
 
+/// The name of an office in few words.
+pub(super) fn office_name(office: Office) -> &'static str {
+    match office {
+        Office::Emperor => "cells-offices.emperor",
+        Office::Chancellor => "cells-offices.chancellor",
+        Office::Treasurer => "cells-offices.treasurer",
+        Office::Marshal => "cells-offices.marshal",
+        Office::Admiral => "cells-offices.admiral",
+        Office::Defender => "cells-offices.defender",
+        Office::HighPriest => "cells-offices.high_priest",
+        Office::ArchMage => "cells-offices.arch_mage",
+    }
+}
+
 /// The colour of an office: the emperor's stands apart.
 pub(super) fn office_color(office: Office) -> Color {
     match office {
@@ -54,7 +68,8 @@ pub(super) fn skill(skill: Skill) -> Icon {
         Skill::Psychic => Icon::Sparkle,
         Skill::Illusion => Icon::Crescent,
         Skill::Elemental => Icon::Fire,
-        Skill::Necromancy => Icon::Skull,
+        // A skull says that somebody is dead.
+        Skill::Necromancy => Icon::Drop,
     }
 }
 

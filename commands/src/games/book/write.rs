@@ -66,9 +66,14 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     let usual: Vec<String> = blank.text.iter().map(said).collect();
     let text = typed.cloned().unwrap_or_else(|| usual.join("\n"));
     let label = short(&said(&blank.label), LABEL);
+    // What stands there already is never cut off.
+    let most = blank
+        .most
+        .map_or(usize::from(TEXT), |most| most.max(text.chars().count()));
+    let most = u16::try_from(most).unwrap_or(TEXT).min(TEXT);
     let field = CreateInputText::new(style, label, blank.code)
         .value(text)
-        .max_length(TEXT)
+        .max_length(most)
         .required(blank.is_needed);
     CreateActionRow::InputText(field)
 }

@@ -50,6 +50,7 @@ impl Demonworld {
                 }),
                 text: lines.collect(),
                 is_needed: true,
+                most: None,
             }
         };
         let mut blanks = vec![Blank {
@@ -57,6 +58,7 @@ impl Demonworld {
             label: Line::new("demonworld-form-turns"),
             text: vec![line(u32::from(limit.unwrap_or(1)))],
             is_needed: true,
+            most: None,
         }];
         blanks.extend(Role::BOTH.map(side));
         if engagement.kind == Kind::Assault {
@@ -65,6 +67,7 @@ impl Demonworld {
                 label: Line::new("demonworld-form-walls"),
                 text: Vec::new(),
                 is_needed: false,
+                most: None,
             });
         }
         blanks.push(Blank {
@@ -72,6 +75,7 @@ impl Demonworld {
             label: Line::new("demonworld-form-text"),
             text: Vec::new(),
             is_needed: false,
+            most: None,
         });
         Form {
             title: Line::new("demonworld-form-report"),

@@ -279,6 +279,7 @@ fn why_form() -> Form {
             label: Line::new("demonworld-form-why"),
             text: Vec::new(),
             is_needed: false,
+            most: None,
         }],
     }
 }

@@ -1,11 +1,12 @@
 //! The king that the program makes, and his heir.
 
 use super::super::content::content;
-use super::super::names::name;
+use super::super::names::{heirs_name, names};
 use super::super::nouns::{Alignment, ArmyType, Race, Sex, Skill, Temperament};
 use super::super::people::{King, check_heir};
 use super::super::skills::Skills;
 use crate::dice::Dice;
+use crate::seat::Seat;
 
 /// What human kings are good at; each is as likely as the others.
 const HUMANS: [[(Skill, u8); 3]; 4] = [
@@ -44,8 +45,8 @@ const OTHERS: [[(Skill, u8); 3]; 4] = [
 ];
 
 /// **IO-15.13-01, IO-15.13-08.** A king of any race and alignment, with military skills and a temperament that goes with
-/// them.
-pub(super) fn king(dice: &mut Dice) -> King {
+/// them, for one of so many seats.
+pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let races: Vec<Race> = Race::humanoid().collect();
     let race = races[dice.index(races.len())];
     let alignment = Alignment::ALL[dice.index(Alignment::ALL.len())];
@@ -61,7 +62,7 @@ pub(super) fn king(dice: &mut Dice) -> King {
         (false, _) => Temperament::Cautious,
     };
     King {
-        name: name(race, sex, dice.index(NAMES)),
+        name: name_of_his_own(dice, (race, sex), seat),
         race,
         alignment,
         temperament,
@@ -71,8 +72,25 @@ pub(super) fn king(dice: &mut Dice) -> King {
     }
 }
 
-/// From so many names of the list one is chosen.
-const NAMES: usize = 10;
+/// **IO-RULING-21.** One of the names of a people and sex that only the kings of this seat have: the list is dealt to the
+/// seats in turn, and begins with the names of the kings made ready for them.
+fn name_of_his_own(
+    dice: &mut Dice,
+    (race, sex): (Race, Sex),
+    (seat, seats): (Seat, usize),
+) -> String {
+    let list = names().get(&race).and_then(|lists| lists.get(&sex));
+    let list = list.map(Vec::as_slice).unwrap_or_default();
+    let own: Vec<&String> = list
+        .iter()
+        .skip(seat.index())
+        .step_by(seats.max(1))
+        .collect();
+    match own.is_empty() {
+        true => heirs_name(race, sex, seat, 0),
+        false => own[dice.index(own.len())].clone(),
+    }
+}
 
 /// The three units of the better home type.
 fn first_units(race: Race) -> Vec<ArmyType> {

@@ -4,7 +4,7 @@ use super::super::action::{Action, Occasion};
 use super::super::ids::CharacterId;
 use super::super::nouns::ArmyType;
 use super::super::plan::Plan;
-use super::super::state::{Character, Offices, Stage};
+use super::super::state::{Character, Offices, Stage, Terms};
 use super::army::Element;
 use super::month::Month;
 use super::sense::Sense;
@@ -15,14 +15,15 @@ use crate::seat::Seat;
 
 impl Offices {
     /// What the program does for `seat`, from what that seat may know: its king, or all that it orders for the month, and the
-    /// lock; nothing when nothing is asked of it. `dice` are its own, apart from those of the match.
+    /// lock; nothing when nothing is asked of it, but that it goes along with the length that people wish. `dice` are its own,
+    /// apart from those of the match.
     pub(in crate::games::offices) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
-            return Vec::new();
+            return self.goes_along(seat).into_iter().collect();
         }
         let view = self.view(Viewer::Seat(seat));
         if view.stage == Stage::Creation {
-            let action = Action::CreateKing(king::king(dice));
+            let action = Action::CreateKing(king::king(dice, (seat, view.kingdoms.len())));
             return if self.allows(seat, &action) {
                 vec![action]
             } else {
@@ -42,6 +43,30 @@ impl Offices {
         }
         trial.deeds.push(Action::Lock);
         trial.deeds
+    }
+}
+
+impl Offices {
+    /// **IO-RULING-03.** The program has no wish of its own for the length of the game: what most of the people wish is its
+    /// wish too, so that they alone decide. Wishes are no secret.
+    fn goes_along(&self, seat: Seat) -> Option<Action> {
+        let machines = &self.options.machines;
+        if self.at.stage != Stage::Creation || !machines.contains(&seat) {
+            return None;
+        }
+        let wish_of = |seat: Seat| self.at.kingdom(seat).and_then(|own| own.wish);
+        let people: Vec<Seat> = self
+            .at
+            .seats()
+            .filter(|seat| !machines.contains(seat))
+            .collect();
+        let wishes: Vec<Terms> = people.iter().filter_map(|&seat| wish_of(seat)).collect();
+        let wish = wishes.iter().copied().find(|wish| {
+            let alike = wishes.iter().filter(|other| *other == wish).count();
+            alike * 2 > people.len()
+        })?;
+        let is_news = wish != self.at.terms && wish_of(seat) != Some(wish);
+        is_news.then_some(Action::AgreeGame(wish))
     }
 }
 

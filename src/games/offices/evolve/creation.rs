@@ -21,16 +21,22 @@ const HOME_EXPLORED: u8 = 100;
 struct Named {
     counts: BTreeMap<(Race, Sex), usize>,
     kings: BTreeSet<String>,
+    /// Whether a name of a king with a number behind it is kept for his heirs.
+    spares_heirs: bool,
 }
 
 impl Named {
-    /// The next name of the list that no king has.
+    /// The next name of the list that no king has, and no heir of his will have.
     fn next(&mut self, race: Race, sex: Sex) -> String {
         let count = self.counts.entry((race, sex)).or_default();
         loop {
             let next = name(race, sex, *count);
             *count += 1;
-            if !self.kings.contains(&next) {
+            let is_heirs = || {
+                let base = next.rsplit_once(' ').map(|(base, _)| base);
+                base.is_some_and(|base| self.kings.contains(base))
+            };
+            if !(self.kings.contains(&next) || self.spares_heirs && is_heirs()) {
                 return next;
             }
         }
@@ -88,6 +94,7 @@ impl Position {
         let mut named = Named {
             counts: BTreeMap::new(),
             kings: founders.map(|king| king.name.trim().to_owned()).collect(),
+            spares_heirs: self.judge.calls_heirs_after_kings(),
         };
         for (seat, heroes) in self.seats().zip(heroes) {
             self.found(seat, world, heroes, &mut named);

@@ -97,7 +97,12 @@ fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
             Some(count) => Line::new("offices-odds-garrison")
                 .with("own", own)
                 .with("count", count),
-            None => Line::new("offices-odds-unseen").with("own", own),
+            None => match afar.and_then(|afar| afar.first_count) {
+                Some(first) => Line::new("offices-odds-unseen-first")
+                    .with("own", own)
+                    .with("count", first),
+                None => Line::new("offices-odds-unseen").with("own", own),
+            },
         }),
     }
 }

@@ -1,8 +1,10 @@
 //! Plans in plain words (IO-15.11-01 to -06, IO-RULING-49 to -59).
 
+use crate::games::offices::content::content;
 use crate::games::offices::plan::{Plan, Step};
+use crate::games::offices::state::Character;
 use crate::games::offices::terms;
-use crate::text::Line;
+use crate::text::{Arg, Line};
 
 /// What somebody with a plan does, in the order in which he tries it. When nothing is left of it he strikes.
 pub(in crate::games::offices) fn plan_line(plan: &Plan) -> Line {
@@ -33,6 +35,37 @@ pub(in crate::games::offices) fn plan_line(plan: &Plan) -> Line {
     } else {
         line
     }
+}
+
+/// That somebody lacks what steps of a plan take, a level of their magic or the object, so that they are skipped
+/// (IO-RULING-49); nothing where he lacks nothing.
+pub(in crate::games::offices) fn skipped_line(
+    name: Arg,
+    who: &Character,
+    plan: &Plan,
+) -> Option<Line> {
+    let lacks = |step: &&Step| match step {
+        Step::Cast(spell) => who.skills.level(spell.magic()) == 0,
+        Step::Use(number) => {
+            let mut carried = who.carried.iter();
+            !carried.any(|one| content().object(one.object).number == *number)
+        }
+        Step::Shoot | Step::Flee | Step::Melee | Step::Steal => false,
+        Step::Talk | Step::Scout | Step::Say(_) => false,
+    };
+    let mut steps: Vec<&Step> = Vec::new();
+    for step in plan.steps().iter().filter(lacks) {
+        if !steps.contains(&step) {
+            steps.push(step);
+        }
+    }
+    let told: Vec<Arg> = steps.iter().map(|step| terms::step(step)).collect();
+    (!told.is_empty()).then(|| {
+        Line::new("offices-told-skipped")
+            .with("who", name)
+            .with("count", told.len())
+            .with("steps", told)
+    })
 }
 
 /// A step, as often as it is tried in a row.

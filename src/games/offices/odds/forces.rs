@@ -231,6 +231,7 @@ impl Position {
             camps,
             afar: (!is_seen).then_some(Afar {
                 count,
+                first_count: self.first_count(seat, province),
                 first,
                 is_thinned,
             }),

@@ -67,7 +67,7 @@ impl Offices {
     }
 
     /// What the kingdom has explored where a character stands, and would have after he explored it, in percent.
-    fn exploring(&self, footing: &Footing) -> Option<(u8, u8)> {
+    pub(super) fn exploring(&self, footing: &Footing) -> Option<(u8, u8)> {
         let province = footing.province?;
         let before = self.explored_by(footing.seat, province, footing.phase);
         Some((before, self.explored_after(footing, province, before)))

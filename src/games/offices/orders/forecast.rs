@@ -5,6 +5,7 @@ use crate::games::offices::action::Order;
 use crate::games::offices::content::content;
 use crate::games::offices::decide::judge::Moment;
 use crate::games::offices::ids::{CharacterId, UnitId};
+use crate::games::offices::label::plans::skipped_line;
 use crate::games::offices::map::unit_race;
 use crate::games::offices::march::check_lead;
 use crate::games::offices::nouns::{ArmyType, Phase};
@@ -154,6 +155,7 @@ impl Offices {
             lines.push(Line::new("offices-danger-pay").with("gold", unpaid));
         }
         for id in self.at.ordered_characters(seat) {
+            lines.extend(self.skipped(seat, id));
             for &phase in Phase::ALL {
                 if let Some(why) = self.broken(seat, id, phase) {
                     lines.push(
@@ -176,6 +178,25 @@ impl Offices {
         }
         lines.extend(self.unled(seat));
         lines.extend(self.bare_home(seat));
+        lines
+    }
+
+    /// The steps that somebody would skip of his plans, and of those of his orders.
+    fn skipped(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
+        let Ok(who) = self.at.own_character(seat, id) else {
+            return Vec::new();
+        };
+        let drafted = Phase::ALL
+            .iter()
+            .filter_map(|&phase| self.drafted(seat, id, phase));
+        let plans = [&who.plan, &who.duel_plan].into_iter();
+        let plans = plans.chain(drafted.filter_map(Order::plan));
+        let mut lines: Vec<Line> = Vec::new();
+        for line in plans.filter_map(|plan| skipped_line(named(self, seat, id), &who, plan)) {
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
         lines
     }
 

@@ -29,8 +29,8 @@ use super::action::{Action, Occasion, Order};
 use super::ids::{CharacterId, PlaceId};
 use super::label::things;
 use super::nouns::Phase;
-use super::people::King;
-use super::plan::Plan;
+use super::people::{King, NAME, plain_text_of_a_name};
+use super::plan::{Plan, WORDS};
 use super::state::{Answer, Offices, Stage};
 use crate::game::book::{Ask, Blank, Book, Choice, Form, LOCK, Step, UNLOCK};
 use crate::part::Given;
@@ -159,17 +159,22 @@ impl Draft {
             label: Line::new(label),
             text: vec![line(text)],
             is_needed: true,
+            most: None,
         };
         let words = |code, number: usize| Blank {
             code,
             label: Line::new("offices-form-words-of").with("number", number),
             text: Vec::new(),
             is_needed: true,
+            most: Some(WORDS),
         };
         match self {
             Draft::Name(king) => Form {
                 title: Line::new("offices-form-name"),
-                blanks: vec![blank("offices-form-name-of", Arg::Text(king.name.clone()))],
+                blanks: vec![Blank {
+                    most: Some(NAME),
+                    ..blank("offices-form-name-of", Arg::Text(king.name.clone()))
+                }],
             },
             Draft::Plan(_, _, plan) => Form {
                 title: Line::new("offices-form-plan"),
@@ -212,7 +217,7 @@ impl Draft {
 /// There may be no such king.
 fn renamed(king: King, name: &str) -> Result<King, Line> {
     let king = King {
-        name: name.trim().to_owned(),
+        name: plain_text_of_a_name(name),
         ..king
     };
     king.check().map_err(|why| why.line())?;

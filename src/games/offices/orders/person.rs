@@ -228,9 +228,19 @@ impl Offices {
     fn order_choices(&self, footing: &Footing) -> Vec<Choice> {
         let (seat, id, phase) = (footing.seat, footing.id, footing.phase);
         let is_empty = self.open_phases(seat, id).len() == Phase::ALL.len();
-        let mut choices = vec![
-            Choice::new("e", Line::new("offices-deed-explore")).noted(self.explore_note(footing)),
-        ];
+        let explore = || {
+            Choice::new("e", Line::new("offices-deed-explore")).noted(self.explore_note(footing))
+        };
+        let explore_both = || Choice::new("E", Line::new("offices-book-explore-both"));
+        let for_both = is_empty && phase == Phase::A;
+        // Where all is known it is only practice.
+        let is_known = self
+            .exploring(footing)
+            .is_some_and(|(before, after)| before == after);
+        let mut choices = Vec::new();
+        if !is_known {
+            choices.push(explore());
+        }
         choices.extend(self.search_choices(footing));
         choices.extend(self.march_choices(footing));
         choices.extend(self.muster_choices(footing));
@@ -238,12 +248,18 @@ impl Offices {
             Choice::new("g", Line::new("offices-deed-defend"))
                 .noted(Line::new("offices-book-defend-note")),
         );
-        if is_empty && phase == Phase::A {
-            choices.push(Choice::new("E", Line::new("offices-book-explore-both")));
+        if for_both && !is_known {
+            choices.push(explore_both());
+        }
+        if for_both {
             choices.push(Choice::new("G", Line::new("offices-book-defend-both")));
         }
         choices.extend(self.secret_choices(footing));
         choices.extend(self.craft_choices(footing));
+        if is_known {
+            choices.push(explore());
+            choices.extend(for_both.then(explore_both));
+        }
         if self.drafted(seat, id, phase).is_some() {
             choices.push(Choice::new("c", Line::new("offices-book-clear")));
         }

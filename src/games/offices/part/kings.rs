@@ -3,7 +3,7 @@
 use super::Taken;
 use super::codes::{Typed, kinds_code, noun_part, number_part, skills_code};
 use crate::games::offices::label::things;
-use crate::games::offices::people::King;
+use crate::games::offices::people::{King, plain_text_of_a_name};
 use crate::games::offices::state::Terms;
 use crate::games::offices::terms;
 use crate::part::Part;
@@ -31,7 +31,7 @@ pub(super) fn king_parts(king: &King) -> Taken {
 
 pub(super) fn read_king(typed: &Typed<'_>) -> Option<King> {
     Some(King {
-        name: typed.code("name")?.to_owned(),
+        name: plain_text_of_a_name(typed.code("name")?),
         race: typed.noun("race")?,
         alignment: typed.noun("alignment")?,
         temperament: typed.noun("temperament")?,

@@ -6,11 +6,13 @@
 //! | `kings` | kings, the length of the game |
 //! | `orders` | orders of characters |
 //! | `decrees` | what a kingdom orders beside them |
+//! | `worded` | what options may stand for beside what is legal |
 
 pub(super) mod codes;
 mod decrees;
 mod kings;
 mod orders;
+mod worded;
 
 use super::action::{Action, Order};
 use super::content::content;

@@ -16,6 +16,11 @@ use crate::part::Part;
 use crate::seat::Seat;
 use crate::text::Arg;
 
+/// For what a plan is.
+pub(super) fn occasion_part(occasion: Occasion) -> Part {
+    Part::new("occasion", occasion_code(occasion), occasion_term(occasion))
+}
+
 /// The codes of [`Occasion`].
 fn occasion_code(occasion: Occasion) -> &'static str {
     match occasion {
@@ -143,7 +148,7 @@ impl Offices {
     ) -> Taken {
         let parts = vec![
             self.character_part(seat, "character", character),
-            Part::new("occasion", occasion_code(occasion), occasion_term(occasion)),
+            occasion_part(occasion),
             Part::new("plan", plan, plan_line(plan)),
         ];
         ("set_plan", parts)

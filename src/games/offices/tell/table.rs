@@ -4,8 +4,10 @@ use super::{by, of};
 use crate::games::offices::action::{Decree, Occasion};
 use crate::games::offices::event::{Calendar, Creation, Filing};
 use crate::games::offices::ids::CharacterId;
+use crate::games::offices::label::plans::skipped_line;
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::people::King;
+use crate::games::offices::plan::Plan;
 use crate::games::offices::state::{Answer, Position, Terms};
 use crate::games::offices::terms;
 use crate::games::offices::turn::REGENCY;
@@ -58,15 +60,18 @@ impl Position {
     }
 
     pub(super) fn tell_filing(&self, event: &Filing, viewer: Viewer) -> Vec<Line> {
+        let mut told = Vec::with_capacity(2);
         let line = match event {
             Filing::Ordered {
                 seat,
                 character,
                 phase,
                 order,
-            } => self
-                .about(*character, *phase, "offices-told-ordered", viewer)
-                .with("deed", self.order_words(*seat, *character, order)),
+            } => {
+                told.extend(order.plan().and_then(|plan| self.skipped(*character, plan)));
+                self.about(*character, *phase, "offices-told-ordered", viewer)
+                    .with("deed", self.order_words(*seat, *character, order))
+            }
             Filing::Cleared {
                 character, phase, ..
             } => self.about(*character, *phase, "offices-told-cleared", viewer),
@@ -80,6 +85,7 @@ impl Position {
                     Occasion::Standing => "offices-told-planned",
                     Occasion::Duel => "offices-told-planned-duel",
                 };
+                told.extend(self.skipped(*character, plan));
                 of(self.called(*character, viewer), id).with("plan", terms::plan(plan))
             }
             Filing::Decreed { seat, decree } if is_anothers(*seat, decree, viewer) => {
@@ -104,7 +110,14 @@ impl Position {
             },
             Filing::Resigned { seat } => by(*seat, "offices-told-resigned"),
         };
-        vec![line]
+        told.insert(0, line);
+        told
+    }
+
+    /// The steps of a plan that somebody would skip as he is now; for his kingdom.
+    fn skipped(&self, id: CharacterId, plan: &Plan) -> Option<Line> {
+        let who = self.character(id)?;
+        skipped_line(terms::name(who), who, plan)
     }
 
     /// A sentence about what somebody does in a phase.

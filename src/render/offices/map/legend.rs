@@ -10,6 +10,7 @@ use super::super::super::scene::{Layer, Pen};
 use super::super::super::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use super::super::super::text;
 use super::super::arms::{Arms, GOLD, GOLD_INK};
+use super::super::page::lower;
 use super::shown::Shown;
 use super::signs::{self, Calm, Sign};
 use super::stacks::Stack;
@@ -32,6 +33,8 @@ enum Entry {
     Won,
     Army,
     Neutral,
+    Lone,
+    Free,
     King,
     Heroes,
     Seen,
@@ -63,6 +66,8 @@ impl Entry {
             Entry::Won => "offices-legend-beaten",
             Entry::Army => "offices-legend-army",
             Entry::Neutral => "offices-legend-neutral",
+            Entry::Lone => "offices-legend-lone",
+            Entry::Free => "offices-legend-free",
             Entry::King => "offices-legend-king",
             Entry::Heroes => "offices-legend-heroes",
             Entry::Seen => "offices-legend-seen",
@@ -111,7 +116,9 @@ fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<Entry> {
     }
     for stack in &map.stacks {
         add(Entry::Army, stack.owner.is_some() && stack.units > 0);
-        add(Entry::Neutral, stack.owner.is_none());
+        add(Entry::Neutral, stack.owner.is_none() && stack.units > 0);
+        add(Entry::Lone, stack.owner.is_some() && stack.units == 0);
+        add(Entry::Free, stack.owner.is_none() && stack.units == 0);
         add(Entry::King, stack.people.iter().any(|who| who.is_king));
         add(Entry::Heroes, stack.people.iter().any(|who| !who.is_king));
         add(Entry::Seen, stack.seen.is_some());
@@ -149,21 +156,13 @@ pub(super) fn draw(
     key::band(layer, listed, top, width)
 }
 
-/// Nouns begin with a capital where they stand alone; in a list they do not.
-fn lower(words: &str) -> String {
-    let mut letters = words.chars();
-    letters
-        .next()
-        .map(|first| first.to_lowercase().chain(letters).collect())
-        .unwrap_or_default()
-}
-
 impl key::Sign for Entry {
     fn sample(self) -> f32 {
         match self {
             Entry::Move => 58.0,
             Entry::Battle => 52.0,
-            Entry::Army | Entry::Neutral | Entry::Seen | Entry::More => 46.0,
+            Entry::Army | Entry::Neutral | Entry::Lone | Entry::Free => 46.0,
+            Entry::Seen | Entry::More => 46.0,
             _ => SAMPLE,
         }
     }
@@ -196,7 +195,20 @@ impl key::Sign for Entry {
                     32.0,
                     32.0 * counters::TALL / counters::WIDE,
                 );
-                counters::draw(layer, &sample(None), area);
+                counters::draw(layer, &sample(2), area);
+            }
+            Entry::Lone => {
+                let disc = Path::circle(centre, 13.0);
+                layer.stroke(disc.clone(), Pen::new(INK, 3.6));
+                layer.fill(disc, FRAME);
+            }
+            Entry::Free => {
+                let area = Area::around(
+                    centre.moved(0.0, -5.0),
+                    32.0,
+                    32.0 * counters::TALL / counters::WIDE,
+                );
+                counters::draw(layer, &sample(0), area);
             }
             Entry::Seen => {
                 let body = Area::around(centre, 27.0, 26.0);
@@ -236,11 +248,12 @@ impl key::Sign for Entry {
     }
 }
 
-fn sample(owner: Option<crate::seat::Seat>) -> Stack<'static> {
+/// So many neutral units, or somebody without any.
+fn sample(units: u32) -> Stack<'static> {
     Stack {
         province: ProvinceId(0),
-        owner,
-        units: 2,
+        owner: None,
+        units,
         people: Vec::new(),
         seen: None,
     }

@@ -20,6 +20,8 @@ use crate::games::offices::view::SeenProvince;
 const MOST: usize = 4;
 /// How many signs stand in one row where there is room for two.
 const LONG: usize = 4;
+/// How wide and how high the sign of a battle is at 1.0.
+const FIGHT: (f32, f32) = (42.0, 24.0);
 
 /// Draws all that changes on the land.
 pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
@@ -91,7 +93,7 @@ impl Spots {
             .filter(|battle| battle.province == id)
             .count()
             .min(2);
-        // Signs in one row under the plate, counters below them; a battle at the lower corner.
+        // Signs in one row under the plate, battles at its end, counters below them.
         let listed = signs::of(map, id, land);
         let is_long = count == 0 && listed.len() > LONG;
         let (first, second) = listed.split_at(if is_long { LONG } else { listed.len() });
@@ -101,33 +103,32 @@ impl Spots {
             _ => [-10.0, 0.0],
         };
         let mut signs = Vec::new();
-        for (part, level) in [first, second].into_iter().zip(levels) {
+        let mut battles = Vec::new();
+        let fought = if is_long { [0, fights] } else { [fights, 0] };
+        for ((part, level), fought) in [first, second].into_iter().zip(levels).zip(fought) {
             let row = Row {
                 middle: centre.moved(0.0, level * zoom),
                 tall: signs::TALL,
                 gap: 3.0,
                 scale: if count == 0 && !is_long { 1.14 } else { 1.0 },
             };
-            let widths: Vec<f32> = part.iter().map(|sign| sign.width()).collect();
-            let areas = row.lay_out(&widths, field, centre);
+            let widths = part.iter().map(|sign| sign.width());
+            let widths: Vec<f32> = widths.chain(std::iter::repeat_n(FIGHT.0, fought)).collect();
+            let mut areas = row.lay_out(&widths, field, centre);
+            let of_battles = areas.split_off(part.len()).into_iter();
             signs.extend(part.iter().copied().zip(areas));
+            battles.extend(
+                of_battles
+                    .map(|area| Area::around(area.centre(), area.w, area.w * FIGHT.1 / FIGHT.0)),
+            );
         }
         let row = Row {
-            middle: centre.moved(0.0, if fights > 0 { 27.0 } else { 32.0 } * zoom),
+            middle: centre.moved(0.0, 32.0 * zoom),
             tall: counters::TALL,
             gap: 3.0,
             scale: 1.0,
         };
         let counters = row.lay_out(&vec![counters::WIDE; count], field, centre);
-        // At the lower corner, where the plates of the provinces below leave room for one as large as it should be.
-        let level = if count == 0 && !is_long { 41.0 } else { 61.0 };
-        let size = zoom / (fights.max(1) as f32).sqrt();
-        let battles = (0..fights)
-            .map(|index| {
-                let aside = (index as f32 - (fights as f32 - 1.0) / 2.0) * 44.0 * size;
-                Area::around(centre.moved(aside, level * zoom), 42.0 * size, 24.0 * size)
-            })
-            .collect();
         Spots {
             plate,
             signs,

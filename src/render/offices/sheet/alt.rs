@@ -5,6 +5,7 @@ use super::Person;
 use super::facts::is_charged;
 use crate::games::offices::encounter::{Carried, HIT_POINTS};
 use crate::games::offices::ids::CharacterId;
+use crate::games::offices::nouns::Skill;
 use crate::games::offices::view::View;
 use crate::text::{Arg, Lang, Line, Names};
 
@@ -103,6 +104,24 @@ pub(in crate::render::offices) fn brief(who: &Person<'_>) -> Line {
     Line::new("offices-alt-sheet")
         .with("name", who.drawn_name())
         .with("nature", who.nature())
+}
+
+/// What it is good at, in a sentence of its own; nothing where that is not known.
+pub(in crate::render::offices) fn good_at(who: &Person<'_>) -> Option<Line> {
+    let skills = who.best(Skill::ALL.len()).into_iter();
+    let skills: Vec<Arg> = skills
+        .map(|(skill, level)| {
+            Line::new("offices-alt-skill")
+                .with("skill", skill)
+                .with("level", u32::from(level))
+                .into()
+        })
+        .collect();
+    (!skills.is_empty()).then(|| {
+        Line::new("offices-alt-court-skills")
+            .with("name", who.drawn_name())
+            .with("skills", skills)
+    })
 }
 
 /// How it stands, and where.

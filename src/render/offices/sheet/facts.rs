@@ -13,6 +13,11 @@ use crate::games::offices::encounter::{Carried, HIT_POINTS};
 use crate::games::offices::nouns::Office;
 use crate::text::Line;
 
+/// Height of a row of merits.
+const MEDALS: f32 = 46.0;
+/// Pixels that the number of a merit takes.
+const COUNT: f32 = 54.0;
+
 /// Draws it; returns where it ends.
 pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) -> f32 {
     let mut y = area.y;
@@ -159,30 +164,39 @@ fn draw_merits(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Ar
     let head = text::safe(&reader.term("offices-sheet-merit"));
     page::head(layer, &head, at(area.x, area.y), area.w);
     let y = area.y + 56.0;
-    let step = area.w / 4.0;
+    let step = area.w / 2.0;
     let merits = who.merits();
+    let rows = merits.len().div_ceil(2);
     for (index, &(office, merit)) in merits.iter().enumerate() {
-        let (row, column) = ((index / 4) as f32, (index % 4) as f32);
-        let corner = at(area.x + step * column, y + 60.0 * row);
+        let (column, row) = ((index / rows) as f32, (index % rows) as f32);
+        let corner = at(area.x + step * column, y + MEDALS * row);
         layer.note(
             format!("merit {office:?}"),
-            Area::new(corner.x, corner.y, step, 56.0),
+            Area::new(corner.x, corner.y, step, MEDALS - 2.0),
         );
         let holds = who.portrait.offices.contains(&office);
-        medal(layer, office, corner.moved(26.0, 26.0), 24.0, holds);
+        medal(layer, office, corner.moved(23.0, 22.0), 20.0, holds);
         let color = if merit == 0 { SEPIA } else { INK };
         let words = merit.to_string().replace('-', "\u{2212}");
         page::write(
             layer,
-            corner.moved(58.0, 37.0),
+            corner.moved(50.0, 32.0),
             (Face::Bold, color),
-            (32.0, SMALL),
+            (29.0, SMALL),
             &words,
-            step - 62.0,
+            COUNT - 6.0,
+        );
+        let name = text::safe(&reader.term(signs::office_name(office)));
+        page::write(
+            layer,
+            corner.moved(50.0 + COUNT, 31.0),
+            (Face::Regular, color),
+            (26.0, SMALL),
+            &name,
+            step - 56.0 - COUNT,
         );
     }
-    let rows = merits.len().div_ceil(4) as f32;
-    y + 60.0 * rows
+    y + MEDALS * rows as f32 + 8.0
 }
 
 /// The emblem of an office on its disc: gold for who holds it.

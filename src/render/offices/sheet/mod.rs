@@ -7,7 +7,7 @@ mod skills;
 
 pub use alt::alt_sheet;
 
-pub(super) use alt::{brief, standing};
+pub(super) use alt::{brief, good_at, standing};
 pub(super) use facts::{fallen, hearts, medal};
 pub(super) use person::{Person, rank};
 

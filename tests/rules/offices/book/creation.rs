@@ -153,6 +153,15 @@ fn io_ruling_22_a_king_is_named_in_a_form() {
         panic!("{written:?}");
     };
     assert_eq!(king.name, "Aénor the Wise");
+    // Nothing longer can be typed, and what could be markup, a mention or a link is left out.
+    assert_eq!(form.blanks[0].most, Some(30));
+    let written = game.order_written(seat, &way, &filled(&form, " **Ys**ol<de @all> "));
+    let Ok(Action::CreateKing(king)) = written else {
+        panic!("{written:?}");
+    };
+    assert_eq!(king.name, "Ysolde all");
+    let refused = game.order_written(seat, &way, &filled(&form, "*<>*"));
+    said(&refused.unwrap_err());
     let long = "x".repeat(31);
     let refused = game.order_written(seat, &way, &filled(&form, &long));
     said(&refused.unwrap_err());

@@ -3,11 +3,13 @@
 use super::*;
 use crate::rules::offices::campaign::{Game, ONE, TWO, Table, way};
 use regnal::game::book::Lock;
+use regnal::game::{Game as _, Viewer};
 use regnal::games::offices::action::{Casting, Decree, Occasion, Order};
 use regnal::games::offices::ids::*;
 use regnal::games::offices::illegal::Reason;
 use regnal::games::offices::nouns::*;
 use regnal::games::offices::plan::Plan;
+use regnal::refusal::Cites as _;
 
 /// A king with three legions and four heroes, one of whom can study, one who spies, in a kingdom of two provinces.
 pub(super) fn court() -> Table {
@@ -384,6 +386,23 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
     assert_eq!(vec![written.unwrap()], set(greeting));
     let refused = game.order_written(ONE, &typing, &filled(&form, "CA-XX"));
     assert!(english(&refused.unwrap_err()).contains("1 to 10 steps"));
+    // What he lacks he is told of, when he has the plan and in the book.
+    let lacking = "CA-FI, US-31, CA-FI, ME".parse::<Plan>().unwrap();
+    let skipping = Action::SetPlan {
+        character: CharacterId(103),
+        occasion: Occasion::Standing,
+        plan: lacking,
+    };
+    let events = game
+        .decide(ONE, &skipping, &mut Dice::scripted([]))
+        .unwrap();
+    events.iter().for_each(|event| game.evolve(event));
+    let told = english(&game.tell(&events[0], Viewer::Seat(ONE)).unwrap());
+    let skips = "skip, for want of the skills or the objects: cast Fireball and use: Wand of Fire.";
+    assert!(told.contains(skips), "{told}");
+    let dangers = asked(&game, ONE, &[&code, "w"]).notes;
+    let is_told = |danger: &Line| english(danger).contains(skips);
+    assert!(dangers.iter().any(is_told), "{dangers:?}");
     // A berserk is not offered flight.
     table.character(103).temperament = Temperament::Berserk;
     game = self::game(&table);
@@ -768,4 +787,36 @@ fn menus_of_people_and_places_hold_only_what_is_known() {
     }
     // What belongs to another seat is no row.
     assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
+}
+
+/// Where all is explored it is only practice, and comes last.
+#[test]
+fn exploring_what_is_known_is_offered_last() {
+    let game = game(&court());
+    let code = book(&game, ONE).code;
+    // The king stands in his home, the explorer in a province of which nothing is known.
+    let home = asked(&game, ONE, &[&code, "c101", "a"]);
+    let [.., explore] = &codes(&home)[..] else {
+        panic!("no choice");
+    };
+    assert_eq!(*explore, "E");
+    assert_ne!(codes(&home)[0], "e");
+    let away = asked(&game, ONE, &[&code, "c103", "a"]);
+    assert_eq!(codes(&away)[0], "e");
+}
+
+/// IO-RULING-82, IO-RULING-86: a treaty that is in the way and one that is not there are told apart.
+#[test]
+fn io_ruling_86_a_refusal_says_whether_there_is_a_treaty() {
+    let mut table = court();
+    let told = |table: &Table, decree: Decree| {
+        let game = game(table);
+        let why = game.decide(ONE, &Action::Decree(decree), &mut Dice::scripted([]));
+        english(&why.unwrap_err().line())
+    };
+    let none = told(&table, Decree::BreakTreaty(TWO));
+    assert_eq!(none, "You have no treaty with that kingdom.");
+    table.ally(ONE, TWO);
+    let is_there = told(&table, Decree::ProposeTreaty(TWO));
+    assert_eq!(is_there, "You have a treaty with that kingdom.");
 }

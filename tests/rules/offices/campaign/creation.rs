@@ -122,3 +122,125 @@ fn io_ruling_03_a_majority_agrees_on_the_length() {
     let reason = game.refused(Seat(1), Action::AgreeGame(too_long));
     assert_eq!(reason, Reason::Range);
 }
+
+/// Some people and some seats of the program.
+fn with_program(people: usize, program: usize) -> Game {
+    let seats = people + program;
+    let usual = Options::usual(u8::try_from(seats).unwrap());
+    Game(Offices::from_setup(Setup {
+        options: Options {
+            machines: Seat::all(seats).skip(people).collect(),
+            ..usual
+        },
+        opening: Opening::Fresh,
+    }))
+}
+
+/// The program does what it wants, as long as it wants anything.
+fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + Clone) {
+    let mut mind = Dice::apart(5);
+    for _ in 0..20 {
+        let mut deeds = machines
+            .clone()
+            .flat_map(|seat| {
+                game.0
+                    .machine(seat, &mut mind)
+                    .into_iter()
+                    .map(move |deed| (seat, deed))
+            })
+            .collect::<Vec<_>>();
+        if deeds.is_empty() {
+            return;
+        }
+        let (seat, deed) = deeds.remove(0);
+        play(game, seat, deed);
+    }
+    panic!("the program finds no end");
+}
+
+#[test]
+fn io_ruling_03_the_program_goes_along_with_what_most_people_wish() {
+    let short = Terms {
+        turns: 8,
+        hours: 24,
+    };
+    let long = Terms { turns: 16, ..short };
+    // One against two of the program: the wish of the one is enough.
+    let mut game = with_program(1, 2);
+    let machines = [Seat(1), Seat(2)].into_iter();
+    let_the_program_act(&mut game, machines.clone());
+    assert_eq!(game.at().terms.turns, 12);
+    for terms in [short, long, short] {
+        play(&mut game, Seat(0), Action::AgreeGame(terms));
+        let_the_program_act(&mut game, machines.clone());
+        assert_eq!(game.at().terms, terms);
+    }
+    // Two people who do not agree are not decided for.
+    let mut game = with_program(2, 3);
+    let machines = [Seat(2), Seat(3), Seat(4)].into_iter();
+    play(&mut game, Seat(0), Action::AgreeGame(short));
+    let_the_program_act(&mut game, machines.clone());
+    assert_eq!(game.at().terms.turns, 12);
+    play(&mut game, Seat(1), Action::AgreeGame(long));
+    let_the_program_act(&mut game, machines.clone());
+    assert_eq!(game.at().terms.turns, 12);
+    play(&mut game, Seat(0), Action::AgreeGame(long));
+    let_the_program_act(&mut game, machines);
+    assert_eq!(game.at().terms, long);
+}
+
+#[test]
+fn io_ruling_21_kings_of_the_program_have_names_of_their_own() {
+    use regnal::games::offices::names::heirs_name;
+    for seats in 2..=8 {
+        for seed in 0..60 {
+            let game = fresh(seats);
+            let mut mind = Dice::apart(seed);
+            let mut names: Vec<String> = Vec::new();
+            for seat in Seat::all(seats.into()) {
+                let [Action::CreateKing(king)] = &game.0.machine(seat, &mut mind)[..] else {
+                    panic!("no king");
+                };
+                names.push(king.name.clone());
+                // Nor is he called as the king who is ready for another seat.
+                let mut others = Seat::all(seats.into()).filter(|other| *other != seat);
+                assert!(
+                    !others.any(|other| heirs_name(king.race, king.sex, other, 0) == king.name)
+                );
+            }
+            let all = names.len();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), all, "{seats} seats, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn io_ruling_21_an_heir_is_called_after_the_king() {
+    use regnal::games::offices::names::successors_name;
+    let heirs = [
+        "Adelard",
+        "Adelard II",
+        "Ysolde",
+        "Jean V",
+        "Malo IX",
+        "Malo XXXIX",
+        "V",
+    ];
+    let called = heirs.map(successors_name);
+    assert_eq!(
+        called.each_ref().map(String::as_str),
+        [
+            "Adelard II",
+            "Adelard III",
+            "Ysolde II",
+            "Jean VI",
+            "Malo X",
+            "Malo XL",
+            "V II"
+        ]
+    );
+    let long = successors_name(&"x".repeat(30));
+    assert_eq!(long, format!("{} II", "x".repeat(27)));
+}

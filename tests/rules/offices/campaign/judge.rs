@@ -3,7 +3,8 @@
 use super::*;
 use regnal::game::{Game as _, Seating as _};
 use regnal::games::offices::Judge;
-use regnal::games::offices::event::{Battle, Calendar};
+use regnal::games::offices::event::{Battle, Calendar, People};
+use regnal::games::offices::state::Condition;
 
 /// A setup as the log of a match of before has it: its options note no edition.
 fn of_old(setup: &Setup) -> Setup {
@@ -180,4 +181,24 @@ fn io_ruling_86_who_has_treaties_on_both_sides_does_not_help_in_new_matches() {
         })
     });
     assert_eq!(asked, [true, false]);
+}
+
+#[test]
+fn io_ruling_21_an_heir_is_called_after_the_king_in_new_matches_alone() {
+    let mut table = Table::new();
+    table.character(101).name = "Adelard".to_owned();
+    table.character(101).condition = Condition::Dead;
+    table.at.kingdoms[ONE.index()].members = 3;
+    let [old, new] = both(&table, &[(ONE, Action::Lock), (TWO, Action::Lock)], 1);
+    let heir = |(game, log): &(Offices, Vec<Event>)| {
+        let named = log.iter().find_map(|event| match event {
+            Event::People(People::Heired { name, heir, .. }) => Some((name.clone(), *heir)),
+            _ => None,
+        });
+        let (name, heir) = named.unwrap();
+        assert_eq!(game.position().characters[&heir].name, name);
+        name
+    };
+    assert_eq!(heir(&old), "Aldith IV");
+    assert_eq!(heir(&new), "Adelard II");
 }

@@ -19,7 +19,7 @@ fn rolls(value: &Value, told: &mut Vec<String>) {
         Value::Object(fields) => {
             if let (Some(percent), Some(passes)) = (fields.get("percent"), fields.get("passes")) {
                 told.push(match fields["die"].get("value") {
-                    Some(die) => format!("{die} against {percent}").replace('-', "\u{2212}"),
+                    Some(die) => format!("{die} for {percent} or less").replace('-', "\u{2212}"),
                     None if passes == true => "no die: certain".to_owned(),
                     None => "no die: impossible".to_owned(),
                 });

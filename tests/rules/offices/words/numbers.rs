@@ -65,3 +65,24 @@ fn section_7_an_order_names_only_whom_its_kingdom_knows() {
     assert_eq!(told(&table), "track Borin (Bruno)");
     assert!(!table.at.is_known(CharacterId(202), Viewer::Public));
 }
+
+#[test]
+fn the_dice_of_a_sentence_stand_before_its_full_stop() {
+    let rolled = |told: &str| {
+        let dice = Line::new("offices-roll-test")
+            .with("die", 60_u32)
+            .with("percent", 15_u32);
+        let line = Line::new("offices-rolled")
+            .with("told", Arg::Text(told.to_owned()))
+            .with("dice", vec![Arg::from(dice)]);
+        both(line.into())
+    };
+    assert_eq!(
+        rolled("He misses."),
+        [
+            "He misses (60 for 15 or less).",
+            "He misses (60 pour 15 au plus)."
+        ]
+    );
+    assert_eq!(rolled("Melee")[0], "Melee (60 for 15 or less)");
+}

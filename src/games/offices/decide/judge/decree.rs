@@ -39,7 +39,7 @@ impl Position {
             Decree::RefuseTreaty(to) => self.check_other(seat, *to, "IO-RULING-86"),
             Decree::BreakTreaty(with) => {
                 let has = own.treaties.contains(with);
-                ensure(has, Reason::Treaty, "IO-RULING-86")
+                ensure(has, Reason::NoTreaty, "IO-RULING-86")
             }
             Decree::Disband(unit) => {
                 let unit = self.unit(*unit);

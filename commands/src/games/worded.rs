@@ -1,0 +1,312 @@
+//! Options that were typed in words: as menus and completion show them, not as the codes behind them.
+
+use std::collections::BTreeMap;
+
+use regnal::game::Seat;
+use regnal::games::{AnyAction, AnyGame};
+use regnal::part::{Given, Part};
+use regnal::text::{Lang, Names, say};
+
+use super::way::line;
+use crate::discord::text::searched;
+
+/// Somebody who types, and how things are shown to them.
+pub(super) struct Reader<'a> {
+    pub(super) game: &'a AnyGame,
+    pub(super) seat: Seat,
+    pub(super) lang: Lang,
+    pub(super) names: &'a Names,
+}
+
+impl Reader<'_> {
+    /// A particular as menus show it, without what keeps Discord from reading markup in it.
+    pub(super) fn shown(&self, part: &Part) -> String {
+        let said = say(self.lang, &line(part), self.names);
+        said.replace(['\\', '\u{200b}'], "")
+    }
+
+    /// What was given in words, by its place, as the code for which it stands. The words of what is allowed come before those
+    /// of what may be forbidden; either is what the seat may know, so that a name it has not heard of stands for nothing, as
+    /// one that does not exist.
+    pub(super) fn codes(
+        &self,
+        legal: &[AnyAction],
+        verbs: &[&str],
+        given: &Given,
+    ) -> Vec<(usize, String)> {
+        let allowed: Vec<Part> = legal
+            .iter()
+            .filter_map(|action| self.game.particulars(self.seat, action))
+            .filter(|its| verbs.contains(&its.verb))
+            .flat_map(|its| its.parts)
+            .collect();
+        let code = |(name, typed): &(String, String)| {
+            let parts: Vec<&Part> = allowed.iter().filter(|part| part.name == name).collect();
+            if parts.iter().any(|part| part.is(typed)) {
+                return None;
+            }
+            self.meant(parts.iter().copied(), typed).or_else(|| {
+                let more = self.game.worded(self.seat, name);
+                self.meant(parts.into_iter().chain(&more), typed)
+            })
+        };
+        let given = given.0.iter().enumerate();
+        given
+            .filter_map(|(place, one)| Some((place, code(one)?)))
+            .collect()
+    }
+
+    /// The code of the only thing that is shown so, or whose words begin so, without regard to capitals and accents. A number
+    /// is no word.
+    fn meant<'p>(&self, parts: impl Iterator<Item = &'p Part>, typed: &str) -> Option<String> {
+        let typed = searched(typed);
+        if !typed.chars().any(char::is_alphabetic) {
+            return None;
+        }
+        // A thing may be shown in more than one way.
+        let mut shown: BTreeMap<(&str, String), bool> = BTreeMap::new();
+        for part in parts {
+            let words = searched(&self.shown(part));
+            if words.starts_with(&typed) {
+                let is_whole = words == typed;
+                shown.insert((&part.code, words), is_whole);
+            }
+        }
+        let only = |is_enough: &dyn Fn(bool) -> bool| {
+            let fitting = shown.iter().filter(|(_, is_whole)| is_enough(**is_whole));
+            let mut codes: Vec<&str> = fitting.map(|((code, _), _)| *code).collect();
+            codes.dedup();
+            match codes[..] {
+                [code] => Some(code.to_owned()),
+                _ => None,
+            }
+        };
+        only(&|is_whole| is_whole).or_else(|| only(&|_| true))
+    }
+}
+
+/// `given` with these codes in their places.
+pub(super) fn replaced<'c>(
+    given: &Given,
+    codes: impl IntoIterator<Item = &'c (usize, String)>,
+) -> Given {
+    let mut given = given.clone();
+    for (place, code) in codes {
+        if let Some((_, typed)) = given.0.get_mut(*place) {
+            typed.clone_from(code);
+        }
+    }
+    given
+}
+
+/// Every choice of some of these, the fewest first.
+pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
+    /// More words than any command takes are not tried one by one.
+    const MANY: usize = 8;
+    let some = &all[..all.len().min(MANY)];
+    let mut choices: Vec<Vec<&T>> = (1..1_usize << some.len())
+        .map(|chosen| {
+            let places = some.iter().enumerate();
+            places
+                .filter(|(place, _)| chosen >> place & 1 == 1)
+                .map(|(_, one)| one)
+                .collect()
+        })
+        .collect();
+    choices.sort_by_key(Vec::len);
+    choices
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::dice::Dice;
+    use regnal::games::offices::action::{Action, Order};
+    use regnal::games::offices::ids::CharacterId;
+    use regnal::games::offices::nouns::{Invention, Phase, Race, Sex, Skill};
+    use regnal::games::offices::people::usual_king;
+    use regnal::games::offices::{Offices, Opening, Options, Setup};
+
+    use super::*;
+    use crate::discord::error::Result;
+    use crate::games::commands::chosen;
+    use crate::games::offices::GROUPS;
+    use crate::run::face::Deed;
+
+    const ANN: Seat = Seat(0);
+    const BENOIT: Seat = Seat(1);
+
+    fn fresh() -> AnyGame {
+        AnyGame::Offices(Box::new(Offices::from_setup(Setup {
+            options: Options::usual(2),
+            opening: Opening::Fresh,
+        })))
+    }
+
+    /// The first month of two usual kings.
+    fn dealt() -> AnyGame {
+        let mut dice = Dice::apart(3);
+        [ANN, BENOIT].into_iter().fold(fresh(), |game, seat| {
+            let king = AnyAction::Offices(Action::CreateKing(usual_king(seat)));
+            game.play(seat, &king, &mut dice).unwrap().after
+        })
+    }
+
+    fn own(game: &AnyGame) -> &Offices {
+        match game {
+            AnyGame::Offices(game) => game,
+            _ => panic!("another game"),
+        }
+    }
+
+    fn name(game: &AnyGame, id: u32) -> String {
+        own(game).position().characters[&CharacterId(id)]
+            .name
+            .clone()
+    }
+
+    fn deed(name: &str) -> &'static Deed {
+        let mut deeds = GROUPS.iter().flat_map(|(_, deeds)| deeds.iter());
+        deeds.find(|deed| deed.name == name).unwrap()
+    }
+
+    /// What Ann means who types this in French.
+    fn typed(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> Result<Action> {
+        let names = Names {
+            seats: vec!["Ann".to_owned(), "Benoît".to_owned()],
+            ..Names::default()
+        };
+        let reader = Reader {
+            game,
+            seat: ANN,
+            lang: Lang::Fr,
+            names: &names,
+        };
+        let given = given
+            .iter()
+            .map(|(name, typed)| ((*name).to_owned(), (*typed).to_owned()));
+        let action = chosen(&reader, deed(verb), &Given(given.collect()))?;
+        match action {
+            AnyAction::Offices(action) => Ok(action),
+            _ => panic!("another game"),
+        }
+    }
+
+    /// Why it means nothing, in French.
+    fn refused(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> String {
+        let error = typed(game, verb, given).unwrap_err();
+        let names = Names {
+            seats: vec!["Ann".to_owned(), "Benoît".to_owned()],
+            ..Names::default()
+        };
+        say(Lang::Fr, &error.line().unwrap(), &names)
+    }
+
+    #[test]
+    fn a_king_is_created_in_words() {
+        let action = typed(
+            &fresh(),
+            "king",
+            &[
+                ("name", "Ysolde"),
+                ("race", "ELFE"),
+                ("alignment", "druid"),
+                ("temperament", "prudent"),
+                ("sex", "Femme"),
+                ("skills", "tactics2,melee2"),
+                ("units", "BO,BO,LC"),
+            ],
+        );
+        let Action::CreateKing(king) = action.unwrap() else {
+            panic!("something else");
+        };
+        assert_eq!((king.race, king.sex), (Race::Elf, Sex::Female));
+        assert_eq!(king.name, "Ysolde");
+        assert_eq!(king.skills.level(Skill::Tactics), 2);
+    }
+
+    #[test]
+    fn people_phases_and_things_are_typed_as_they_are_shown() {
+        let game = dealt();
+        let king = name(&game, 101);
+        let begins: String = king.to_uppercase().chars().take(4).collect();
+        for who in [king.as_str(), &begins, "101"] {
+            let given = [
+                ("character", who),
+                ("phase", "Phase B"),
+                ("skill", "tactique"),
+            ];
+            let practises = Action::Order {
+                character: CharacterId(101),
+                phase: Phase::B,
+                order: Order::Practice {
+                    skill: Skill::Tactics,
+                },
+            };
+            assert_eq!(typed(&game, "practice", &given).unwrap(), practises);
+        }
+    }
+
+    /// What nobody may do now has its words too, so that the rule is told and not a list.
+    #[test]
+    fn what_is_forbidden_is_put_to_the_judge_in_words() {
+        let game = dealt();
+        let has_sage = own(&game).position().characters[&CharacterId(101)]
+            .skills
+            .level(Skill::Sage);
+        assert_eq!(has_sage, 0);
+        let given = [
+            ("character", &*name(&game, 101)),
+            ("phase", "phase a"),
+            ("invention", "Carte du ciel"),
+        ];
+        let studies = Action::Order {
+            character: CharacterId(101),
+            phase: Phase::A,
+            order: Order::Study {
+                invention: Invention::StarChart,
+            },
+        };
+        assert_eq!(typed(&game, "study", &given).unwrap(), studies);
+    }
+
+    #[test]
+    fn a_refusal_lists_what_is_shown() {
+        let game = dealt();
+        let given = [("character", "Personne"), ("phase", "a"), ("skill", "sage")];
+        let told = refused(&game, "practice", &given);
+        assert!(told.contains("« Personne »"), "{told}");
+        assert!(told.contains(&name(&game, 101)), "{told}");
+        assert!(!told.contains("101"), "{told}");
+    }
+
+    /// **Section 7.** Somebody of whom one has not heard is answered for as somebody who does not exist.
+    #[test]
+    fn an_unknown_name_stands_for_nothing_as_one_that_does_not_exist() {
+        let game = dealt();
+        // A hero of Benoît, of whom Ann has not heard.
+        let hidden = name(&game, 202);
+        let given = |target: &'static str, who: &str| {
+            let told = refused(
+                &game,
+                "track",
+                &[("character", "101"), ("phase", "a"), ("target", who)],
+            );
+            told.replace(who, target)
+        };
+        assert_eq!(given("?", &hidden), given("?", "Xyzzy"));
+        // His king all know.
+        let tracks = [
+            ("character", "101"),
+            ("phase", "a"),
+            ("target", &*name(&game, 201)),
+        ];
+        assert!(typed(&game, "track", &tracks).is_ok());
+    }
+
+    #[test]
+    fn the_fewest_are_chosen_first() {
+        let some = choices(&['a', 'b', 'c']);
+        let lengths: Vec<usize> = some.iter().map(Vec::len).collect();
+        assert_eq!(lengths, [1, 1, 1, 2, 2, 2, 3]);
+    }
+}
