@@ -214,6 +214,27 @@ fn a_stamp_shows_what_is_drawn_in_it_wherever_it_stands() {
 }
 
 #[test]
+fn what_a_picture_was_painted_over_is_put_back_for_the_next() {
+    let mut painter = Painter::portable();
+    let mut seen = Vec::new();
+    // Over one ground, over another, and over the first again; the last row of pixels is no whole stretch.
+    for (color, place) in [
+        (0xf4ecd8, (0.0, 0.0)),
+        (0xf4ecd8, (31.0, 17.0)),
+        (0x24407c, (31.0, 17.0)),
+        (0xf4ecd8, (53.0, 35.0)),
+        (0xf4ecd8, (2.0, 2.0)),
+    ] {
+        let mut scene = shaped(false, place, color);
+        scene.width = 79;
+        let picture = painter.paint(&scene).expect("a picture");
+        assert!(picture == Painter::portable().paint(&scene).expect("a picture"));
+        assert!(!seen.contains(&picture.png));
+        seen.push(picture.png);
+    }
+}
+
+#[test]
 fn stamps_within_a_picture_are_told_apart_by_what_is_in_them() {
     let twice = |second: u32| {
         let mut scene = shaped(true, (2.0, 2.0), 0xf4ecd8);

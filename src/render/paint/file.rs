@@ -35,18 +35,40 @@ pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     entries
 }
 
-/// Turns the entries of the pixels `under` into those of the pixels `over`, by looking only where they differ.
-pub(super) fn match_over(entries: &mut [u8], under: &Pixmap, over: &Pixmap, palette: &mut Palette) {
+/// Turns the entries of the pixels `under` into those of the pixels `over`, by looking only where they differ; which of the
+/// [stretches](STRETCH) do.
+pub(super) fn match_over(
+    entries: &mut [u8],
+    under: &Pixmap,
+    over: &Pixmap,
+    palette: &mut Palette,
+) -> Vec<usize> {
     let (new, new_rest) = over.data_as_u8_slice().as_chunks::<STRETCH>();
     let (old, old_rest) = under.data_as_u8_slice().as_chunks::<STRETCH>();
     let (whole, rest) = entries.split_at_mut(new.len() * STRETCH / 4);
-    for ((new, old), entries) in new.iter().zip(old).zip(whole.chunks_exact_mut(STRETCH / 4)) {
+    let stretches = new.iter().zip(old);
+    let stretches = stretches.zip(whole.chunks_exact_mut(STRETCH / 4));
+    let mut differ = Vec::new();
+    for (place, ((new, old), entries)) in stretches.enumerate() {
         if new != old {
             match_all(entries, new, palette);
+            differ.push(place);
         }
     }
     if new_rest != old_rest {
         match_all(rest, new_rest, palette);
+        differ.push(new.len());
+    }
+    differ
+}
+
+/// Makes `over` the same as `under` again in these stretches, where each pixel has `bytes` bytes.
+pub(super) fn put_back(over: &mut [u8], under: &[u8], stretches: &[usize], bytes: usize) {
+    let length = STRETCH / 4 * bytes;
+    for place in stretches {
+        let start = place * length;
+        let end = (start + length).min(under.len());
+        over[start..end].copy_from_slice(&under[start..end]);
     }
 }
 

@@ -54,6 +54,10 @@ pub struct Painter {
     /// The pixels and entries of the last picture, to be painted over: fresh memory costs more than what is done to it.
     pixels: Pixmap,
     indices: Vec<u8>,
+    /// The number of the fixed layer below them, and where they differ from it; none while that is not known.
+    below: Option<(u64, Vec<usize>)>,
+    /// How many fixed layers were painted.
+    painted: u64,
     icons: Icons,
     words: Words,
     lines: Lines,
@@ -62,6 +66,7 @@ pub struct Painter {
 
 /// A fixed layer with its pixels.
 struct Ground {
+    number: u64,
     width: u16,
     height: u16,
     theme: Theme,
@@ -106,6 +111,8 @@ impl Painter {
             grounds: VecDeque::new(),
             pixels: Pixmap::new(0, 0),
             indices: Vec::new(),
+            below: None,
+            painted: 0,
             icons: Icons::default(),
             words: Words::default(),
             lines: Lines::default(),
@@ -121,8 +128,8 @@ impl Painter {
         let ground = self.take_ground(scene);
         self.draw_over(&ground, scene);
         let palette = palette(&mut self.palettes, scene.theme);
-        self.indices.clone_from(&ground.indices);
-        file::match_over(&mut self.indices, &ground.pixels, &self.pixels, palette);
+        let over = file::match_over(&mut self.indices, &ground.pixels, &self.pixels, palette);
+        self.below = Some((ground.number, over));
         let png = file::encode(scene, &self.indices, palette)?;
         self.keep(ground);
         Ok(Picture {
@@ -158,7 +165,9 @@ impl Painter {
             TargetInit::Clear(AlphaColor::WHITE),
         );
         let palette = palette(&mut self.palettes, scene.theme);
+        self.painted += 1;
         Ground {
+            number: self.painted,
             width: scene.width,
             height: scene.height,
             theme: scene.theme,
@@ -175,10 +184,19 @@ impl Painter {
 
     fn draw_over(&mut self, ground: &Ground, scene: &Scene) {
         let mut pixels = std::mem::replace(&mut self.pixels, Pixmap::new(0, 0));
-        pixels.resize(ground.width, ground.height);
-        pixels
-            .data_as_u8_slice_mut()
-            .copy_from_slice(ground.pixels.data_as_u8_slice());
+        let (all, entries) = (ground.pixels.data_as_u8_slice(), &ground.indices);
+        match self.below.take() {
+            // Only where something was painted over it is it put back.
+            Some((number, over)) if number == ground.number => {
+                file::put_back(pixels.data_as_u8_slice_mut(), all, &over, 4);
+                file::put_back(&mut self.indices, entries, &over, 1);
+            }
+            _ => {
+                pixels.resize(ground.width, ground.height);
+                pixels.data_as_u8_slice_mut().copy_from_slice(all);
+                self.indices.clone_from(entries);
+            }
+        }
         pixels.set_may_have_transparency(ground.pixels.may_have_transparency());
         self.draw(&scene.moving, &mut pixels, TargetInit::SrcOver);
         self.pixels = pixels;
