@@ -3,6 +3,7 @@
 #[cfg(feature = "year")]
 mod calendar;
 mod campaign;
+mod clocks;
 mod crash;
 mod demonworld;
 mod demonworld_alone;

@@ -82,12 +82,6 @@ enum Flight {
     /// To certain hexes.
     #[name = "hexes"]
     Hexes,
-    /// Stay, until my next turn.
-    #[name = "hold_until_turn"]
-    HoldUntilTurn,
-    /// Into the building, until my next turn.
-    #[name = "refuge_until_turn"]
-    RefugeUntilTurn,
 }
 
 /// What winners do.
@@ -102,12 +96,6 @@ enum Chase {
     /// Never.
     #[name = "never"]
     Never,
-    /// Always, until my next turn.
-    #[name = "always_until_turn"]
-    AlwaysUntilTurn,
-    /// Never, until my next turn.
-    #[name = "never_until_turn"]
-    NeverUntilTurn,
 }
 
 /// What beaten independents do.

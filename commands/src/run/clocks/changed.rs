@@ -7,7 +7,7 @@ use regnal::game::Seat;
 use regnal::games::AnyGame;
 use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
 
-use super::set::{Left, Time, not_before, set};
+use super::set::{Left, Time, not_before, set, until};
 use super::{
     CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, carried, clocks, daily_for, payload,
     reminders, time_for, whole,
@@ -173,18 +173,19 @@ pub fn after_rest(
             continue;
         }
         let (plain, person) = (timer.due.plus(rested), people.at(seat));
+        let latest: Option<Timestamp> = carried(timer)?;
+        let latest = latest.map(|latest| latest.plus(rested));
         let due = match agreed(&timer.key) {
             Some(daily) if timer.kind == DEADLINE => not_before(daily, plain),
             Some(_) => plain,
             None => {
                 let left = person.left(since, timer.due, settings);
-                person.after(now, left, settings).max(plain)
+                ends(timer, (person, latest), left, settings, now).max(plain)
             }
         };
-        let latest: Option<Timestamp> = carried(timer)?;
         changes.push(TimerChange::Set(NewTimer {
             due,
-            payload: payload(&latest.map(|latest| latest.plus(rested).max(due)))?,
+            payload: payload(&latest.map(|latest| latest.max(due)))?,
             ..timer.clone()
         }));
     }
@@ -219,16 +220,17 @@ pub fn after_outage(
             DEADLINE | REMINDER | LAST_CALL => carried(timer)?,
             _ => None,
         };
+        let latest = latest.map(|latest| latest.plus(length));
         let due = match (timer.kind.as_str(), latest, &settings.daily) {
             (CALL, _, _) => person.hours.next_open(earlier(plain).max(now)),
             (DEADLINE, None, Some(daily)) => not_before(daily, plain),
             (DEADLINE | REMINDER | LAST_CALL, Some(_), _) => {
                 let left = person.left(earlier(now), earlier(plain), settings);
-                person.after(now, left, settings).max(plain)
+                ends(timer, (person, latest), left, settings, now).max(plain)
             }
             _ => continue,
         };
-        let latest = latest.map(|latest| latest.plus(length).max(due));
+        let latest = latest.map(|latest| latest.max(due));
         changes.push(TimerChange::Set(NewTimer {
             due,
             payload: match timer.kind.as_str() {
@@ -239,6 +241,21 @@ pub fn after_outage(
         }));
     }
     Ok(changes)
+}
+
+/// When a timer is due that leaves somebody so much of the hours that count for them. The most that a deadline takes counts
+/// from when it was set, and not from now.
+fn ends(
+    timer: &NewTimer,
+    (person, latest): (&Person, Option<Timestamp>),
+    left: Duration,
+    settings: &Settings,
+    now: Timestamp,
+) -> Timestamp {
+    match latest.filter(|_| timer.kind == DEADLINE) {
+        Some(latest) => until(person, left, latest, settings, now),
+        None => person.after(now, left, settings),
+    }
 }
 
 fn millis(span: Duration) -> i64 {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{DEADLINE, NEVER, PAUSED, carried, payload, reminders};
 use crate::discord::error::Result;
 use crate::run::people::Person;
-use crate::run::settings::Settings;
+use crate::run::settings::{Pace, Settings};
 
 /// What is left of a time that stands still. In milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +21,14 @@ pub(super) enum Left {
     Whole,
     /// So much of all hours: no more of it was theirs, however much of it they sleep or are away, and so it was told.
     Plain(u64),
-    /// So much of the hours that count for them.
+    /// So much of the hours that count for them, and the most that it may take whatever those are.
+    Fair {
+        /// Of the hours that count.
+        left: u64,
+        /// Of all hours.
+        most: u64,
+    },
+    /// So much of the hours that count for them, as it was kept before the most was.
     #[serde(untagged)]
     Counted(u64),
 }
@@ -36,9 +43,12 @@ impl Left {
     ) -> Result<Left> {
         // Whose time could be no longer was told that moment, as was everybody at an agreed hour.
         let latest: Option<Timestamp> = carried(deadline)?;
-        Ok(match latest.is_some_and(|latest| latest > deadline.due) {
-            true => Left::Counted(millis(person.left(now, deadline.due, settings))),
-            false => Left::Plain(millis(deadline.due.since(now))),
+        Ok(match latest.filter(|&latest| latest > deadline.due) {
+            Some(latest) => Left::Fair {
+                left: millis(person.left(now, deadline.due, settings)),
+                most: millis(latest.since(now)),
+            },
+            None => Left::Plain(millis(deadline.due.since(now))),
         })
     }
 
@@ -47,6 +57,10 @@ impl Left {
         match self {
             Left::Whole => Left::Whole,
             Left::Plain(left) => Left::Plain(left.saturating_add(millis(by))),
+            Left::Fair { left, most } => Left::Fair {
+                left: left.saturating_add(millis(by)),
+                most: most.saturating_add(millis(by)),
+            },
             Left::Counted(left) => Left::Counted(left.saturating_add(millis(by))),
         }
     }
@@ -67,24 +81,30 @@ impl Left {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Time<'a> {
     /// So long.
-    pub(super) span: Duration,
+    span: Duration,
+    /// The most that it may take of all hours, where it is a part of what it was.
+    most: Option<Duration>,
     /// Whether all hours of it count, because no more of it was theirs when it was stopped.
-    pub(super) is_plain: bool,
+    is_plain: bool,
     /// The hour of the day at which it is over, where all agreed on one.
-    pub(super) daily: Option<&'a Daily>,
+    daily: Option<&'a Daily>,
 }
 
 impl<'a> Time<'a> {
     /// What is left of a time, which takes `whole` in all.
     pub(super) fn of(left: Left, whole: Duration, daily: Option<&'a Daily>) -> Time<'a> {
-        let (span, is_plain) = match left {
-            Left::Whole => (whole, false),
-            Left::Plain(left) => (Duration::from_millis(left), true),
-            Left::Counted(left) => (Duration::from_millis(left), false),
+        let (span, most) = match left {
+            Left::Whole => (whole, None),
+            Left::Plain(left) | Left::Counted(left) => (Duration::from_millis(left), None),
+            Left::Fair { left, most } => {
+                let most = Duration::from_millis(most);
+                (Duration::from_millis(left), Some(most))
+            }
         };
         Time {
             span,
-            is_plain,
+            most,
+            is_plain: matches!(left, Left::Plain(_)),
             daily,
         }
     }
@@ -103,7 +123,11 @@ pub(super) fn set(
         true => now.plus(span),
         false => person.after(now, span, settings),
     };
-    let end = after(time.span);
+    let most = time.most.map(|most| now.plus(most));
+    let end = match most.filter(|_| time.daily.is_none()) {
+        Some(most) => until(person, time.span, most, settings, now),
+        None => after(time.span),
+    };
     let due = time.daily.map_or(end, |daily| not_before(daily, end));
     let span = match time.daily {
         Some(_) => due.since(now),
@@ -113,7 +137,8 @@ pub(super) fn set(
         Some(_) => None,
         None => person.latest(now, span, settings),
     };
-    let latest = payload(&latest.map(|latest| if time.is_plain { due } else { latest }))?;
+    let told = time.is_plain.then_some(due);
+    let latest = payload(&latest.map(|latest| told.or(most).unwrap_or(latest)))?;
     let all = [(DEADLINE, due)].into_iter();
     let all = all.chain(reminders(person, settings, span).map(|(kind, wait)| (kind, after(wait))));
     let timer = |(kind, due): (&str, Timestamp)| {
@@ -126,6 +151,20 @@ pub(super) fn set(
         })
     };
     Ok(all.map(timer).collect())
+}
+
+/// When somebody has had so much of the hours that count for them, at `latest` whatever those are.
+pub(super) fn until(
+    person: &Person,
+    left: Duration,
+    latest: Timestamp,
+    settings: &Settings,
+    now: Timestamp,
+) -> Timestamp {
+    match settings.pace {
+        Pace::Fair => person.hours.after(now, left, latest.since(now)),
+        Pace::Plain => now.plus(left),
+    }
 }
 
 /// The first agreed hour that is not before a moment.
@@ -171,7 +210,8 @@ mod tests {
     fn what_a_match_from_before_has_left_of_a_stopped_clock_is_read_as_it_was_meant() {
         let kept = Payload::of(&1_000_u64).unwrap();
         assert_eq!(kept.read::<Left>().unwrap(), Left::Counted(1_000));
-        for left in [Left::Whole, Left::Plain(7), Left::Counted(7)] {
+        let fair = Left::Fair { left: 7, most: 21 };
+        for left in [Left::Whole, Left::Plain(7), fair, Left::Counted(7)] {
             let kept = Payload::of(&left).unwrap();
             assert_eq!(kept.read::<Left>().unwrap(), left);
         }

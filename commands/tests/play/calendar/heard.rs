@@ -13,15 +13,24 @@ const SILENT: u64 = 1 << 12;
 impl World {
     /// Hears what the bot has said since.
     pub(super) async fn hears(&mut self) {
-        let play = &self.bot.as_ref().unwrap().play;
-        let requests = play.get(&format!("/requests?after={}", self.heard)).await;
-        self.hears_all(&requests);
+        loop {
+            let (play, heard) = (&self.bot.as_ref().unwrap().play, self.heard);
+            let requests = play.get(&format!("/requests?after={heard}")).await;
+            self.hears_all(&requests);
+            if self.heard == heard {
+                return;
+            }
+        }
     }
 
     /// Hears what a bot has said that is stopped now: it was said before, and not when another begins.
     pub(super) async fn hears_the_last(&mut self, play: &Play) {
-        let requests = play.get(&format!("/requests?after={}", self.heard)).await;
-        self.hears_all(&requests);
+        let mut heard = self.heard + 1;
+        while self.heard != heard {
+            heard = self.heard;
+            let requests = play.get(&format!("/requests?after={heard}")).await;
+            self.hears_all(&requests);
+        }
     }
 
     fn hears_all(&mut self, requests: &Value) {

@@ -129,46 +129,31 @@ impl Mighty {
         }
     }
 
-    /// The standing orders by which whoever answers a question so would answer it from now on, and until their next turn.
+    /// The standing order by which whoever answers a question so would answer it from now on.
     pub(in crate::games::mighty) fn onward(&self, action: &Action) -> Vec<(Action, Line)> {
         let question = self.question().map(|(_, step)| step);
-        match (action, question) {
+        let (order, line) = match (action, question) {
             (Action::Retreat { to }, Some(Step::Retreat { severity, .. })) => {
-                let orders = match to {
-                    Refuge::Hold => [
-                        (RetreatOrder::HoldUntilTurn, "mighty-do-until-turn-hold"),
-                        (RetreatOrder::Hold, "mighty-do-always-hold"),
-                    ],
-                    Refuge::Inside => [
-                        (RetreatOrder::RefugeUntilTurn, "mighty-do-until-turn-inside"),
-                        (RetreatOrder::Refuge, "mighty-do-always-inside"),
-                    ],
+                let (order, id) = match to {
+                    Refuge::Hold => (RetreatOrder::Hold, "mighty-do-always-hold"),
+                    Refuge::Inside => (RetreatOrder::Refuge, "mighty-do-always-inside"),
                     // Where else it can go is another question each time.
                     Refuge::To(_) => return Vec::new(),
                 };
                 let severity = *severity;
-                let order = |(order, id)| {
-                    let line = Line::new(id).with("severity", severity);
-                    (Action::SetRetreatOrder { severity, order }, line)
-                };
-                orders.map(order).into()
+                let line = Line::new(id).with("severity", severity);
+                (Action::SetRetreatOrder { severity, order }, line)
             }
             (Action::Pursue { yes }, Some(Step::Pursue { .. })) => {
-                let orders = match yes {
-                    true => [
-                        (PursuitOrder::AlwaysUntilTurn, "mighty-do-until-turn-pursue"),
-                        (PursuitOrder::Always, "mighty-do-always-pursue"),
-                    ],
-                    false => [
-                        (PursuitOrder::NeverUntilTurn, "mighty-do-until-turn-let-go"),
-                        (PursuitOrder::Never, "mighty-do-always-let-go"),
-                    ],
+                let (order, id) = match yes {
+                    true => (PursuitOrder::Always, "mighty-do-always-pursue"),
+                    false => (PursuitOrder::Never, "mighty-do-always-let-go"),
                 };
-                let order = |(order, id)| (Action::SetPursuitOrder { order }, Line::new(id));
-                orders.map(order).into()
+                (Action::SetPursuitOrder { order }, Line::new(id))
             }
-            _ => Vec::new(),
-        }
+            _ => return Vec::new(),
+        };
+        vec![(order, line)]
     }
 
     /// Names the unit when the question on the table does.

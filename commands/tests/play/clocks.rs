@@ -1,0 +1,169 @@
+//! Clocks that were stopped shortly before somebody goes to sleep: whatever stopped them, nobody has fewer waking hours left
+//! than they had, up to the most that the whole deadline may take.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::games::AnyAction;
+use regnal::games::demonworld::Action;
+use regnal::games::demonworld::action::{Ruling, Umpire};
+use regnal::hours::{Clock, Hours, Quiet};
+use regnal::store::{MatchId, NewTimer, Timer, TimerChange, Timestamp, User};
+use regnal_bot::run::app::App;
+use regnal_bot::run::clocks::DEADLINE;
+use regnal_bot::run::clocks::changed::{after_outage, after_rest, recomputed};
+use regnal_bot::run::people::{People, Person};
+use regnal_bot::run::settings::Settings;
+
+use super::host::{act, begun, position};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+const SLEEPER: Seat = Seat(1);
+
+/// A match in which whoever holds the second seat sleeps from in ten hours until in eighteen, and so every day.
+struct Scene {
+    app: Arc<App>,
+    id: MatchId,
+    began: Timestamp,
+    hours: Hours,
+    people: People,
+    settings: Settings,
+}
+
+impl Scene {
+    /// What is asked has twenty-four hours, of which eight are slept: it is over in thirty-two.
+    async fn begin(dir: &Path) -> Scene {
+        let (app, id) = begun(dir).await;
+        let office = Action::Umpire(Umpire::TakeOffice { seat: None });
+        act(&app, id, Seat::UMPIRE, AnyAction::Demonworld(office), false).await;
+        let began = app.clock.now();
+        let clock = |hours: u32| -> Clock {
+            let minutes = began.plus(HOUR * hours).0 / 60_000 % (24 * 60);
+            u16::try_from(minutes).unwrap().try_into().unwrap()
+        };
+        let mut sleeper = Person::default();
+        sleeper.hours.quiet = Some(Quiet {
+            from: clock(10),
+            until: clock(18),
+        });
+        sleeper.keep(&app.store, User(2)).await.unwrap();
+        let table = position(&app, id).await;
+        let people = People::of(&app.store, &table.header).await.unwrap();
+        let usual = Settings::default();
+        let settings = Settings {
+            turn_hours: 16,
+            ..Settings::default()
+        };
+        let set = app.store.timers(id).await.unwrap();
+        let game = table.game().unwrap();
+        let changes = recomputed(game, (&usual, &settings), &people, &set, began).unwrap();
+        app.store.change_timers(id, &changes).await.unwrap();
+        let kept = serde_json::to_value(&settings).unwrap();
+        let header = &table.header;
+        let (name, language) = (&header.name, &header.language);
+        app.store
+            .set_table(id, name, language, &kept)
+            .await
+            .unwrap();
+        app.desk.forget(id).await;
+        Scene {
+            app,
+            id,
+            began,
+            hours: sleeper.hours,
+            people,
+            settings,
+        }
+    }
+
+    /// The deadline of the second seat.
+    fn deadline(timers: impl IntoIterator<Item = NewTimer>) -> NewTimer {
+        let mut all = timers.into_iter();
+        let its = |timer: &NewTimer| timer.kind == DEADLINE && timer.seat == Some(SLEEPER);
+        all.find(its).unwrap()
+    }
+
+    async fn timers(&self) -> Vec<Timer> {
+        self.app.store.timers(self.id).await.unwrap()
+    }
+
+    async fn due(&self) -> Timestamp {
+        let timers = self.timers().await.into_iter();
+        Scene::deadline(timers.map(|timer| timer.timer)).due
+    }
+
+    /// After so many hours from the beginning.
+    fn at(&self, hours: u32) -> Timestamp {
+        self.began.plus(HOUR * hours)
+    }
+
+    /// When one waking hour is left, and when it has gone to sleep since.
+    async fn evening(&self) -> (Timestamp, Timestamp) {
+        let due = self.due().await;
+        let last = Timestamp(due.0 - 3_600_000);
+        assert_eq!(self.hours.between(last, due), HOUR);
+        let asleep = (24..48).map(|hours| self.at(hours));
+        let mut asleep = asleep.filter(|&at| at > last && !self.hours.are_open(at));
+        (last, asleep.next().unwrap())
+    }
+
+    /// There is the hour that was left.
+    fn is_right(&self, now: Timestamp, due: Timestamp) {
+        let left = self.hours.between(now, due);
+        let is_right = left + HOUR / 60 >= HOUR && left <= HOUR + HOUR / 60;
+        assert!(is_right, "{left:?} until {due:?}");
+    }
+}
+
+fn set(changes: Vec<TimerChange>) -> impl Iterator<Item = NewTimer> {
+    changes.into_iter().filter_map(|change| match change {
+        TimerChange::Set(timer) => Some(timer),
+        TimerChange::Clear { .. } => None,
+    })
+}
+
+#[tokio::test]
+async fn a_rest_that_ends_at_night_costs_nobody_their_last_waking_hour() {
+    let dir = tempfile::tempdir().unwrap();
+    let scene = Scene::begin(dir.path()).await;
+    let (last, asleep) = scene.evening().await;
+    let table = position(&scene.app, scene.id).await;
+    let (timers, both) = (scene.timers().await, (&scene.settings, &scene.people));
+    let changes = after_rest(table.game().unwrap(), both, &timers, (last, asleep)).unwrap();
+    scene.is_right(asleep, Scene::deadline(set(changes)).due);
+}
+
+#[tokio::test]
+async fn an_outage_that_ends_at_night_costs_nobody_their_last_waking_hour() {
+    let dir = tempfile::tempdir().unwrap();
+    let scene = Scene::begin(dir.path()).await;
+    let (last, asleep) = scene.evening().await;
+    let length = asleep.since(last);
+    let mut timers = scene.timers().await;
+    for timer in &mut timers {
+        timer.timer.due = timer.timer.due.plus(length);
+    }
+    let both = (&scene.settings, &scene.people);
+    let changes = after_outage(both, &timers, (length, asleep)).unwrap();
+    scene.is_right(asleep, Scene::deadline(set(changes)).due);
+}
+
+#[tokio::test]
+async fn a_clock_that_is_let_go_at_night_costs_nobody_their_last_waking_hour() {
+    let dir = tempfile::tempdir().unwrap();
+    let scene = Scene::begin(dir.path()).await;
+    let (last, asleep) = scene.evening().await;
+    let rule = async |at: Timestamp, ruling: Ruling| {
+        let clock = &scene.app.clock;
+        clock.set_forward(at.since(clock.now()));
+        let reason = "It is late.".to_owned();
+        let ruling = Action::Umpire(Umpire::Rule { ruling, reason });
+        let ruling = AnyAction::Demonworld(ruling);
+        act(&scene.app, scene.id, Seat::UMPIRE, ruling, false).await;
+    };
+    rule(last, Ruling::Pause).await;
+    rule(asleep, Ruling::Resume).await;
+    scene.is_right(asleep, scene.due().await);
+}
