@@ -34,6 +34,9 @@ impl Reader<'_> {
         verbs: &[&str],
         given: &Given,
     ) -> Vec<(usize, String)> {
+        if given.0.is_empty() {
+            return Vec::new();
+        }
         let allowed: Vec<Part> = legal
             .iter()
             .filter_map(|action| self.game.particulars(self.seat, action))
@@ -69,7 +72,7 @@ impl Reader<'_> {
             let words = searched(&self.shown(part));
             if words.starts_with(&typed) {
                 let is_whole = words == typed;
-                shown.insert((&part.code, words), is_whole);
+                shown.insert((part.code.as_str(), words), is_whole);
             }
         }
         let only = |is_enough: &dyn Fn(bool) -> bool| {
@@ -108,7 +111,7 @@ pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
         .map(|chosen| {
             let places = some.iter().enumerate();
             places
-                .filter(|(place, _)| chosen >> place & 1 == 1)
+                .filter(|(place, _)| (chosen >> place) & 1 == 1)
                 .map(|(_, one)| one)
                 .collect()
         })
@@ -120,6 +123,7 @@ pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
 #[cfg(test)]
 mod tests {
     use regnal::dice::Dice;
+    use regnal::games::GameKind;
     use regnal::games::offices::action::{Action, Order};
     use regnal::games::offices::ids::CharacterId;
     use regnal::games::offices::nouns::{Invention, Phase, Race, Sex, Skill};
@@ -128,8 +132,8 @@ mod tests {
 
     use super::*;
     use crate::discord::error::Result;
+    use crate::games::FACES;
     use crate::games::commands::chosen;
-    use crate::games::offices::GROUPS;
     use crate::run::face::Deed;
 
     const ANN: Seat = Seat(0);
@@ -165,7 +169,9 @@ mod tests {
     }
 
     fn deed(name: &str) -> &'static Deed {
-        let mut deeds = GROUPS.iter().flat_map(|(_, deeds)| deeds.iter());
+        let mut faces = FACES.iter();
+        let face = faces.find(|face| face.kind() == GameKind::Offices).unwrap();
+        let mut deeds = face.groups().iter().flat_map(|(_, deeds)| deeds.iter());
         deeds.find(|deed| deed.name == name).unwrap()
     }
 

@@ -8,8 +8,6 @@
 //! | `sheets` | the people of a kingdom and the race for the offices as pictures |
 
 mod deeds;
-#[cfg(test)]
-pub(super) use self::deeds::GROUPS;
 mod lobby;
 mod looks;
 mod race;

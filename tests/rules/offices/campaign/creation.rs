@@ -1,6 +1,7 @@
 //! Kings, and the world (IO-RULING-22 to -24).
 
 use super::*;
+use regnal::game::AtTable as _;
 use regnal::games::offices::event::Creation;
 use regnal::games::offices::people::King;
 use regnal::games::offices::state::Terms;
