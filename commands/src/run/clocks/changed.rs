@@ -8,10 +8,10 @@ use regnal::games::AnyGame;
 use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
 
 use super::set::{Left, Time, not_before, set, until};
-use super::{
-    CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, carried, clocks, daily_for, payload,
-    reminders, time_for, whole,
+use super::timer::{
+    CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, carried, payload, reminders,
 };
+use super::{clocks, daily_for, time_for, whole};
 use crate::discord::error::Result;
 use crate::run::people::{People, Person};
 use crate::run::settings::{Pace, Settings};
@@ -198,9 +198,9 @@ pub fn after_rest(
     Ok(changes)
 }
 
-/// The timers of a match that are later than by the `length` of an outage that has just ended, and stand in `timers` where that
-/// has put them: nobody has fewer waking hours left than they had, what is over at an agreed hour is over at such an hour,
-/// and a call comes as soon as it may.
+/// The timers of a match that are later than by the `length` of an outage that has just ended, and stand in `timers` where
+/// that has put them: nobody has fewer waking hours left than they had, what is over at an agreed hour is over at such an
+/// hour, and a call comes as soon as it may.
 ///
 /// # Errors
 /// As [`clocks`].

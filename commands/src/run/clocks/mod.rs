@@ -3,41 +3,33 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `changed` | the clocks that run, under other settings, after a rest, for whoever keeps other hours or sits down anew |
+//! | `timer` | the kinds of timers, and what they carry |
 //! | `set` | the deadline and the reminders of one seat, for the whole time or for what is left of it |
 
 pub mod changed;
 mod set;
+mod timer;
 
 use std::time::Duration;
 
 use regnal::game::{Question, Seat};
 use regnal::games::AnyGame;
 use regnal::hours::Daily;
-use regnal::store::{NewTimer, Payload, Timer, TimerChange, Timestamp};
+use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
 
 use self::set::{Left, Time, set};
-use crate::discord::error::{Error, Result};
-use crate::run::people::{People, Person, Reminders};
+pub use self::timer::{CALL, DEADLINE, LAST_CALL, REMINDER};
+use self::timer::{PAUSED, carried, payload, reminders};
+use crate::discord::error::Result;
+use crate::run::people::{People, Person};
 use crate::run::settings::Settings;
 
-/// The kind of a timer at whose end the default is applied.
-pub const DEADLINE: &str = "deadline";
-/// The kind of a timer for the reminder at half time.
-pub const REMINDER: &str = "reminder";
-/// The kind of a timer for the reminder shortly before the deadline.
-pub const LAST_CALL: &str = "last-call";
-/// The kind of a timer for the call of somebody who could not be called when something was asked of them.
-pub const CALL: &str = "call";
-/// The kind of a timer that stands still.
-const PAUSED: &str = "paused";
 /// What an agreed hour of the day leaves at the least.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 /// From one agreed hour to the next.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 /// Whoever is late may have this part of the whole time more.
 const SHARE: u32 = 4;
-/// When a timer that stands still is due.
-const NEVER: Timestamp = Timestamp(i64::MAX);
 
 /// **ME-RULING-25.** The deadlines after an action: a new one for whoever is awaited anew; the clock of a turn stands
 /// still while an answer is asked of somebody else, and goes on with what was left. All stand still while the umpire says
@@ -46,6 +38,8 @@ const NEVER: Timestamp = Timestamp(i64::MAX);
 ///
 /// # Errors
 /// [`Error::Broken`] when what a timer carries cannot be read.
+///
+/// [`Error::Broken`]: crate::discord::error::Error::Broken
 pub fn clocks(
     before: &AnyGame,
     after: &AnyGame,
@@ -137,22 +131,6 @@ pub fn clocks(
         }
     }
     Ok(changes)
-}
-
-/// The reminders of somebody who has so long, each with when it comes.
-fn reminders(
-    person: &Person,
-    settings: &Settings,
-    left: Duration,
-) -> impl Iterator<Item = (&'static str, Duration)> {
-    let wanted: &[&str] = match person.reminders {
-        _ if !settings.reminders => &[],
-        Reminders::Twice | Reminders::Loud => &[REMINDER, LAST_CALL],
-        Reminders::Once => &[LAST_CALL],
-        Reminders::Off => &[],
-    };
-    let all = [(REMINDER, left / 2), (LAST_CALL, left * 9 / 10)];
-    all.into_iter().filter(|(kind, _)| wanted.contains(kind))
 }
 
 /// The calls of those of whom something is asked anew at an hour in which they are not to be called.
@@ -250,20 +228,4 @@ fn time_for(game: &AnyGame, question: &Question, settings: &Settings) -> Duratio
         false => settings.turn_hours,
     };
     Duration::from_secs(u64::from(hours) * 36 * u64::from(question.percent))
-}
-
-/// What a timer carries: what is left of one that stands still, in milliseconds; the latest that one which runs can move
-/// to. Nothing else is taken for what cannot be read.
-fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Result<T> {
-    timer.payload.read().map_err(|error| {
-        Error::Broken(format!(
-            "what a timer ({}) carries cannot be read: {error}",
-            timer.kind
-        ))
-    })
-}
-
-/// As the store keeps it.
-fn payload(value: &impl serde::Serialize) -> Result<Payload> {
-    Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
 }

@@ -8,7 +8,7 @@ use regnal::hours::Daily;
 use regnal::store::{NewTimer, TimerChange, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::{DEADLINE, NEVER, PAUSED, carried, payload, reminders};
+use super::timer::{DEADLINE, NEVER, PAUSED, carried, payload, reminders};
 use crate::discord::error::Result;
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings};
