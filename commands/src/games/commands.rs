@@ -148,7 +148,8 @@ mod tests {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
         let (_, mut game) = AnyGame::deal(&options, &mut dice).unwrap();
         for seat in [Seat(0), Seat(1)].into_iter().filter(|_| has_begun) {
-            let king = game.fallback(seat).unwrap();
+            // Kings come first.
+            let king = game.legal(seat).swap_remove(0);
             game = game.play(seat, &king, &mut dice).unwrap().after;
         }
         let face = FACES
