@@ -21,8 +21,8 @@ demonworld-sheet-passed =
         [one] { $count } semaine
        *[other] { $count } semaines
     }
-demonworld-sheet-besieged = assiégé, à l’intérieur
-demonworld-sheet-besieger = assiège
+demonworld-sheet-besieged = assiégé
+demonworld-sheet-besieger = assiégeant
 demonworld-sheet-camping = campe à côté
 demonworld-sheet-holder = tient la place
 demonworld-sheet-militia-of = milice, { $stands }
@@ -42,6 +42,8 @@ demonworld-sheet-perimeter =
        *[other] L’enceinte a { $count } éléments.
     }
 demonworld-sheet-breaches = brèches
+demonworld-sheet-no-breach = aucune
+demonworld-sheet-nothing = rien
 demonworld-sheet-damaged = abîmés
 demonworld-sheet-element = élément { $element }
 demonworld-sheet-element-left = élément { $element }, { $left } sur { $whole }
@@ -105,6 +107,7 @@ demonworld-sheet-battle = Bataille à { $province }
 demonworld-sheet-relief = Bataille de secours à { $province }
 demonworld-sheet-assault = Assaut à { $province }
 demonworld-sheet-sortie = Sortie à { $province }
+demonworld-sheet-battle-named = { $battle }, { $attacker } contre { $defender } ({ $date })
 demonworld-sheet-battles = Batailles de la saison
 demonworld-sheet-to-print = { $what }, à imprimer ({ $page }/{ $pages })
 demonworld-sheet-letter = { CAP($battle) } se joue sur votre table. Voici la feuille à imprimer, avec les deux ordres de bataille et des cases à cocher ; les pages suivantes sont sous **Feuilles**.
