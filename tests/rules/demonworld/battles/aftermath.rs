@@ -1,7 +1,7 @@
 //! What follows a battle for troops and characters, and who sees it (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
-use regnal::game::{AtTable as _, Viewer};
+use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::state::Condition;
 
 use super::super::board::troop;
