@@ -21,8 +21,8 @@ demonworld-sheet-passed =
         [one] { $count } week
        *[other] { $count } weeks
     }
-demonworld-sheet-besieged = besieged
-demonworld-sheet-besieger = besieger
+demonworld-sheet-besieged = besieged inside
+demonworld-sheet-besieger = besieges
 demonworld-sheet-camping = only camps here
 demonworld-sheet-holder = holds the place
 demonworld-sheet-militia-of = militia, { $stands }
@@ -115,6 +115,8 @@ demonworld-sheet-battle-when = { CAP($date) } · fought { $mode }
 demonworld-sheet-battle-date = { CAP($date) }
 demonworld-sheet-defender = defender
 demonworld-sheet-attacker = attacker
+demonworld-sheet-side-besieged = besieged
+demonworld-sheet-side-besieger = besieger
 demonworld-sheet-won = { $winner }: victory. { CAP($outcome) } ({ $turns }).
 demonworld-sheet-nobody-won = Nobody won: { $outcome } ({ $turns }).
 demonworld-sheet-not-begun = The two sides have not met yet.

@@ -21,8 +21,8 @@ demonworld-sheet-passed =
         [one] { $count } semaine
        *[other] { $count } semaines
     }
-demonworld-sheet-besieged = assiégé
-demonworld-sheet-besieger = assiégeant
+demonworld-sheet-besieged = assiégé, à l’intérieur
+demonworld-sheet-besieger = assiège
 demonworld-sheet-camping = campe à côté
 demonworld-sheet-holder = tient la place
 demonworld-sheet-militia-of = milice, { $stands }
@@ -115,6 +115,8 @@ demonworld-sheet-battle-when = { CAP($date) } · livrée { $mode }
 demonworld-sheet-battle-date = { CAP($date) }
 demonworld-sheet-defender = défenseur
 demonworld-sheet-attacker = attaquant
+demonworld-sheet-side-besieged = assiégé
+demonworld-sheet-side-besieger = assiégeant
 demonworld-sheet-won = { $winner } : victoire. { CAP($outcome) } ({ $turns }).
 demonworld-sheet-nobody-won = Personne n’a gagné : { $outcome } ({ $turns }).
 demonworld-sheet-not-begun = Les deux camps ne se sont pas encore rencontrés.

@@ -226,8 +226,8 @@ fn role_line(kind: BattleKind, role: Role) -> Line {
     Line::new(match (kind.is_of_siege(), role) {
         (false, Role::Defender) => "demonworld-sheet-defender",
         (false, Role::Attacker) => "demonworld-sheet-attacker",
-        (true, Role::Defender) => "demonworld-sheet-besieged",
-        (true, Role::Attacker) => "demonworld-sheet-besieger",
+        (true, Role::Defender) => "demonworld-sheet-side-besieged",
+        (true, Role::Attacker) => "demonworld-sheet-side-besieger",
     })
 }
 
