@@ -139,10 +139,8 @@ fn other_orders(at: &Position, viewer: Viewer) -> Option<Position> {
             continue;
         }
         realm.orders.pursuit = match realm.orders.pursuit {
-            PursuitOrder::Never | PursuitOrder::NeverUntilTurn => PursuitOrder::Always,
-            PursuitOrder::Ask | PursuitOrder::Always | PursuitOrder::AlwaysUntilTurn => {
-                PursuitOrder::Never
-            }
+            PursuitOrder::Never => PursuitOrder::Always,
+            PursuitOrder::Ask | PursuitOrder::Always => PursuitOrder::Never,
         };
         realm
             .orders

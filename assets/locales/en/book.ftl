@@ -16,8 +16,8 @@ book-more =
     }
 book-more-bare =
     { $count ->
-        [one] … and { $count } more, nothing written.
-       *[other] … and { $count } more, nothing written.
+        [one] … and { $count } more row, nothing written.
+       *[other] … and { $count } more rows, nothing written.
     }
 book-is-locked = Locked. As long as others are still writing you can open it again.
 book-is-complete = Nothing is missing. What is written counts at the deadline, locked or not.

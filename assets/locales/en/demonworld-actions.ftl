@@ -21,7 +21,7 @@ demonworld-do-expire = Let the rules answer: { $what }
 
 # Organisation.
 demonworld-leader-king = { $kind } as king
-demonworld-bought-command = right to command, { $character }
+demonworld-bought-command = right to command of the { $character }
 demonworld-bought-stands = { $stands } for { $unit }
 demonworld-bought-mounts = mounts for { $unit }
 demonworld-do-choose-king = Name king: { $character }

@@ -9,6 +9,7 @@ demonworld-book-ask-army = what does it do?
 demonworld-book-ask-reorganisation = shall it stand?
 demonworld-book-ask-site = into which place do some go?
 demonworld-book-ask-detach = who stays there? One or several
+demonworld-book-garrison-limit = A garrison is worth { $most } at most; there already: { $points }.
 demonworld-book-ask-absorb = which garrison comes along?
 demonworld-book-ask-exchange = with which army?
 demonworld-book-ask-swap = who changes sides? One or several, from both armies
@@ -100,7 +101,7 @@ demonworld-book-offer-passage = They offer to surrender for free passage
 demonworld-book-accept = Accept
 demonworld-book-refuse = Refuse
 demonworld-book-no-answer = no answer yet: it is refused
-demonworld-book-depots = Depots: { $count } of the { $needed } needed.
+demonworld-book-depots = Depots: { $count }; needed: { $needed }.
 demonworld-book-default-depots = Nothing written: your troops build the depots that you need, and otherwise wait.
 demonworld-book-default-late = Nothing written: what was put off is done next week, and your troops build the depots that you need.
 demonworld-book-default-repair = Nothing written: your largest infantry unit repairs what is damaged most.
@@ -208,19 +209,30 @@ demonworld-book-ask-time = how much?
 demonworld-book-ask-outcome = how did it come out?
 demonworld-book-ask-hurt = which leaders were hurt? One or several
 demonworld-book-nobody-hurt = none of them
+demonworld-book-two-fates = Two things were chosen of the same person, or “none of them” with a name. Choose again.
 demonworld-book-fate = { $character } of { $seat }: { $fate }
 demonworld-book-form-marks = Then comes a form with one line for each unit: put right the stands that are left at its end. `!` behind them says that the unit routed, `-` that it took no part.
 demonworld-book-table-sides = Defender: { $defender }; attacker: { $attacker }.
 demonworld-book-lost = { $unit } ({ $stands } lost)
 demonworld-book-lost-routed = { $unit } ({ $stands } lost, routed)
+demonworld-book-lost-idle = { $unit } (took no part)
+demonworld-book-lost-idle-routed = { $unit } (took no part, routed)
+demonworld-book-lost-wall = element #{ $element } ({ $points } lost)
+demonworld-book-lost-stores = { $stores } destroyed
 demonworld-book-reported-so = { $seat } reports: { $outcome }, { $turns }.
 demonworld-book-losses = { $losses }
 demonworld-book-words = { $text }
 demonworld-book-disputed = Disputed because: { $text }
 demonworld-book-differ =
     { $count ->
-        [one] They differ in { $count } thing.
-       *[other] They differ in { $count } things.
+        [0] They agree.
+        [one] They differ in { $count } thing: { $items }.
+       *[other] They differ in { $count } things: { $items }.
+    }
+demonworld-book-differ-more =
+    { $count ->
+        [one] { $count } more
+       *[other] { $count } more
     }
 demonworld-book-ask-check = is it true?
 demonworld-book-confirm = It is true
@@ -240,6 +252,9 @@ demonworld-form-dispute = Dispute the report
 demonworld-form-why = Why, if you like to say
 demonworld-form-text = In your own words
 demonworld-form-unreadable = The form cannot be read. Leave each line its number, change only the stands at its end.
+demonworld-form-unreadable-line = This line cannot be read: { $line }. Leave its number at the beginning, and change only the stands at the end.
+demonworld-form-unreadable-walls = This line of the walls cannot be read: { $line }. Write an element and what it lost, such as `3: 20`, or the number of stores that were destroyed.
+demonworld-form-unreadable-turns = The turns played are a number: { $line } cannot be read.
 demonworld-form-untrue = That cannot be: { $faults }.
 demonworld-form-turns-most =
     a day has at most { $most ->
@@ -249,6 +264,7 @@ demonworld-form-turns-most =
 demonworld-form-not-engaged = { $unit } lost stands and took no part
 demonworld-form-no-rout = { $force } routs before a third of it is lost
 demonworld-form-too-many = { $unit } lost more stands than it had
+demonworld-form-too-many-left = { $unit } has more stands left than it had
 demonworld-form-stores-most =
     { $most ->
         [0] there was no store to destroy
@@ -299,7 +315,7 @@ demonworld-book-built = { $elements }, up to height { $height }
 demonworld-book-built-for = { $elements }, up to height { $height }, room for { $stands }
 demonworld-book-raise-unit = Buy a unit…
 demonworld-book-raise-character = Buy a character…
-demonworld-book-raise-slaves = Buy slaves
+demonworld-book-raise-slaves = Buy slaves…
 demonworld-book-reinforce = Top a unit up…
 demonworld-book-remount = New mounts…
 demonworld-book-rearrange = Move some to another force…
@@ -328,4 +344,4 @@ demonworld-book-let-some-go = Let some go…
 demonworld-book-costs = costs { $points }
 demonworld-book-captive = Captive: { $character }
 demonworld-book-ransom = is bought free
-demonworld-book-captive-stays = stays a captive
+demonworld-book-captive-stays = not bought free: gone for good when the winter ends

@@ -27,9 +27,9 @@ demonworld-owed = { CAP($question) }
 # What concerns a player in private.
 demonworld-own-absent = You count as away, and nobody waits for you: lock, and you are back.
 demonworld-own-given-up = This realm was given up: only the usual decisions are made for it. Whoever has the seat now can take it over and play on.
-demonworld-offer-to-you = { $seat } offers you a treaty: { $kind }, { $text }, { $until }.
-demonworld-offer-of-yours = Your offer to { $seat } waits: { $kind }, { $text }, { $until }.
-demonworld-own-treaty = Treaty with { $seat }: { $kind }, { $text }, { $until }.
+demonworld-offer-to-you = { $seat } offers you a treaty: { $kind }{ $text }, { $until }.
+demonworld-offer-of-yours = Your offer to { $seat } waits: { $kind }{ $text }, { $until }.
+demonworld-own-treaty = Treaty with { $seat }: { $kind }{ $text }, { $until }.
 demonworld-votes = For the end of the campaign: { $seats }.
 
 # Looking back.

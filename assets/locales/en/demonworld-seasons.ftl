@@ -44,14 +44,16 @@ demonworld-told-siege-lasts-camping =
        *[other] Besieged by { $seats } for { $weeks } weeks; camping beside: { $camping }.
     }
 demonworld-told-siege-fallen = The place has fallen.
+demonworld-told-siege-surrendered = The besieged surrender, and the place is taken.
+demonworld-told-siege-militia-yields = The militia gives up, and the place is taken.
 demonworld-told-siege-lifted = The siege is lifted.
 demonworld-told-siege-broken = The besiegers are routed, and the siege is over.
 demonworld-told-siege-too-few = Too few besiegers are left, and the siege is over.
 demonworld-told-siege-disheartened = The besiegers lose heart and leave.
-demonworld-told-blast-sap-lost = a mine blows up in its own sap.
-demonworld-told-blast-fails = a mine fails.
-demonworld-told-blast-accident = a mine brings the wall down, and its diggers with it.
-demonworld-told-blast-success = a mine brings the wall down.
+demonworld-told-blast-sap-lost = A mine blows up in its own sap.
+demonworld-told-blast-fails = A mine fails.
+demonworld-told-blast-accident = A mine brings the wall down, and its diggers with it.
+demonworld-told-blast-success = A mine brings the wall down.
 demonworld-told-hands = **Changed hands**
 demonworld-told-takes = { $seat } takes { $places }
 demonworld-told-freed = Nobody’s any more: { $places }
@@ -73,17 +75,22 @@ demonworld-letter-seen = **Seen**
 demonworld-letter-meetings = **Meetings and battles**
 demonworld-letter-troops = **Your troops**
 demonworld-letter-quarters = **Quarters**
+demonworld-letter-item = { CAP($told) }
 demonworld-letter-loss =
     { $left ->
         [0] { $unit } { $stands } (none left)
        *[other] { $unit } { $stands } ({ $left } left)
     }
+demonworld-letter-loss-of-several = { $unit } { $stands }
 demonworld-letter-lost = Stands lost: { $units }.
 demonworld-letter-lost-battle = Stands lost in battle at { $place }: { $units }.
 demonworld-letter-lost-tunnel = Stands lost below the ground at { $place }: { $units }.
 demonworld-letter-lost-epidemic = Stands lost to the epidemic at { $place }: { $units }.
 demonworld-letter-lost-winter = Stands lost in winter quarters at { $place }: { $units }.
 demonworld-letter-lost-desertion = Stands that deserted: { $units }.
+demonworld-letter-lost-surrender = Stands given up at { $place }: { $units }.
+demonworld-letter-lost-scattered = Stands lost with their army at { $place }: { $units }.
+demonworld-letter-not-ransomed = { CAP($character) } was not bought free from { $seat }, and is gone for good.
 
 # A siege in it.
 demonworld-letter-siege = **{ $place }**, { $weeks }
@@ -105,12 +112,12 @@ demonworld-letter-mounts = Mounts eaten: { $units }.
 demonworld-letter-sick = Epidemic in { $weeks }: { $stands } lost so far.
 demonworld-letter-sick-over = Epidemic in { $weeks }: { $stands } lost; it is over.
 demonworld-letter-worked = The works go on: { $weeks }.
-demonworld-letter-repaired = Element { $element } of the wall repaired: { $weeks }.
-demonworld-letter-shot = Element { $element } of the wall shot at for { $damage }: { $weeks }.
-demonworld-letter-breached = Breach in element { $element } of the wall: { $weeks }.
+demonworld-letter-repaired = Element #{ $element } of the wall repaired: { $weeks }.
+demonworld-letter-shot = Element #{ $element } of the wall shot at for { $damage }: { $weeks }.
+demonworld-letter-breached = Breach in element #{ $element } of the wall: { $weeks }.
 demonworld-letter-sap = Sap { $sap }: { $hexes } dug.
 demonworld-letter-counter = Counter-saps: { $hexes } dug.
-demonworld-letter-heard = Digging heard towards element { $element }: { $weeks }.
+demonworld-letter-heard = Digging heard towards element #{ $element }: { $weeks }.
 demonworld-letter-militia = Losses of the militia: { $stands }.
 demonworld-letter-held = Your troops are shaken and keep heart: { $weeks }.
 demonworld-episode-organisation = organisation before year { $year }

@@ -42,6 +42,8 @@ demonworld-sheet-perimeter =
        *[other] The perimeter has { $count } elements.
     }
 demonworld-sheet-breaches = breaches
+demonworld-sheet-no-breach = none
+demonworld-sheet-nothing = nothing
 demonworld-sheet-damaged = damaged
 demonworld-sheet-element = element { $element }
 demonworld-sheet-element-left = element { $element }, { $left } of { $whole }
@@ -105,6 +107,7 @@ demonworld-sheet-battle = Battle at { $province }
 demonworld-sheet-relief = Battle of relief at { $province }
 demonworld-sheet-assault = Assault at { $province }
 demonworld-sheet-sortie = Sortie at { $province }
+demonworld-sheet-battle-named = { $battle }, { $attacker } against { $defender } ({ $date })
 demonworld-sheet-battles = Battles of the season
 demonworld-sheet-to-print = { $what }, to print ({ $page }/{ $pages })
 demonworld-sheet-letter = { CAP($battle) } is fought on your table. Here is the sheet to print, with both orders of battle and boxes to tick; further pages are under **Sheets**.
@@ -112,6 +115,8 @@ demonworld-sheet-battle-when = { CAP($date) } · fought { $mode }
 demonworld-sheet-battle-date = { CAP($date) }
 demonworld-sheet-defender = defender
 demonworld-sheet-attacker = attacker
+demonworld-sheet-side-besieged = besieged
+demonworld-sheet-side-besieger = besieger
 demonworld-sheet-won = { $winner }: victory. { CAP($outcome) } ({ $turns }).
 demonworld-sheet-nobody-won = Nobody won: { $outcome } ({ $turns }).
 demonworld-sheet-not-begun = The two sides have not met yet.

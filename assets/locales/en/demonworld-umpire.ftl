@@ -23,7 +23,7 @@ demonworld-rule-pause = the clocks stand still
 demonworld-rule-resume = the clocks run again
 demonworld-rule-advance = closed as it stands, { $question }
 demonworld-rule-set-option = the option { $key } is { $value } from now on
-demonworld-rule-replace-player = somebody else plays the seat of { $seat }
+demonworld-rule-replace-player = the seat of { $seat } goes to somebody else, by `/match seat give`
 demonworld-rule-override-dice = { $count ->
         [one] the next die shows what the umpire has ordered
        *[other] the next { $count } dice show what the umpire has ordered
@@ -45,7 +45,7 @@ demonworld-rule-edit-place = { $army } stands in { $province }
 demonworld-rule-edit-owner = { $province } belongs to { $seat }
 demonworld-rule-edit-holder = { $site } is held by { $seat }
 demonworld-rule-edit-supply = { $points } of food are left, { $siege }
-demonworld-rule-edit-wall = element { $element } has { $points }, { $site }
+demonworld-rule-edit-wall = element #{ $element } has { $points }, { $site }
 demonworld-rule-adjust-prestige = prestige of { $seat }, { $change }
 demonworld-rule-approve-king-fee = a sorcerer king of { $seat } pays { $points } to command
 demonworld-rule-set-dismount = on foot, { $unit } fights as { $profile }
@@ -82,8 +82,14 @@ demonworld-item-lost = { $unit }, lost ({ $code })
 demonworld-item-routed = { $unit }, routed ({ $code })
 demonworld-item-engaged = { $unit }, engaged ({ $code })
 demonworld-item-character = { $character } ({ $code })
-demonworld-item-wall = wall element { $element } ({ $code })
+demonworld-item-wall = wall element #{ $element } ({ $code })
 demonworld-item-stores = stores destroyed
+demonworld-differs-lost = { $unit }, losses
+demonworld-differs-routed = { $unit }, rout
+demonworld-differs-engaged = { $unit }, taking part
+demonworld-differs-character = { $character }
+demonworld-differs-wall = element #{ $element } of the wall
+demonworld-differs-stores = stores destroyed
 demonworld-paper-player = Player { $number }, { $seat }: { $points }
 demonworld-paper-force = ·  { $code } { $force }, { $province }
 demonworld-paper-unit = · ·  { $code } { $unit }: { $stands }
@@ -102,11 +108,16 @@ demonworld-ruling-outcome = Decide { $battle }
 demonworld-ruling-close = Close: { $question }
 demonworld-ruling-siege = End { $siege }
 demonworld-ruling-rewind = Back to { $date }: { $question }
+demonworld-ruling-rewind-before =
+    { $count ->
+        [one] { $what }, the time before
+       *[other] { $what }, { $count } times before
+    }
 demonworld-ruling-reveal = Show a force to a player
 demonworld-ruling-prestige = Change prestige
 demonworld-ruling-dice = Order the next dice
 demonworld-ruling-dice-back = Take the ordered dice back
-demonworld-ruling-replace = Somebody else plays a seat
+demonworld-ruling-replace = Announce that a seat changes hands
 demonworld-ruling-option = Change an option
 demonworld-ruling-treasury = Correct a treasury
 demonworld-ruling-stands = Correct the stands of a unit

@@ -37,6 +37,7 @@ umpire-now = What the moment asks for
 umpire-ever = Other rulings
 umpire-reason = Reason, told to all
 umpire-unreadable = That cannot be read: look at what each field expects.
+umpire-missing = This is missing: { $fields }.
 umpire-field = { $name ->
         [player] Player: 1, 2, 3 …
         [force] Force, as 1-4 (see Troops)

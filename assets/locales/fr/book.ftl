@@ -16,8 +16,8 @@ book-more =
     }
 book-more-bare =
     { $count ->
-        [one] … et encore { $count }, rien d’écrit.
-       *[other] … et encore { $count }, rien d’écrit.
+        [one] … et encore { $count } ligne, rien d’écrit.
+       *[other] … et encore { $count } lignes, rien d’écrit.
     }
 book-is-locked = Verrouillé. Tant que d’autres écrivent encore, vous pouvez rouvrir.
 book-is-complete = Rien ne manque. Ce qui est écrit compte à l’échéance, verrouillé ou non.

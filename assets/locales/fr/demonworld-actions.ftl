@@ -21,7 +21,7 @@ demonworld-do-expire = Laisser répondre les règles : { $what }
 
 # Organisation.
 demonworld-leader-king = { $kind } pour roi
-demonworld-bought-command = droit de commander, { $character }
+demonworld-bought-command = droit de commander { DE($character) }
 demonworld-bought-stands = { $stands } pour { $unit }
 demonworld-bought-mounts = montures pour { $unit }
 demonworld-do-choose-king = Nommer roi : { $character }
@@ -112,7 +112,7 @@ demonworld-do-choose-advantage = { $unit } apprend : { $advantage }
 demonworld-do-ransom = Racheter : { $character }
 demonworld-do-forgo-ransom = Ne pas racheter : { $character }
 demonworld-do-pay-upkeep = Payer l’entretien
-demonworld-do-disband = Renvoyer : { $pieces }
+demonworld-do-disband = Congédier : { $pieces }
 demonworld-do-keep-unpaid = Garder tout le monde et payer ce qu’on peut
 demonworld-do-name-commander = Général en chef : { $character }
 
@@ -186,6 +186,6 @@ verb-demonworld-choose-advantage = Choisir un avantage
 verb-demonworld-ransom = Racheter un captif
 verb-demonworld-forgo-ransom = Laisser un captif
 verb-demonworld-pay-upkeep = Payer l’entretien
-verb-demonworld-disband = Renvoyer des troupes
+verb-demonworld-disband = Congédier des troupes
 verb-demonworld-keep-unpaid = Garder tout le monde
 verb-demonworld-name-commander = Nommer un général en chef

@@ -53,8 +53,8 @@ cmd-demonworld-attitude = attitude
     .o-army = armée
     .d-army = L’armée
     .o-attitude = attitude
-    .d-attitude = Combattre, se replier vers une province, s’abriter dans un site
-cmd-demonworld-retreat = retraite
+    .d-attitude = Combattre, se retirer vers une province, s’abriter dans un site
+cmd-demonworld-retreat = recul
     .description = Dit où une armée se retire
     .o-army = armée
     .d-army = L’armée
@@ -80,15 +80,14 @@ cmd-demonworld-plan = plan
     .d-line = Les unités dans l’ordre du combat ; celui de la liste par défaut
     .o-reserve = réserve
     .d-reserve = Les unités gardées en réserve
-    .o-withdraw_at = repli_à
+    .o-withdraw_at = retrait_à
     .d-withdraw_at = Pourcentage de pertes où vous décrochez ; jamais par défaut
-    .o-retreats = replis
-    .d-retreats = Provinces de repli, la meilleure d’abord, comme H1,H2
+    .o-retreats = reculs
+    .d-retreats = Provinces de recul, la meilleure d’abord, comme H1,H2
 cmd-demonworld-unplan = déplanifier
     .description = Reprend un plan de bataille
     .o-of = objet
     .d-of = L’armée, la bataille ou le siège du plan
-
 cmd-demonworld-edge = bord
     .description = Choisit un bord de la table de jeu
     .o-battle = bataille
@@ -510,10 +509,10 @@ cmd-demonworld-table = demonworld-table
 cmd-demonworld-table-orders = consignes
     .description = Ce qui est fait quand vous ne dites rien
     .o-attitude = attitude
-    .d-attitude = Combattre ou se replier, si vous ne dites rien
+    .d-attitude = Combattre ou se retirer, si vous ne dites rien
     .o-second_day = second_jour
     .d-second_day = S’il faut continuer un second jour
-    .o-withdraw_at = repli_à
+    .o-withdraw_at = retrait_à
     .d-withdraw_at = Pourcentage de pertes où vous décrochez ; jamais par défaut
 cmd-demonworld-table-plan = plan
     .description = Le plan de bataille des armées qui n’ont pas le leur
@@ -521,10 +520,10 @@ cmd-demonworld-table-plan = plan
     .d-line = Les unités dans l’ordre du combat ; celui de la liste par défaut
     .o-reserve = réserve
     .d-reserve = Les unités gardées en réserve
-    .o-withdraw_at = repli_à
+    .o-withdraw_at = retrait_à
     .d-withdraw_at = Pourcentage de pertes où vous décrochez ; jamais par défaut
-    .o-retreats = replis
-    .d-retreats = Provinces de repli, la meilleure d’abord, comme H1,H2
+    .o-retreats = reculs
+    .d-retreats = Provinces de recul, la meilleure d’abord, comme H1,H2
 cmd-demonworld-table-treaty = traité
     .description = Propose un traité
     .o-with = avec
@@ -619,9 +618,9 @@ match-battle-days = { $count ->
        *[other] les batailles durent jusqu’à { $count } jours
     }
 match-retreats = { $count ->
-        [1] la première retraite d’une saison vaut reddition
-        [2] la deuxième retraite d’une saison vaut reddition
-       *[other] la retraite numéro { $count } d’une saison vaut reddition
+        [1] le premier recul d’une saison vaut reddition
+        [2] le deuxième recul d’une saison vaut reddition
+       *[other] le recul numéro { $count } d’une saison vaut reddition
     }
 match-baggage = { $count ->
         [0] l’assiégeant ne vit que de dépôts

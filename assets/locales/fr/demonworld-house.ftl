@@ -1,8 +1,8 @@
 # Les options de DW-T-45 : leur nom, et ce qu’elles veulent dire.
 
-demonworld-house-battles = façon de combattre
+demonworld-house-battles = mode de combat
 demonworld-house-battles-about = Comment se livrent les batailles : sur votre table ou par le programme.
-demonworld-house-silence = façon de combattre des muets
+demonworld-house-silence = mode de combat des muets
 demonworld-house-silence-about = Ce que veut un camp qui ne répond pas, si l’on demande à chaque bataille.
 demonworld-house-militia = milice
 demonworld-house-militia-about = Les sites sans troupes sont tenus par une milice.
@@ -20,8 +20,8 @@ demonworld-house-second-day = tours d’un second jour
 demonworld-house-second-day-about = Combien dure un second jour au printemps, en automne et en hiver.
 demonworld-house-morale-die = faces du dé de moral
 demonworld-house-morale-die-about = Plus il a de faces, plus vite une armée flanche.
-demonworld-house-renown = renom aux tests de moral
-demonworld-house-renown-about = Les unités de renom aident leur armée à tenir.
+demonworld-house-renown = renommée aux tests de moral
+demonworld-house-renown-about = Les unités renommées aident leur armée à tenir.
 demonworld-house-retreats = recul qui vaut reddition
 demonworld-house-retreats-about = Une armée se rend au recul de ce rang dans une même saison.
 demonworld-house-assault = tours d’un assaut

@@ -14,14 +14,14 @@ demonworld-odds-walk-over = Il n’y a personne dedans : la place tombe sans co
 demonworld-odds-now = ennemi tel qu’il est
 demonworld-odds-militia = contre la milice
 demonworld-odds-then = { $low } à { $high }, vu : { $date }
-demonworld-odds-then-most = { $high } au mieux, vu : { $date }
-demonworld-odds-then-least = { $low } au pire, vu : { $date }
+demonworld-odds-then-most = { $high } si plus faible depuis, vu : { $date }
+demonworld-odds-then-least = { $low } si plus fort depuis, vu : { $date }
 demonworld-odds-then-so = vu : { $date }
-demonworld-odds-field-unseen = Jamais vu. Gagnée { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
-demonworld-odds-assault-unseen = Jamais vus. Prise { $weak } s’ils sont faibles, { $even } s’ils sont moyens, { $strong } s’ils sont forts
-demonworld-odds-sortie-unseen = Jamais vu. Siège rompu { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
-demonworld-odds-raid-unseen = Jamais vu. Butin rapporté { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
-demonworld-odds-assault-hidden = Garnison jamais vue. Prise { $weak } si { $few }, { $even } si { $some }, { $strong } si { $many }
+demonworld-odds-field-unseen = Jamais vu. Bataille gagnée à { $weak } s’il a la moitié de votre force, à { $even } s’il l’égale, à { $strong } s’il a le double
+demonworld-odds-assault-unseen = Jamais vus. Place prise à { $weak } s’ils sont faibles, à { $even } s’ils sont moyens, à { $strong } s’ils sont forts
+demonworld-odds-sortie-unseen = Jamais vu. Siège rompu à { $weak } s’il a la moitié de votre force, à { $even } s’il l’égale, à { $strong } s’il a le double
+demonworld-odds-raid-unseen = Jamais vu. Butin rapporté à { $weak } s’il a la moitié de votre force, à { $even } s’il l’égale, à { $strong } s’il a le double
+demonworld-odds-assault-hidden = Garnison jamais vue. Place prise à { $weak } si { $few }, à { $even } si { $some }, à { $strong } si { $many }
 demonworld-odds-both = { $one }. { $other }
 demonworld-odds-land = { $land } · { $odds }
 
@@ -47,7 +47,7 @@ demonworld-odds-epidemic-here = Épidémie chez vous : { DE($least) } à { $mos
 demonworld-odds-winter = Hiver : aucune perte { $none }, { $mean } de pertes en moyenne
 demonworld-odds-winter-crowded = { $usual }, { $mean } si la province est bondée
 
-# Sapes, repli.
+# Sapes, retrait.
 demonworld-odds-weeks = { $least } à { $most } semaines
 demonworld-odds-sap = Au mur en { $weeks } : ignorée jusque-là { $unnoticed }, s’effondre dessous { $falls }
 demonworld-odds-dig = S’effondre la semaine prochaine à { $falls }
@@ -59,7 +59,7 @@ demonworld-odds-blast-sap-lost = saute dans sa propre sape
 demonworld-odds-blast-fails = échoue
 demonworld-odds-blast-accident = ouvre le mur et tue ses sapeurs
 demonworld-odds-blast-success = ouvre le mur
-demonworld-odds-withdrawal = Repli : sûr si personne ne veut la combattre, sinon { $share } (5 ou 6 d’un dé)
+demonworld-odds-withdrawal = Retrait : sûr si personne ne veut la combattre, sinon { $share } (5 ou 6 d’un dé)
 
 # Ce qu’on peut demander.
 demonworld-odds-of-winter = quartiers d’hiver

@@ -9,6 +9,7 @@ demonworld-book-ask-army = que fait-elle ?
 demonworld-book-ask-reorganisation = la maintenez-vous ?
 demonworld-book-ask-site = dans quelle place certains entrent-ils ?
 demonworld-book-ask-detach = qui y reste ? Un ou plusieurs
+demonworld-book-garrison-limit = Une garnison vaut { $most } au plus ; déjà làsrc/render/demonworld/battle/: { $points }.
 demonworld-book-ask-absorb = quelle garnison vient avec elle ?
 demonworld-book-ask-exchange = avec quelle armée ?
 demonworld-book-ask-swap = qui passe de l’une à l’autre ? Un ou plusieurs, des deux armées
@@ -100,7 +101,7 @@ demonworld-book-offer-passage = Ils offrent de se rendre contre libre passage
 demonworld-book-accept = Accepter
 demonworld-book-refuse = Refuser
 demonworld-book-no-answer = pas encore de réponse : c’est un refus
-demonworld-book-depots = Dépôts : { $count } sur { $needed } nécessaires.
+demonworld-book-depots = Dépôts : { $count } ; il en faut { $needed }.
 demonworld-book-default-depots = Rien d’écrit : vos troupes bâtissent les dépôts qu’il vous faut, et sinon attendent.
 demonworld-book-default-late = Rien d’écrit : ce qui a été reporté se fait la semaine prochaine, et vos troupes bâtissent les dépôts qu’il vous faut.
 demonworld-book-default-repair = Rien d’écrit : votre plus grande unité d’infanterie répare ce qui est le plus abîmé.
@@ -161,9 +162,9 @@ demonworld-book-hold-and-repair = Tenir et réparer
 
 # Rencontres de forces hostiles.
 demonworld-book-no-attitude = rien de choisi : elle combat le plus fort, ou s’abrite devant un nombre écrasant
-demonworld-book-standing-attitude = rien de choisi : l’ordre permanent, { $attitude }, si c’est possible
+demonworld-book-standing-attitude = rien de choisi : vos consignes, { $attitude }, si c’est possible
 demonworld-book-no-retreat = rien de choisi : la meilleure province est prise
-demonworld-book-no-winner-move = rien de choisi : elle reste, et l’autre se replie
+demonworld-book-no-winner-move = rien de choisi : elle reste, et l’autre recule
 
 # Batailles.
 demonworld-book-pick-plan = À quel sujet ?
@@ -175,11 +176,11 @@ demonworld-book-ask-line = qui vient en premier ? Les autres suivent
 demonworld-book-reserve = En réserve
 demonworld-book-reserve-usual = personne
 demonworld-book-ask-reserve = qui reste hors du combat ? Une ou plusieurs
-demonworld-book-leave = Repli
+demonworld-book-leave = Retrait
 demonworld-book-leave-at = à { $percent } % de pertes
 demonworld-book-leave-usual = jamais
 demonworld-book-ask-leave = à combien de pertes ?
-demonworld-book-retreats = Retraite, s’il le faut
+demonworld-book-retreats = Recul, s’il le faut
 demonworld-book-retreats-usual = la meilleure province selon les règles
 demonworld-book-ask-retreats = vers où ? Après celles déjà choisies
 demonworld-book-list = { $names }
@@ -208,19 +209,30 @@ demonworld-book-ask-time = combien ?
 demonworld-book-ask-outcome = comment a-t-elle fini ?
 demonworld-book-ask-hurt = quels chefs ont souffert ? Un ou plusieurs
 demonworld-book-nobody-hurt = aucun
+demonworld-book-two-fates = Deux choses sont choisies pour la même personne, ou « aucun » avec un nom. Choisissez de nouveau.
 demonworld-book-fate = { $character }, camp { DE($seat) } : { $fate }
 demonworld-book-form-marks = Vient ensuite un formulaire, une ligne par unité : corrigez à la fin les socles restants. `!` derrière eux dit que l’unité a fui, `-` qu’elle n’a pas pris part.
 demonworld-book-table-sides = Défenseur : { $defender } ; attaquant : { $attacker }.
 demonworld-book-lost = { $unit } (pertes : { $stands })
 demonworld-book-lost-routed = { $unit } (pertes : { $stands }, en déroute)
+demonworld-book-lost-idle = { $unit } (n’a pas pris part)
+demonworld-book-lost-idle-routed = { $unit } (n’a pas pris part, en déroute)
+demonworld-book-lost-wall = élément #{ $element } (perte : { $points })
+demonworld-book-lost-stores = détruit : { $stores }
 demonworld-book-reported-so = Rapport { DE($seat) } : { $outcome }, { $turns }.
 demonworld-book-losses = { $losses }
 demonworld-book-words = { $text }
 demonworld-book-disputed = Contesté ainsi : { $text }
 demonworld-book-differ =
     { $count ->
-        [one] Ils diffèrent sur { $count } point.
-       *[other] Ils diffèrent sur { $count } points.
+        [0] Ils concordent.
+        [one] Ils diffèrent sur { $count } point : { $items }.
+       *[other] Ils diffèrent sur { $count } points : { $items }.
+    }
+demonworld-book-differ-more =
+    { $count ->
+        [one] { $count } autre
+       *[other] { $count } autres
     }
 demonworld-book-ask-check = est-ce exact ?
 demonworld-book-confirm = C’est exact
@@ -240,6 +252,9 @@ demonworld-form-dispute = Contester le rapport
 demonworld-form-why = Pourquoi, si vous voulez le dire
 demonworld-form-text = Avec vos mots
 demonworld-form-unreadable = Le formulaire est illisible. Laissez son numéro à chaque ligne, ne changez que les socles à la fin.
+demonworld-form-unreadable-line = Cette ligne est illisible : { $line }. Laissez son numéro au début, et ne changez que les socles à la fin.
+demonworld-form-unreadable-walls = Cette ligne des murs est illisible : { $line }. Écrivez un élément et sa perte, par exemple `3 : 20`, ou le nombre de magasins détruits.
+demonworld-form-unreadable-turns = Les tours joués sont un nombre : { $line } est illisible.
 demonworld-form-untrue = C’est impossible : { $faults }.
 demonworld-form-turns-most =
     une journée compte au plus { $most ->
@@ -249,6 +264,7 @@ demonworld-form-turns-most =
 demonworld-form-not-engaged = { $unit } a perdu des socles sans prendre part
 demonworld-form-no-rout = { $force } fuit avant d’avoir perdu un tiers
 demonworld-form-too-many = { $unit } a perdu plus de socles qu’elle n’en avait
+demonworld-form-too-many-left = { $unit } garde plus de socles qu’elle n’en avait
 demonworld-form-stores-most =
     { $most ->
         [0] il n’y avait pas de magasin à détruire
@@ -299,7 +315,7 @@ demonworld-book-built = { $elements }, jusqu’à hauteur { $height }
 demonworld-book-built-for = { $elements }, jusqu’à hauteur { $height }, abri pour { $stands }
 demonworld-book-raise-unit = Acheter une unité…
 demonworld-book-raise-character = Acheter un personnage…
-demonworld-book-raise-slaves = Acheter des esclaves
+demonworld-book-raise-slaves = Acheter des esclaves…
 demonworld-book-reinforce = Compléter une unité…
 demonworld-book-remount = De nouvelles montures…
 demonworld-book-rearrange = En déplacer vers une autre force…
@@ -328,4 +344,4 @@ demonworld-book-let-some-go = En congédier…
 demonworld-book-costs = coûte { $points }
 demonworld-book-captive = Captif : { $character }
 demonworld-book-ransom = est racheté
-demonworld-book-captive-stays = reste captif
+demonworld-book-captive-stays = pas de rachat : perdu pour de bon à la fin de l’hiver

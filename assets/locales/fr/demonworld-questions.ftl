@@ -27,9 +27,9 @@ demonworld-owed = { CAP($question) }
 # Ce qui concerne un joueur en privé.
 demonworld-own-absent = Vous passez pour absent et personne ne vous attend : verrouillez, et vous revoilà.
 demonworld-own-given-up = Ce royaume a été abandonné : on n’y prend que les décisions d’usage. Qui tient le siège désormais peut le reprendre et continuer.
-demonworld-offer-to-you = { $seat } vous propose un traité : { $kind }, { $text }, { $until }.
-demonworld-offer-of-yours = Votre offre à { $seat } attend : { $kind }, { $text }, { $until }.
-demonworld-own-treaty = Traité avec { $seat } : { $kind }, { $text }, { $until }.
+demonworld-offer-to-you = { $seat } vous propose un traité : { $kind }{ $text }, { $until }.
+demonworld-offer-of-yours = Votre offre à { $seat } attend : { $kind }{ $text }, { $until }.
+demonworld-own-treaty = Traité avec { $seat } : { $kind }{ $text }, { $until }.
 demonworld-votes = Pour la fin de la campagne : { $seats }.
 
 # Regards en arrière.

@@ -44,14 +44,16 @@ demonworld-told-siege-lasts-camping =
        *[other] Assiégeants : { $seats }, depuis { $weeks } semaines ; campés à côté : { $camping }.
     }
 demonworld-told-siege-fallen = La place est tombée.
+demonworld-told-siege-surrendered = Les assiégés se rendent, et la place est prise.
+demonworld-told-siege-militia-yields = La milice se rend, et la place est prise.
 demonworld-told-siege-lifted = Le siège est levé.
 demonworld-told-siege-broken = Les assiégeants sont en déroute, et le siège est fini.
 demonworld-told-siege-too-few = Il reste trop peu d’assiégeants, et le siège est fini.
 demonworld-told-siege-disheartened = Les assiégeants perdent courage et s’en vont.
-demonworld-told-blast-sap-lost = une mine saute dans sa propre sape.
-demonworld-told-blast-fails = une mine fait long feu.
-demonworld-told-blast-accident = une mine abat le mur, et ses sapeurs avec.
-demonworld-told-blast-success = une mine abat le mur.
+demonworld-told-blast-sap-lost = Une mine saute dans sa propre sape.
+demonworld-told-blast-fails = Une mine fait long feu.
+demonworld-told-blast-accident = Une mine abat le mur, et ses sapeurs avec.
+demonworld-told-blast-success = Une mine abat le mur.
 demonworld-told-hands = **Prises**
 demonworld-told-takes = { $seat } prend { $places }
 demonworld-told-freed = À personne désormais : { $places }
@@ -73,18 +75,23 @@ demonworld-letter-seen = **Vu**
 demonworld-letter-meetings = **Rencontres et batailles**
 demonworld-letter-troops = **Vos troupes**
 demonworld-letter-quarters = **Quartiers**
+demonworld-letter-item = { CAP($told) }
 demonworld-letter-loss =
     { $left ->
         [0] { $unit } { $stands } (il n’en reste pas)
         [one] { $unit } { $stands } (il en reste { $left })
        *[other] { $unit } { $stands } (il en reste { $left })
     }
+demonworld-letter-loss-of-several = { $unit } { $stands }
 demonworld-letter-lost = Socles perdus : { $units }.
 demonworld-letter-lost-battle = Socles perdus au combat à { $place } : { $units }.
 demonworld-letter-lost-tunnel = Socles perdus sous terre à { $place } : { $units }.
 demonworld-letter-lost-epidemic = Socles perdus par l’épidémie à { $place } : { $units }.
 demonworld-letter-lost-winter = Socles perdus en quartiers d’hiver à { $place } : { $units }.
 demonworld-letter-lost-desertion = Socles qui ont déserté : { $units }.
+demonworld-letter-lost-surrender = Socles rendus à { $place } : { $units }.
+demonworld-letter-lost-scattered = Socles perdus avec leur armée à { $place } : { $units }.
+demonworld-letter-not-ransomed = { CAP($character) }, aux mains { DE($seat) } : pas de rachat, perdu pour de bon.
 
 # Un siège dans la lettre.
 demonworld-letter-siege = **{ $place }**, { $weeks }
@@ -106,12 +113,12 @@ demonworld-letter-mounts = Montures mangées : { $units }.
 demonworld-letter-sick = Épidémie, { $weeks } : { $stands } de pertes à ce jour.
 demonworld-letter-sick-over = Épidémie, { $weeks } : { $stands } de pertes ; elle est finie.
 demonworld-letter-worked = Les travaux avancent : { $weeks }.
-demonworld-letter-repaired = Élément { $element } du mur réparé : { $weeks }.
-demonworld-letter-shot = Tirs sur l’élément { $element } du mur, { $damage } : { $weeks }.
-demonworld-letter-breached = Brèche à l’élément { $element } du mur : { $weeks }.
+demonworld-letter-repaired = Élément #{ $element } du mur réparé : { $weeks }.
+demonworld-letter-shot = Tirs sur l’élément #{ $element } du mur, { $damage } : { $weeks }.
+demonworld-letter-breached = Brèche à l’élément #{ $element } du mur : { $weeks }.
 demonworld-letter-sap = Sape { $sap } : avance, { $hexes }.
 demonworld-letter-counter = Contre-sapes : avance, { $hexes }.
-demonworld-letter-heard = On entend creuser vers l’élément { $element } : { $weeks }.
+demonworld-letter-heard = On entend creuser vers l’élément #{ $element } : { $weeks }.
 demonworld-letter-militia = Pertes de la milice : { $stands }.
 demonworld-letter-held = Vos troupes sont ébranlées et gardent courage : { $weeks }.
 demonworld-episode-organisation = organisation avant l’année { $year }

@@ -42,6 +42,8 @@ demonworld-sheet-perimeter =
        *[other] L’enceinte a { $count } éléments.
     }
 demonworld-sheet-breaches = brèches
+demonworld-sheet-no-breach = aucune
+demonworld-sheet-nothing = rien
 demonworld-sheet-damaged = abîmés
 demonworld-sheet-element = élément { $element }
 demonworld-sheet-element-left = élément { $element }, { $left } sur { $whole }
@@ -105,6 +107,7 @@ demonworld-sheet-battle = Bataille à { $province }
 demonworld-sheet-relief = Bataille de secours à { $province }
 demonworld-sheet-assault = Assaut à { $province }
 demonworld-sheet-sortie = Sortie à { $province }
+demonworld-sheet-battle-named = { $battle }, { $attacker } contre { $defender } ({ $date })
 demonworld-sheet-battles = Batailles de la saison
 demonworld-sheet-to-print = { $what }, à imprimer ({ $page }/{ $pages })
 demonworld-sheet-letter = { CAP($battle) } se joue sur votre table. Voici la feuille à imprimer, avec les deux ordres de bataille et des cases à cocher ; les pages suivantes sont sous **Feuilles**.
@@ -112,6 +115,8 @@ demonworld-sheet-battle-when = { CAP($date) } · livrée { $mode }
 demonworld-sheet-battle-date = { CAP($date) }
 demonworld-sheet-defender = défenseur
 demonworld-sheet-attacker = attaquant
+demonworld-sheet-side-besieged = assiégé
+demonworld-sheet-side-besieger = assiégeant
 demonworld-sheet-won = { $winner } : victoire. { CAP($outcome) } ({ $turns }).
 demonworld-sheet-nobody-won = Personne n’a gagné : { $outcome } ({ $turns }).
 demonworld-sheet-not-begun = Les deux camps ne se sont pas encore rencontrés.

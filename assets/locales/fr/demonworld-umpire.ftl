@@ -23,7 +23,7 @@ demonworld-rule-pause = les délais sont suspendus
 demonworld-rule-resume = les délais courent de nouveau
 demonworld-rule-advance = clos en l’état, { $question }
 demonworld-rule-set-option = l’option { $key } vaut désormais { $value }
-demonworld-rule-replace-player = quelqu’un d’autre joue à la place { DE($seat) }
+demonworld-rule-replace-player = le siège { DE($seat) } passe à quelqu’un d’autre, par `/partie siège confier`
 demonworld-rule-override-dice = { $count ->
         [one] le prochain dé montrera ce que l’arbitre a fixé
        *[other] les { $count } prochains dés montreront ce que l’arbitre a fixé
@@ -45,7 +45,7 @@ demonworld-rule-edit-place = { $army } se trouve à { $province }
 demonworld-rule-edit-owner = propriétaire { DE($province) } : { $seat }
 demonworld-rule-edit-holder = maître { DE($site) } : { $seat }
 demonworld-rule-edit-supply = il reste { $points } de vivres, { $siege }
-demonworld-rule-edit-wall = l’élément { $element } a { $points }, { $site }
+demonworld-rule-edit-wall = l’élément #{ $element } a { $points }, { $site }
 demonworld-rule-adjust-prestige = prestige { DE($seat) }, { $change }
 demonworld-rule-approve-king-fee = un roi sorcier { DE($seat) } paie { $points } pour commander
 demonworld-rule-set-dismount = à pied, { $unit } combat comme { $profile }
@@ -54,7 +54,7 @@ demonworld-rule-approve-plan = le plan est comme il doit être, { $site }
 demonworld-rule-rewind = retour à { $date }, au moment de cette question : { $question }
 demonworld-rule-rewind-unknown = retour au début d’une phase
 demonworld-rule-reveal = quelque chose est montré à { $seat }
-demonworld-rule-reveal-force = { $force }, montré à { $seat }
+demonworld-rule-reveal-force = { $seat } voit désormais { $force }
 demonworld-rule-note = { $text }
 demonworld-rule-note-hidden = une note
 demonworld-rule-note-to = un mot à { $seat }
@@ -82,8 +82,14 @@ demonworld-item-lost = { $unit }, pertes ({ $code })
 demonworld-item-routed = { $unit }, déroute ({ $code })
 demonworld-item-engaged = { $unit }, engagement ({ $code })
 demonworld-item-character = { $character } ({ $code })
-demonworld-item-wall = élément { $element } du mur ({ $code })
+demonworld-item-wall = élément #{ $element } du mur ({ $code })
 demonworld-item-stores = magasins détruits
+demonworld-differs-lost = { $unit }, pertes
+demonworld-differs-routed = { $unit }, déroute
+demonworld-differs-engaged = { $unit }, engagement
+demonworld-differs-character = { $character }
+demonworld-differs-wall = élément #{ $element } du mur
+demonworld-differs-stores = magasins détruits
 demonworld-paper-player = Joueur { $number }, { $seat } : { $points }
 demonworld-paper-force = ·  { $code } { $force }, { $province }
 demonworld-paper-unit = · ·  { $code } { $unit } : { $stands }
@@ -102,11 +108,16 @@ demonworld-ruling-outcome = Fixer l’issue, { $battle }
 demonworld-ruling-close = Clore : { $question }
 demonworld-ruling-siege = Mettre fin au siège, { $siege }
 demonworld-ruling-rewind = Revenir à { $date } : { $question }
+demonworld-ruling-rewind-before =
+    { $count ->
+        [one] { $what }, la fois d’avant
+       *[other] { $what }, { $count } fois avant
+    }
 demonworld-ruling-reveal = Montrer une force à un joueur
 demonworld-ruling-prestige = Changer le prestige
 demonworld-ruling-dice = Fixer les prochains dés
 demonworld-ruling-dice-back = Reprendre les dés fixés
-demonworld-ruling-replace = Un autre joue à une place
+demonworld-ruling-replace = Annoncer qu’un siège change de mains
 demonworld-ruling-option = Changer une option
 demonworld-ruling-treasury = Corriger un trésor
 demonworld-ruling-stands = Corriger les socles d’une unité

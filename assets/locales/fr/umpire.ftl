@@ -37,6 +37,7 @@ umpire-now = Ce que le moment demande
 umpire-ever = Autres décisions
 umpire-reason = Raison, dite à tous
 umpire-unreadable = Cela ne peut pas être lu : voyez ce que chaque champ attend.
+umpire-missing = Il manque : { $fields }.
 umpire-field = { $name ->
         [player] Joueur : 1, 2, 3…
         [force] Force, comme 1-4 (voir Troupes)

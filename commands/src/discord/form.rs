@@ -1,7 +1,7 @@
 //! Forms that cannot be taken as they were filled in: what was typed comes back, with a button that opens the form again
 //! filled with it. It stands in the message itself, so that the button is understood after a restart too.
 
-use regnal::text::Line;
+use regnal::text::{Line, Names};
 use serenity::all::{ActionRowComponent, ModalInteraction};
 
 use super::asker::Asker;
@@ -40,26 +40,37 @@ pub struct Words {
     pub button: String,
     /// What the file is, where what was typed is too long for a message.
     pub about: String,
+    /// What the fields are called, in the order of the form; nothing where it is not said.
+    pub fields: Vec<String>,
 }
 
 impl Words {
-    /// Those for `asker`.
-    pub fn of(asker: &Asker, why: &Line) -> Words {
+    /// Those for `asker`; `names` are those at the table that `why` may speak of.
+    pub fn of(asker: &Asker, why: &Line, names: &Names) -> Words {
         let word = |id| asker.say(&Line::new(id));
         Words {
-            why: asker.say(why),
+            why: regnal::text::say(asker.lang, why, names),
             back: word("form-back"),
             button: word("form-again"),
             about: word("form-about"),
+            fields: Vec::new(),
         }
     }
 }
 
 /// The answer to a form that was not taken. `again` is the id of the button that opens it again.
 pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> Answer {
+    let names = words.fields.iter().map(Some).chain(std::iter::repeat(None));
     let blocks: Vec<String> = fields
         .iter()
-        .map(|(_, text)| format!("{FENCE}\n{}\n{FENCE}", fenced(text)))
+        .zip(names)
+        .map(|((_, text), name)| {
+            let block = format!("{FENCE}\n{}\n{FENCE}", fenced(text));
+            match name {
+                Some(name) => format!("{}\n{block}", name.replace('`', "'")),
+                None => block,
+            }
+        })
         .collect();
     let head = format!("{}\n-# {}", words.why, words.back);
     let content = format!("{head}\n{}", blocks.join("\n"));
@@ -111,6 +122,7 @@ mod tests {
             back: "It is below.".into(),
             button: "Again".into(),
             about: "What was typed".into(),
+            fields: Vec::new(),
         };
         let fields: Vec<(String, String)> = texts
             .iter()

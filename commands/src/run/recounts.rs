@@ -1,6 +1,7 @@
 //! Episodes that ended: one chronicle of each for all, and one letter to each seat that has learned more.
 
 use regnal::game::Recount;
+use regnal::games::AnyGame;
 use regnal::store::{NewMessage, Target};
 use regnal::text::{Line, say};
 use serde_json::Value;
@@ -79,7 +80,16 @@ async fn ended(
         None => (0, dealt(app, table).await?),
     };
     let log = log_after(app, &table.header, new, at).await?;
-    let sheets = sheets::due(app, &start, next)?;
+    // The state that the log leads on from is the one before the last deed of the episode before: what was shown with that
+    // is not shown again.
+    let mut begun = AnyGame::clone(&start);
+    for event in &log {
+        if begun.episode() >= Some(from) {
+            break;
+        }
+        begun.evolve(event)?;
+    }
+    let sheets = sheets::due(app, &begun, next)?;
     let recounts = aside(|| start.recounts(&log, from))?.into_iter();
     Ok((recounts.map(|(_, recount)| recount).collect(), sheets))
 }

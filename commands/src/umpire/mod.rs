@@ -181,7 +181,9 @@ pub async fn submitted(
             };
             let path = path.iter().cloned().chain([AGAIN.to_owned()]).collect();
             let again = CustomId::Desk { match_id, path }.to_string();
-            let answer = given_back(Words::of(&asker, &why), &fields, again);
+            let mut words = Words::of(&asker, &why, &table.names());
+            words.fields = rule::names_of(&table, &asker, &fields);
+            let answer = given_back(words, &fields, again);
             return Asked::Modal(form).answer(ctx, &answer).await;
         }
         Err(error) => return Err(error),

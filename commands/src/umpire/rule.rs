@@ -2,7 +2,7 @@
 
 use regnal::game::{Offered, Seat};
 use regnal::part::Given;
-use regnal::text::Line;
+use regnal::text::{Arg, Line};
 use serenity::all::{
     ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
     CreateModal, InputTextStyle,
@@ -20,6 +20,8 @@ use crate::run::table::{Table, say};
 
 /// The particular of every ruling that says why.
 const REASON: &str = "reason";
+/// The particulars that may be left out.
+const SPARE: [&str; 5] = ["units", "characters", "second", "values", "to"];
 /// Discord's limit for the name of a form or a field, in characters.
 const LABEL: usize = 45;
 
@@ -37,6 +39,20 @@ fn known(path: &[String]) -> (&str, Given) {
     let pairs = path.iter().skip(1).filter_map(|part| part.split_once('='));
     let owned = pairs.map(|(name, code)| (name.to_owned(), code.to_owned()));
     (verb, Given(owned.collect()))
+}
+
+/// What a field of a form is called.
+fn named(name: &str) -> Line {
+    Line::new("umpire-field").with("name", name.to_owned())
+}
+
+/// The names of the fields of a form, in their order.
+pub(super) fn names_of(table: &Table, asker: &Asker, fields: &[(String, String)]) -> Vec<String> {
+    let name = |name: &str| match name {
+        REASON => say(table, asker.lang, &Line::new("umpire-reason")),
+        name => say(table, asker.lang, &named(name)),
+    };
+    fields.iter().map(|(code, _)| name(code)).collect()
 }
 
 /// Opens the form of a ruling, filled with what was `typed` into it before, field by field, where it was.
@@ -62,9 +78,9 @@ pub(super) async fn ask(
     };
     let mut rows: Vec<CreateActionRow> = Vec::new();
     for (place, name) in offer.asks.iter().enumerate() {
-        let words = Line::new("umpire-field").with("name", (*name).to_owned());
-        let field = CreateInputText::new(InputTextStyle::Short, label(&words), *name);
-        rows.push(filled(field.required(false).max_length(200), place));
+        let field = CreateInputText::new(InputTextStyle::Short, label(&named(name)), *name);
+        let field = field.required(!SPARE.contains(name)).max_length(200);
+        rows.push(filled(field, place));
     }
     let why = label(&Line::new("umpire-reason"));
     let why = CreateInputText::new(InputTextStyle::Paragraph, why, REASON)
@@ -99,6 +115,18 @@ pub(super) async fn submitted(
     given.0.extend(typed.cloned());
     let game = table.game()?;
     let action = aside(|| game.read(Seat::UMPIRE, verb, &given));
-    let action = action.ok_or_else(|| Error::says("umpire-unreadable"))?;
+    let action = action.ok_or_else(|| unreadable(fields))?;
     submit(app, request(asker, table, action)).await
+}
+
+/// Why a form cannot be read: what is missing in it, if anything is.
+fn unreadable(fields: &[(String, String)]) -> Error {
+    let is_missing =
+        |code: &str, text: &str| text.trim().is_empty() && code != REASON && !SPARE.contains(&code);
+    let missing = fields.iter().filter(|(code, text)| is_missing(code, text));
+    let missing: Vec<Arg> = missing.map(|(code, _)| named(code).into()).collect();
+    match missing.is_empty() {
+        true => Error::says("umpire-unreadable"),
+        false => Error::invalid(Line::new("umpire-missing").with("fields", missing)),
+    }
 }

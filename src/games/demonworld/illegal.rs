@@ -64,6 +64,7 @@ crate::reasons! {
         CommanderFirst = "commander_first",
         NotBesieger = "not_besieger",
         NotHost = "not_host",
+        PrestigeBound = "prestige_bound",
     }
 }
 

@@ -2,6 +2,7 @@
 //! number.
 
 use super::action::{Piece, Planned, When};
+use super::battle::{Outcome, Role};
 use super::content::{Name, PROVINCE, TROOP, usual};
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, TroopId,
@@ -9,7 +10,7 @@ use super::ids::{
 };
 use super::nouns::{CharacterKind, ForceKind, Phase};
 use super::part::siege::{engine_name, when_name};
-use super::state::{ARMIES, Date, Demonworld, NUMBERS, Stage, Subject};
+use super::state::{ARMIES, BattleKind, Date, Demonworld, NUMBERS, Stage, Subject};
 use super::works::{Engine, Job, Task};
 use crate::game::Seat;
 use crate::narrow::narrow;
@@ -114,6 +115,16 @@ pub fn condition(when: When) -> Arg {
     when_name(when)
 }
 
+/// What a treaty says beside its kind, to stand behind it; nothing where nobody wrote anything.
+pub(super) fn clause(text: &str) -> Arg {
+    match text.trim() {
+        "" => Arg::Text(String::new()),
+        text => Line::new("demonworld-treaty-clause")
+            .with("text", quoted(text))
+            .into(),
+    }
+}
+
 /// What somebody wrote, in quotation marks.
 pub fn quoted(text: &str) -> Line {
     Line::new("demonworld-quoted").with("text", safe_text(text, SHOWN))
@@ -183,6 +194,54 @@ pub(super) fn owner(number: u32) -> Option<Seat> {
 /// The number on the counter of an army that may be no more.
 fn army_number(id: ForceId) -> Option<u32> {
     shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
+}
+
+/// A battle of this kind in a province.
+pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
+    Line::new(match kind {
+        BattleKind::Field(_) | BattleKind::Relief(..) => "demonworld-battle-at",
+        BattleKind::Assault(_) => "demonworld-assault-at",
+        BattleKind::Sortie(_) => "demonworld-sortie-at",
+    })
+    .with("province", province(at))
+    .into()
+}
+
+/// How a battle of this kind came out. Before walls its sides are the besieged and the besieger: in a sortie it is not the
+/// besieger who attacks.
+pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
+    if !kind.is_of_siege() {
+        return outcome.into();
+    }
+    Arg::Term(match outcome {
+        Outcome::DefenderRout => "demonworld-siege-outcome-besieged-rout",
+        Outcome::AttackerRout => "demonworld-siege-outcome-besieger-rout",
+        Outcome::DefenderWithdraws => "demonworld-siege-outcome-besieged-withdraws",
+        Outcome::AttackerWithdraws => "demonworld-siege-outcome-besieger-withdraws",
+        Outcome::BothWithdraw | Outcome::BothRout | Outcome::Undecided => return outcome.into(),
+    })
+}
+
+/// The side that comes to fight in a battle of this kind, then the other: a sortie is made by the besieged, whose side is
+/// the defender's.
+pub fn acting_first(kind: BattleKind) -> [Role; 2] {
+    match kind {
+        BattleKind::Sortie(_) => [Role::Defender, Role::Attacker],
+        BattleKind::Field(_) | BattleKind::Relief(..) | BattleKind::Assault(_) => {
+            [Role::Attacker, Role::Defender]
+        }
+    }
+}
+
+/// A unit or character with the player whose it is: both sides of a battle may have one of the same number.
+pub(super) fn owned(name: Arg, owner: Option<Seat>) -> Arg {
+    match owner {
+        Some(seat) => Line::new("demonworld-owned")
+            .with("name", name)
+            .with("seat", seat)
+            .into(),
+        None => name,
+    }
 }
 
 fn unknown(id: &'static str, number: u32) -> Arg {
@@ -284,13 +343,19 @@ impl Demonworld {
         }
     }
 
-    /// A battle, by its province.
+    /// A battle, by its kind and province.
     pub(super) fn battle_name(&self, id: BattleId) -> Arg {
         match self.at.battles.get(&id) {
-            Some(battle) => Line::new("demonworld-battle-at")
-                .with("province", province(battle.province))
-                .into(),
+            Some(battle) => battle_at(battle.kind, battle.province),
             None => unknown("demonworld-battle-unknown", id.0),
+        }
+    }
+
+    /// How a battle came out, in the words of its kind.
+    pub(super) fn outcome_of(&self, id: BattleId, how: Outcome) -> Arg {
+        match self.at.battles.get(&id) {
+            Some(battle) => outcome(battle.kind, how),
+            None => how.into(),
         }
     }
 

@@ -4,7 +4,7 @@ use regnal::game::Seat;
 use regnal::game::book::{AND, Book, Row, Step};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::store::MatchId;
-use regnal::text::Line;
+use regnal::text::{Line, say};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use super::heard::heard;
@@ -148,7 +148,11 @@ async fn do_all(
             Err(error @ (Error::Stale | Error::Repeated)) if is_first => {
                 return Err(unless_repeated(app, asker, error).await);
             }
-            Err(error) => refused.extend(error.line().map(|line| asker.say(&line))),
+            Err(error) => refused.extend(
+                error
+                    .line()
+                    .map(|line| say(asker.lang, &line, &table.names())),
+            ),
         }
     }
     refused.dedup();

@@ -1,17 +1,17 @@
 //! Forms: what has to be written, because nobody can choose it from a list.
 
 use regnal::game::Seat;
-use regnal::game::book::{Blank, Form};
+use regnal::game::book::{Blank, Form, Step};
 use regnal::part::Given;
 use regnal::store::MatchId;
-use regnal::text::{Line, Names, say};
+use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
     ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
     CreateModal, InputTextStyle, ModalInteraction,
 };
 
 use super::heard::heard;
-use super::page::{books_of, mark, page};
+use super::page::{books_of, mark, page, step_of};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
@@ -115,7 +115,9 @@ pub(crate) async fn submitted(
                 mark: made,
                 way: again,
             };
-            let answer = given_back(Words::of(&asker, &why), &fields, again.to_string());
+            let mut words = Words::of(&asker, &why, &table.names());
+            words.fields = labels(&table, seat, asker.lang, way)?;
+            let answer = given_back(words, &fields, again.to_string());
             return Asked::Modal(form).answer(ctx, &answer).await;
         }
         Err(error) => return Err(error),
@@ -139,6 +141,20 @@ enum Taken {
     Done(Box<Done>),
     /// It leads on to this page of the book.
     Page(Vec<String>),
+}
+
+/// What the fields of the form at a way are called; nothing where it leads to none any more.
+fn labels(table: &Table, seat: Seat, lang: Lang, way: &[String]) -> Result<Vec<String>> {
+    let names = table.names();
+    Ok(match step_of(table.game()?, seat, way) {
+        Some(Step::Write(form)) => {
+            let blanks = form.blanks.iter();
+            blanks
+                .map(|blank| say(lang, &blank.label, &names))
+                .collect()
+        }
+        _ => Vec::new(),
+    })
 }
 
 /// Does what was written, if the books are still those that the form was made for.

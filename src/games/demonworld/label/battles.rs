@@ -31,7 +31,7 @@ impl Demonworld {
             .with("battle", self.battle_name(*battle)),
             Battle::Report { battle, report, .. } => Line::new("demonworld-do-report")
                 .with("battle", self.battle_name(*battle))
-                .with("outcome", report.outcome),
+                .with("outcome", self.outcome_of(*battle, report.outcome)),
             Battle::Confirm(battle) => {
                 Line::new("demonworld-do-confirm").with("battle", self.battle_name(*battle))
             }

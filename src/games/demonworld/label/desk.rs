@@ -2,7 +2,7 @@
 
 use crate::game::{Desk, Dispute, Field, Offered, Place, Seat, Viewer};
 use crate::games::demonworld::battle::{Item, Report, UnitReport};
-use crate::games::demonworld::ids::BattleId;
+use crate::games::demonworld::ids::{BattleId, UnitId};
 use crate::games::demonworld::part::item_code;
 use crate::games::demonworld::state::{Audience, Demonworld, NUMBERS, Note};
 use crate::games::demonworld::terms;
@@ -207,10 +207,20 @@ impl Demonworld {
             let known = given(&[("siege", siege.0.to_string())]);
             offers.push(now(what, "end_siege", known, &["verdict"]));
         }
+        let mut seen: Vec<Line> = Vec::new();
         for start in self.at.office.starts.iter().rev() {
             let what = Line::new("demonworld-ruling-rewind")
                 .with("date", terms::date(start.date))
-                .with("question", self.asked_name(start.phase, start.subject));
+                .with("question", self.start_name(start));
+            // The latest of several that look the same comes first.
+            seen.push(what.clone());
+            let count = seen.iter().filter(|one| **one == what).count();
+            let what = match count {
+                1 => what,
+                count => Line::new("demonworld-ruling-rewind-before")
+                    .with("what", what)
+                    .with("count", count - 1),
+            };
             let known = given(&[("phase", start.window.0.to_string())]);
             offers.push(now(what, "rewind", known, &[]));
         }
@@ -280,6 +290,32 @@ impl Demonworld {
                 }
             })
             .collect()
+    }
+
+    /// A field of a report, for those who fought.
+    pub(in crate::games::demonworld) fn item_name(&self, item: Item) -> Line {
+        let unit = |id, unit: UnitId| {
+            Line::new(id).with(
+                "unit",
+                terms::owned(self.unit_name(unit), self.owner_of_unit(unit)),
+            )
+        };
+        match item {
+            Item::Outcome => Line::new("demonworld-item-outcome"),
+            Item::Day => Line::new("demonworld-item-day"),
+            Item::Turns => Line::new("demonworld-item-turns"),
+            Item::Lost(id) => unit("demonworld-differs-lost", id),
+            Item::Routed(id) => unit("demonworld-differs-routed", id),
+            Item::Engaged(id) => unit("demonworld-differs-engaged", id),
+            Item::Character(id) => Line::new("demonworld-differs-character").with(
+                "character",
+                terms::owned(self.character_name(id), self.owner_of_character(id)),
+            ),
+            Item::Wall(element) => {
+                Line::new("demonworld-differs-wall").with("element", u32::from(element))
+            }
+            Item::Stores => Line::new("demonworld-differs-stores"),
+        }
     }
 
     /// A field of a report, with the code by which it is typed.

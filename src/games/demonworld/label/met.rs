@@ -4,23 +4,71 @@ use crate::game::{Seat, Viewer};
 use crate::games::demonworld::event::{Battle, Event};
 use crate::games::demonworld::ids::ProvinceId;
 use crate::games::demonworld::nouns::Phase;
-use crate::games::demonworld::state::{Demonworld, Subject, Window};
+use crate::games::demonworld::state::{Battle as Record, BattleKind, Demonworld, Subject, Window};
+use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
 impl Demonworld {
     /// What `seat` has seen this season where a question of this window is about, and how the battle there stands.
     pub(in crate::games::demonworld) fn met(&self, seat: Seat, window: &Window) -> Vec<Line> {
+        let happened = self.happened(seat, window.subject);
         let Some(province) = self.place_of(window.subject) else {
-            return Vec::new();
+            return happened;
         };
         let seen = self.at.sightings.get(&seat).into_iter().flatten();
         let seen = seen
             .filter(|(_, sighting)| sighting.province == province && sighting.date == self.at.date);
         // Each force in a line of its own.
-        seen.filter_map(|(&force, _)| self.sighting_line(seat, force))
-            .map(|force| Line::new("demonworld-sighted").with("forces", vec![Arg::from(force)]))
+        let seen = seen
+            .filter_map(|(&force, _)| self.sighting_line(seat, force))
+            .map(|force| Line::new("demonworld-sighted").with("forces", vec![Arg::from(force)]));
+        happened
+            .into_iter()
+            .chain(seen)
             .chain(self.night(seat, window.subject))
             .collect()
+    }
+
+    /// What has happened of that which a question is about, and led to it: it is told to all when the season ends only.
+    /// Who did not get away, as everybody may know (DW-CONFLICT-07), and how `seat` last fought there.
+    pub(in crate::games::demonworld) fn happened(&self, seat: Seat, subject: Subject) -> Vec<Line> {
+        let conflict = match subject {
+            Subject::Conflict(id) => Some(id),
+            Subject::Battle(id) => self.at.battles.get(&id).and_then(|own| match own.kind {
+                BattleKind::Field(conflict) | BattleKind::Relief(conflict, _) => Some(conflict),
+                BattleKind::Assault(_) | BattleKind::Sortie(_) => None,
+            }),
+            Subject::Campaign | Subject::Siege(_) | Subject::Force(_) => None,
+        };
+        let own = conflict.and_then(|id| self.at.conflicts.get(&id));
+        let own = own.filter(|own| own.seats.contains(&seat));
+        let caught = own.into_iter().flat_map(|own| &own.caught);
+        let caught = caught
+            .map(|&army| Line::new("demonworld-met-caught").with("army", self.force_of(army)));
+        let is_it = |record: &Record| match (subject, record.kind) {
+            (Subject::Force(army), _) => record.forces().any(|force| force == army),
+            (Subject::Siege(id), BattleKind::Assault(of) | BattleKind::Sortie(of)) => of == id,
+            (_, BattleKind::Field(of) | BattleKind::Relief(of, _)) => Some(of) == conflict,
+            _ => false,
+        };
+        let mut past = self.at.past_battles.values().rev();
+        let last = past.find(|past| {
+            past.date == self.at.date && past.record.role_of(seat).is_some() && is_it(&past.record)
+        });
+        let fought = last.and_then(|past| {
+            let fought = past.record.fought.as_ref().filter(|own| own.is_over)?;
+            let line = Line::new("demonworld-fought")
+                .with(
+                    "battle",
+                    terms::battle_at(past.record.kind, past.record.province),
+                )
+                .with("outcome", terms::outcome(past.record.kind, fought.outcome));
+            Some(line.with(
+                "turns",
+                Line::new("demonworld-turns").with("count", u32::from(fought.turns)),
+            ))
+        });
+        caught.chain(fought).collect()
     }
 
     /// What `seat` has met where the battles that it is asked about are fought: their questions have no book.

@@ -8,7 +8,7 @@ use crate::games::demonworld::action::Table;
 use crate::games::demonworld::content::hours;
 use crate::games::demonworld::ids::WindowId;
 use crate::games::demonworld::nouns::{Phase, Season};
-use crate::games::demonworld::state::{Demonworld, Stage, Subject, Window};
+use crate::games::demonworld::state::{Demonworld, PhaseStart, Stage, Subject, Window};
 use crate::games::demonworld::terms;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
@@ -72,6 +72,48 @@ impl Demonworld {
         self.question_name(phase.public(), subject)
     }
 
+    /// A question at the start of whose phase one may go back, by what was there then: what it is about may be over.
+    pub(in crate::games::demonworld) fn start_name(&self, start: &PhaseStart) -> Arg {
+        let then = &start.position;
+        let (about, week): (Option<Arg>, Option<u8>) = match start.subject {
+            Subject::Campaign => (None, None),
+            Subject::Conflict(id) => {
+                let conflict = then.conflicts.get(&id);
+                let place = conflict.map(|own| terms::province(own.province));
+                let named = |place| Line::new("demonworld-conflict-at").with("province", place);
+                (place.map(|place| named(place).into()), None)
+            }
+            Subject::Battle(id) => {
+                let battle = then.battles.get(&id);
+                let named = battle.map(|own| terms::battle_at(own.kind, own.province));
+                (named, None)
+            }
+            Subject::Siege(id) => {
+                let siege = then.sieges.get(&id);
+                let named = |site| Line::new("demonworld-siege-of").with("site", terms::site(site));
+                (
+                    siege.map(|own| named(own.site).into()),
+                    siege.map(|own| own.week).filter(|&week| week > 0),
+                )
+            }
+            Subject::Force(id) => (Some(self.force_of(id)), None),
+        };
+        let question: Arg = match about {
+            Some(about) => Line::new("demonworld-window")
+                .with("phase", start.phase.public())
+                .with("subject", about)
+                .into(),
+            None => self.asked_name(start.phase, start.subject),
+        };
+        match week {
+            Some(week) => Line::new("demonworld-window-week")
+                .with("question", question)
+                .with("week", u32::from(week))
+                .into(),
+            None => question,
+        }
+    }
+
     /// What `seat` owes now, in words for everybody.
     pub(in crate::games::demonworld) fn owed(&self, seat: Seat) -> Vec<Line> {
         if !self.awaited().contains(&seat) {
@@ -121,7 +163,7 @@ impl Demonworld {
                     },
                 )
                 .with("kind", treaty.kind)
-                .with("text", terms::quoted(&treaty.text))
+                .with("text", terms::clause(&treaty.text))
                 .with("until", until),
             );
         }

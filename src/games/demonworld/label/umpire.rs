@@ -114,12 +114,12 @@ impl Demonworld {
         }
     }
 
-    fn owner_of_unit(&self, id: UnitId) -> Option<Seat> {
+    pub(in crate::games::demonworld) fn owner_of_unit(&self, id: UnitId) -> Option<Seat> {
         let owner = self.unit(id).map(|unit| unit.owner);
         owner.or_else(|| terms::owner(id.0))
     }
 
-    fn owner_of_character(&self, id: CharacterId) -> Option<Seat> {
+    pub(in crate::games::demonworld) fn owner_of_character(&self, id: CharacterId) -> Option<Seat> {
         let owner = self.character(id).map(|own| own.owner);
         owner.or_else(|| terms::owner(id.0))
     }
@@ -155,7 +155,7 @@ impl Demonworld {
             }
             Ruling::SetOutcome { battle, report } => Line::new("demonworld-rule-set-outcome")
                 .with("battle", self.battle_name(*battle))
-                .with("outcome", report.outcome),
+                .with("outcome", self.outcome_of(*battle, report.outcome)),
             Ruling::EndSiege { siege, verdict } => {
                 let id = match verdict {
                     SiegeVerdict::Lifted => "demonworld-rule-siege-lifted",
@@ -195,7 +195,7 @@ impl Demonworld {
             Ruling::Rewind(window) => match self.phase_start(*window) {
                 Some(start) => Line::new("demonworld-rule-rewind")
                     .with("date", terms::date(start.date))
-                    .with("question", self.asked_name(start.phase, start.subject)),
+                    .with("question", self.start_name(start)),
                 None => Line::new("demonworld-rule-rewind-unknown"),
             },
             Ruling::Reveal { seat, force } => Line::new("demonworld-rule-reveal-force")

@@ -12,6 +12,7 @@ use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::nouns::CharacterKind;
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
+use crate::games::demonworld::winter::reinforcement::{remount_price, top_up};
 use crate::text::{Arg, Line};
 
 /// What can be done for a force.
@@ -170,7 +171,7 @@ impl Demonworld {
                 from: force,
                 to: ForceId(to.parse().ok()?),
             }]),
-            [group @ (SLAVES | DISSOLVE)] => {
+            [group @ DISSOLVE] => {
                 let deed = in_group(group).into_iter().next()?;
                 self.allows(seat, &deed).then_some(())?;
                 act([deed])
@@ -244,6 +245,32 @@ impl Demonworld {
             }
             Action::Organisation(Organisation::ChooseKing(id)) => line(self.character_name(*id)),
             Action::Organisation(Organisation::CreateGarrison(site)) => line(terms::site(*site)),
+            Action::Organisation(Organisation::RaiseSlaves { province, .. }) => {
+                let levy = self
+                    .land(*province)
+                    .and_then(|land| self.lists().levy(land.population));
+                let named = levy.map(|levy| (terms::troop(levy.id), levy.cost));
+                named.map_or_else(|| self.describe(action), |(name, cost)| priced(name, cost))
+            }
+            Action::Organisation(Organisation::ReinforceUnit { unit, stands, lose }) => {
+                let own = self.unit(*unit);
+                let top = own.and_then(|own| {
+                    let stands = (*stands).into();
+                    top_up(own.regiment(), &own.experience(), stands, *lose).ok()
+                });
+                let named = self.describe(action);
+                top.map_or_else(
+                    || named.clone(),
+                    |top| priced(named.clone().into(), top.cost),
+                )
+            }
+            Action::Organisation(Organisation::RemountUnit(unit)) => {
+                let named = self.describe(action);
+                match self.unit(*unit) {
+                    Some(own) => priced(named.into(), remount_price(own.regiment())),
+                    None => named,
+                }
+            }
             other => self.describe(other),
         }
     }

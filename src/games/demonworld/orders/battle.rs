@@ -57,7 +57,8 @@ impl Demonworld {
         let is_own = |force: &ForceId| self.force(*force).is_some_and(|own| own.owner == seat);
         let own: Vec<ForceId> = battle.forces().filter(is_own).collect();
         let odds = self.view(Viewer::Seat(seat)).battle_odds(id, &own);
-        let mut notes = self.sides_notes(seat, battle);
+        let mut notes = self.happened(seat, Subject::Battle(id));
+        notes.extend(self.sides_notes(seat, battle));
         notes.extend(odds.map(|odds| odds.line()));
         notes
     }

@@ -10,6 +10,7 @@ use crate::games::demonworld::battle::{
 };
 use crate::games::demonworld::ids::{BattleId, CharacterId};
 use crate::games::demonworld::state::{Battle, Demonworld};
+use crate::games::demonworld::terms;
 use crate::narrow::narrow;
 use crate::noun::Noun as _;
 use crate::part::Given;
@@ -88,7 +89,7 @@ impl Demonworld {
     pub(super) fn written_report(
         &self,
         id: BattleId,
-        steps: &[&str],
+        steps: [&str; 2],
         written: &Given,
     ) -> Result<Action, Line> {
         let unreadable = || Line::new("demonworld-form-unreadable");
@@ -96,7 +97,7 @@ impl Demonworld {
         let (Some(engagement), Some(table)) = (&battle.engagement, &battle.table) else {
             return Err(unreadable());
         };
-        let report = read_form(engagement, table.day, steps, written).ok_or_else(unreadable)?;
+        let report = self.read_form(engagement, table.day, steps, written)?;
         if let Err(faults) = check(engagement, table.day, table.limit, &report) {
             let told = faults.iter().take(TOLD);
             let told = told.map(|fault| self.fault_line(*fault, table.limit).into());
@@ -156,10 +157,77 @@ pub(super) fn fate_code(fate: Fate) -> char {
     }
 }
 
-fn read_form(engagement: &Engagement, day: u8, steps: &[&str], written: &Given) -> Option<Report> {
-    let [outcome, hurt] = steps else {
-        return None;
-    };
+impl Demonworld {
+    fn read_form(
+        &self,
+        engagement: &Engagement,
+        day: u8,
+        [outcome, hurt]: [&str; 2],
+        written: &Given,
+    ) -> Result<Report, Line> {
+        let unreadable = || Line::new("demonworld-form-unreadable");
+        let shown = |id, text: &str| Line::new(id).with("line", terms::quoted(text.trim()));
+        let turns = written.text(TURNS).unwrap_or_default();
+        let turns: u8 = turns
+            .trim()
+            .parse()
+            .map_err(|_| shown("demonworld-form-unreadable-turns", turns))?;
+        let mut units = BTreeMap::new();
+        for role in Role::BOTH {
+            let all = engagement.side(role).iter().flat_map(|army| &army.units);
+            let fighters: Vec<&Fighter> = all.collect();
+            let text = written.text(SIDES[role.index()]).unwrap_or_default();
+            for line in text.lines().filter(|line| !line.trim().is_empty()) {
+                let broken = || shown("demonworld-form-unreadable-line", line);
+                let (number, left, mark) = read_unit_line(line).ok_or_else(broken)?;
+                let place = number.checked_sub(1).ok_or_else(broken)?;
+                let fighter = fighters.get(place).ok_or_else(broken)?;
+                let lost = fighter.stands.checked_sub(left).ok_or_else(|| {
+                    let unit = self.unit_name(fighter.unit);
+                    let fault = Line::new("demonworld-form-too-many-left").with("unit", unit);
+                    Line::new("demonworld-form-untrue").with("faults", vec![Arg::from(fault)])
+                })?;
+                let said = UnitReport {
+                    lost,
+                    routed: mark == Some(ROUTED),
+                    engaged: turns > 0 && mark != Some(IDLE),
+                };
+                units.insert(fighter.unit, said);
+            }
+        }
+        let mut walls = BTreeMap::new();
+        let mut stores = 0;
+        for line in written.text(WALLS).unwrap_or_default().lines() {
+            let broken = || shown("demonworld-form-unreadable-walls", line);
+            let numbers: Vec<u16> = line
+                .split(|letter: char| !letter.is_ascii_digit())
+                .filter(|digits| !digits.is_empty())
+                .map(str::parse)
+                .collect::<Result<_, _>>()
+                .map_err(|_| broken())?;
+            match numbers[..] {
+                [] => {}
+                [destroyed] => stores = u8::try_from(destroyed).map_err(|_| broken())?,
+                [element, lost] => {
+                    walls.insert(element, lost);
+                }
+                [..] => return Err(broken()),
+            }
+        }
+        Ok(Report {
+            outcome: Outcome::from_code(outcome).ok_or_else(unreadable)?,
+            day,
+            turns,
+            units,
+            characters: read_fates(engagement, hurt).ok_or_else(unreadable)?,
+            walls,
+            stores,
+        })
+    }
+}
+
+/// What became of the characters, as it was chosen.
+fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterId, Fate>> {
     let leaders = leaders(engagement);
     let mut characters = BTreeMap::new();
     for one in hurt.split(AND).filter(|one| *one != NOBODY) {
@@ -170,51 +238,7 @@ fn read_form(engagement: &Engagement, day: u8, steps: &[&str], written: &Given) 
             .find(|fate| code == fate_code(*fate).to_string())?;
         characters.insert(*leaders.get(number.parse::<usize>().ok()?)?, fate);
     }
-    let turns: u8 = written.text(TURNS)?.parse().ok()?;
-    let mut units = BTreeMap::new();
-    for role in Role::BOTH {
-        let all = engagement.side(role).iter().flat_map(|army| &army.units);
-        let fighters: Vec<&Fighter> = all.collect();
-        let text = written.text(SIDES[role.index()])?;
-        for line in text.lines().filter(|line| !line.trim().is_empty()) {
-            let (number, left, mark) = read_unit_line(line)?;
-            let fighter = fighters.get(number.checked_sub(1)?)?;
-            let lost = fighter.stands.checked_sub(left)?;
-            let said = UnitReport {
-                lost,
-                routed: mark == Some(ROUTED),
-                engaged: turns > 0 && mark != Some(IDLE),
-            };
-            units.insert(fighter.unit, said);
-        }
-    }
-    let mut walls = BTreeMap::new();
-    let mut stores = 0;
-    for line in written.text(WALLS).unwrap_or_default().lines() {
-        let numbers: Vec<u16> = line
-            .split(|letter: char| !letter.is_ascii_digit())
-            .filter(|digits| !digits.is_empty())
-            .map(str::parse)
-            .collect::<Result<_, _>>()
-            .ok()?;
-        match numbers[..] {
-            [] => {}
-            [destroyed] => stores = u8::try_from(destroyed).ok()?,
-            [element, lost] => {
-                walls.insert(element, lost);
-            }
-            [..] => return None,
-        }
-    }
-    Some(Report {
-        outcome: Outcome::from_code(outcome)?,
-        day,
-        turns,
-        units,
-        characters,
-        walls,
-        stores,
-    })
+    Some(characters)
 }
 
 /// A line of the form: the number at its beginning, the stands at its end, and the mark behind them.

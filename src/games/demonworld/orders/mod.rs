@@ -270,14 +270,17 @@ impl Demonworld {
         let id = way.first().and_then(|book| book.strip_prefix('w'));
         let id = id.and_then(|id| id.parse().ok()).map(WindowId);
         let window = id.and_then(|id| self.at.windows.get(&id));
-        let (Some(window), Some(end)) = (window, way.len().checked_sub(2)) else {
+        let Some(window) = window else {
             return Err(stale());
         };
         match window.subject {
             Subject::Battle(battle) if report::is_dispute(way) => {
                 Ok(report::written_dispute(battle, written))
             }
-            Subject::Battle(battle) => self.written_report(battle, &way[end..], written),
+            Subject::Battle(battle) => {
+                let steps = report::chosen(way).ok_or_else(stale)?;
+                self.written_report(battle, steps, written)
+            }
             Subject::Campaign | Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => {
                 Err(stale())
             }

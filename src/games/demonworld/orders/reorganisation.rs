@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::{Way, act, ask, ask_several, line, read_pieces};
+use super::{Way, act, ask, ask_several, line, noted, read_pieces};
 use crate::game::Seat;
 use crate::game::book::{AND, Choice, Row};
 use crate::games::demonworld::action::{Piece, Season};
 use crate::games::demonworld::ids::{ForceId, UnitId};
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::part::codes::read_site;
+use crate::games::demonworld::queries::GARRISON_POINTS;
 use crate::games::demonworld::state::{Demonworld, Reorganisation};
 use crate::games::demonworld::terms;
 use crate::text::Line;
@@ -140,7 +141,28 @@ impl Demonworld {
             [DETACH, site] => {
                 let sites = self.leavable(seat, army);
                 let (_, _, able) = sites.into_iter().find(|(code, ..)| code == site)?;
-                return ask_several("demonworld-book-ask-detach", self.piece_choices(able));
+                let inside = self.garrison_in(seat, read_site(site)?);
+                let inside = inside.map_or(0, |garrison| self.points_of(garrison));
+                let limit = Line::new("demonworld-book-garrison-limit")
+                    .with("most", terms::points(GARRISON_POINTS))
+                    .with("points", terms::points(inside));
+                let choices = self.piece_choices(able.iter().copied()).into_iter();
+                let priced = choices.zip(&able).map(|(choice, piece)| {
+                    let worth = self.points_among(&BTreeSet::from([*piece]));
+                    let points = terms::points(worth);
+                    let note = match piece {
+                        Piece::Unit(id) => {
+                            let stands = self.unit(*id).map_or(0, |unit| unit.stands);
+                            Line::new("demonworld-book-worth")
+                                .with("stands", terms::stands(stands))
+                                .with("points", points)
+                        }
+                        Piece::Character(_) => points,
+                    };
+                    choice.noted(note)
+                });
+                let way = ask_several("demonworld-book-ask-detach", priced.collect());
+                return noted(way, [limit]);
             }
             [DETACH, site, pieces] => Reorganisation::Detach {
                 army,

@@ -1,9 +1,11 @@
 //! Battles fought on a table: the report, written in a form, and the answer to that of the other side.
 
+use std::collections::BTreeSet;
+
 use super::form::{NOBODY, fate_code, leaders};
 use super::{Pages, Way, act, ask, line};
 use crate::game::Seat;
-use crate::game::book::{Ask, Blank, Choice, Form, Row, Step};
+use crate::game::book::{AND, Ask, Blank, Choice, Form, Row, Step};
 use crate::games::demonworld::action::{Action, Battle as Deed};
 use crate::games::demonworld::battle::{
     Engagement, Fate, Kind, Outcome, Report, Role, differences,
@@ -28,6 +30,9 @@ const OWN: &str = "own";
 
 /// The field of the form of a dispute.
 const WHY: &str = "why";
+
+/// So many differences of two reports are named.
+const NAMED: usize = 12;
 
 /// Hours that can be asked for.
 const HOURS: [u16; 4] = [24, 48, 72, 168];
@@ -57,14 +62,13 @@ impl Demonworld {
             }
             _ => {
                 let sent = [&table.report, &table.counter].into_iter().flatten();
-                notes = sent.flat_map(|sent| self.report_lines(sent)).collect();
+                notes = sent.flat_map(|sent| self.report_lines(id, sent)).collect();
                 if !table.reason.is_empty() {
                     let why = Line::new("demonworld-book-disputed");
                     notes.push(why.with("text", terms::quoted(&table.reason)));
                 }
                 if let (Some(one), Some(other)) = (&table.report, &table.counter) {
-                    let count = differences(&one.report, &other.report).len();
-                    notes.push(Line::new("demonworld-book-differ").with("count", count));
+                    notes.push(self.differences_line(&one.report, &other.report));
                 }
                 vec![self.answer_row(seat, id, battle, table)]
             }
@@ -130,33 +134,66 @@ impl Demonworld {
         }
     }
 
+    /// In what two reports differ.
+    fn differences_line(&self, one: &Report, other: &Report) -> Line {
+        let differing = differences(one, other);
+        let named = differing.iter().take(NAMED);
+        let mut items: Vec<Arg> = named.map(|&item| self.item_name(item).into()).collect();
+        if let Some(more) = differing.len().checked_sub(NAMED).filter(|&more| more > 0) {
+            let more = Line::new("demonworld-book-differ-more").with("count", more);
+            items.push(more.into());
+        }
+        Line::new("demonworld-book-differ")
+            .with("count", differing.len())
+            .with("items", items)
+    }
+
     /// A report in words: how it came out, and what it says of each who suffered.
-    fn report_lines(&self, sent: &Sent) -> Vec<Line> {
+    fn report_lines(&self, id: BattleId, sent: &Sent) -> Vec<Line> {
         let Report {
             outcome,
             turns,
             units,
             characters,
-            ..
+            walls,
+            stores,
+            day: _, // a report is of the day that is asked about
         } = &sent.report;
         let mut losses: Vec<Arg> = Vec::new();
-        for (&id, said) in units
+        for (&unit, said) in units
             .iter()
-            .filter(|(_, said)| said.lost > 0 || said.routed)
+            .filter(|(_, said)| said.lost > 0 || said.routed || (*turns > 0 && !said.engaged))
         {
-            let line = Line::new(match said.routed {
-                true => "demonworld-book-lost-routed",
-                false => "demonworld-book-lost",
+            let line = Line::new(match (said.engaged || *turns == 0, said.routed) {
+                (true, true) => "demonworld-book-lost-routed",
+                (true, false) => "demonworld-book-lost",
+                (false, true) => "demonworld-book-lost-idle-routed",
+                (false, false) => "demonworld-book-lost-idle",
             });
-            let line = line.with("unit", self.unit_name(id));
+            let line = line.with(
+                "unit",
+                terms::owned(self.unit_name(unit), self.owner_of_unit(unit)),
+            );
             losses.push(line.with("stands", terms::stands(said.lost)).into());
         }
-        for (&id, &fate) in characters {
-            losses.push(self.fate_line(id, fate).into());
+        for (&character, &fate) in characters {
+            losses.push(self.fate_line(character, fate).into());
+        }
+        for (&element, &lost) in walls {
+            let line = Line::new("demonworld-book-lost-wall").with("element", u32::from(element));
+            losses.push(line.with("points", terms::points(lost.into())).into());
+        }
+        if *stores > 0 {
+            let stores = Line::new("demonworld-stores").with("count", u32::from(*stores));
+            losses.push(
+                Line::new("demonworld-book-lost-stores")
+                    .with("stores", stores)
+                    .into(),
+            );
         }
         let line = Line::new("demonworld-book-reported-so")
             .with("seat", sent.by)
-            .with("outcome", *outcome)
+            .with("outcome", self.outcome_of(id, *outcome))
             .with("turns", turns_line(*turns));
         let mut lines = vec![line];
         if !losses.is_empty() {
@@ -240,28 +277,66 @@ impl Demonworld {
                 let able = Outcome::ALL
                     .iter()
                     .filter(|outcome| can_end(engagement, **outcome));
-                let choices = able.map(|&outcome| Choice::new(outcome.code(), line(outcome)));
+                let choices = able.map(|&outcome| {
+                    Choice::new(outcome.code(), line(terms::outcome(battle.kind, outcome)))
+                });
                 ask("demonworld-book-ask-outcome", choices.collect())
             }
-            [_] => {
-                let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
-                let hurt = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
-                let there = leaders(engagement).into_iter().enumerate();
-                let fates = there.flat_map(|(number, id)| {
-                    hurt.map(|fate| {
-                        let code = format!("{number}{}", fate_code(fate));
-                        Choice::new(code, self.fate_line(id, fate))
-                    })
-                });
-                let choices = std::iter::once(nobody).chain(fates).collect();
-                let asked = Ask::several(Line::new("demonworld-book-ask-hurt"), choices);
-                // The form that follows has little room to say how it is filled in.
-                let note = Line::new("demonworld-book-form-marks");
-                Some(Step::Ask(asked.noted(vec![note])))
+            [_] => Some(Step::Ask(self.ask_hurt(engagement))),
+            [_, .., hurt] if is_contradictory(hurt) => {
+                let mut asked = self.ask_hurt(engagement);
+                asked
+                    .notes
+                    .insert(0, Line::new("demonworld-book-two-fates"));
+                Some(Step::Ask(asked))
             }
-            [_, _] => Some(Step::Write(self.report_form(battle, engagement))),
-            _ => None,
+            [_, .., _] => Some(Step::Write(self.report_form(battle, engagement))),
         }
+    }
+
+    /// Who was hurt, and how.
+    fn ask_hurt(&self, engagement: &Engagement) -> Ask {
+        let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
+        let hurt = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
+        let there = leaders(engagement).into_iter().enumerate();
+        let fates = there.flat_map(|(number, id)| {
+            hurt.map(|fate| {
+                let code = format!("{number}{}", fate_code(fate));
+                Choice::new(code, self.fate_line(id, fate))
+            })
+        });
+        let choices = std::iter::once(nobody).chain(fates).collect();
+        let asked = Ask::several(Line::new("demonworld-book-ask-hurt"), choices);
+        // The form that follows has little room to say how it is filled in.
+        let note = Line::new("demonworld-book-form-marks");
+        asked.noted(vec![note])
+    }
+}
+
+/// Whether somebody is said to have come off in two ways, or nobody to be hurt and somebody after all.
+fn is_contradictory(hurt: &str) -> bool {
+    let mut seen = BTreeSet::new();
+    let mut count = 0;
+    for one in hurt.split(AND) {
+        count += 1;
+        let who = match one {
+            NOBODY => NOBODY,
+            fate => fate.trim_end_matches(|letter: char| !letter.is_ascii_digit()),
+        };
+        if !seen.insert(who) {
+            return true;
+        }
+    }
+    count > 1 && seen.contains(NOBODY)
+}
+
+/// The outcome and who was hurt, at the end of a way to the form of a report: who was hurt may have been asked anew.
+pub(super) fn chosen<'a>(way: &[&'a str]) -> Option<[&'a str; 2]> {
+    match way {
+        [_, REPORT, outcome, .., hurt] | [_, ANSWER, OWN, outcome, .., hurt] => {
+            Some([*outcome, *hurt])
+        }
+        _ => None,
     }
 }
 

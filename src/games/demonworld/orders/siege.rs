@@ -10,7 +10,7 @@ use crate::games::demonworld::food::depots::depots_needed;
 use crate::games::demonworld::ids::{SiegeId, UnitId};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::part::siege::when_name;
-use crate::games::demonworld::state::{Demonworld, Siege};
+use crate::games::demonworld::state::{Demonworld, Siege, Subject};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::works::Side;
 use crate::text::{Arg, Line};
@@ -42,13 +42,19 @@ impl Demonworld {
         }
         let is_written = siege.party(seat).is_some_and(|own| own.programme.is_some());
         let is_over = siege.week >= LAST_WEEK;
+        // What one is asked about in the middle of a season has just happened.
+        let mut notes = match phase {
+            Phase::SiegeProgramme => Vec::new(),
+            _ => self.happened(seat, Subject::Siege(id)),
+        };
+        notes.extend(self.siege_notes(siege, id, seat, side));
         let default = match (side, put_off(siege, seat).next()) {
             (Side::Besieged, _) => "demonworld-book-default-repair",
             (Side::Besieger, None) => "demonworld-book-default-depots",
             (Side::Besieger, Some(_)) => "demonworld-book-default-late",
         };
         Some(Pages {
-            notes: self.siege_notes(siege, id, seat, side),
+            notes,
             warning: (!is_written && !is_over).then(|| Line::new(default)),
             shortcuts: self.siege_shortcuts(seat, id, side),
             ..Pages::of("demonworld-book-pick-week", rows)

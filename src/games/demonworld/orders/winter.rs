@@ -170,12 +170,9 @@ impl Demonworld {
                 code: format!("c{}", captive.0),
                 thing: Line::new("demonworld-book-captive")
                     .with("character", self.character_name(captive)),
-                draft: Some(Line::new(match is_wanted {
-                    true => "demonworld-book-ransom",
-                    false => "demonworld-book-captive-stays",
-                })),
+                draft: is_wanted.then(|| Line::new("demonworld-book-ransom")),
                 needs: None,
-                warning: None,
+                warning: (!is_wanted).then(|| Line::new("demonworld-book-captive-stays")),
                 is_open: true,
             });
         }

@@ -70,6 +70,8 @@ pub(super) struct Letter {
     losses: Losses,
     /// Who the characters were when the season began: the dead have no name any more.
     characters: BTreeMap<CharacterId, (Seat, CharacterKind)>,
+    /// In whose hands somebody is who is lost now.
+    captor: Option<Seat>,
 }
 
 impl Letter {
@@ -84,6 +86,24 @@ impl Letter {
             characters: characters
                 .map(|(&id, own)| (id, (own.owner, own.kind)))
                 .collect(),
+            captor: None,
+        }
+    }
+
+    /// Takes in what an event is about to take away; `before` is the state just before it.
+    pub(super) fn foresee(&mut self, before: &Demonworld, seat: Seat, event: &Event) {
+        match event {
+            Event::Troops(Troops::ForceRemoved { force }) => {
+                self.losses.disband(before, seat, *force);
+            }
+            Event::Troops(Troops::CharacterLost { character }) => {
+                let own = before.character(*character);
+                self.captor = own.and_then(|own| match own.condition {
+                    Condition::Captured(captor) => Some(captor),
+                    Condition::Ok | Condition::Wounded | Condition::Fled => None,
+                });
+            }
+            _ => {}
         }
     }
 
@@ -116,8 +136,13 @@ impl Letter {
                 if let Some((owner, kind)) = self.characters.get(character).copied() {
                     if owner == seat {
                         let name = terms::character_of(*character, kind);
-                        let line = Line::new("demonworld-character-lost").with("character", name);
-                        self.add(Part::Troops, line);
+                        let line = match self.captor {
+                            Some(captor) => {
+                                Line::new("demonworld-letter-not-ransomed").with("seat", captor)
+                            }
+                            None => Line::new("demonworld-character-lost"),
+                        };
+                        self.add(Part::Troops, line.with("character", name));
                     }
                     return;
                 }
@@ -178,6 +203,7 @@ impl Letter {
     /// All of it, from the state in which the season began to that in which it ended; nothing where nothing was learned.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         for (_, line) in std::mem::take(&mut self.seen) {
+            let line = Line::new("demonworld-letter-item").with("told", line);
             self.add(Part::Seen, line);
         }
         let Letter {

@@ -1,10 +1,12 @@
 //! The stands that a player lost in a season, by what took them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::Seat;
-use crate::games::demonworld::event::{Battle, Event, SiegeFood, SiegeWork, Winter};
-use crate::games::demonworld::ids::{BattleId, ProvinceId, SiegeId, SiteId, TroopId, UnitId};
+use crate::games::demonworld::event::{Battle, Conflict, Event, SiegeFood, SiegeWork, Winter};
+use crate::games::demonworld::ids::{
+    BattleId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId,
+};
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
@@ -17,6 +19,10 @@ enum Cause {
     Epidemic(SiteId),
     Winter(ProvinceId),
     Desertion,
+    /// They gave themselves up (DW-RULING-47).
+    Surrender(ProvinceId),
+    /// Their army is no more, and nobody took it.
+    Scattered(ProvinceId),
 }
 
 /// The losses of one player.
@@ -26,6 +32,10 @@ pub(super) struct Losses {
     roster: BTreeMap<UnitId, (Seat, TroopId)>,
     cause: Option<Cause>,
     lost: Vec<(Option<Cause>, BTreeMap<UnitId, u32>)>,
+    /// What was left of a unit after the last of its losses.
+    left: BTreeMap<UnitId, u32>,
+    /// The forces that have given themselves up.
+    surrendered: BTreeSet<ForceId>,
 }
 
 impl Losses {
@@ -42,6 +52,10 @@ impl Losses {
 
     /// Takes in what may be the cause of the losses that follow; `at` is the state just after it.
     pub(super) fn note(&mut self, at: &Demonworld, event: &Event) {
+        if let Event::Conflict(Conflict::Surrendered { force, .. }) = event {
+            self.surrendered.insert(*force);
+            return;
+        }
         let battle = |id: &BattleId| Some(Cause::Battle(at.at.battles.get(id)?.province));
         let site = |id: &SiegeId| Some(at.at.sieges.get(id)?.site);
         let cause = match event {
@@ -78,15 +92,36 @@ impl Losses {
         if owner.or_else(|| terms::owner(unit.0)) != Some(seat) {
             return;
         }
-        let place = self.lost.iter().position(|(cause, _)| *cause == self.cause);
+        let left = at.unit(unit).map_or(0, |unit| u32::from(unit.stands));
+        self.add(self.cause, unit, stands.into(), left);
+    }
+
+    /// A force is no more, with all that is still in it; `before` is the state just before.
+    pub(super) fn disband(&mut self, before: &Demonworld, seat: Seat, force: ForceId) {
+        let Some(own) = before.force(force).filter(|own| own.owner == seat) else {
+            return;
+        };
+        let cause = match self.surrendered.contains(&force) {
+            true => Cause::Surrender(own.province),
+            false => Cause::Scattered(own.province),
+        };
+        for (id, unit) in before.units_of(force) {
+            self.roster.insert(id, (seat, unit.troop));
+            self.add(Some(cause), id, unit.stands.into(), 0);
+        }
+    }
+
+    fn add(&mut self, cause: Option<Cause>, unit: UnitId, stands: u32, left: u32) {
+        let place = self.lost.iter().position(|(known, _)| *known == cause);
         let place = place.unwrap_or_else(|| {
-            self.lost.push((self.cause, BTreeMap::new()));
+            self.lost.push((cause, BTreeMap::new()));
             self.lost.len() - 1
         });
         if let Some((_, units)) = self.lost.get_mut(place) {
             let sum = units.entry(unit).or_default();
-            *sum = sum.saturating_add(stands.into());
+            *sum = sum.saturating_add(stands);
         }
+        self.left.insert(unit, left);
     }
 
     /// Whether what is lost now is lost in a battle.
@@ -94,24 +129,34 @@ impl Losses {
         matches!(self.cause, Some(Cause::Battle(_)))
     }
 
-    /// One line for each cause; `end` is the state at the end of the season.
+    /// One line for each cause. What is left of a unit stands where it is named last, as of its last loss; `end` is the
+    /// state at the end of the season.
     pub(super) fn lines(self, end: &Demonworld) -> Vec<Line> {
-        let Losses { roster, lost, .. } = self;
-        let unit = |(id, stands): (UnitId, u32)| -> Arg {
+        let Losses {
+            roster, lost, left, ..
+        } = self;
+        let last: BTreeMap<UnitId, usize> = lost
+            .iter()
+            .enumerate()
+            .flat_map(|(place, (_, units))| units.keys().map(move |&id| (id, place)))
+            .collect();
+        let unit = |place: usize, (id, stands): (UnitId, u32)| -> Arg {
             let name = match roster.get(&id) {
                 Some((_, troop)) => terms::unit_of(id, *troop),
                 None => end.unit_name(id),
             };
-            let left = end.unit(id).map_or(0, |unit| u32::from(unit.stands));
-            Line::new("demonworld-letter-loss")
-                .with("unit", name)
+            let line = match left.get(&id).filter(|_| last.get(&id) == Some(&place)) {
+                Some(&left) => Line::new("demonworld-letter-loss").with("left", left),
+                None => Line::new("demonworld-letter-loss-of-several"),
+            };
+            line.with("unit", name)
                 .with("stands", Arg::Signed(-i64::from(stands)))
-                .with("left", left)
                 .into()
         };
         lost.into_iter()
-            .map(|(cause, units)| {
-                let units: Vec<Arg> = units.into_iter().map(unit).collect();
+            .enumerate()
+            .map(|(place, (cause, units))| {
+                let units: Vec<Arg> = units.into_iter().map(|one| unit(place, one)).collect();
                 named(cause).with("units", units)
             })
             .collect()
@@ -130,6 +175,12 @@ fn named(cause: Option<Cause>) -> Line {
             Line::new("demonworld-letter-lost-winter").with("place", terms::province(province))
         }
         Some(Cause::Desertion) => Line::new("demonworld-letter-lost-desertion"),
+        Some(Cause::Surrender(province)) => {
+            Line::new("demonworld-letter-lost-surrender").with("place", terms::province(province))
+        }
+        Some(Cause::Scattered(province)) => {
+            Line::new("demonworld-letter-lost-scattered").with("place", terms::province(province))
+        }
         None => Line::new("demonworld-letter-lost"),
     }
 }

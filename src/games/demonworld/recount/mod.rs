@@ -23,7 +23,7 @@ use self::letter::Letter;
 use self::public::Chronicle;
 use super::action::Ruling;
 use super::event::{
-    Battle, Calendar, Conflict, Event, Season as Orders, Siege, Table, Umpire, Winter,
+    Battle, Calendar, Conflict, Event, Season as Orders, Siege, Table, Troops, Umpire, Winter,
 };
 use super::ids::WindowId;
 use super::nouns::{Phase, Season};
@@ -156,6 +156,15 @@ impl Demonworld {
             .map(|seat| (seat, Letter::begin(self)))
             .collect();
         for (event, stands) in events.iter().zip(stands) {
+            let is_taking = matches!(
+                event,
+                Event::Troops(Troops::ForceRemoved { .. } | Troops::CharacterLost { .. })
+            );
+            if is_taking && stands && at.is_recounted(event) {
+                for (seat, letter) in &mut letters {
+                    letter.foresee(&at, *seat, event);
+                }
+            }
             at.evolve(event);
             let is_title = matches!(event, Event::Table(Table::EmperorProclaimed { .. }));
             if !stands || !(is_title || at.is_recounted(event)) {

@@ -8,8 +8,8 @@ use super::paper::{paragraph, section};
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::battle::{Fought, Role};
 use crate::games::demonworld::event::{
-    Battle, Calendar, Conflict, Event, Organisation, Season as Orders, Siege, SiegeEnd, SiegeWork,
-    Table, Troops, Winter,
+    Battle, Calendar, Conflict, Event, Organisation, Season as Orders, Siege, SiegeEnd, SiegeWeek,
+    SiegeWork, Table, Troops, Winter,
 };
 use crate::games::demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId};
 use crate::games::demonworld::nouns::Season;
@@ -33,6 +33,10 @@ pub(super) struct Chronicle {
     titles: Vec<Line>,
     counters: BTreeMap<ForceId, Counter>,
     besides: Vec<Line>,
+    /// The week of each siege that goes on.
+    weeks: BTreeMap<SiegeId, u8>,
+    /// How the besieged gave up, where they did.
+    given_up: BTreeMap<SiegeId, &'static str>,
 }
 
 /// Adds a sentence to what is told of a place.
@@ -87,8 +91,36 @@ impl Chronicle {
                     .with("seats", terms::seats(&siege.besiegers));
                 tell_of(&mut self.sieges, siege.site, line);
             }
-            Event::Siege(Siege::Ended { site, end, .. }) => {
-                tell_of(&mut self.sieges, *site, Line::new(ended(*end)));
+            Event::SiegeWeek(SiegeWeek::WeekBegan { siege, number }) => {
+                self.weeks.insert(*siege, *number);
+            }
+            Event::SiegeWeek(SiegeWeek::MilitiaTested {
+                siege,
+                yields: true,
+                ..
+            }) => {
+                self.given_up
+                    .insert(*siege, "demonworld-told-siege-militia-yields");
+            }
+            Event::Siege(Siege::Surrendered { siege, .. }) => {
+                self.given_up
+                    .entry(*siege)
+                    .or_insert("demonworld-told-siege-surrendered");
+            }
+            Event::Siege(Siege::Ended { siege, site, end }) => {
+                let given_up = self.given_up.remove(siege);
+                let how = match end {
+                    SiegeEnd::Fallen => given_up.unwrap_or_else(|| ended(*end)),
+                    _ => ended(*end),
+                };
+                let week = self.weeks.remove(siege);
+                let line = match week.filter(|_| at.at.stage == Stage::Sieges) {
+                    Some(week) => Line::new("demonworld-told-in-week")
+                        .with("week", u32::from(week))
+                        .with("told", Line::new(how)),
+                    None => Line::new(how),
+                };
+                tell_of(&mut self.sieges, *site, line);
             }
             Event::SiegeWork(SiegeWork::Exploded {
                 siege, explosion, ..
@@ -172,11 +204,12 @@ impl Chronicle {
             Some(winner) => Line::new("demonworld-told-won").with("winner", side(winner)),
             None => Line::new("demonworld-told-undecided"),
         };
+        let [acting, other] = terms::acting_first(record.kind);
         let line = line
             .with("kind", Arg::Term(kind))
-            .with("attacker", side(Role::Attacker))
-            .with("defender", side(Role::Defender))
-            .with("outcome", fought.outcome)
+            .with("attacker", side(acting))
+            .with("defender", side(other))
+            .with("outcome", terms::outcome(record.kind, fought.outcome))
             .with(
                 "turns",
                 Line::new("demonworld-turns").with("count", u32::from(fought.turns)),

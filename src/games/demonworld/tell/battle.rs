@@ -111,7 +111,7 @@ impl Demonworld {
                 battle,
                 about("demonworld-reported", battle)
                     .with("seat", sent.by)
-                    .with("outcome", sent.report.outcome)
+                    .with("outcome", self.outcome_of(*battle, sent.report.outcome))
                     .with("text", in_words(&sent.text)),
             ),
             Battle::Disputed {
@@ -132,7 +132,7 @@ impl Demonworld {
                 battle,
                 about("demonworld-countered", battle)
                     .with("seat", sent.by)
-                    .with("outcome", sent.report.outcome)
+                    .with("outcome", self.outcome_of(*battle, sent.report.outcome))
                     .with("text", in_words(&sent.text))
                     .with("count", differing.len()),
             ),
@@ -164,7 +164,7 @@ impl Demonworld {
         };
         let line = Line::new(id)
             .with("battle", self.battle_name(battle))
-            .with("outcome", fought.outcome)
+            .with("outcome", self.outcome_of(battle, fought.outcome))
             .with("turns", turns(fought.turns.into()));
         match engagement {
             Some(engagement) if self.fights_in(battle, viewer) => {
@@ -182,10 +182,15 @@ impl Demonworld {
                         .sum();
                     terms::stands(before.saturating_sub(after))
                 };
-                Line::new("demonworld-fought-losses")
-                    .with("told", line)
-                    .with("defender", lost(Role::Defender))
-                    .with("attacker", lost(Role::Attacker))
+                let record = self.at.battles.get(&battle);
+                let is_of_siege = record.is_some_and(|record| record.kind.is_of_siege());
+                Line::new(match is_of_siege {
+                    true => "demonworld-fought-losses-siege",
+                    false => "demonworld-fought-losses",
+                })
+                .with("told", line)
+                .with("defender", lost(Role::Defender))
+                .with("attacker", lost(Role::Attacker))
             }
             _ => line,
         }
@@ -205,7 +210,10 @@ impl Demonworld {
             .filter(|test| test.lost > 0)
             .map(|test| {
                 Line::new("demonworld-seen-troop")
-                    .with("name", self.unit_name(test.unit))
+                    .with(
+                        "name",
+                        terms::owned(self.unit_name(test.unit), self.owner_of_unit(test.unit)),
+                    )
                     .with("stands", terms::stands(test.lost))
                     .into()
             });
@@ -215,7 +223,13 @@ impl Demonworld {
             .filter(|roll| roll.fate != Fate::Unhurt)
             .map(|roll| {
                 Line::new("demonworld-fate-of")
-                    .with("character", self.character_name(roll.character))
+                    .with(
+                        "character",
+                        terms::owned(
+                            self.character_name(roll.character),
+                            self.owner_of_character(roll.character),
+                        ),
+                    )
                     .with("fate", roll.fate)
                     .into()
             });
@@ -247,10 +261,11 @@ fn opened(record: &Record) -> Line {
             terms::seats(seats)
         }
     };
+    let [acting, other] = terms::acting_first(record.kind);
     Line::new(id)
         .with("province", terms::province(record.province))
-        .with("attacker", side(Role::Attacker))
-        .with("defender", side(Role::Defender))
+        .with("attacker", side(acting))
+        .with("defender", side(other))
 }
 
 fn turns(count: u32) -> Line {

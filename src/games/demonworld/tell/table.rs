@@ -99,6 +99,6 @@ fn treaty(treaty: &Treaty, id: &'static str, seat: Seat) -> Line {
     by(seat, id)
         .with("other", other)
         .with("kind", treaty.kind)
-        .with("text", terms::quoted(&treaty.text))
+        .with("text", terms::clause(&treaty.text))
         .with("until", until)
 }

@@ -203,7 +203,11 @@ impl Demonworld {
                 let elements: BTreeSet<u16> = hits.iter().map(|&(element, _)| element).collect();
                 let elements: Vec<Arg> = elements
                     .into_iter()
-                    .map(|element| Arg::from(u32::from(element)))
+                    .map(|element| {
+                        Line::new("demonworld-element-number")
+                            .with("element", u32::from(element))
+                            .into()
+                    })
                     .collect();
                 if elements.is_empty() {
                     return None;

@@ -62,7 +62,17 @@ fn is_on_table(record: &BattleView) -> bool {
 
 /// What the sheet of a battle is called; nothing where the reader knows of no such battle.
 pub fn battle_line(view: &View, battle: BattleId) -> Option<Line> {
-    find(view, battle).map(heading)
+    find(view, battle).map(named)
+}
+
+/// A battle among others: two may be fought in the same place.
+fn named(record: &BattleView) -> Line {
+    let [acting, other] = terms::acting_first(record.kind);
+    Line::new("demonworld-sheet-battle-named")
+        .with("battle", heading(record))
+        .with("attacker", side_name(record, acting))
+        .with("defender", side_name(record, other))
+        .with("date", terms::date(record.date))
 }
 
 /// How several battles came out, below each other, as all may know it; nothing where the reader knows of none of them.
@@ -115,7 +125,7 @@ fn in_short(record: &BattleView) -> Vec<Line> {
     let mut lines = vec![said(heading(record))];
     lines.extend(Role::BOTH.map(|role| {
         Line::new("demonworld-sheet-fact")
-            .with("label", role_line(role))
+            .with("label", role_line(record.kind, role))
             .with("value", side_name(record, role))
     }));
     lines.extend(outcome(record));
@@ -135,8 +145,8 @@ fn one(view: &View, record: &BattleView, title: &str, reader: Reader<'_>) -> Sce
     banner(&mut page, view, record);
     match &record.own {
         Some(own) if own.armies.iter().any(|side| !side.is_empty()) => {
-            orders::draw(&mut page, view, own);
-            turns::draw(&mut page, view, own);
+            orders::draw(&mut page, view, record.kind, own);
+            turns::draw(&mut page, view, record.kind, own);
         }
         Some(own) => {
             let words = page.term("demonworld-sheet-not-begun");
@@ -178,7 +188,7 @@ pub fn alt_battle(
             }));
         }
         lines.extend(orders::in_words(view, own));
-        lines.extend(turns::in_words(own));
+        lines.extend(turns::in_words(record.kind, own));
     }
     Reader { lang, names }.sentences(&lines, limit)
 }
@@ -211,10 +221,13 @@ fn below(record: &BattleView) -> Line {
     line.with("date", terms::date(record.date))
 }
 
-fn role_line(role: Role) -> Line {
-    Line::new(match role {
-        Role::Defender => "demonworld-sheet-defender",
-        Role::Attacker => "demonworld-sheet-attacker",
+/// A side: before walls the besieged and the besieger, as a sortie is made by those who defend the place.
+fn role_line(kind: BattleKind, role: Role) -> Line {
+    Line::new(match (kind.is_of_siege(), role) {
+        (false, Role::Defender) => "demonworld-sheet-defender",
+        (false, Role::Attacker) => "demonworld-sheet-attacker",
+        (true, Role::Defender) => "demonworld-sheet-side-besieged",
+        (true, Role::Attacker) => "demonworld-sheet-side-besieger",
     })
 }
 
@@ -236,6 +249,7 @@ fn outcome(record: &BattleView) -> Option<Line> {
         Some(role) => Line::new("demonworld-sheet-won").with("winner", side_name(record, role)),
         None => Line::new("demonworld-sheet-nobody-won"),
     };
+    let outcome = terms::outcome(record.kind, outcome);
     Some(line.with("outcome", outcome).with("turns", turns))
 }
 
@@ -247,7 +261,8 @@ fn sides(page: &mut Page<'_>, view: &View, record: &BattleView) {
         let seat = record.sides[role.index()].iter().next().copied();
         let livery = Livery::of_owner(view, seat);
         let name = page.say(&Line::new("text-value").with("value", side_name(record, role)));
-        let words = page.say(&Line::new("demonworld-sheet-cap").with("what", role_line(role)));
+        let words =
+            page.say(&Line::new("demonworld-sheet-cap").with("what", role_line(record.kind, role)));
         plate(&mut page.layer, area, livery, &name, &words);
         if record.winner == Some(role) {
             let crown = at(area.right() - 34.0, area.y + 30.0);
@@ -318,7 +333,9 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
     let forces = own
         .forces
         .iter()
-        .filter(|(_, force)| force.province == record.province);
+        .filter(|(_, force)| force.province == record.province)
+        // A garrison fights before its walls only (DW-ORG-06).
+        .filter(|(_, force)| record.kind.is_of_siege() || force.number.is_some());
     let mut known: Vec<(Arg, Arg)> = forces
         .map(|(&id, _)| {
             let people = own.characters.iter();
@@ -339,6 +356,7 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
         seen.province == record.province
             && seen.date == record.date
             && enemies.contains(&seen.owner)
+            && (record.kind.is_of_siege() || seen.number.is_some())
     });
     known.extend(seen.map(|seen| {
         let name = match seen.number {

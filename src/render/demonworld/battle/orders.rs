@@ -16,6 +16,7 @@ use crate::games::demonworld::battle::{
     Army, Fate, Fighter, Place, Presence, Role, starting_equivalents,
 };
 use crate::games::demonworld::ids::{CharacterId, UnitId};
+use crate::games::demonworld::state::BattleKind;
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::OwnBattle;
 use crate::text::{Arg, Line};
@@ -27,9 +28,11 @@ const COUNT: f32 = 812.0;
 const STATE: f32 = WIDTH - MARGIN - 8.0;
 
 /// Draws both sides, the defender first.
-pub(super) fn draw(page: &mut Page<'_>, view: &View, own: &OwnBattle) {
+pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &OwnBattle) {
     for role in Role::BOTH {
-        page.heading(&page.say(&Line::new("demonworld-sheet-cap").with("what", role_line(role))));
+        page.heading(
+            &page.say(&Line::new("demonworld-sheet-cap").with("what", role_line(kind, role))),
+        );
         for army in &own.armies[role.index()] {
             draw_army(page, view, own, army);
         }

@@ -11,6 +11,7 @@ use super::{orders, role_line};
 use crate::games::demonworld::View;
 use crate::games::demonworld::battle::{Army, ArmyTest, Day, Fate, Loss, Role, Turn, UnitTest};
 use crate::games::demonworld::ids::ForceId;
+use crate::games::demonworld::state::BattleKind;
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::OwnBattle;
 use crate::text::{Arg, Line};
@@ -22,12 +23,12 @@ const LOSSES: [f32; 2] = [MARGIN + 88.0, WIDTH / 2.0 + 40.0];
 const ROOM: f32 = 420.0;
 
 /// Draws the days that were fought, and what followed.
-pub(super) fn draw(page: &mut Page<'_>, view: &View, own: &OwnBattle) {
+pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &OwnBattle) {
     let Some(fought) = &own.fought else {
         return;
     };
     for day in &fought.days {
-        draw_day(page, view, own, day);
+        draw_day(page, view, (kind, own), day);
     }
     let mut after: Vec<(Line, bool)> = Vec::new();
     if let Some(pursuit) = &fought.pursuit {
@@ -67,13 +68,13 @@ pub(super) fn draw(page: &mut Page<'_>, view: &View, own: &OwnBattle) {
 }
 
 /// Losses of both sides, and the armies that broke.
-pub(super) fn in_words(own: &OwnBattle) -> Vec<Line> {
+pub(super) fn in_words(kind: BattleKind, own: &OwnBattle) -> Vec<Line> {
     if own.fought.is_none() {
         return Vec::new();
     }
     let losses = Role::BOTH.map(|role| {
         Line::new("demonworld-sheet-losses-of")
-            .with("side", role_line(role))
+            .with("side", role_line(kind, role))
             .with("stands", orders::tally(own, role))
     });
     let fates = own.settled.iter().flat_map(|settled| &settled.characters);
@@ -93,7 +94,7 @@ fn lost(losses: &[Loss]) -> Line {
     terms::stands(stands)
 }
 
-fn draw_day(page: &mut Page<'_>, view: &View, own: &OwnBattle, day: &Day) {
+fn draw_day(page: &mut Page<'_>, view: &View, (kind, own): (BattleKind, &OwnBattle), day: &Day) {
     let head = match (day.number, day.limit) {
         (1, None) => Line::new("demonworld-sheet-turns"),
         (1, Some(limit)) => Line::new("demonworld-sheet-first-day").with("limit", limit),
@@ -102,7 +103,8 @@ fn draw_day(page: &mut Page<'_>, view: &View, own: &OwnBattle, day: &Day) {
     page.heading(&page.say(&head));
     for role in Role::BOTH {
         let x = LOSSES[role.index()];
-        let words = page.say(&Line::new("demonworld-sheet-losses").with("side", role_line(role)));
+        let words =
+            page.say(&Line::new("demonworld-sheet-losses").with("side", role_line(kind, role)));
         let base = at(x, page.y + 22.0);
         page.layer
             .text(base, 26.0, Face::Italic, SEPIA, Anchor::Start, words);

@@ -281,23 +281,34 @@ fn in_words(seen: &SeenSiege) -> Vec<Line> {
                 .with("whole", u32::from(section.sp_max))
         });
     let list = |lines: Vec<Line>| -> Arg { Arg::List(lines.into_iter().map(Arg::from).collect()) };
-    let fact = |label: &'static str, value: Arg| {
+    let fact = |label: &'static str, lines: Vec<Line>, none: &'static str| {
+        let value = match lines.is_empty() {
+            true => Arg::Term(none),
+            false => list(lines),
+        };
         Line::new("demonworld-sheet-fact")
             .with("label", Arg::Term(label))
             .with("value", value)
     };
     vec![
         Line::new("demonworld-sheet-perimeter").with("count", seen.walls.len()),
-        fact("demonworld-sheet-breaches", list(down.collect())),
-        fact("demonworld-sheet-damaged", list(worn.collect())),
+        fact(
+            "demonworld-sheet-breaches",
+            down.collect(),
+            "demonworld-sheet-no-breach",
+        ),
+        fact(
+            "demonworld-sheet-damaged",
+            worn.collect(),
+            "demonworld-sheet-nothing",
+        ),
         fact(
             "demonworld-sheet-before",
-            list(
-                facts::before_the_walls(seen)
-                    .iter()
-                    .map(facts::Thing::line)
-                    .collect(),
-            ),
+            facts::before_the_walls(seen)
+                .iter()
+                .map(facts::Thing::line)
+                .collect(),
+            "demonworld-sheet-nothing",
         ),
     ]
 }

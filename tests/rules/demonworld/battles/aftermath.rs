@@ -1,6 +1,7 @@
 //! What follows a battle for troops and characters, and who sees it (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
+use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::state::Condition;
 
 use super::super::board::troop;
@@ -212,4 +213,21 @@ fn dw_battle_07_two_armies_of_one_side_count_for_themselves() {
         .map(|side| side.iter().map(|army| army.force).collect())
         .collect();
     assert_eq!(forces, [vec![first, second], vec![orc]]);
+}
+
+/// Both sides may have a unit or a general of the same number and kind.
+#[test]
+fn dw_after_03_whose_they_are_is_told_of_all_who_suffered() {
+    let Example { mut play, .. } = example(board());
+    let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
+    let events = fights(&mut play, dice);
+    let told = events
+        .iter()
+        .filter_map(|event| play.0.tell(event, Viewer::Seat(A)));
+    let told: Vec<String> = told.map(|line| format!("{line:?}")).collect();
+    let after = told
+        .iter()
+        .find(|line| line.contains("demonworld-after-battle"));
+    let after = after.expect("what followed the battle");
+    assert!(after.contains("demonworld-owned"), "{after}");
 }

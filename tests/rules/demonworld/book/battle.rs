@@ -344,3 +344,94 @@ fn dw_ruling_68_the_plan_of_a_battle_is_taken_back_by_a_tap() {
     assert!(!skirmish.record().plans.contains_key(&A));
     assert!(!has(&skirmish.play));
 }
+
+/// A form filled in: so many turns, and what stands of the attacker.
+fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> String) -> Given {
+    let fill = |(code, text): &(String, String)| {
+        let text = match code.as_str() {
+            "turns" => turns.to_owned(),
+            "attacker" => attacker(text),
+            _ => text.clone(),
+        };
+        (code.clone(), text)
+    };
+    Given(form.iter().map(fill).collect())
+}
+
+#[test]
+fn dw_report_03_a_form_says_which_line_is_wrong() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let code = book_of(&skirmish.play, A, Phase::TableReport).code;
+    let way = [code.as_str(), "report", "attacker_rout", "1w"];
+    let blank = form(&skirmish.play, A, &way);
+    let says = |turns: &str, attacker: &dyn Fn(&str) -> String| {
+        let given = filled_in(&blank, turns, attacker);
+        words(&skirmish.play.0.order_written(A, &way, &given).unwrap_err())
+    };
+    let more = says("3", &|text| text.replacen(": 8", ": 99", 1));
+    assert!(more.contains("more stands left than it had"), "{more}");
+    let unread = says("3", &|text| text.replacen("1. ", "first ", 1));
+    assert!(unread.contains("“first "), "{unread}");
+    let turns = says("many", &str::to_owned);
+    assert!(turns.contains("“many”"), "{turns}");
+}
+
+#[test]
+fn dw_report_02_two_fates_of_one_are_asked_anew() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let code = book_of(&skirmish.play, A, Phase::TableReport).code;
+    for hurt in ["1w+1d", "none+0f"] {
+        let way = [code.as_str(), "report", "attacker_rout", hurt];
+        let again = asked(&skirmish.play, A, &way);
+        let notes: Vec<String> = again.notes.iter().map(words).collect();
+        assert!(notes[0].contains("Choose again"), "{notes:?}");
+        // The last word counts.
+        let way = [code.as_str(), "report", "attacker_rout", hurt, "0f"];
+        let given = filled_in(&form(&skirmish.play, A, &way), "3", |text| {
+            text.replacen(": 8", ": 0!", 1)
+        });
+        let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
+        let mut play = skirmish.play.clone();
+        play.does(A, super::super::board::Deed(report));
+    }
+}
+
+#[test]
+fn dw_report_07_what_is_checked_names_the_idle_and_all_that_differs() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let code = book_of(&skirmish.play, A, Phase::TableReport).code;
+    let way = [code.as_str(), "report", "attacker_rout", "none"];
+    let given = filled_in(&form(&skirmish.play, A, &way), "3", |text| {
+        format!("{}-", text.replacen(": 8", ": 0!", 1))
+    });
+    let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
+    skirmish.play.does(A, super::super::board::Deed(report));
+    let notes = |play: &Play, seat: Seat| -> Vec<String> {
+        let book = book_of(play, seat, Phase::ReportConfirm);
+        book.notes.iter().map(words).collect()
+    };
+    let said = notes(&skirmish.play, B);
+    assert!(
+        said.iter().any(|note| note.contains("(took no part)")),
+        "{said:?}"
+    );
+    let own = book_of(&skirmish.play, B, Phase::ReportConfirm).code;
+    let dispute = [own.as_str(), "answer", "no"];
+    let given = Given(form(&skirmish.play, B, &dispute));
+    let dispute = skirmish.play.0.order_written(B, &dispute, &given).unwrap();
+    skirmish.play.does(B, super::super::board::Deed(dispute));
+    let own = book_of(&skirmish.play, B, Phase::ReportConfirm).code;
+    let way = [own.as_str(), "answer", "own", "undecided", "none"];
+    let given = filled_in(&form(&skirmish.play, B, &way), "3", str::to_owned);
+    let counter = skirmish.play.0.order_written(B, &way, &given).unwrap();
+    skirmish.play.does(B, super::super::board::Deed(counter));
+    let differ = notes(&skirmish.play, A);
+    let differ = differ.iter().find(|note| note.contains("They differ in"));
+    let differ = differ.expect("a line of what differs");
+    for part in ["outcome", "losses", "rout", "taking part"] {
+        assert!(differ.contains(part), "{differ}");
+    }
+}

@@ -61,8 +61,11 @@ fn a_battle_reads_at_a_glance() {
     );
     // Of what is as good as sure whatever has changed since, only one end is told, or none.
     for (counts, basis) in [
-        ([6, 2, 0], "(at most 5% as seen in spring of year 1)"),
-        ([100, 97, 60], "(at least 60% as seen in spring of year 1)"),
+        ([6, 2, 0], "(5% if weaker since, seen in spring of year 1)"),
+        (
+            [100, 97, 60],
+            "(60% if stronger since, seen in spring of year 1)",
+        ),
         ([2, 1, 0], "(as seen in spring of year 1)"),
         ([100, 100, 98], "(as seen in spring of year 1)"),
     ] {

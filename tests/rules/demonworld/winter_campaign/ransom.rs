@@ -1,5 +1,6 @@
 //! DW-RULING-47: captives in winter.
 
+use regnal::game::AtTable as _;
 use regnal::games::demonworld::action::Winter as Do;
 use regnal::games::demonworld::ids::CharacterId;
 use regnal::games::demonworld::illegal::Reason;
@@ -162,4 +163,28 @@ fn without_an_army_he_joins_a_garrison_or_leads_an_army_of_his_own() {
         assert_eq!(play.characters(army), [captive]);
         assert_eq!(play.at().forces[&army].number, Some(2));
     }
+}
+
+#[test]
+fn dw_ruling_47_not_to_buy_a_captive_free_is_warned_of_and_told() {
+    let (mut play, hero) = captured_hero(150);
+    let row = |play: &Play| {
+        let rows = play.0.order_books(A).into_iter().flat_map(|book| book.rows);
+        let mut rows = rows.filter(|row| row.code == format!("c{}", hero.0));
+        rows.next().expect("a row of the captive")
+    };
+    let own = row(&play);
+    assert!(own.draft.is_none() && own.warning.is_some());
+    let start = play.0.clone();
+    let mut lost = play.clone();
+    let log = lost.all_lock(Phase::WinterUpkeep, []);
+    let told = start.recount(&log);
+    let letter = format!("{:?}", told.letters[&A]);
+    assert!(
+        letter.contains("demonworld-letter-not-ransomed"),
+        "{letter}"
+    );
+    play.does(A, Do::Ransom(hero));
+    let own = row(&play);
+    assert!(own.draft.is_some() && own.warning.is_none());
 }

@@ -205,7 +205,8 @@ impl Resolution<'_> {
         let then = now
             .saturating_add(change)
             .clamp(*PRESTIGE.start(), *PRESTIGE.end());
-        ensure(then != now, Reason::Already, "DW-GEN-08")?;
+        ensure(change != 0, Reason::Data, "DW-GEN-08")?;
+        ensure(then != now, Reason::PrestigeBound, "DW-GEN-08")?;
         self.note_ruling(ruling, reason);
         self.emit(Realm::PrestigeChanged {
             seat,

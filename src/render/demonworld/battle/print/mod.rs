@@ -117,7 +117,7 @@ impl Paper<'_> {
             &Line::new("demonworld-sheet-label").with(
                 "label",
                 Line::new("demonworld-sheet-side")
-                    .with("role", role_line(role))
+                    .with("role", role_line(record.kind, role))
                     .with("who", side_name(record, role)),
             ),
         );
