@@ -194,10 +194,13 @@ impl World {
                 app.mail.notify_one();
             }
             rounds += 1;
-            let due = app.store.due_timers(now, 1).await.unwrap();
-            let unsent = app.store.next_attempt().await.unwrap();
+            // What the program has just done is to be sent then: it is asked first.
+            let is_thinking = self.is_thinking().await;
+            let store = &self.bot.as_ref().unwrap().app.store;
+            let due = store.due_timers(now, 1).await.unwrap();
+            let unsent = store.next_attempt().await.unwrap();
             let is_sent = unsent.is_none_or(|next| next > now);
-            if due.is_empty() && is_sent && !self.is_thinking().await {
+            if !is_thinking && due.is_empty() && is_sent {
                 break;
             }
             assert!(
