@@ -99,11 +99,11 @@ fn section_7_the_dice_of_a_match_that_is_over_are_told_roll_by_roll() {
             for viewer in [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public] {
                 let during = at.tell(event, viewer).map(|line| said(Lang::En, &line));
                 let during = during.unwrap_or_default();
-                let tells = during.contains(" against ") || during.contains(" on a d");
+                let tells = during.contains(" or less") || during.contains(" on a d");
                 assert!(!tells || viewer != Viewer::Public, "{during}");
                 if let Viewer::Seat(seat) = viewer {
                     for die in own_blows(event, at.position(), seat) {
-                        let told = [format!("({die} against "), format!("({die} on a d100")];
+                        let told = [format!("({die} for "), format!("({die} on a d100")];
                         let is_told = told.iter().any(|told| during.contains(told));
                         assert!(is_told, "{die} in {during}");
                         *counted.entry("own").or_default() += 1;

@@ -282,13 +282,10 @@ fn section_7_a_duel_is_told_blow_by_blow_once() {
         let duel = letter
             .lines()
             .find(|line| line.contains("ride out to a duel"));
-        let sentences: Vec<&str> = duel.unwrap().split(". ").collect();
-        let mut blows = sentences
-            .windows(2)
-            .filter(|two| two[0].contains("strikes"));
-        for two in blows.by_ref() {
-            let is_diced = two[1].contains("on a d100");
-            assert_eq!(is_diced, two[0].contains(own), "{two:?}");
+        let sentences = duel.unwrap().split(". ");
+        for blow in sentences.filter(|sentence| sentence.contains("strikes")) {
+            let is_diced = blow.contains("on a d100");
+            assert_eq!(is_diced, blow.contains(own), "{blow}");
         }
         assert!(letter.contains("on a d100"), "{letter}");
     }
