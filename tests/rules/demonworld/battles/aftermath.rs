@@ -220,11 +220,14 @@ fn dw_battle_07_two_armies_of_one_side_count_for_themselves() {
 fn dw_after_03_whose_they_are_is_told_of_all_who_suffered() {
     let Example { mut play, .. } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
-    let events = fights(&mut play, dice);
-    let told = events
-        .iter()
-        .filter_map(|event| play.0.tell(event, Viewer::Seat(A)));
-    let told: Vec<String> = told.map(|line| format!("{line:?}")).collect();
+    play.all_lock(Phase::BattleMode, []);
+    let mut game = play.0.clone();
+    let mut told = Vec::new();
+    for event in play.all_lock(Phase::BattlePlan, dice) {
+        game.evolve(&event);
+        let line = game.tell(&event, Viewer::Seat(A));
+        told.extend(line.map(|line| format!("{line:?}")));
+    }
     let after = told
         .iter()
         .find(|line| line.contains("demonworld-after-battle"));

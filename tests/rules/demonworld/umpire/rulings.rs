@@ -279,7 +279,7 @@ fn gm_adjust_prestige_stays_within_its_bounds() {
     let adjust = |change| rule(Ruling::AdjustPrestige { seat: A, change });
     play.does(U, adjust(9));
     assert_eq!(play.at().players[0].prestige, 3);
-    assert_eq!(play.refuses(U, adjust(1)).0, Reason::Already);
+    assert_eq!(play.refuses(U, adjust(1)).0, Reason::PrestigeBound);
     play.does(U, adjust(-9));
     assert_eq!(play.at().players[0].prestige, -2);
 }
