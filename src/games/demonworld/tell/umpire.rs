@@ -30,7 +30,23 @@ impl Demonworld {
                 let seat = self.at.office.holder?.seat?;
                 self.siege(*siege)?.side_of(seat).map(|_| seat)
             }
-            _ => None,
+            Ruling::SetDeadline(_)
+            | Ruling::Pause
+            | Ruling::Resume
+            | Ruling::Advance(_)
+            | Ruling::SetOption { .. }
+            | Ruling::ReplacePlayer(_)
+            | Ruling::OverrideDice(_)
+            | Ruling::Edit(_)
+            | Ruling::AdjustPrestige { .. }
+            | Ruling::ApproveKingFee { .. }
+            | Ruling::SetDismount { .. }
+            | Ruling::SetWorkTime { .. }
+            | Ruling::ApprovePlan(_)
+            | Ruling::Rewind(_)
+            | Ruling::Reveal { .. }
+            | Ruling::Note { .. }
+            | Ruling::EndCampaign => None,
         }
     }
 
