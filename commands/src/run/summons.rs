@@ -18,7 +18,7 @@ use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, ends_with, fit};
 
 /// The topic of a post that calls people to what they owe; what they do then [is told below it](super::living).
-pub const CALL: &str = "turn";
+pub(super) const CALL: &str = "turn";
 
 /// The topic of a direct message that calls somebody to a match: those of several matches are gathered in one.
 pub const CALLED: &str = "called";
