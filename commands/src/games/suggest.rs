@@ -7,8 +7,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 
 use super::act::seat_of;
 use super::panel;
-use super::way::line;
-use super::worded::{Reader, replaced};
+use super::worded::{Reader, line, replaced};
 use crate::discord::asker::Asker;
 use crate::discord::command::given;
 use crate::discord::error::{Error, Result};

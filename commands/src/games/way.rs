@@ -137,8 +137,3 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
             .with("more", more),
     )
 }
-
-/// A particular in a line of its own.
-pub(super) fn line(part: &Part) -> Line {
-    Line::new("text-value").with("value", part.label.clone())
-}

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
 use regnal::part::{Given, Part};
-use regnal::text::{Lang, Names, say};
+use regnal::text::{Lang, Line, Names, say};
 
-use super::way::line;
 use crate::discord::text::searched;
 
 /// Somebody who types, and how things are shown to them.
@@ -86,6 +85,11 @@ impl Reader<'_> {
         };
         only(&|is_whole| is_whole).or_else(|| only(&|_| true))
     }
+}
+
+/// A particular in a line of its own.
+pub(super) fn line(part: &Part) -> Line {
+    Line::new("text-value").with("value", part.label.clone())
 }
 
 /// `given` with these codes in their places.
@@ -280,7 +284,7 @@ mod tests {
         let game = dealt();
         let given = [("character", "Personne"), ("phase", "a"), ("skill", "sage")];
         let told = refused(&game, "practice", &given);
-        assert!(told.contains("« Personne »"), "{told}");
+        assert!(told.contains("«\u{a0}Personne\u{a0}»"), "{told}");
         assert!(told.contains(&name(&game, 101)), "{told}");
         assert!(!told.contains("101"), "{told}");
     }

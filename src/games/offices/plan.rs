@@ -179,8 +179,7 @@ impl FromStr for Plan {
     type Err = Illegal;
 
     /// Reads a plan in the book's notation, in capitals or not; a step that is tried several times may be written once, such as
-    /// `ME x 2` (IO-15.11-P6); words stand in straight, curved or angular quotation
-    /// marks, which are printed straight.
+    /// `ME x 2`; words stand in straight, curved or angular quotation marks, which are printed straight.
     fn from_str(text: &str) -> Verdict<Plan> {
         let steps: Option<Vec<Vec<Step>>> = parts(text).into_iter().map(repeated).collect();
         let steps = steps.ok_or_else(|| Illegal::new(Reason::PlanSyntax, RULE))?;

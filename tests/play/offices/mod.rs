@@ -251,7 +251,9 @@ fn shows(event: &Event) -> bool {
         Event::Meeting(event) => {
             matches!(event, Meeting::Pursued { .. } | Meeting::Clashed { .. })
         }
-        Event::March(event) => matches!(event, March::PlaceFound { .. }),
+        Event::March(event) => {
+            matches!(event, March::PlaceFound { .. } | March::Taken { .. })
+        }
         Event::Diplomacy(_)
         | Event::Creation(_)
         | Event::Filing(_)
@@ -262,8 +264,8 @@ fn shows(event: &Event) -> bool {
 }
 
 /// What is told of a month rests on what its readers know when it begins and on what happens in it: in worlds that differ
-/// only in what they cannot know the same month is told alike, word for word. What a battle, a spy, a spell, a pursuit and a place
-/// that is found show is left out.
+/// only in what they cannot know the same month is told alike, word for word. What a battle, a spy, a spell, a pursuit, a
+/// place that is found and a land that is taken show is left out.
 #[test]
 fn a_month_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));

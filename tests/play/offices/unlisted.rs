@@ -417,8 +417,8 @@ fn may_be_ordered(
         .then(|| own.order(who, Phase::A))
         .flatten();
     match order {
-        // Any way whose every step is a place that he can come to; back to where he begins too. After a pursuit nobody knows
-        // where he is.
+        // Any way whose first step is a place that he can come to, back to where he begins too: beyond where an army must stop
+        // nothing is listed, and what is ordered there stands for what may come. After a pursuit nobody knows where he is.
         Order::Move { path } => {
             let start = match before {
                 Some(Order::Move { path }) => path.last().copied(),
@@ -429,7 +429,7 @@ fn may_be_ordered(
                 Some(*step) == start
                     || is(&|one| matches!(one, Order::Move { path } if path.last() == Some(step)))
             };
-            !path.is_empty() && path.iter().all(comes_to)
+            path.first().is_some_and(comes_to)
         }
         Order::Search { place, plan } => {
             let is_listed =

@@ -238,7 +238,7 @@ fn a_long_tail_of_rows_with_nothing_to_say_is_not_read_out() {
         words.contains("Army k2") && !words.contains("Army k3"),
         "{words}"
     );
-    assert!(words.contains("11 more, nothing written"), "{words}");
+    assert!(words.contains("11 more rows, nothing written"), "{words}");
     let Some(Row::Menu { entries, .. }) = rows.first() else {
         panic!("no menu");
     };

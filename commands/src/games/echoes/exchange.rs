@@ -12,7 +12,7 @@ use crate::discord::components::{Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
 use crate::games::menu;
-use crate::games::way::line;
+use crate::games::worded::line;
 use crate::run::aside::aside;
 use crate::run::table::Table;
 

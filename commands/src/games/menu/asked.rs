@@ -6,7 +6,8 @@ use regnal::part::Particulars;
 use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::turning::PAGE;
-use crate::games::way::{Step, begins, line, way};
+use crate::games::way::{Step, begins, way};
+use crate::games::worded::line;
 
 /// Discord's limit for the buttons of a row.
 pub(in crate::games) const ROW: usize = 5;

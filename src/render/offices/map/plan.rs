@@ -105,6 +105,8 @@ impl Spots {
         let mut signs = Vec::new();
         let mut battles = Vec::new();
         let fought = if is_long { [0, fights] } else { [fights, 0] };
+        // Two are smaller than one: the row has to hold all else too.
+        let fight = FIGHT.0 / (fights.max(1) as f32).sqrt();
         for ((part, level), fought) in [first, second].into_iter().zip(levels).zip(fought) {
             let row = Row {
                 middle: centre.moved(0.0, level * zoom),
@@ -113,7 +115,7 @@ impl Spots {
                 scale: if count == 0 && !is_long { 1.14 } else { 1.0 },
             };
             let widths = part.iter().map(|sign| sign.width());
-            let widths: Vec<f32> = widths.chain(std::iter::repeat_n(FIGHT.0, fought)).collect();
+            let widths: Vec<f32> = widths.chain(std::iter::repeat_n(fight, fought)).collect();
             let mut areas = row.lay_out(&widths, field, centre);
             let of_battles = areas.split_off(part.len()).into_iter();
             signs.extend(part.iter().copied().zip(areas));

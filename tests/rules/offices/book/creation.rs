@@ -185,7 +185,13 @@ fn io_ruling_22_a_name_leads_back_to_the_page_of_the_king() {
     let refused = named(&game, &naming, &"x".repeat(31)).unwrap_err();
     said(&refused);
     assert!(named(&game, &naming, "  ").is_err());
-    for name in ["Aénor the Wise", "a:b+c>d", &"É".repeat(30), "N", "="] {
+    for (name, kept) in [
+        ("Aénor the Wise", "Aénor the Wise"),
+        ("a:b+c>d", "ab+cd"),
+        (&*"É".repeat(30), &*"É".repeat(30)),
+        ("N", "N"),
+        ("=", "="),
+    ] {
         let page = named(&game, &naming, name).unwrap();
         let page: Vec<&str> = page.iter().map(String::as_str).collect();
         assert!(
@@ -204,7 +210,7 @@ fn io_ruling_22_a_name_leads_back_to_the_page_of_the_king() {
         let [Action::CreateKing(king)] = &done[..] else {
             panic!("{done:?}");
         };
-        assert_eq!(king.name, name);
+        assert_eq!(king.name, kept);
     }
     // Nothing has been made yet. Sex, people and the rest can be changed, and the name stays.
     assert_eq!(founder(&game, seat), None);

@@ -3,6 +3,7 @@
 mod creation;
 mod month;
 mod parts;
+mod plans;
 mod secrets;
 mod whims;
 
