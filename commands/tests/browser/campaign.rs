@@ -406,7 +406,7 @@ async fn the_besieged_write_their_programme_on_a_telephone() {
     let ration = at.window.word("demonworld-book-ration");
     at.picks(&ration).await;
     at.looks_at("ration").await;
-    at.presses("Demi-ration").await;
+    at.picks("Demi-ration").await;
     let position = at.position().await;
     let mut sieges = position.sieges.values();
     let own = sieges.find(|siege| siege.besieged == Some(BENOIT)).unwrap();

@@ -289,7 +289,8 @@ impl Party {
         let door = self
             .door
             .clone()
-            .or_else(|| self.players[player].own_door.clone())?;
+            // What opens from an answer takes its place.
+            .or_else(|| self.players[player].own_door.take())?;
         let button = buttons(&door, "r1:panel:").first().cloned()?;
         let outcome = self.clicks(player, &door, &button, None).await?;
         if outcome["state"] == "failed" {

@@ -105,8 +105,9 @@ impl Spots {
         let mut signs = Vec::new();
         let mut battles = Vec::new();
         let fought = if is_long { [0, fights] } else { [fights, 0] };
-        // Two are smaller than one: the row has to hold all else too.
-        let fight = FIGHT.0 / (fights.max(1) as f32).sqrt();
+        // Two are smaller than one, and one is in a full row: it has to hold all else too.
+        let crowd = if first.len() > LONG { 4 } else { fights.max(1) };
+        let fight = FIGHT.0 / (crowd as f32).sqrt();
         for ((part, level), fought) in [first, second].into_iter().zip(levels).zip(fought) {
             let row = Row {
                 middle: centre.moved(0.0, level * zoom),
