@@ -284,7 +284,7 @@ mod tests {
         let game = dealt();
         let given = [("character", "Personne"), ("phase", "a"), ("skill", "sage")];
         let told = refused(&game, "practice", &given);
-        assert!(told.contains("«\u{a0}Personne\u{a0}»"), "{told}");
+        assert!(told.contains("«\u{202f}Personne\u{202f}»"), "{told}");
         assert!(told.contains(&name(&game, 101)), "{told}");
         assert!(!told.contains("101"), "{told}");
     }
