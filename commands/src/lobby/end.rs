@@ -14,6 +14,7 @@ use crate::discord::reply::Answer;
 use crate::run::app::{App, SlashContext};
 use crate::run::buttons::end_buttons;
 use crate::run::followers::{Page, copies};
+use crate::run::living;
 use crate::run::outgoing::{END, Outgoing};
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
@@ -200,7 +201,10 @@ pub(super) async fn last_words(
     said: Option<&Line>,
 ) -> Result<Vec<NewMessage>> {
     // What waits for the turn to pass on is told first.
-    let mut outbox = table.announcements(&table.untold)?;
+    let mut outbox = match living::grown(app, table, &table.untold, true).await? {
+        Some(grown) => vec![grown],
+        None => table.announcements(&table.untold)?,
+    };
     if let Some(line) = said {
         let message = Outgoing {
             content: say(table, table.lang(), line),

@@ -278,7 +278,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         Target::Channel(channel) => ChannelId::new(channel.0),
         Target::User(user) => UserId::new(user.0).create_dm_channel(http).await?.id,
     };
-    if let Some(sent) = living::added(app, http, channel, message, &outgoing.content).await? {
+    if let Some(sent) = living::added(app, http, channel, message, &outgoing).await? {
         return Ok(sent);
     }
     if app.clock.now().since(message.created) > REMEMBERED

@@ -48,7 +48,7 @@ pub mod imported;
 pub mod keepsake;
 mod left;
 mod letters;
-mod living;
+pub(crate) mod living;
 pub mod machines;
 pub mod moving;
 pub mod outgoing;

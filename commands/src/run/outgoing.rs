@@ -99,6 +99,9 @@ pub struct Outgoing {
     /// Whether it is a last call, which some let ring even in their quiet hours.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_last: bool,
+    /// Whether all of it is said once more later: it need not be said where that to which it is added is gone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_spare: bool,
     /// The picture.
     #[serde(default)]
     pub picture: Option<Sketch>,

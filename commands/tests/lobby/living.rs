@@ -5,7 +5,7 @@ use regnal::game::Seat;
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty};
 use regnal::games::{AnyAction, AnyGame, Known};
-use regnal::store::{Channel, MatchId, Target};
+use regnal::store::{Channel, Forget, MatchId, Target, User};
 use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
@@ -73,6 +73,20 @@ impl Turn {
     async fn end(&self) {
         let end = AnyAction::Mighty(Action::EndTurn);
         act(&self.bot, self.id, self.seat, end).await;
+    }
+
+    /// Somebody elsewhere has themselves forgotten, and with them the store every word that was sent.
+    async fn forget_somebody(&self) {
+        let app = &self.bot.app;
+        let somebody = Forget {
+            user: User(77),
+            name: "Cleo".to_owned(),
+            lobbies: Vec::new(),
+            outbox: Vec::new(),
+            at: app.clock.now(),
+        };
+        let forgotten = app.store.forget(&somebody, |_, kept| kept).await;
+        assert!(forgotten.unwrap().matches.is_empty());
     }
 
     /// The public posts of the channel, in order: the id and the words of each.
@@ -174,10 +188,59 @@ async fn what_was_done_is_not_lost_with_the_call_that_somebody_deletes() {
         .unwrap();
     let before = turn.posts().await;
     turn.act(0).await;
+    turn.act(1).await;
+    assert_eq!(turn.posts().await, before, "it is said once");
+    turn.end().await;
     let after = turn.posts().await;
-    assert_eq!(after.len(), before.len() + 1);
-    let words = &after.last().unwrap().1;
-    assert!(!below(words, HEADS[0]).is_empty(), "{words}");
+    // What was done, and the call of whoever comes next.
+    assert_eq!(after.len(), before.len() + 2, "{after:?}");
+    let words = &after[before.len()].1;
+    assert!(below(words, HEADS[1]).len() > 1, "{words}");
+    turn.bot.stop().await;
+}
+
+/// Whoever has themselves forgotten takes the words of all posts out of the store: turns go on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_that_is_forgotten_is_left_as_it_is_and_the_turn_goes_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    turn.act(0).await;
+    let before = turn.posts().await;
+    turn.forget_somebody().await;
+    turn.act(1).await;
+    assert_eq!(
+        turn.posts().await,
+        before,
+        "it waits for the turn to pass on"
+    );
+    turn.end().await;
+    let ended = turn.posts().await;
+    // What was done, and the call of whoever comes next.
+    assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
+    assert_eq!(
+        ended[..before.len()],
+        before[..],
+        "the call stays as it was"
+    );
+    turn.bot.stop().await;
+}
+
+/// As before, where what was done was on its way already.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_to_stand_below_a_call_that_is_forgotten_has_its_own_post() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let before = turn.posts().await;
+    let app = &turn.bot.app;
+    let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
+    turn.forget_somebody().await;
+    let late = Outgoing::text("Late.").to(channel, Some("lives")).unwrap();
+    let now = app.clock.now();
+    app.store.say(Some(turn.id), &[late], now).await.unwrap();
+    app.mail.notify_one();
+    let after = turn.posts().await;
+    assert_eq!(after.len(), before.len() + 1, "{after:?}");
+    assert_eq!(after.last().unwrap().1, "Late.");
     turn.bot.stop().await;
 }
 
