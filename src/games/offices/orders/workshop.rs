@@ -31,8 +31,8 @@ const UNIT: &str = "u";
 const NAMED: char = 'N';
 /// What tells the king whom the seat has from one like him: his name is not that of his people.
 pub(super) const SAME: &str = "=";
-/// Letters of a name that mean something in a way, and what stands for them.
-const WRITTEN: [(char, char); 3] = [(':', '\u{e000}'), (AND, '\u{e001}'), ('>', '\u{e002}')];
+/// What stands in a way for [`AND`] in a name, which would part it; the other letters that mean something there are in no name.
+const PLUS: char = '\u{e001}';
 
 /// A way of more characters than this changes nothing more of a king: a click carries only so much.
 const LONG: usize = 48;
@@ -87,20 +87,14 @@ fn read_token(seat: Seat, token: &str) -> Option<King> {
 
 /// The way to the page of a king by another name than that of his people: his short form, and the name.
 pub(super) fn page_of(king: &King) -> [String; 2] {
-    let name = WRITTEN
-        .iter()
-        .fold(king.name.clone(), |name, (letter, sign)| {
-            name.replace(*letter, &sign.to_string())
-        });
+    let name = king.name.replace(AND, &PLUS.to_string());
     [token(king, None), format!("{NAMED}{name}")]
 }
 
 /// The name that a step of a way is.
 fn read_name(step: &str) -> Option<String> {
-    let name = step.strip_prefix(NAMED)?.to_owned();
-    Some(WRITTEN.iter().fold(name, |name, (letter, sign)| {
-        name.replace(*sign, &letter.to_string())
-    }))
+    let name = step.strip_prefix(NAMED)?;
+    Some(name.replace(PLUS, &AND.to_string()))
 }
 
 /// The name of a king whose people or sex changes: his own stays, that of his people is another.
