@@ -168,6 +168,7 @@ demonworld-book-no-winner-move = nothing chosen: it stays, and the other retreat
 
 # Battles.
 demonworld-book-pick-plan = What about?
+demonworld-book-pick-about = what about?
 demonworld-book-no-mode = nothing chosen: { $mode }
 demonworld-book-table-needs-all = only if both sides want it
 demonworld-book-line = Order of battle

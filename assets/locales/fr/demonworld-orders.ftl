@@ -168,6 +168,7 @@ demonworld-book-no-winner-move = rien de choisi : elle reste, et l’autre recu
 
 # Batailles.
 demonworld-book-pick-plan = À quel sujet ?
+demonworld-book-pick-about = à quel sujet ?
 demonworld-book-no-mode = rien de choisi : { $mode }
 demonworld-book-table-needs-all = seulement si les deux camps le veulent
 demonworld-book-line = Ordre de bataille

@@ -267,7 +267,7 @@ impl Demonworld {
                     let label = Line::new("demonworld-book-plan-back");
                     Choice::new(USUAL, label).noted(Line::new(usual))
                 });
-                ask("demonworld-book-pick-plan", choices.chain(back).collect())
+                ask("demonworld-book-pick-about", choices.chain(back).collect())
             }
             [USUAL] if page.usual.is_some() => act([Deed::ClearPlan(page.of)]),
             [aspect, rest @ ..] => self.plan_step(page, aspect, rest),
