@@ -80,23 +80,23 @@ impl World {
         let had = store.extended(id).await.unwrap();
         let game = &self.games[at];
         let is_known = |seat: &Seat| game.machines.contains(seat) || machines.contains(seat);
-        let lapsed: Vec<(Seat, Timestamp)> = batches
+        let lapsed: Vec<(Seat, Timestamp, String)> = batches
             .iter()
             .filter(|batch| batch.user.is_none())
-            .filter_map(|batch| Some((batch.seat?, batch.at)))
-            .filter(|(seat, _)| !is_known(seat))
+            .filter_map(|batch| Some((batch.seat?, batch.at, format!("{:?}", batch.action))))
+            .filter(|(seat, ..)| !is_known(seat))
             .collect();
         let questions = match table.game() {
             Ok(game) => game.questions(),
             Err(_) => Vec::new(),
         };
         let mut seen = BTreeSet::new();
-        for (seat, when) in lapsed {
+        for (seat, when, what) in lapsed {
             self.law.figures.missed += 1;
             // Of several things that were done for one seat at once the first says whether its time was over.
             if seen.insert(seat) {
                 let is_extended = had.contains(&seat);
-                self.judges(at, seat, when, is_extended, &questions);
+                self.judges(at, seat, (when, &what), is_extended, &questions);
                 self.will_be_back(at, seat, when);
             }
         }
@@ -110,7 +110,7 @@ impl World {
         &mut self,
         at: usize,
         seat: Seat,
-        when: Timestamp,
+        (when, what): (Timestamp, &str),
         is_extended: bool,
         questions: &[Question],
     ) {
@@ -127,18 +127,19 @@ impl World {
             let mut same = questions.iter().filter(|question| question.key == key);
             same.any(|question| question.open.contains(&seat))
         };
-        let mut own: Vec<&mut Account> = Vec::new();
+        let mut own: Vec<(&str, &mut Account)> = Vec::new();
         for ((key, whose), account) in &mut game.asked {
             if *whose == seat && !is_open(key) {
                 account.count(&hours, when);
-                own.push(account);
+                own.push((key, account));
             }
         }
-        let is_kept = own.iter().any(|account| account.is_kept(is_first));
-        let had: Vec<String> = own.iter().map(ToString::to_string).collect();
+        let is_kept = own.iter().any(|(_, account)| account.is_kept(is_first));
+        let each = own.iter().map(|(key, account)| format!("{key}: {account}"));
+        let had: Vec<String> = each.collect();
         let (id, settings) = (game.id, game.settings.clone());
         self.law.expect(is_kept, || {
-            format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?}")
+            format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?} when {what} was done")
         });
         // Whoever is there, and late for the first time, has more time before anything is done for them.
         let is_due = settings.extension && holder.is_some() && !is_away;
