@@ -1,6 +1,6 @@
 //! What lies on the desk of an umpire, as plain values; the bot knows no game in it.
 
-use crate::part::Given;
+use crate::part::{Given, Part};
 use crate::text::{Arg, Line};
 
 /// What lies on the desk of an umpire; for him alone.
@@ -47,6 +47,66 @@ pub enum Place {
     Now,
     /// In the list of what can be done at any time.
     Ever,
+    /// In the list of what the table has settled, to settle it otherwise.
+    Settled,
+}
+
+/// A field of the form of a ruling: a particular of it that has to be typed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// Its name among the particulars.
+    pub name: &'static str,
+    /// What it is called, in 45 characters.
+    pub what: Line,
+    /// What may be typed into it, where its words do not say so.
+    pub hint: Option<Line>,
+    /// What may be typed in words, each with the code for which it stands; a code may be typed as well.
+    pub words: Vec<Part>,
+    /// What may follow such a word in its entry, after a colon, in words or numbers.
+    pub tails: Vec<Part>,
+    /// Whether there may be several entries, with commas or semicolons between them.
+    pub is_list: bool,
+    /// Whether it may be left out.
+    pub is_spare: bool,
+}
+
+impl Asked {
+    /// A number, or somebody's own words.
+    pub fn new(name: &'static str, what: Line) -> Asked {
+        Asked {
+            name,
+            what,
+            hint: None,
+            words: Vec::new(),
+            tails: Vec::new(),
+            is_list: false,
+            is_spare: false,
+        }
+    }
+
+    /// The same, which may be typed in these words.
+    #[must_use]
+    pub fn worded(self, words: Vec<Part>) -> Asked {
+        Asked { words, ..self }
+    }
+
+    /// The same, several at once.
+    #[must_use]
+    pub fn listed(self) -> Asked {
+        Asked {
+            is_list: true,
+            ..self
+        }
+    }
+
+    /// The same, which may be left out.
+    #[must_use]
+    pub fn spare(self) -> Asked {
+        Asked {
+            is_spare: true,
+            ..self
+        }
+    }
 }
 
 /// Something that the umpire can do. He is asked for a reason too.
@@ -58,8 +118,8 @@ pub struct Offered {
     pub verb: &'static str,
     /// What of it is known already.
     pub given: Given,
-    /// What he has to type, by the names of its particulars; at most four.
-    pub asks: &'static [&'static str],
+    /// What he has to type; at most four fields.
+    pub asks: Vec<Asked>,
     /// Where it is offered.
     pub place: Place,
 }

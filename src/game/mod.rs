@@ -20,7 +20,7 @@ mod why;
 
 pub use self::at_table::{AtTable, Question, Seating};
 pub use self::attempt::{Attempt, Thought, attempt};
-pub use self::desk::{Desk, Dispute, Field, Offered, Place};
+pub use self::desk::{Asked, Desk, Dispute, Field, Offered, Place};
 pub use self::episode::{Recount, recounts, recounts_afterwards};
 pub use self::journal::Journal;
 pub(crate) use self::lesson::guide;

@@ -495,3 +495,40 @@ fn an_entry_of_another_game_is_refused() {
     let faults = read(GameKind::Echoes).expect_err("ME is not Echoes").0;
     assert_eq!(faults, [Fault::Identifier("ME-GOAL-01".to_owned())]);
 }
+
+/// In French an army is driven back (*recul*) or leaves of itself (*retrait*); *retraite* is said of both, and of none here.
+/// Large numbers are written as each language writes them.
+#[test]
+fn the_rules_of_demonworld_keep_retreat_and_withdrawal_apart() {
+    let own = rules::all()
+        .iter()
+        .filter(|rule| rule.id.starts_with("DW-"));
+    let mut told = 0;
+    for rule in own {
+        let [en, fr] = [Lang::En, Lang::Fr]
+            .map(|lang| format!("{} {}", rule.title(lang), rule.text(lang)).to_lowercase());
+        let has = |text: &str, some: &[&str]| some.iter().any(|one| text.contains(one));
+        assert!(!has(&fr, &["retraite", "repli"]), "{}: {fr}", rule.id);
+        if has(&en, &["withdr"]) {
+            told += 1;
+            let words = ["retir", "retrait"];
+            assert!(has(&fr, &words), "{}: {en} {fr}", rule.id);
+        }
+        if has(&en, &["retreat"]) {
+            told += 1;
+            assert!(has(&fr, &["recul"]), "{}: {en} {fr}", rule.id);
+        }
+        for text in [&en, &fr] {
+            let mut digits = 0;
+            for letter in text.chars() {
+                digits = if letter.is_ascii_digit() {
+                    digits + 1
+                } else {
+                    0
+                };
+                assert!(digits < 5, "{}: {text}", rule.id);
+            }
+        }
+    }
+    assert!(told > 20, "{told}");
+}

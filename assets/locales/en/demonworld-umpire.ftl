@@ -78,12 +78,6 @@ demonworld-desk-why = { " " }Disputed because: { $text }
 demonworld-item-outcome = outcome
 demonworld-item-day = day
 demonworld-item-turns = turns
-demonworld-item-lost = { $unit }, lost ({ $code })
-demonworld-item-routed = { $unit }, routed ({ $code })
-demonworld-item-engaged = { $unit }, engaged ({ $code })
-demonworld-item-character = { $character } ({ $code })
-demonworld-item-wall = wall element #{ $element } ({ $code })
-demonworld-item-stores = stores destroyed
 demonworld-differs-lost = { $unit }, losses
 demonworld-differs-routed = { $unit }, rout
 demonworld-differs-engaged = { $unit }, taking part
@@ -118,7 +112,7 @@ demonworld-ruling-prestige = Change prestige
 demonworld-ruling-dice = Order the next dice
 demonworld-ruling-dice-back = Take the ordered dice back
 demonworld-ruling-replace = Announce that a seat changes hands
-demonworld-ruling-option = Change an option
+demonworld-ruling-option = { CAP($name) }: { $value }
 demonworld-ruling-treasury = Correct a treasury
 demonworld-ruling-stands = Correct the stands of a unit
 demonworld-ruling-condition = Correct how a character is
@@ -131,3 +125,55 @@ demonworld-ruling-fee = Set the fee of a sorcerer king
 demonworld-ruling-foot = Say what riders are on foot
 demonworld-ruling-work = Say how long a work takes
 demonworld-ruling-end = End the campaign
+
+# The fields of the forms, at most 45 letters, and what is typed into them.
+demonworld-field = { $name ->
+        [player] Player
+        [owner] Player, or nobody
+        [force] Force
+        [army] Army
+        [unit] Unit
+        [character] Character
+        [change] Change
+        [values] Faces
+        [value] New value
+        [points] Points
+        [stands] Stands
+        [condition] Condition
+        [province] Province
+        [site] Site
+        [siege] Siege
+        [element] Element of the walls
+        [profile] Entry of the lists
+        [work] Work
+        [weeks] Weeks
+        [hours] Hours from now
+        [to] To whom
+        [second] Where the second report is right
+        [verdict] End of the siege
+        [outcome] Outcome
+        [turns] Turns played
+        [units] Units
+        [characters] Characters
+       *[text] Text
+    }
+demonworld-hint-force = its name, or player and number as 1-4 (see Troops)
+demonworld-hint-unit = its name, or player and number as 1-7 (see Troops)
+demonworld-hint-character = their name, or player and number as 1-2 (see Troops)
+demonworld-hint-province = its name, or its code as H1
+demonworld-hint-site = its name, or its code as H1/city/1
+demonworld-hint-profile = the name of the unit, or its code as H02
+demonworld-hint-values = 6, 1
+demonworld-hint-change = 1 or -1
+demonworld-hint-hours = 1 to 720
+demonworld-hint-element = its number on the plan, from 0
+demonworld-hint-work = its number (see Troops)
+demonworld-hint-number = { $least } to { $most }
+demonworld-hint-units = name: stands lost routed engaged; other name: stands lost
+demonworld-hint-characters = name: unhurt, wounded, fled or dead; other name: wounded
+demonworld-mark-routed = routed
+demonworld-mark-engaged = engaged
+demonworld-verdict-lifted = lifted
+demonworld-verdict-broken = broken
+demonworld-verdict-surrender = surrender
+demonworld-verdict-free-passage = free passage

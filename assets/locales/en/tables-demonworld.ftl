@@ -764,7 +764,7 @@ table-demonworld-rosters = Armies of whoever sends nothing
     .isthak_garrison_1 = Isthak, garrison 1
 
 table-demonworld-site_plans = Plans of whoever draws none
-    .fort_20000 = Fortress of 20000 points
-    .fort_10000 = Fortress of 10000 points
+    .fort_20000 = Fortress of 20,000 points
+    .fort_10000 = Fortress of 10,000 points
     .fort_2500 = Fortress of 2500 points
     .city = City

@@ -38,34 +38,7 @@ umpire-ever = Other rulings
 umpire-reason = Reason, told to all
 umpire-unreadable = That cannot be read: look at what each field expects.
 umpire-missing = This is missing: { $fields }.
-umpire-field = { $name ->
-        [player] Player: 1, 2, 3 …
-        [force] Force, as 1-4 (see Troops)
-        [army] Army, as 1-4 (see Troops)
-        [unit] Unit, as 1-7 (see Troops)
-        [character] Character, as 1-2 (see Troops)
-        [change] Change, as 1 or -1
-        [values] Faces, as 6,1
-        [option] Option, as morale_die
-        [value] Its new value
-        [points] Points
-        [stands] Stands
-        [condition] unhurt, wounded or fled
-        [province] Province, as H1
-        [site] Site, as H1/city/1
-        [siege] Siege, by number (see Troops)
-        [element] Element of the walls, from 0
-        [profile] Entry of the lists, as H02
-        [work] Work, by number (see Troops)
-        [weeks] Weeks
-        [hours] Hours from now, 1 to 720
-        [to] To: all, umpire, or a player’s number
-        [text] Text
-        [second] Second report’s fields, as lost-12,turns
-        [verdict] lifted, broken, surrender, free_passage
-        [outcome] Outcome, as attacker_rout
-        [turns] Turns played
-        [units] Units, as 1000007-4-re
-        [characters] Characters, as 1000002-wounded
-       *[other] { $name }
-    }
+umpire-settled = Options of the table
+umpire-no-word = { $field }: “{ $typed }” cannot be read. It may be: { $words }.
+umpire-no-word-hint = { $field }: “{ $typed }” cannot be read. It is typed so: { $hint }
+umpire-spare = { $field } (optional)

@@ -78,12 +78,6 @@ demonworld-desk-why = { " " }Contesté ainsi : { $text }
 demonworld-item-outcome = issue
 demonworld-item-day = jour
 demonworld-item-turns = tours
-demonworld-item-lost = { $unit }, pertes ({ $code })
-demonworld-item-routed = { $unit }, déroute ({ $code })
-demonworld-item-engaged = { $unit }, engagement ({ $code })
-demonworld-item-character = { $character } ({ $code })
-demonworld-item-wall = élément #{ $element } du mur ({ $code })
-demonworld-item-stores = magasins détruits
 demonworld-differs-lost = { $unit }, pertes
 demonworld-differs-routed = { $unit }, déroute
 demonworld-differs-engaged = { $unit }, engagement
@@ -118,7 +112,7 @@ demonworld-ruling-prestige = Changer le prestige
 demonworld-ruling-dice = Fixer les prochains dés
 demonworld-ruling-dice-back = Reprendre les dés fixés
 demonworld-ruling-replace = Annoncer qu’un siège change de mains
-demonworld-ruling-option = Changer une option
+demonworld-ruling-option = { CAP($name) } : { $value }
 demonworld-ruling-treasury = Corriger un trésor
 demonworld-ruling-stands = Corriger les socles d’une unité
 demonworld-ruling-condition = Corriger l’état d’un personnage
@@ -131,3 +125,55 @@ demonworld-ruling-fee = Fixer la taxe d’un roi sorcier
 demonworld-ruling-foot = Dire ce que sont des cavaliers à pied
 demonworld-ruling-work = Dire combien de temps prend un ouvrage
 demonworld-ruling-end = Arrêter la campagne
+
+# Les champs de ses formulaires, 45 lettres au plus, et ce qu’on y écrit.
+demonworld-field = { $name ->
+        [player] Joueur
+        [owner] Joueur, ou personne
+        [force] Force
+        [army] Armée
+        [unit] Unité
+        [character] Personnage
+        [change] Changement
+        [values] Faces
+        [value] Nouvelle valeur
+        [points] Points
+        [stands] Socles
+        [condition] État
+        [province] Province
+        [site] Lieu
+        [siege] Siège
+        [element] Élément du mur
+        [profile] Entrée des listes
+        [work] Ouvrage
+        [weeks] Semaines
+        [hours] Heures à partir de maintenant
+        [to] Destinataire
+        [second] Où le second rapport a raison
+        [verdict] Fin du siège
+        [outcome] Issue
+        [turns] Tours joués
+        [units] Unités
+        [characters] Personnages
+       *[text] Texte
+    }
+demonworld-hint-force = son nom, ou joueur et numéro comme 1-4 (voir Troupes)
+demonworld-hint-unit = son nom, ou joueur et numéro comme 1-7 (voir Troupes)
+demonworld-hint-character = son nom, ou joueur et numéro comme 1-2 (voir Troupes)
+demonworld-hint-province = son nom, ou son code comme H1
+demonworld-hint-site = son nom, ou son code comme H1/city/1
+demonworld-hint-profile = le nom de l’unité, ou son code comme H02
+demonworld-hint-values = 6, 1
+demonworld-hint-change = 1 ou -1
+demonworld-hint-hours = 1 à 720
+demonworld-hint-element = son numéro sur le plan, à partir de 0
+demonworld-hint-work = son numéro (voir Troupes)
+demonworld-hint-number = { $least } à { $most }
+demonworld-hint-units = nom : socles perdus déroute engagée ; autre nom : socles perdus
+demonworld-hint-characters = nom : indemne, blessé, en fuite ou mort ; autre nom : blessé
+demonworld-mark-routed = déroute
+demonworld-mark-engaged = engagée
+demonworld-verdict-lifted = levé
+demonworld-verdict-broken = rompu
+demonworld-verdict-surrender = reddition
+demonworld-verdict-free-passage = libre passage

@@ -764,7 +764,7 @@ table-demonworld-rosters = Armées de qui n’envoie rien
     .isthak_garrison_1 = Isthaks, garnison 1
 
 table-demonworld-site_plans = Plans de qui n’en dessine aucun
-    .fort_20000 = Forteresse de 20000 points
-    .fort_10000 = Forteresse de 10000 points
+    .fort_20000 = Forteresse de 20 000 points
+    .fort_10000 = Forteresse de 10 000 points
     .fort_2500 = Forteresse de 2500 points
     .city = Cité

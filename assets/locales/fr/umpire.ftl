@@ -38,34 +38,7 @@ umpire-ever = Autres décisions
 umpire-reason = Raison, dite à tous
 umpire-unreadable = Cela ne peut pas être lu : voyez ce que chaque champ attend.
 umpire-missing = Il manque : { $fields }.
-umpire-field = { $name ->
-        [player] Joueur : 1, 2, 3…
-        [force] Force, comme 1-4 (voir Troupes)
-        [army] Armée, comme 1-4 (voir Troupes)
-        [unit] Unité, comme 1-7 (voir Troupes)
-        [character] Personnage, comme 1-2 (voir Troupes)
-        [change] Changement, comme 1 ou -1
-        [values] Faces, comme 6,1
-        [option] Option, comme morale_die
-        [value] Sa nouvelle valeur
-        [points] Points
-        [stands] Socles
-        [condition] unhurt, wounded ou fled
-        [province] Province, comme H1
-        [site] Lieu, comme H1/city/1
-        [siege] Siège, par son numéro (voir Troupes)
-        [element] Élément du mur, depuis 0
-        [profile] Entrée des listes, comme H02
-        [work] Ouvrage, par son numéro (voir Troupes)
-        [weeks] Semaines
-        [hours] Heures à partir de maintenant, 1 à 720
-        [to] Pour : all, umpire ou numéro de joueur
-        [text] Texte
-        [second] Points du second rapport : lost-12,turns
-        [verdict] lifted, broken, surrender, free_passage
-        [outcome] Issue, comme attacker_rout
-        [turns] Tours joués
-        [units] Unités, comme 1000007-4-re
-        [characters] Personnages, comme 1000002-wounded
-       *[other] { $name }
-    }
+umpire-settled = Options de la table
+umpire-no-word = { $field } : « { $typed } » ne se lit pas. On peut écrire : { $words }.
+umpire-no-word-hint = { $field } : « { $typed } » ne se lit pas. On attend : { $hint }
+umpire-spare = { $field } (facultatif)

@@ -143,6 +143,34 @@ mod tests {
         assert!(in_message("a page without any").is_empty());
     }
 
+    /// Whoever is named in the reason is called as at the table, and not by the number of a seat.
+    #[test]
+    fn why_a_form_is_not_taken_names_players() {
+        use regnal::game::Seat;
+        use regnal::store::{Channel, User};
+        use regnal::text::Lang;
+        let asker = Asker {
+            user: User(1),
+            name: "Ann".into(),
+            lang: Lang::Fr,
+            guild_lang: Lang::Fr,
+            guild: None,
+            channel: Channel(1),
+            parent: None,
+            roles: Vec::new(),
+            interaction: 1,
+            manages: false,
+            manages_server: false,
+            bot_may: None,
+        };
+        let names = Names {
+            seats: vec!["Ann".to_owned(), "Benoît".to_owned()],
+            ..Names::default()
+        };
+        let why = Line::new("text-value").with("value", Seat(1));
+        assert_eq!(Words::of(&asker, &why, &names).why, "Benoît");
+    }
+
     #[test]
     fn what_is_too_long_for_a_message_comes_as_a_file() {
         let long = "é".repeat(1500);

@@ -40,3 +40,4 @@ pub(crate) use self::book::submitted as written;
 pub use self::clicks::clicked;
 pub use self::commands::commands;
 pub use self::faces::FACES;
+pub(crate) use self::worded::Reader;

@@ -10,16 +10,16 @@ use regnal::text::{Lang, Line, Names, say};
 use crate::discord::text::searched;
 
 /// Somebody who types, and how things are shown to them.
-pub(super) struct Reader<'a> {
-    pub(super) game: &'a AnyGame,
-    pub(super) seat: Seat,
-    pub(super) lang: Lang,
-    pub(super) names: &'a Names,
+pub(crate) struct Reader<'a> {
+    pub(crate) game: &'a AnyGame,
+    pub(crate) seat: Seat,
+    pub(crate) lang: Lang,
+    pub(crate) names: &'a Names,
 }
 
 impl Reader<'_> {
     /// A particular as menus show it, without what keeps Discord from reading markup in it.
-    pub(super) fn shown(&self, part: &Part) -> String {
+    pub(crate) fn shown(&self, part: &Part) -> String {
         let said = say(self.lang, &line(part), self.names);
         said.replace(['\\', '\u{200b}'], "")
     }
@@ -60,7 +60,11 @@ impl Reader<'_> {
 
     /// The code of the only thing that is shown so, or whose words begin so, without regard to capitals and accents. A number
     /// is no word.
-    fn meant<'p>(&self, parts: impl Iterator<Item = &'p Part>, typed: &str) -> Option<String> {
+    pub(crate) fn meant<'p>(
+        &self,
+        parts: impl Iterator<Item = &'p Part>,
+        typed: &str,
+    ) -> Option<String> {
         let typed = searched(typed);
         if !typed.chars().any(char::is_alphabetic) {
             return None;

@@ -80,18 +80,25 @@ async fn ended(
         None => (0, dealt(app, table).await?),
     };
     let log = log_after(app, &table.header, new, at).await?;
-    // The state that the log leads on from is the one before the last deed of the episode before: what was shown with that
-    // is not shown again.
-    let mut begun = AnyGame::clone(&start);
-    for event in &log {
+    let sheets = sheets::due(app, &begun(&start, &log, from)?, next)?;
+    let recounts = aside(|| start.recounts(&log, from))?.into_iter();
+    Ok((recounts.map(|(_, recount)| recount).collect(), sheets))
+}
+
+/// The state in which the episode `from` had just begun. The one that the log leads on from is that before the last deed of
+/// the episode before: what was shown with that is not shown again.
+///
+/// # Errors
+/// When an event makes no sense.
+fn begun(start: &AnyGame, log: &[String], from: u32) -> Result<AnyGame> {
+    let mut begun = start.clone();
+    for event in log {
         if begun.episode() >= Some(from) {
             break;
         }
         begun.evolve(event)?;
     }
-    let sheets = sheets::due(app, &begun, next)?;
-    let recounts = aside(|| start.recounts(&log, from))?.into_iter();
-    Ok((recounts.map(|(_, recount)| recount).collect(), sheets))
+    Ok(begun)
 }
 
 /// A sheet of an episode that ended.
@@ -122,4 +129,39 @@ fn chronicle(
         .iter()
         .map(|post| post.to(channel, Some("chronicle")))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::dice::Dice;
+    use regnal::game::Game as _;
+    use regnal::games::demonworld::nouns::Race;
+    use regnal::games::demonworld::{Demonworld, Options};
+
+    use super::*;
+
+    /// What happened in the deed that ended the episode before belongs to that one, though the log begins with it.
+    #[test]
+    fn an_episode_begins_behind_the_deed_that_ended_the_one_before() {
+        let mut dice = Dice::apart(3);
+        let options = Options::usual([Race::Elf, Race::Orc]);
+        let setup = Demonworld::deal(&options, &mut dice);
+        let mut game = AnyGame::Demonworld(Box::new(Demonworld::new(setup)));
+        let mut ended = 0;
+        while ended < 4 {
+            let seat = *game.awaited().first().unwrap();
+            for deed in game.machine(seat, &mut dice) {
+                let played = game.play(seat, &deed, &mut dice).unwrap();
+                let (before, after) = (game.episode(), played.after.episode());
+                let from = after.filter(|_| after > before);
+                if let Some(from) = from {
+                    ended += 1;
+                    let log: Vec<String> = played.events.iter().map(Value::to_string).collect();
+                    let begun = begun(&game, &log, from).unwrap();
+                    assert_eq!(begun.episode(), Some(from));
+                }
+                game = played.after;
+            }
+        }
+    }
 }

@@ -87,6 +87,7 @@ pub(super) async fn panel(
     for (place, asks, key) in [
         (Place::Now, "umpire-now", "now"),
         (Place::Ever, "umpire-ever", "ever"),
+        (Place::Settled, "umpire-settled", "settled"),
     ] {
         let entries: Vec<Entry> = at(place)
             .map(|offer| Entry {

@@ -179,10 +179,11 @@ pub async fn submitted(
             let Some(why) = error.line() else {
                 return Err(error);
             };
+            let names = rule::names_of(&table, &asker, (&fields, path))?;
             let path = path.iter().cloned().chain([AGAIN.to_owned()]).collect();
             let again = CustomId::Desk { match_id, path }.to_string();
             let mut words = Words::of(&asker, &why, &table.names());
-            words.fields = rule::names_of(&table, &asker, &fields);
+            words.fields = names;
             let answer = given_back(words, &fields, again);
             return Asked::Modal(form).answer(ctx, &answer).await;
         }

@@ -1,7 +1,7 @@
 //! Rulings: a form asks for what is missing, and always for the reason.
 
-use regnal::game::{Offered, Seat};
-use regnal::part::Given;
+use regnal::game::{Asked, Offered, Seat};
+use regnal::part::{Given, Part};
 use regnal::text::{Arg, Line};
 use serenity::all::{
     ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
@@ -13,6 +13,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
+use crate::games::Reader;
 use crate::run::app::App;
 use crate::run::aside::aside;
 use crate::run::submit::{Done, submit};
@@ -20,10 +21,14 @@ use crate::run::table::{Table, say};
 
 /// The particular of every ruling that says why.
 const REASON: &str = "reason";
-/// The particulars that may be left out.
-const SPARE: [&str; 5] = ["units", "characters", "second", "values", "to"];
 /// Discord's limit for the name of a form or a field, in characters.
 const LABEL: usize = 45;
+/// Discord's limit for what stands in a field that nothing was typed into, in characters.
+const HINT: usize = 100;
+/// The most characters of a field.
+const MOST: u16 = 400;
+/// So many words that can be typed are named where one could not be read.
+const NAMED: usize = 12;
 
 /// An offer of the desk as a component carries it: its verb, and what is known of it.
 pub(super) fn path(offer: &Offered) -> Vec<String> {
@@ -41,18 +46,33 @@ fn known(path: &[String]) -> (&str, Given) {
     (verb, Given(owned.collect()))
 }
 
-/// What a field of a form is called.
-fn named(name: &str) -> Line {
-    Line::new("umpire-field").with("name", name.to_owned())
+/// The offer of the desk that a component stands for, if it still does.
+fn offered(table: &Table, path: &[String]) -> Result<Option<Offered>> {
+    let game = table.game()?;
+    let mut offers = aside(|| game.desk()).offers.into_iter();
+    Ok(offers.find(|offer| self::path(offer) == path))
 }
 
 /// The names of the fields of a form, in their order.
-pub(super) fn names_of(table: &Table, asker: &Asker, fields: &[(String, String)]) -> Vec<String> {
-    let name = |name: &str| match name {
-        REASON => say(table, asker.lang, &Line::new("umpire-reason")),
-        name => say(table, asker.lang, &named(name)),
+///
+/// # Errors
+/// Those of the table.
+pub(super) fn names_of(
+    table: &Table,
+    asker: &Asker,
+    (fields, path): (&[(String, String)], &[String]),
+) -> Result<Vec<String>> {
+    let asks = offered(table, path)?.map(|offer| offer.asks);
+    let asks = asks.unwrap_or_default();
+    let name = |code: &str| {
+        let asked = asks.iter().find(|asked| asked.name == code);
+        match asked {
+            Some(asked) => say(table, asker.lang, &asked.what),
+            None if code == REASON => say(table, asker.lang, &Line::new("umpire-reason")),
+            None => code.to_owned(),
+        }
     };
-    fields.iter().map(|(code, _)| name(code)).collect()
+    Ok(fields.iter().map(|(code, _)| name(code)).collect())
 }
 
 /// Opens the form of a ruling, filled with what was `typed` into it before, field by field, where it was.
@@ -67,19 +87,31 @@ pub(super) async fn ask(
     chosen: &[String],
     typed: &[String],
 ) -> Result<()> {
-    let game = table.game()?;
-    let desk = aside(|| game.desk());
-    let offer = desk.offers.iter().find(|offer| path(offer) == chosen);
-    let offer = offer.ok_or_else(|| Error::says("error-stale"))?;
+    let offer = offered(table, chosen)?.ok_or_else(|| Error::says("error-stale"))?;
+    let names = table.names();
+    let reader = Reader {
+        game: table.game()?,
+        seat: Seat::UMPIRE,
+        lang: asker.lang,
+        names: &names,
+    };
     let label = |line: &Line| short(&say(table, asker.lang, line), LABEL);
     let filled = |field: CreateInputText, place: usize| match typed.get(place) {
         Some(text) => CreateActionRow::InputText(field.value(text)),
         None => CreateActionRow::InputText(field),
     };
     let mut rows: Vec<CreateActionRow> = Vec::new();
-    for (place, name) in offer.asks.iter().enumerate() {
-        let field = CreateInputText::new(InputTextStyle::Short, label(&named(name)), *name);
-        let field = field.required(!SPARE.contains(name)).max_length(200);
+    for (place, asked) in offer.asks.iter().enumerate() {
+        let what = match asked.is_spare {
+            true => Line::new("umpire-spare").with("field", asked.what.clone()),
+            false => asked.what.clone(),
+        };
+        let field = CreateInputText::new(InputTextStyle::Short, label(&what), asked.name);
+        let field = field.required(!asked.is_spare).max_length(MOST);
+        let field = match hint(&reader, asked) {
+            words if words.is_empty() => field,
+            words => field.placeholder(short(&words, HINT)),
+        };
         rows.push(filled(field, place));
     }
     let why = label(&Line::new("umpire-reason"));
@@ -111,22 +143,270 @@ pub(super) async fn submitted(
     path: &[String],
 ) -> Result<Done> {
     let (verb, mut given) = known(path);
+    let asks = offered(table, path)?.map(|offer| offer.asks);
+    let asks = asks.unwrap_or_default();
+    let (game, names) = (table.game()?, table.names());
+    let reader = Reader {
+        game,
+        seat: Seat::UMPIRE,
+        lang: asker.lang,
+        names: &names,
+    };
     let typed = fields.iter().filter(|(_, text)| !text.trim().is_empty());
-    given.0.extend(typed.cloned());
-    let game = table.game()?;
+    let coded = typed.map(|(name, text)| {
+        let asked = asks.iter().find(|asked| asked.name == name);
+        let code = asked.map_or_else(|| text.clone(), |asked| coded(&reader, asked, text));
+        (name.clone(), code)
+    });
+    given.0.extend(coded);
     let action = aside(|| game.read(Seat::UMPIRE, verb, &given));
-    let action = action.ok_or_else(|| unreadable(fields))?;
+    let action = action.ok_or_else(|| unreadable(&reader, &asks, fields))?;
     submit(app, request(asker, table, action)).await
 }
 
-/// Why a form cannot be read: what is missing in it, if anything is.
-fn unreadable(fields: &[(String, String)]) -> Error {
-    let is_missing =
-        |code: &str, text: &str| text.trim().is_empty() && code != REASON && !SPARE.contains(&code);
-    let missing = fields.iter().filter(|(code, text)| is_missing(code, text));
-    let missing: Vec<Arg> = missing.map(|(code, _)| named(code).into()).collect();
-    match missing.is_empty() {
-        true => Error::says("umpire-unreadable"),
-        false => Error::invalid(Line::new("umpire-missing").with("fields", missing)),
+/// What can be typed into a field.
+fn hint(reader: &Reader<'_>, asked: &Asked) -> String {
+    match &asked.hint {
+        Some(hint) => regnal::text::say(reader.lang, hint, reader.names),
+        None => words(reader, asked).join(" · "),
+    }
+}
+
+/// The words that can be typed into a field.
+fn words(reader: &Reader<'_>, asked: &Asked) -> Vec<String> {
+    asked.words.iter().map(|part| reader.shown(part)).collect()
+}
+
+/// The code of one entry of a field, where it is one or can be read as one.
+fn entry(reader: &Reader<'_>, asked: &Asked, typed: &str) -> Option<String> {
+    let code = |parts: &[Part], typed: &str| {
+        let typed = typed.trim();
+        let is_code = parts.iter().any(|part| part.is(typed));
+        let word = || reader.meant(parts.iter(), typed);
+        is_code.then(|| typed.to_owned()).or_else(word)
+    };
+    let Some((head, tail)) = typed.split_once(':').filter(|_| !asked.tails.is_empty()) else {
+        return code(&asked.words, typed);
+    };
+    let number = |typed: &str| {
+        let is_number = typed.parse::<u16>().is_ok();
+        is_number.then(|| typed.to_owned())
+    };
+    let tails = match code(&asked.tails, tail) {
+        Some(whole) => vec![whole],
+        None => tail
+            .split_whitespace()
+            .map(|one| number(one).or_else(|| code(&asked.tails, one)))
+            .collect::<Option<Vec<_>>>()?,
+    };
+    let head = code(&asked.words, head)?;
+    let all = std::iter::once(head).chain(tails);
+    Some(all.collect::<Vec<_>>().join("-"))
+}
+
+/// What was typed into a field, taken apart: each entry, and its code where it can be read.
+fn entries<'t>(
+    reader: &Reader<'_>,
+    asked: &Asked,
+    typed: &'t str,
+) -> Vec<(&'t str, Option<String>)> {
+    if !asked.is_list {
+        return vec![(typed.trim(), entry(reader, asked, typed))];
+    }
+    let parts = typed.split([';', '\n']).map(str::trim);
+    parts
+        .filter(|part| !part.is_empty())
+        .flat_map(|part| match entry(reader, asked, part) {
+            // A comma may belong to the name of a thing.
+            Some(code) => vec![(part, Some(code))],
+            None => part
+                .split(',')
+                .map(|one| (one.trim(), entry(reader, asked, one)))
+                .collect(),
+        })
+        .collect()
+}
+
+/// What was typed into a field as the game reads it: words as their codes, all else as it is.
+fn coded(reader: &Reader<'_>, asked: &Asked, typed: &str) -> String {
+    if asked.words.is_empty() {
+        return typed.to_owned();
+    }
+    let entries = entries(reader, asked, typed).into_iter();
+    let codes = entries.map(|(typed, code)| code.unwrap_or_else(|| typed.to_owned()));
+    codes.collect::<Vec<_>>().join(",")
+}
+
+/// Why a form cannot be read: what is missing in it, or what is written in one of its fields.
+fn unreadable(reader: &Reader<'_>, asks: &[Asked], fields: &[(String, String)]) -> Error {
+    let typed = |asked: &Asked| {
+        let field = fields.iter().find(|(code, _)| code == asked.name);
+        field.map_or("", |(_, text)| text.trim())
+    };
+    let missing = asks
+        .iter()
+        .filter(|asked| !asked.is_spare && typed(asked).is_empty());
+    let missing: Vec<Arg> = missing.map(|asked| asked.what.clone().into()).collect();
+    if !missing.is_empty() {
+        return Error::invalid(Line::new("umpire-missing").with("fields", missing));
+    }
+    let strange = |asked: &Asked| {
+        let all = entries(reader, asked, typed(asked)).into_iter();
+        let mut strange = all.filter(|(typed, code)| !typed.is_empty() && code.is_none());
+        Some(strange.next()?.0.to_owned())
+    };
+    let closed = asks.iter().filter(|asked| !asked.words.is_empty());
+    let mut faults = closed.filter_map(|asked| Some((asked, strange(asked)?)));
+    let Some((asked, typed)) = faults.next() else {
+        return Error::says("umpire-unreadable");
+    };
+    let (id, key, value): (_, _, Arg) = match &asked.hint {
+        Some(hint) => ("umpire-no-word-hint", "hint", hint.clone().into()),
+        None => {
+            let some = words(reader, asked).into_iter().take(NAMED);
+            let some: Vec<Arg> = some.map(Arg::Text).collect();
+            ("umpire-no-word", "words", some.into())
+        }
+    };
+    Error::invalid(
+        Line::new(id)
+            .with("field", asked.what.clone())
+            .with("typed", short(&typed, HINT))
+            .with(key, value),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::dice::Dice;
+    use regnal::game::Game as _;
+    use regnal::games::AnyGame;
+    use regnal::games::demonworld::nouns::Race;
+    use regnal::games::demonworld::{Demonworld, Options};
+    use regnal::text::{Lang, Names, say};
+
+    use super::*;
+
+    /// A campaign of Ann and Benoît whose umpire has taken the office.
+    fn held() -> AnyGame {
+        let options = Options::usual([Race::Elf, Race::Orc]);
+        let mut dice = Dice::apart(3);
+        let setup = Demonworld::deal(&options, &mut dice);
+        let game = AnyGame::Demonworld(Box::new(Demonworld::new(setup)));
+        let office = game.take_office(None).unwrap();
+        game.play(Seat::UMPIRE, &office, &mut dice).unwrap().after
+    }
+
+    fn names() -> Names {
+        Names {
+            seats: vec!["Ann".to_owned(), "Benoît".to_owned()],
+            ..Names::default()
+        }
+    }
+
+    fn field(game: &AnyGame, verb: &str, name: &str) -> Asked {
+        let offers = game.desk().offers.into_iter();
+        let mut asks = offers
+            .filter(|offer| offer.verb == verb)
+            .flat_map(|offer| offer.asks);
+        asks.find(|asked| asked.name == name).unwrap()
+    }
+
+    /// Whoever reads French types what French shows; a code is one in any language.
+    #[test]
+    fn words_are_typed_as_they_are_shown() {
+        let (game, names) = (held(), names());
+        let reader = Reader {
+            game: &game,
+            seat: Seat::UMPIRE,
+            lang: Lang::Fr,
+            names: &names,
+        };
+        for (verb, name, typed, code) in [
+            ("edit_condition", "condition", "Blessé", "wounded"),
+            ("edit_condition", "condition", "en fuite", "fled"),
+            ("edit_condition", "condition", "fled", "fled"),
+            ("note", "to", "tous", "all"),
+            ("note", "to", "l'arbitre", "umpire"),
+            ("note", "to", "benoit", "2"),
+            ("note", "to", "2", "2"),
+            ("edit_owner", "player", "Personne", "nobody"),
+            ("edit_owner", "province", "H1", "H1"),
+            ("edit_treasury", "points", "120", "120"),
+        ] {
+            let asked = field(&game, verb, name);
+            assert_eq!(coded(&reader, &asked, typed), code, "{verb} {typed}");
+        }
+        let asked = field(&game, "edit_condition", "condition");
+        assert!(hint(&reader, &asked).contains("blessé"));
+    }
+
+    #[test]
+    fn entries_have_tails_and_commas_may_belong_to_names() {
+        let (game, names) = (held(), names());
+        let reader = Reader {
+            game: &game,
+            seat: Seat::UMPIRE,
+            lang: Lang::Fr,
+            names: &names,
+        };
+        let unit = |code: u32, name: &str| Part::new("units", code, name.to_owned());
+        let mark = |code, word| Part::new("units", code, Arg::Term(word));
+        let units = Asked {
+            tails: vec![
+                mark("r", "demonworld-mark-routed"),
+                mark("e", "demonworld-mark-engaged"),
+            ],
+            ..Asked::new("units", Line::new("umpire-reason"))
+                .worded(vec![unit(7, "Lances, les vieilles"), unit(8, "Archers")])
+                .listed()
+        };
+        for (typed, code) in [
+            ("Lances : 4 déroute engagée; Archers: 2", "7-4-r-e,8-2"),
+            ("Archers : 1 engagée", "8-1-e"),
+            ("7-4-re,8-2", "7-4-re,8-2"),
+        ] {
+            assert_eq!(coded(&reader, &units, typed), code);
+        }
+        let listed = Asked {
+            tails: Vec::new(),
+            ..units
+        };
+        for typed in ["Lances, les vieilles; Archers", "archers, 7"] {
+            let codes = coded(&reader, &listed, typed);
+            let mut codes: Vec<&str> = codes.split(',').collect();
+            codes.sort_unstable();
+            assert_eq!(codes, ["7", "8"], "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_is_missing_or_strange_is_named_with_its_field() {
+        let (game, names) = (held(), names());
+        let reader = Reader {
+            game: &game,
+            seat: Seat::UMPIRE,
+            lang: Lang::Fr,
+            names: &names,
+        };
+        let asks = [
+            field(&game, "edit_condition", "condition"),
+            field(&game, "edit_treasury", "points"),
+        ];
+        let told = |fields: [&str; 2]| {
+            let fields: Vec<(String, String)> = asks
+                .iter()
+                .zip(fields)
+                .map(|(asked, text)| (asked.name.to_owned(), text.to_owned()))
+                .collect();
+            let error = unreadable(&reader, &asks, &fields);
+            say(Lang::Fr, &error.line().unwrap(), &names)
+        };
+        let missing = told(["  ", "3"]);
+        assert!(missing.contains("État"), "{missing}");
+        let strange = told(["malade", "3"]);
+        for part in ["État", "malade", "blessé", "en fuite"] {
+            assert!(strange.contains(part), "{part} in {strange}");
+        }
     }
 }

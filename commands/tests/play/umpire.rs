@@ -185,6 +185,32 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
     bot.stop().await;
 }
 
+/// What a form asks for is marked, what may be typed stands in it, and words that are shown are taken as codes are.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_forms_of_the_desk_take_words_and_say_which_field_is_wrong() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let cleo = &person(&bot, "cleo").await;
+    let open = desk(&bot, cleo).await;
+    let why = ("reason", "A slip.");
+    let fields = [("player", "ann"), ("points", "77"), why];
+    let open = rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
+    watch.sees(&bot, "A slip.").await;
+    // What is missing and what cannot be read is named.
+    let fields = [("player", "zed"), ("points", "77"), why];
+    let refused = rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
+    let said = words(&refused);
+    for part in ["Player", "zed", "ann", "benoit"] {
+        assert!(said.to_lowercase().contains(&part.to_lowercase()), "{said}");
+    }
+    // The options of the table are a list, each with its own values.
+    let fields = [("value", "no"), ("reason", "We agreed on no militia.")];
+    rule(&bot, cleo, &open, "Militia", &fields).await;
+    watch.sees(&bot, "We agreed on no militia.").await;
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_form_that_cannot_be_taken_comes_back_with_what_was_typed() {
     let dir = tempfile::tempdir().unwrap();

@@ -82,7 +82,7 @@ async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'st
     let mut fields: Vec<(&str, String)> = offer
         .asks
         .iter()
-        .filter_map(|&name| Some((name, code(name)?)))
+        .filter_map(|asked| Some((asked.name, code(asked.name)?)))
         .collect();
     fields.push(("reason", reason.to_owned()));
     let fields: Vec<(&str, &str)> = fields

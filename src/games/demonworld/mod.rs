@@ -5,6 +5,7 @@
 //! | `nouns`, `ids` | the words of the game, and the names of its things |
 //! | `content` | the map, the army lists, the rosters |
 //! | `setup` | options, and where a campaign begins |
+//! | `house` | what the rules leave to the table, entry by entry |
 //! | `judge` | the editions of the judgement, for campaigns that have begun |
 //! | `state`, `queries` | the position, and questions about it |
 //! | `action`, `illegal`, `legal` | what may be done, why not, and the menus |
@@ -41,6 +42,7 @@ pub mod event;
 )]
 mod evolve;
 pub mod food;
+pub mod house;
 pub mod ids;
 pub mod illegal;
 pub mod judge;

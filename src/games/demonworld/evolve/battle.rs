@@ -5,8 +5,9 @@ use crate::games::demonworld::action::Planned;
 use crate::games::demonworld::battle::Engagement;
 use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::BattleId;
+use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{
-    Battle as Record, Enrolled, OnTable, Position, Roll, SettledBattle, Unit,
+    Battle as Record, Enrolled, OnTable, Position, Roll, SettledBattle, Subject, Unit,
 };
 
 impl Position {
@@ -105,6 +106,7 @@ impl Position {
                         report: None,
                         disputed: false,
                         reason: String::new(),
+                        asked_as: None,
                         counter: None,
                         called: false,
                         believed: None,
@@ -134,10 +136,18 @@ impl Position {
                 battle,
                 seat: _,
                 reason,
-            } => self.note_table(*battle, |table| {
-                table.disputed = true;
-                table.reason.clone_from(reason);
-            }),
+            } => {
+                let asked = self.windows.iter().find(|(_, window)| {
+                    window.phase == Phase::ReportConfirm
+                        && window.subject == Subject::Battle(*battle)
+                });
+                let asked_as = asked.map(|(&id, _)| id);
+                self.note_table(*battle, |table| {
+                    table.disputed = true;
+                    table.reason.clone_from(reason);
+                    table.asked_as = asked_as;
+                });
+            }
             Battle::Countered {
                 battle,
                 sent,
@@ -163,6 +173,7 @@ impl Position {
                 table.report = None;
                 table.disputed = false;
                 table.reason.clear();
+                table.asked_as = None;
                 table.counter = None;
                 table.called = false;
                 table.believed = None;

@@ -1,9 +1,10 @@
 //! The umpire's desk: what waits for his word, reports side by side, what he can rule. Made from what his view shows him.
 
-use crate::game::{Desk, Dispute, Field, Offered, Place, Seat, Viewer};
+use super::fields::{Fields, option_field};
+use crate::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, Viewer};
 use crate::games::demonworld::battle::{Item, Report, UnitReport};
+use crate::games::demonworld::house;
 use crate::games::demonworld::ids::{BattleId, UnitId};
-use crate::games::demonworld::part::item_code;
 use crate::games::demonworld::state::{Audience, Demonworld, NUMBERS, Note};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::{Own, Pending, UmpireView, View};
@@ -14,7 +15,7 @@ use crate::text::{Arg, Line};
 const NOTES: usize = 3;
 
 /// What can be ruled at any time: the verb, its words, and what has to be typed.
-const EVER: [(&str, &str, &[&str]); 17] = [
+const EVER: [(&str, &str, &[&str]); 16] = [
     ("reveal", "demonworld-ruling-reveal", &["player", "force"]),
     (
         "adjust_prestige",
@@ -23,11 +24,6 @@ const EVER: [(&str, &str, &[&str]); 17] = [
     ),
     ("override_dice", "demonworld-ruling-dice", &["values"]),
     ("replace_player", "demonworld-ruling-replace", &["player"]),
-    (
-        "set_option",
-        "demonworld-ruling-option",
-        &["option", "value"],
-    ),
     (
         "edit_treasury",
         "demonworld-ruling-treasury",
@@ -51,12 +47,12 @@ const EVER: [(&str, &str, &[&str]); 17] = [
     (
         "edit_owner",
         "demonworld-ruling-owner",
-        &["province", "player"],
+        &["province", "owner"],
     ),
     (
         "edit_holder",
         "demonworld-ruling-holder",
-        &["site", "player"],
+        &["site", "owner"],
     ),
     (
         "edit_supply",
@@ -106,8 +102,12 @@ impl Demonworld {
         if !view.office.is_held {
             return Desk::default();
         }
+        let fields = self.fields(&view);
+        let asks = |names: &[&str]| -> Vec<Asked> {
+            names.iter().map(|name| fields.asked(name)).collect()
+        };
         let mut desk = Desk {
-            offers: self.buttons(&view),
+            offers: Self::buttons(&view, &asks),
             ..Desk::default()
         };
         if let Some(own) = &view.umpire {
@@ -115,23 +115,42 @@ impl Demonworld {
             desk.disputes = self.desk_disputes(own);
             desk.papers = self.papers(own);
         }
-        self.offer_now(&view, &mut desk.offers);
-        desk.offers.extend(EVER.map(|(verb, what, asks)| Offered {
+        self.offer_now(&view, &fields, &mut desk.offers);
+        desk.offers.extend(EVER.map(|(verb, what, names)| Offered {
             what: Line::new(what),
             verb,
             given: Given::default(),
-            asks,
+            asks: asks(names),
             place: Place::Ever,
         }));
+        desk.offers.extend(self.offer_options());
         desk
     }
 
-    fn buttons(&self, view: &View) -> Vec<Offered> {
-        let button = |verb, what, asks| Offered {
+    /// **DW-T-45.** Each entry with what it is now, to be ruled otherwise.
+    fn offer_options(&self) -> Vec<Offered> {
+        let Ok(own) = house::entries(&self.options.rules) else {
+            return Vec::new();
+        };
+        let offer = |kept: &house::Kept| {
+            let what = Line::new("demonworld-ruling-option").with("name", Arg::Term(kept.name));
+            Some(Offered {
+                what: what.with("value", kept.word(&own[kept.code])?),
+                verb: "set_option",
+                given: given(&[("option", kept.code.into())]),
+                asks: vec![option_field(kept)],
+                place: Place::Settled,
+            })
+        };
+        house::ALL.iter().filter_map(offer).collect()
+    }
+
+    fn buttons(view: &View, asks: &dyn Fn(&[&str]) -> Vec<Asked>) -> Vec<Offered> {
+        let button = |verb, what, names: &[&str]| Offered {
             what: Line::new(what),
             verb,
             given: Given::default(),
-            asks,
+            asks: asks(names),
             place: Place::Button,
         };
         let clocks = match view.office.paused {
@@ -146,12 +165,12 @@ impl Demonworld {
     }
 
     /// What the moment asks for: disputes first, then approvals, questions that can be closed, and the way back.
-    fn offer_now(&self, view: &View, offers: &mut Vec<Offered>) {
-        let now = |what, verb, given, asks| Offered {
+    fn offer_now(&self, view: &View, fields: &Fields<'_>, offers: &mut Vec<Offered>) {
+        let now = |what, verb, given, names: &[&str]| Offered {
             what,
             verb,
             given,
-            asks,
+            asks: names.iter().map(|name| fields.asked(name)).collect(),
             place: Place::Now,
         };
         let own = view.umpire.as_deref();
@@ -163,8 +182,13 @@ impl Demonworld {
                 offers.push(now(what, "resolve_dispute", known, &[]));
             }
             let known = given(&[("battle", battle.0.to_string())]);
-            let what = about("demonworld-ruling-fields");
-            offers.push(now(what, "resolve_dispute", known, &["second"]));
+            offers.push(Offered {
+                what: about("demonworld-ruling-fields"),
+                verb: "resolve_dispute",
+                given: known,
+                asks: vec![self.second_field(&dispute.differing)],
+                place: Place::Now,
+            });
         }
         for pending in own.into_iter().flat_map(|own| &own.pending) {
             offers.push(match pending {
@@ -191,8 +215,13 @@ impl Demonworld {
                 Line::new("demonworld-ruling-outcome").with("battle", self.battle_name(battle));
             let day = self.day_of(battle).to_string();
             let known = given(&[("battle", battle.0.to_string()), ("day", day)]);
-            let asks = &["outcome", "turns", "units", "characters"];
-            offers.push(now(what, "set_outcome", known, asks));
+            offers.push(Offered {
+                what,
+                verb: "set_outcome",
+                given: known,
+                asks: self.outcome_fields(battle, fields),
+                place: Place::Now,
+            });
         }
         for (window, question) in &view.questions {
             let what = Line::new("demonworld-ruling-close").with(
@@ -277,7 +306,7 @@ impl Demonworld {
                 };
                 let reports = [&dispute.first.report, &dispute.second.report];
                 let fields = items(reports).into_iter().map(|item| Field {
-                    what: self.item_line(item),
+                    what: self.item_name(item),
                     values: reports.map(|report| value(report, item)),
                     differs: dispute.differing.contains(&item),
                 });
@@ -316,32 +345,6 @@ impl Demonworld {
             }
             Item::Stores => Line::new("demonworld-differs-stores"),
         }
-    }
-
-    /// A field of a report, with the code by which it is typed.
-    fn item_line(&self, item: Item) -> Line {
-        let line = match item {
-            Item::Outcome => Line::new("demonworld-item-outcome"),
-            Item::Day => Line::new("demonworld-item-day"),
-            Item::Turns => Line::new("demonworld-item-turns"),
-            Item::Lost(unit) => {
-                Line::new("demonworld-item-lost").with("unit", self.unit_name(unit))
-            }
-            Item::Routed(unit) => {
-                Line::new("demonworld-item-routed").with("unit", self.unit_name(unit))
-            }
-            Item::Engaged(unit) => {
-                Line::new("demonworld-item-engaged").with("unit", self.unit_name(unit))
-            }
-            Item::Character(id) => {
-                Line::new("demonworld-item-character").with("character", self.character_name(id))
-            }
-            Item::Wall(element) => {
-                Line::new("demonworld-item-wall").with("element", u32::from(element))
-            }
-            Item::Stores => Line::new("demonworld-item-stores"),
-        };
-        line.with("code", item_code(item))
     }
 
     /// The troops of all, under the numbers that the umpire can type.

@@ -2,6 +2,7 @@
 
 mod battles;
 mod desk;
+mod fields;
 mod forgone;
 mod guide;
 mod lesson;

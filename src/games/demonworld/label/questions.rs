@@ -216,11 +216,24 @@ impl Demonworld {
     }
 
     /// What tells a question from others, and its time from the time that it had before the umpire set the clocks anew.
+    /// Whoever disputes a report is still asked about it, and is not called again (DW-REPORT-07).
     pub(in crate::games::demonworld) fn question_key(&self, id: WindowId) -> String {
+        let id = self.asked_as(id).unwrap_or(id);
         match self.at.office.turns {
             0 => format!("question-{}", id.0),
             turns => format!("question-{}-{turns}", id.0),
         }
+    }
+
+    /// The question that this one goes on with: that of a report, for who has disputed it and has not sent his own.
+    fn asked_as(&self, id: WindowId) -> Option<WindowId> {
+        let window = self.at.windows.get(&id)?;
+        let Subject::Battle(battle) = window.subject else {
+            return None;
+        };
+        let table = self.at.battles.get(&battle)?.table.as_ref()?;
+        let is_open = window.phase == Phase::ReportConfirm && table.counter.is_none();
+        table.asked_as.filter(|_| is_open)
     }
 
     /// Whether what is asked is about where armies stand and go.

@@ -3,6 +3,7 @@
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use crate::games::demonworld::battle::Fate;
+use crate::games::demonworld::house;
 use crate::games::demonworld::ids::{CharacterId, SiegeId, UnitId};
 use crate::games::demonworld::state::{Audience, Condition, Demonworld};
 use crate::games::demonworld::terms;
@@ -140,9 +141,22 @@ impl Demonworld {
             Ruling::Advance(window) => {
                 Line::new("demonworld-rule-advance").with("question", self.known_question(*window))
             }
-            Ruling::SetOption { key, value } => Line::new("demonworld-rule-set-option")
-                .with("key", safe_text(key, VALUE))
-                .with("value", safe_text(value, VALUE)),
+            Ruling::SetOption { key, value } => {
+                let kept = house::Kept::of(key);
+                let word = house::value(value).ok().and_then(|of| kept?.word(&of));
+                Line::new("demonworld-rule-set-option")
+                    .with(
+                        "key",
+                        kept.map_or_else(
+                            || Arg::from(safe_text(key, VALUE)),
+                            |kept| Arg::Term(kept.name),
+                        ),
+                    )
+                    .with(
+                        "value",
+                        word.unwrap_or_else(|| Arg::from(safe_text(value, VALUE))),
+                    )
+            }
             Ruling::ReplacePlayer(seat) => {
                 Line::new("demonworld-rule-replace-player").with("seat", *seat)
             }

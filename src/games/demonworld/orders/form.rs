@@ -45,9 +45,11 @@ impl Demonworld {
             });
             Blank {
                 code: SIDES[role.index()],
-                label: Line::new(match role {
-                    Role::Defender => "demonworld-form-defender",
-                    Role::Attacker => "demonworld-form-attacker",
+                label: Line::new(match (role, battle.kind.is_of_siege()) {
+                    (Role::Defender, false) => "demonworld-form-defender",
+                    (Role::Attacker, false) => "demonworld-form-attacker",
+                    (Role::Defender, true) => "demonworld-form-besieged",
+                    (Role::Attacker, true) => "demonworld-form-besieger",
                 }),
                 text: lines.collect(),
                 is_needed: true,

@@ -49,7 +49,11 @@ impl Demonworld {
                     nobody if nobody.is_empty() => Arg::Term("demonworld-militia"),
                     seats => terms::seats(seats),
                 });
-                let sides = Line::new("demonworld-book-table-sides");
+                // Before walls it may be the besieged who attack.
+                let sides = Line::new(match battle.kind.is_of_siege() {
+                    true => "demonworld-book-table-sides-siege",
+                    false => "demonworld-book-table-sides",
+                });
                 notes.push(sides.with("defender", defender).with("attacker", attacker));
                 if let Some(limit) = table.limit {
                     notes.push(

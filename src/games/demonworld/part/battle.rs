@@ -171,14 +171,14 @@ pub(super) fn read_report(typed: &Typed<'_>) -> Option<Report> {
         let mut parts = code.split('-');
         let id = UnitId(parts.next()?.parse().ok()?);
         let lost = parts.next()?.parse().ok()?;
-        let marks = parts.next().unwrap_or_default();
+        let marks: String = parts.collect();
         let known = marks.chars().all(|mark| matches!(mark, 'r' | 'e'));
         let report = UnitReport {
             lost,
             routed: marks.contains('r'),
             engaged: marks.contains('e'),
         };
-        (known && parts.next().is_none()).then_some((id, report))
+        known.then_some((id, report))
     };
     let character = |code: &str| {
         let (id, fate) = code.split_once('-')?;

@@ -19,9 +19,9 @@ const MANY: usize = 200;
 const LONG: usize = 1000;
 
 /// What stands for everything, where nothing is named.
-pub(super) const ALL: &str = "all";
+pub(in crate::games::demonworld) const ALL: &str = "all";
 /// What stands for nothing.
-pub(super) const NONE: &str = "none";
+pub(in crate::games::demonworld) const NONE: &str = "none";
 
 /// `values` as a typed list; `empty` when there are none.
 pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> String {

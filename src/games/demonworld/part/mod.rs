@@ -9,7 +9,8 @@ mod table;
 mod umpire;
 mod winter;
 
-pub(super) use self::umpire::item_code;
+pub(super) use self::codes::{ALL, NONE};
+pub(super) use self::umpire::{EVERYBODY, NOBODY, SELF, VERDICTS, item_code, seat_code};
 use super::action::{Action, Organisation, Table, Winter};
 use super::state::Demonworld;
 use crate::game::Seat;

@@ -19,20 +19,29 @@ use crate::part::{Given, Part};
 use crate::text::{Arg, Line};
 
 /// What stands for nobody.
-const NOBODY: &str = "nobody";
+pub(in crate::games::demonworld) const NOBODY: &str = "nobody";
 /// What stands for everybody.
-const EVERYBODY: &str = "all";
+pub(in crate::games::demonworld) const EVERYBODY: &str = "all";
 /// What stands for the umpire alone.
-const SELF: &str = "umpire";
+pub(in crate::games::demonworld) const SELF: &str = "umpire";
 
-const VERDICTS: [(SiegeVerdict, &str); 4] = [
-    (SiegeVerdict::Lifted, "lifted"),
-    (SiegeVerdict::Broken, "broken"),
-    (SiegeVerdict::Surrender, "surrender"),
-    (SiegeVerdict::FreePassage, "free_passage"),
+/// How a siege may end, with its code and its word.
+pub(in crate::games::demonworld) const VERDICTS: [(SiegeVerdict, &str, &str); 4] = [
+    (SiegeVerdict::Lifted, "lifted", "demonworld-verdict-lifted"),
+    (SiegeVerdict::Broken, "broken", "demonworld-verdict-broken"),
+    (
+        SiegeVerdict::Surrender,
+        "surrender",
+        "demonworld-verdict-surrender",
+    ),
+    (
+        SiegeVerdict::FreePassage,
+        "free_passage",
+        "demonworld-verdict-free-passage",
+    ),
 ];
 
-fn seat_code(seat: Seat) -> u32 {
+pub(in crate::games::demonworld) fn seat_code(seat: Seat) -> u32 {
     u32::from(seat.0) + 1
 }
 
@@ -135,12 +144,12 @@ impl Demonworld {
                 ("set_outcome", parts)
             }
             Ruling::EndSiege { siege, verdict } => {
-                let code = VERDICTS.iter().find(|(one, _)| one == verdict);
+                let code = VERDICTS.iter().find(|(one, ..)| one == verdict);
                 let what = Line::new("demonworld-do-rule").with(
                     "what",
                     self.ruling_line(ruling, crate::game::Viewer::Umpire),
                 );
-                let verdict = Part::new("verdict", code.map_or("", |(_, code)| code), what);
+                let verdict = Part::new("verdict", code.map_or("", |(_, code, _)| code), what);
                 ("end_siege", vec![self.siege_part(*siege), verdict])
             }
             Ruling::ResolveDispute { battle, second } => {
@@ -316,7 +325,7 @@ impl Demonworld {
             },
             "end_siege" => {
                 let code = typed.code("verdict")?;
-                let (verdict, _) = VERDICTS.into_iter().find(|(_, one)| *one == code)?;
+                let (verdict, ..) = VERDICTS.into_iter().find(|(_, one, _)| *one == code)?;
                 Ruling::EndSiege {
                     siege: siege()?,
                     verdict,

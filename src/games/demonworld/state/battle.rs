@@ -11,7 +11,7 @@ use crate::games::demonworld::battle::{
     Engagement, Fought, Ration, Report, Role, Settled, Walls, leaving, winner,
 };
 use crate::games::demonworld::ids::{
-    CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId,
+    CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId, WindowId,
 };
 use crate::games::demonworld::nouns::{Advantage, BattleMode, CharacterKind};
 
@@ -136,6 +136,9 @@ pub struct OnTable {
     /// Why, in its words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
+    /// The question under which it disputed it: it was called for that, and has the rest of that time for a report of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_as: Option<WindowId>,
     /// The report that it sent instead.
     pub counter: Option<Sent>,
     /// Whether the umpire is to say which of the two is true, field by field (DW-REPORT-08).

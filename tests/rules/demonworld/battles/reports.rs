@@ -173,6 +173,30 @@ fn dw_report_07_a_disputed_report_without_an_answer_stands() {
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
 }
 
+/// Whoever has disputed a report is still asked the same: nobody calls him again for it, and his time goes on. Of two reports
+/// that differ both sides are asked anew.
+#[test]
+fn dw_report_07_a_report_of_ones_own_is_the_same_question() {
+    use regnal::game::AtTable;
+    let key = |skirmish: &Skirmish| {
+        let mut all = skirmish.play.0.questions().into_iter();
+        let confirms = all.find(|one| one.asked.contains(&B) && one.asked.len() < 3);
+        confirms.map(|one| one.key).unwrap()
+    };
+    let mut skirmish = met();
+    let report = rout(&skirmish, 6);
+    skirmish.reports(A, report, []);
+    let before = key(&skirmish);
+    let action = dispute(&skirmish);
+    skirmish.play.does(B, action);
+    assert_eq!(key(&skirmish), before);
+    let silent = skirmish.play.0.fallback_to(B, &before);
+    assert!(silent.is_some(), "its time runs out as any other's");
+    let report = rout(&skirmish, 7);
+    skirmish.reports(B, report, []);
+    assert_ne!(key(&skirmish), before);
+}
+
 #[test]
 fn dw_report_07_two_reports_that_agree_are_settled_at_once() {
     let mut skirmish = met();

@@ -193,3 +193,47 @@ fn what_burnt_inside_is_no_news_to_who_stormed() {
     assert_eq!(view(&skirmish.play, B), view(&other, B));
     assert_ne!(view(&skirmish.play, A), view(&other, A));
 }
+
+// covers: DW-ORG-06
+#[test]
+fn dw_org_06_a_garrison_is_on_the_sheet_of_a_battle_before_its_walls_only() {
+    use regnal::render::demonworld::alt_battle;
+    use regnal::text::{Lang, Names};
+    let kinds = [
+        (BattleKind::Field(CONFLICT), false),
+        (BattleKind::Assault(SiegeId(901)), true),
+    ];
+    for (kind, is_there) in kinds {
+        let mut board = board();
+        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+        board.garrison(A, super::super::board::city("H1"), &["H03"]);
+        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+        let battle = started(&mut board, kind, [&[human], &[orc]], Grounds::default());
+        let view = board.game().0.view(Viewer::Seat(A));
+        let words = alt_battle(&view, battle, Lang::En, &Names::default(), 4_000);
+        assert!(words.contains("Sworn Swordsmen"), "{words}");
+        assert_eq!(words.contains("River Crossbowmen"), is_there, "{words}");
+    }
+}
+
+#[test]
+fn two_battles_of_one_place_are_told_apart_where_they_are_offered() {
+    use regnal::render::demonworld::battle_line;
+    use regnal::text::{Lang, Names, say};
+    let mut board = board();
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+    let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E02"]);
+    let battles = [
+        opened(&mut board, [&[human], &[orc]]),
+        opened(&mut board, [&[human], &[elf]]),
+    ];
+    let view = board.game().0.view(Viewer::Public);
+    for lang in Lang::ALL {
+        let [one, other] = battles.map(|battle| {
+            let line = battle_line(&view, battle).unwrap();
+            say(lang, &line, &Names::default())
+        });
+        assert_ne!(one, other);
+    }
+}

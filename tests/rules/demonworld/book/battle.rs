@@ -7,7 +7,7 @@ use regnal::games::demonworld::nouns::{BattleMode, Phase};
 use regnal::games::demonworld::state::{BattlePlan, Date};
 use regnal::part::Given;
 
-use super::super::battles::{Skirmish, board, says, skirmish};
+use super::super::battles::{Skirmish, board, meets, says, skirmish, started};
 use super::super::board::{A, B, Play, at};
 use super::super::odds::sees;
 use super::*;
@@ -433,5 +433,62 @@ fn dw_report_07_what_is_checked_names_the_idle_and_all_that_differs() {
     let differ = differ.expect("a line of what differs");
     for part in ["outcome", "losses", "rout", "taking part"] {
         assert!(differ.contains(part), "{differ}");
+    }
+}
+
+/// It is the besieged who come out in a sortie: neither side is the defender there.
+#[test]
+fn dw_siege_14_the_sides_before_walls_are_the_besieged_and_the_besieger() {
+    use regnal::games::demonworld::ids::SiegeId;
+    use regnal::games::demonworld::nouns::CharacterKind;
+    use regnal::games::demonworld::state::{BattleKind, Grounds};
+    for kind in [
+        BattleKind::Sortie(SiegeId(901)),
+        BattleKind::Assault(SiegeId(901)),
+    ] {
+        let mut board = board();
+        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+        let battle = started(&mut board, kind, [&[human], &[orc]], Grounds::default());
+        let mut play = board.game();
+        let dice: &[u32] = match kind {
+            BattleKind::Assault(_) => &[],
+            _ => &[1],
+        };
+        meets(&mut play, battle, dice.iter().copied());
+        let own = book_of(&play, A, Phase::TableReport);
+        let notes: Vec<String> = own.notes.iter().map(words).collect();
+        assert!(
+            notes.iter().any(|note| note.starts_with("Besieged: ")),
+            "{notes:?}"
+        );
+        let way = [own.code.as_str(), "report"];
+        let outcomes: Vec<String> = asked(&play, A, &way)
+            .choices
+            .iter()
+            .map(|choice| words(&choice.label))
+            .collect();
+        let way = [own.code.as_str(), "report", "attacker_rout", "none"];
+        let Some(Step::Write(form)) = play.0.order_step(A, &way) else {
+            panic!("no form");
+        };
+        let labels: Vec<String> = form
+            .blanks
+            .iter()
+            .map(|blank| words(&blank.label))
+            .collect();
+        for said in notes.iter().chain(&outcomes).chain(&labels) {
+            let said = said.to_lowercase();
+            assert!(
+                !said.contains("defender") && !said.contains("attacker"),
+                "{said}"
+            );
+        }
+        for lang in Lang::ALL {
+            for blank in &form.blanks {
+                let label = say(lang, &blank.label, &Names::default());
+                assert!(label.chars().count() <= 45, "{label}");
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use regnal::game::book::LOCK;
 use regnal::games::demonworld::nouns::{ForceKind, Phase, Race};
 
-use super::super::board::{A, B, Play};
+use super::super::board::{A, B, Board, Play};
 use super::*;
 
 /// Everything that a seat has, without the order in which it came.
@@ -113,4 +113,35 @@ fn dw_fort_14_the_works_that_stand_without_a_word_are_told() {
         .unwrap();
     assert!(draft.contains(&note), "{draft} without {note}");
     assert_eq!(does(&mut play, A, &[&own.code, LOCK]), Vec::<String>::new());
+}
+
+/// What is bought in winter says what it costs before it is bought, and one tap on a kind of purchase buys nothing yet.
+#[test]
+fn dw_reinf_03_stands_and_slaves_are_offered_with_their_prices() {
+    use regnal::games::demonworld::nouns::CharacterKind;
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(2)
+        .held("O1", Some(A), 0)
+        .treasury(A, 900);
+    let home = board.army(A, "H1", &[CharacterKind::General3], &["H04"]);
+    board.first_unit(home).stands = 6;
+    let abroad = board.army(A, "O1", &[CharacterKind::General1], &["H02"]);
+    let mut play = board.crowned(A, CharacterKind::General2).game();
+    let own = book(&play, A);
+    for (force, group) in [(home, "stands"), (abroad, "slaves")] {
+        let row = format!("f{}", force.0);
+        let ask = asked(&play, A, &[&own.code, &row, group]);
+        assert!(!ask.choices.is_empty(), "{group}");
+        for choice in &ask.choices {
+            let label = words(&choice.label);
+            assert!(label.contains("point"), "{group}: {label}");
+        }
+        let points = play.at().players[A.index()].treasury;
+        let chosen = ask.choices[0].code.clone();
+        assert_eq!(
+            does(&mut play, A, &[&own.code, &row, group, &chosen]),
+            Vec::<String>::new()
+        );
+        assert!(play.at().players[A.index()].treasury < points);
+    }
 }

@@ -219,8 +219,21 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
     let mut play = board.game();
     let units = play.units(army);
     let unit = format!("u{}", units[0].0);
+    // What is left as a garrison says what it is worth, beside the most that a garrison may be (DW-ORG-08).
+    let (own, site) = (book(&play, A), city("E1").to_string());
+    let leaves = asked(&play, A, &[&own.code, &code(army), "leave", &site]);
+    let notes: Vec<String> = leaves.notes.iter().map(words).collect();
+    assert!(notes.iter().any(|note| note.contains("200")), "{notes:?}");
+    for choice in leaves
+        .choices
+        .iter()
+        .filter(|one| one.code.starts_with('u'))
+    {
+        let note = choice.note.as_ref().map(words).unwrap_or_default();
+        assert!(note.contains("112 points"), "{note}");
+    }
     let mut pen = Pen::open(&play, A);
-    pen.chooses(&mut play, &["leave", &city("E1").to_string(), &unit]);
+    pen.chooses(&mut play, &["leave", &site, &unit]);
     let sent = &play.at().reorganisations;
     assert!(matches!(
         &sent[..],

@@ -1,12 +1,14 @@
 //! What armies may do in a conflict, and what they do when nobody says anything (DW-CONFLICT-03 to -10, DW-RULING-24 to
 //! -26, DW-RULING-30).
 
+use regnal::game::AtTable as _;
 use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::battle::Role;
 use regnal::games::demonworld::ids::ForceId;
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{Phase, Race, Season, TreatyKind};
 use regnal::games::demonworld::state::{Attitude, StandingAttitude, StandingOrders};
+use regnal::text::{Lang, Names, say};
 
 use super::super::board::{A, B, Board, C, Play, at, city, troop};
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
@@ -148,6 +150,18 @@ fn dw_ex_29_five_gets_away_and_four_must_fight_without_the_choice_of_edge() {
     assert_eq!(caught.sides(), [vec![orcs], vec![elves]]);
     let battle = &caught.at().battles[&caught.battle()];
     assert_eq!(battle.edge, Some(Role::Attacker));
+    // How it is fought is asked with what happened: the letter of the season comes later.
+    for seat in [A, B] {
+        let books = caught.0.order_books(seat).into_iter();
+        let notes: Vec<String> = books
+            .flat_map(|book| book.notes)
+            .map(|line| say(Lang::En, &line, &Names::default()))
+            .collect();
+        assert!(
+            notes.iter().any(|note| note.contains("did not get away")),
+            "{notes:?}"
+        );
+    }
 }
 
 #[test]

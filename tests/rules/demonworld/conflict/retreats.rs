@@ -7,7 +7,7 @@ use regnal::games::demonworld::ids::ForceId;
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
 use regnal::games::demonworld::state::{Condition, Stage};
-use regnal::text::{Lang, Names, say};
+use regnal::text::{Lang, Line, Names, say};
 
 use super::super::board::{A, B, Board, C, Play, at, city};
 use super::{
@@ -75,6 +75,25 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     assert_eq!(play.place(orcs), at("O3"));
     silent.all_lock(Phase::RetreatChoice, []);
     assert_eq!(silent.place(orcs), at("O2"));
+}
+
+/// The letter of the season comes later: the question itself says how the battle came out.
+#[test]
+fn dw_retreat_02_whoever_is_asked_where_to_is_told_how_the_battle_came_out() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
+    let book = format!("w{}", play.window(Phase::RetreatChoice).0);
+    let mut books = play.0.order_books(B).into_iter();
+    let book = books.find(|own| own.code == book).unwrap();
+    let words = |line: &Line| say(Lang::En, line, &Names::default());
+    let notes: Vec<String> = book.notes.iter().map(words).collect();
+    let outcome = words(&Line::new("demonworld-outcome-defender_withdraws"));
+    assert!(
+        notes.iter().any(|note| note.contains(&outcome)),
+        "{outcome} in {notes:?}"
+    );
 }
 
 /// In autumn, whoever chooses where to retreat to is told what winter takes there.

@@ -663,3 +663,41 @@ fn dw_ruling_40_who_flees_a_siege_does_not_camp_there() {
         assert_eq!(own.camping.is_empty(), is_second);
     }
 }
+
+/// Each phase that one can go back to is offered in words of its own, with the week of a siege.
+#[test]
+fn gm_rewind_names_each_phase_by_itself() {
+    use super::super::board::Board;
+    use super::super::sieges::{CALM, begins};
+    use regnal::game::Place;
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.garrison(A, city("H1"), &["H02"]);
+    board.army(B, "H1", &[Kind::General1], &["O04", "O02"]);
+    board.position.date.season = Season::Summer;
+    let mut play = begins(board);
+    play.does(U, office(None));
+    play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
+    play.all_lock(Phase::SiegeWindow, [CALM; 4]);
+    play.all_lock(Phase::SiegeWindow, [CALM; 5]);
+    let offers = play.0.desk().offers.into_iter();
+    let back: Vec<_> = offers.filter(|offer| offer.verb == "rewind").collect();
+    assert!(back.len() >= 2, "{back:?}");
+    assert!(back.iter().all(|offer| offer.place == Place::Now));
+    for lang in Lang::ALL {
+        let labels: Vec<String> = back
+            .iter()
+            .map(|offer| say(lang, &offer.what, &Names::default()))
+            .collect();
+        let apart: std::collections::BTreeSet<&String> = labels.iter().collect();
+        assert_eq!(apart.len(), labels.len(), "{labels:?}");
+        let week = if lang == Lang::En {
+            "week 5"
+        } else {
+            "semaine 5"
+        };
+        assert!(
+            labels.iter().any(|label| label.contains(week)),
+            "{labels:?}"
+        );
+    }
+}

@@ -272,3 +272,108 @@ fn the_umpire_is_called_the_umpire() {
     assert!(said(Lang::En, &line).contains("the umpire"));
     assert!(said(Lang::Fr, &line).contains("l’arbitre"));
 }
+
+/// Every field of every form is called something that fits, says what may be typed, and each of its words stands for a code
+/// that can be read.
+#[test]
+fn what_the_forms_of_the_desk_offer_can_be_read() {
+    use regnal::game::Asked;
+    use regnal::part::Given;
+    use regnal::text::{Names, say};
+    let (play, _) = rulings();
+    let usual = |asked: &Asked| match (asked.words.first(), asked.name) {
+        (Some(part), "units") => format!("{}-2-re", part.code),
+        (Some(part), "characters") => format!("{}-wounded", part.code),
+        (Some(part), _) => part.code.clone(),
+        (None, "units" | "characters") => "none".to_owned(),
+        (None, "text") => "A word".to_owned(),
+        (None, _) => "2".to_owned(),
+    };
+    let mut verbs = BTreeSet::new();
+    for offer in play.0.desk().offers {
+        verbs.insert(offer.verb);
+        assert!(offer.asks.len() <= 4, "{offer:?}");
+        for asked in &offer.asks {
+            for lang in Lang::ALL {
+                let label = say(lang, &asked.what, &Names::default());
+                assert!((1..=45).contains(&label.chars().count()), "{label}");
+                let hint = asked.hint.as_ref();
+                let hint = hint.map(|hint| say(lang, hint, &Names::default()));
+                assert!(hint.is_none_or(|hint| hint.chars().count() <= 100));
+            }
+        }
+        let all: Vec<(String, String)> = offer
+            .asks
+            .iter()
+            .map(|asked| (asked.name.to_owned(), usual(asked)))
+            .collect();
+        let read = |given: Vec<(String, String)>| {
+            let given = Given(offer.given.0.iter().cloned().chain(given).collect());
+            play.0.read(U, offer.verb, &given).is_some()
+        };
+        assert!(read(all.clone()), "{} {all:?}", offer.verb);
+        for (place, asked) in offer.asks.iter().enumerate() {
+            // What may be left out may be, and what may not is asked for.
+            let mut without = all.clone();
+            without.remove(place);
+            let is_text = asked.name == "text";
+            assert_eq!(
+                read(without) || is_text && !asked.is_spare,
+                asked.is_spare || is_text || asked.is_list,
+                "{} {}",
+                offer.verb,
+                asked.name
+            );
+            for part in &asked.words {
+                if !asked.tails.is_empty() {
+                    continue;
+                }
+                let mut other = all.clone();
+                other[place].1.clone_from(&part.code);
+                assert!(read(other), "{} {}={}", offer.verb, asked.name, part.code);
+            }
+        }
+    }
+    for verb in [
+        "set_option",
+        "edit_condition",
+        "edit_owner",
+        "note",
+        "reveal",
+    ] {
+        assert!(verbs.contains(verb), "{verb} of {verbs:?}");
+    }
+}
+
+/// **DW-T-45.** Every option of the table is offered with what it is now, and told by its name.
+#[test]
+fn dw_t_45_the_umpire_changes_options_by_their_names() {
+    use regnal::game::Place;
+    use regnal::games::demonworld::house;
+    use regnal::text::{Names, say};
+    let (play, _) = rulings();
+    let offers = play.0.desk().offers.into_iter();
+    let settled: Vec<_> = offers
+        .filter(|offer| offer.place == Place::Settled)
+        .collect();
+    assert_eq!(settled.len(), house::ALL.len());
+    for lang in Lang::ALL {
+        for offer in &settled {
+            let label = say(lang, &offer.what, &Names::default());
+            assert!(
+                !label.contains('_') && label.chars().count() <= 100,
+                "{label}"
+            );
+        }
+    }
+    let ruling = Ruling::SetOption {
+        key: "battle_fixed_mode".to_owned(),
+        value: "\"tabletop\"".to_owned(),
+    };
+    let action = Action::Umpire(Umpire::Rule {
+        ruling,
+        reason: WHY.to_owned(),
+    });
+    let said = say(Lang::Fr, &play.0.describe(&action), &Names::default());
+    assert!(!said.contains("tabletop") && !said.contains('_'), "{said}");
+}

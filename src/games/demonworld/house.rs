@@ -1,28 +1,95 @@
 //! Every entry of DW-T-45 with its messages, its ruling and what it may be.
 
+use serde_json::Value;
+
+use super::setup::Ruleset;
+use crate::text::Arg;
+
+/// The codes of yes and no.
+const YES: &str = "yes";
+const NO: &str = "no";
+
 /// An entry of DW-T-45.
-pub(super) struct Kept {
+#[derive(Debug)]
+pub struct Kept {
     /// Its name there.
-    pub(super) code: &'static str,
+    pub code: &'static str,
     /// The message that names it.
-    pub(super) name: &'static str,
+    pub name: &'static str,
     /// The message that explains it.
-    pub(super) about: &'static str,
+    pub about: &'static str,
     /// The ruling that leaves it open.
-    pub(super) cites: &'static str,
+    pub cites: &'static str,
     /// What it may be.
-    pub(super) kind: Kind,
+    pub kind: Kind,
 }
 
 /// What an entry may be.
-#[derive(Clone, Copy)]
-pub(super) enum Kind {
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
     /// Yes or no.
     Flag,
     /// A number between two; some that are worth a button.
     Number(u32, u32, &'static [u32]),
     /// One of some: its code, how it is written in DW-T-45, and the message that names it.
     Choice(&'static [(&'static str, &'static str, &'static str)]),
+}
+
+/// A ruleset by its entries.
+///
+/// # Errors
+/// When it has no form in the log, which does not happen.
+pub fn entries(rules: &Ruleset) -> serde_json::Result<Value> {
+    serde_json::to_value(rules)
+}
+
+/// A value of an entry, as it is written in DW-T-45.
+///
+/// # Errors
+/// When it is not written so.
+pub fn value(written: &str) -> serde_json::Result<Value> {
+    serde_json::from_str(written)
+}
+
+impl Kept {
+    /// The entry of this name.
+    pub fn of(code: &str) -> Option<&'static Kept> {
+        ALL.iter().find(|kept| kept.code == code)
+    }
+
+    /// What a value is called; nothing where it can be none of this entry.
+    pub fn word(&self, of: &Value) -> Option<Arg> {
+        match self.kind {
+            Kind::Flag => match of.as_bool()? {
+                true => Some(Arg::Term("text-yes")),
+                false => Some(Arg::Term("text-no")),
+            },
+            Kind::Number(..) => of.as_i64().map(Arg::Number),
+            Kind::Choice(all) => {
+                let is_it = |written: &str| value(written).is_ok_and(|one| one == *of);
+                let mut named = all.iter().filter(|(_, written, _)| is_it(written));
+                let word = named.next().map(|&(.., word)| Arg::Term(word));
+                // An umpire may rule what no menu offers.
+                Some(word.unwrap_or_else(|| Arg::Text(of.to_string())))
+            }
+        }
+    }
+
+    /// What can be chosen: the code of each, and how it is written in DW-T-45.
+    pub fn values(&self) -> Vec<(String, String)> {
+        let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
+        match self.kind {
+            Kind::Flag => vec![own(YES, "true"), own(NO, "false")],
+            Kind::Number(.., some) => some
+                .iter()
+                .map(|number| (number.to_string(), number.to_string()))
+                .collect(),
+            Kind::Choice(all) => all
+                .iter()
+                .map(|(code, written, _)| own(code, written))
+                .collect(),
+        }
+    }
 }
 
 /// An entry with its messages: the name, and what explains it.
@@ -39,7 +106,7 @@ macro_rules! kept {
 }
 
 /// Every entry of a ruleset, what is asked for most first; as many as one menu holds.
-pub(super) const ALL: [Kept; 25] = [
+pub static ALL: [Kept; 25] = [
     kept!(
         "battle_fixed_mode",
         "battles",

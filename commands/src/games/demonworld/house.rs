@@ -1,120 +1,80 @@
-//! What the rules leave to the table (DW-T-45), entry by entry: what each is called, what it may be, and how it is chosen in
-//! a lobby.
-//!
-//! | file | what it holds |
-//! |---|---|
-//! | `listed` | the list of the entries |
-
-mod listed;
+//! What the rules leave to the table (DW-T-45), entry by entry: how it is chosen in a lobby.
 
 use regnal::games::demonworld::Options;
+use regnal::games::demonworld::house::{self, ALL, Kept, Kind};
 use regnal::games::demonworld::setup::Ruleset;
 use regnal::text::{Arg, Line};
 use serde_json::Value;
 
-use self::listed::{ALL, Kept, Kind};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{HouseRule, HouseValue};
 
-/// The codes of yes and no.
-const YES: &str = "yes";
-const NO: &str = "no";
+fn broken(error: impl ToString) -> Error {
+    Error::Broken(error.to_string())
+}
 
 /// A ruleset by its entries.
 fn entries(rules: &Ruleset) -> Result<Value> {
-    serde_json::to_value(rules).map_err(|error| Error::Broken(error.to_string()))
+    house::entries(rules).map_err(broken)
 }
 
 /// A value of an entry, as it is written in DW-T-45.
 fn value(written: &str) -> Result<Value> {
-    serde_json::from_str(written).map_err(|error| Error::Broken(error.to_string()))
+    house::value(written).map_err(broken)
 }
 
-impl Kept {
-    /// What a value is called.
-    fn word(&self, of: &Value) -> Result<Arg> {
-        let wrong = || Error::Broken(format!("{} cannot be {of}", self.code));
-        match self.kind {
-            Kind::Flag => match of.as_bool().ok_or_else(wrong)? {
-                true => Ok(Arg::Term("text-yes")),
-                false => Ok(Arg::Term("text-no")),
-            },
-            Kind::Number(..) => of.as_i64().map(Arg::Number).ok_or_else(wrong),
-            Kind::Choice(all) => {
-                for &(_, written, word) in all {
-                    if value(written)? == *of {
-                        return Ok(Arg::Term(word));
-                    }
-                }
-                // An umpire may rule what no menu offers.
-                Ok(Arg::Text(of.to_string()))
-            }
-        }
-    }
+/// What a value is called.
+fn word(kept: &Kept, of: &Value) -> Result<Arg> {
+    let wrong = || Error::Broken(format!("{} cannot be {of}", kept.code));
+    kept.word(of).ok_or_else(wrong)
+}
 
-    /// What can be chosen: the code of each, and how it is written in DW-T-45.
-    fn values(&self) -> Vec<(String, String)> {
-        let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
-        match self.kind {
-            Kind::Flag => vec![own(YES, "true"), own(NO, "false")],
-            Kind::Number(.., some) => some
-                .iter()
-                .map(|number| (number.to_string(), number.to_string()))
-                .collect(),
-            Kind::Choice(all) => all
-                .iter()
-                .map(|(code, written, _)| own(code, written))
-                .collect(),
-        }
-    }
-
-    /// How what was chosen is written in DW-T-45.
-    fn written(&self, chosen: &str) -> Result<String> {
-        if let Kind::Number(least, most, _) = self.kind {
-            let number = chosen.trim().parse::<u32>().ok();
-            let number = number.filter(|number| (least..=most).contains(number));
-            let bounds = || {
-                Line::new("house-no-number")
-                    .with("least", least)
-                    .with("most", most)
-            };
-            let number = number.ok_or_else(|| Error::invalid(bounds()))?;
-            return Ok(number.to_string());
-        }
-        let found = self.values().into_iter().find(|(code, _)| code == chosen);
-        found
-            .map(|(_, written)| written)
-            .ok_or_else(|| Error::says("error-old-button"))
-    }
-
-    fn rule(&self, own: &Value, usual: &Value) -> Result<HouseRule> {
-        let (now, usual) = (&own[self.code], &usual[self.code]);
-        let choice = |(code, written): (String, String)| {
-            let written = value(&written)?;
-            Ok(HouseValue {
-                code,
-                name: self.word(&written)?,
-                is_now: written == *now,
-            })
+/// How what was chosen is written in DW-T-45.
+fn written(kept: &Kept, chosen: &str) -> Result<String> {
+    if let Kind::Number(least, most, _) = kept.kind {
+        let number = chosen.trim().parse::<u32>().ok();
+        let number = number.filter(|number| (least..=most).contains(number));
+        let bounds = || {
+            Line::new("house-no-number")
+                .with("least", least)
+                .with("most", most)
         };
-        Ok(HouseRule {
-            code: self.code,
-            name: self.name,
-            about: self.about,
-            cites: self.cites,
-            now: self.word(now)?,
-            usual: self.word(usual)?,
-            values: self
-                .values()
-                .into_iter()
-                .map(choice)
-                .collect::<Result<_>>()?,
-            numbers: match self.kind {
-                Kind::Number(least, most, _) => Some((least, most)),
-                Kind::Flag | Kind::Choice(_) => None,
-            },
-        })
+        let number = number.ok_or_else(|| Error::invalid(bounds()))?;
+        return Ok(number.to_string());
     }
+    let found = kept.values().into_iter().find(|(code, _)| code == chosen);
+    found
+        .map(|(_, written)| written)
+        .ok_or_else(|| Error::says("error-old-button"))
+}
+
+fn rule(kept: &Kept, own: &Value, usual: &Value) -> Result<HouseRule> {
+    let (now, usual) = (&own[kept.code], &usual[kept.code]);
+    let choice = |(code, written): (String, String)| {
+        let written = value(&written)?;
+        Ok(HouseValue {
+            code,
+            name: word(kept, &written)?,
+            is_now: written == *now,
+        })
+    };
+    Ok(HouseRule {
+        code: kept.code,
+        name: kept.name,
+        about: kept.about,
+        cites: kept.cites,
+        now: word(kept, now)?,
+        usual: word(kept, usual)?,
+        values: kept
+            .values()
+            .into_iter()
+            .map(choice)
+            .collect::<Result<_>>()?,
+        numbers: match kept.kind {
+            Kind::Number(least, most, _) => Some((least, most)),
+            Kind::Flag | Kind::Choice(_) => None,
+        },
+    })
 }
 
 /// All that can be chosen, as it stands.
@@ -123,7 +83,7 @@ impl Kept {
 /// [`Error::Broken`] when a ruleset has no form in the store, which does not happen.
 pub(super) fn rules(options: &Options) -> Result<Vec<HouseRule>> {
     let (own, usual) = (entries(&options.rules)?, entries(&Ruleset::default())?);
-    ALL.iter().map(|kept| kept.rule(&own, &usual)).collect()
+    ALL.iter().map(|kept| rule(kept, &own, &usual)).collect()
 }
 
 /// What differs from the usual, in words, of the entries that `told` does not name.
@@ -134,7 +94,7 @@ pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
     let (own, usual) = (entries(rules)?, entries(&Ruleset::default())?);
     let differs = |kept: &&Kept| !told.contains(&kept.code) && own[kept.code] != usual[kept.code];
     let line = |kept: &Kept| {
-        let value = kept.word(&own[kept.code])?;
+        let value = word(kept, &own[kept.code])?;
         let line = Line::new("house-differs").with("rule", Arg::Term(kept.name));
         Ok(line.with("value", value).into())
     };
@@ -148,7 +108,7 @@ pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
 pub(super) fn set(options: &mut Options, code: &str, chosen: &str) -> Result<()> {
     let kept = ALL.iter().find(|kept| kept.code == code);
     let kept = kept.ok_or_else(|| Error::says("error-old-button"))?;
-    let written = kept.written(chosen)?;
+    let written = written(kept, chosen)?;
     let changed = options.rules.with(code, &written);
     options.rules = changed.ok_or_else(|| Error::says("house-apart"))?;
     Ok(())
