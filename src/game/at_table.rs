@@ -267,6 +267,13 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         None
     }
 
+    /// Whether an action only writes down what its seat wants, to be carried out later with what others wrote meanwhile: it
+    /// throws no dice, and changes nothing that anybody else has or may see. Such actions can be tried in the position as it
+    /// is, where no other is made up.
+    fn is_draft(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// Whether there are odds that can be asked for by name, besides those of actions.
     const NAMES_ODDS: bool = false;
 

@@ -64,7 +64,45 @@ pub fn attempt<G: AtTable>(
     Some(attempt)
 }
 
+/// Writes `deeds` for `seat`, one after the other, into a copy of the position as it is, where all of them only say what it
+/// wants ([`AtTable::is_draft`]): what others have written there counts for nothing, and nothing is carried out. Nothing where
+/// the first of them does more than that.
+pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Attempt<G>> {
+    let mut draft = Attempt {
+        after: game.clone(),
+        told: Vec::new(),
+        done: 0,
+        refused: None,
+    };
+    for (verb, given) in deeds {
+        let read = draft.after.read(seat, verb, given);
+        let Some(action) = read.filter(|action| draft.after.is_draft(action)) else {
+            break;
+        };
+        match draft.writes(seat, &action) {
+            Ok(()) => draft.done += 1,
+            Err(line) => {
+                draft.refused = Some(line);
+                return Some(draft);
+            }
+        }
+    }
+    (draft.done > 0).then_some(draft)
+}
+
 impl<G: AtTable> Attempt<G> {
+    /// Writes one deed down. It has no dice: whatever throws some is more than a draft, and is not judged here.
+    fn writes(&mut self, seat: Seat, action: &G::Action) -> Result<(), Line> {
+        let mut none = Dice::recorded(&[], 0);
+        let events = self.after.decide(seat, action, &mut none);
+        let events = events.map_err(|illegal| illegal.line())?;
+        debug_assert!(none.drawn().is_empty(), "{action:?} throws dice");
+        for event in &events {
+            self.after.evolve(event);
+        }
+        Ok(())
+    }
+
     /// Does one deed; what the seat is asked itself before it is answered as the program would.
     fn deed(
         &mut self,

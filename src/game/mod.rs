@@ -19,7 +19,7 @@ mod undo;
 mod why;
 
 pub use self::at_table::{AtTable, Question, Seating};
-pub use self::attempt::{Attempt, Thought, attempt};
+pub use self::attempt::{Attempt, Thought, attempt, draft};
 pub use self::desk::{Asked, Desk, Dispute, Field, Offered, Place};
 pub use self::episode::{Recount, recounts, recounts_afterwards};
 pub use self::journal::Journal;

@@ -9,7 +9,7 @@ use crate::dice::{Dice, Key};
 use crate::game::book::{Book, Step};
 use crate::game::{
     Attempt, Desk, Guide, Outcome, Question, Scores, Seat, Seating, Thought, Viewer, advised,
-    attempt as attempted,
+    attempt as attempted, draft as drafted,
 };
 use crate::hex::Hex;
 use crate::part::{Given, Part, Particulars};
@@ -126,6 +126,10 @@ asked! {
     /// What comes of deeds that are only thought of, as [`attempt`](crate::game::attempt).
     fn attempt(game, seat: Seat, deeds: &[Thought], dice: &mut Dice) -> Option<Attempt<AnyGame>> {
         Some(attempted(game, seat, deeds, dice)?.map(G::into_any))
+    }
+    /// What one writes down without handing it in, as [`draft`](crate::game::draft).
+    fn draft(game, seat: Seat, deeds: &[Thought]) -> Option<Attempt<AnyGame>> {
+        Some(drafted(game, seat, deeds)?.map(G::into_any))
     }
 
     fn take_office(_game, seat: Option<Seat>) -> Option<AnyAction> { G::take_office(seat).map(G::any_action) }

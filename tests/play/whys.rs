@@ -2,7 +2,7 @@
 //! in it hangs on what its reader cannot know. What is only thought of hangs on what the seat knows.
 
 use regnal::dice::Dice;
-use regnal::game::{Bar, Reckoned, Seat, Viewer, Why, attempt};
+use regnal::game::{Bar, Reckoned, Seat, Viewer, Why, attempt, draft};
 use regnal::rules;
 use regnal::tables::all;
 
@@ -139,6 +139,51 @@ pub(crate) fn imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) ->
     seen
 }
 
+/// In both worlds what the seat would write down comes to the same; it is what writing it down comes to, throws no dice, can be
+/// taken back, and is seen by nobody else.
+fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
+    let drafts = || menu.iter().filter(|action| one.is_draft(action));
+    let count = drafts().count();
+    let Some(first) = drafts().nth(count / 3) else {
+        return;
+    };
+    let code = |game: &G, action: &G::Action| {
+        let its = game.particulars(seat, action);
+        (its.verb.to_owned(), its.given())
+    };
+    let own = Viewer::Seat(seat);
+    let deeds = [
+        code(one, first),
+        code(one, drafts().next_back().unwrap_or(first)),
+    ];
+    let written = |game: &G| {
+        let draft = draft(game, seat, &deeds).expect("a draft");
+        let known = (
+            draft.after.view(own),
+            draft.after.legal(seat),
+            draft.after.concerns(seat),
+        );
+        (known, draft.done, draft.refused)
+    };
+    let here = written(one);
+    assert!(here.1 > 0, "{place}: {first:?} is in the menu");
+    assert_eq!(here, written(two), "{place}: {deeds:?}");
+    let (mut after, mut none) = (one.clone(), dice(7, 3));
+    let events = one.decide(seat, first, &mut none).unwrap_or_default();
+    for event in &events {
+        assert!(one.is_revocable(seat, event), "{place}: {event:?}");
+        after.evolve(event);
+    }
+    assert!(none.drawn().is_empty(), "{place}: {first:?} throws dice");
+    for viewer in viewers(one).into_iter().filter(|viewer| *viewer != own) {
+        if viewer != Viewer::Umpire {
+            assert_eq!(one.view(viewer), after.view(viewer), "{place}: {first:?}");
+        }
+    }
+    let draft = draft(one, seat, &deeds[..1]).expect("a draft");
+    assert_eq!(draft.after.view(own), after.view(own), "{place}: {first:?}");
+}
+
 /// In both worlds what the seat thinks of comes to the same, and so does why something came out as it was told.
 pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
     let imagined = |game: &G| game.imagined(seat, &mut Dice::apart(7));
@@ -155,6 +200,7 @@ pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], 
     };
     let (thought, too) = (thought(one), thought(two));
     assert_eq!(thought, too, "{place}: {action:?}");
+    drafted(one, two, seat, menu, place);
     // What is done for ever may come to something else, but where it is told alike it is explained alike.
     let done = |game: &G| {
         game.decide(seat, action, &mut dice(7, 3))

@@ -242,5 +242,16 @@ what-if-more =
     }
 what-if-no-tries = Nothing more can be said beforehand: here it hangs on what others do at the same time.
 what-if-single = Here only one deed at a time can be reckoned: what comes after it hangs on what others do at the same time.
+what-if-book =
+    { $count ->
+        [one] With this order your book says:
+       *[other] With these orders your book says:
+    }
+what-if-draft =
+    { $count ->
+        [one] -# Nothing is written down. What comes of it beyond that hangs on what others order meanwhile.
+       *[other] -# Each is reckoned as if those before it stood; nothing is written down. What comes of them beyond that hangs on what others order meanwhile.
+    }
+what-if-not-then = After what you would do before, that cannot be done; begin to type it, and what is possible then is completed.
 what-if-not-now = You cannot do that now; begin to type it, and what is possible is completed.
 what-if-in-order = Say what comes second before what comes third.

@@ -2,7 +2,7 @@
 
 echoes-lesson-deck = Un paquet tout fait est équilibré : des unités pour chaque portée, et assez de cartes bon marché. Vous en composerez un plus tard avec `/paquet`.
 echoes-lesson-order = Qui choisit sa civilisation en dernier en sait plus, et laisser l’autre commencer ne coûte rien.
-echoes-lesson-civ = Les Nordiques conviennent à une première partie : des unités rapides et bon marché, qui aiment attaquer. On gagne en amenant la capitale ennemie à 0 de santé ; ici elle n’en a que 5.
+echoes-lesson-civ = Les Scandinaves conviennent à une première partie : des unités rapides et bon marché, qui aiment attaquer. On gagne en amenant la capitale ennemie à 0 de santé ; ici elle n’en a que 5.
 echoes-lesson-scout = Votre éclaireur commence la partie sur la carte. Celui qui va loin et supporte un coup découvre plus de tuiles avant qu’on ne l’arrête.
 echoes-lesson-resupply = Une main trop chère reste inutile pendant des tours. Pour chaque carte rendue vous en piochez une autre.
 echoes-lesson-keep = Cette main a de quoi être payée bientôt : les premiers tours ne demandent rien d’autre.

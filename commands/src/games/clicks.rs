@@ -2,7 +2,7 @@
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
-use regnal::store::MatchId;
+use regnal::store::{MatchId, Status};
 use regnal::text::Line;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
@@ -55,6 +55,9 @@ pub async fn clicked(
         }
         CustomId::Guide { match_id } => {
             let table = look(app, *match_id).await?;
+            if table.header.status == Status::Lobby {
+                return asked.answer(ctx, &guide::lobby(asker.lang)).await;
+            }
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
             let answer = guide::page(&table, seat, asker.lang)?;

@@ -1,7 +1,7 @@
 //! **?** on a panel: what is asked now, what can be done, what most people do; and where to look things up.
 
 use regnal::game::Seat;
-use regnal::text::{Lang, Line, say};
+use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::{CustomId, UndoStep};
@@ -19,6 +19,17 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
         label: say(lang, &Line::new("button-guide"), &table.names()),
         look: Look::Secondary,
     }
+}
+
+/// Help with the card of a match that gathers its players.
+pub(super) fn lobby(lang: Lang) -> Answer {
+    let told = [
+        Line::new("guide-lobby"),
+        Line::new("guide-can").with("text", Line::new("guide-lobby-can")),
+        Line::new("guide-most").with("text", Line::new("guide-lobby-most")),
+    ];
+    let lines = told.iter().map(|line| say(lang, line, &Names::default()));
+    Answer::whisper(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// Help for `seat` with what is asked of it now.

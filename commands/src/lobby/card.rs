@@ -195,6 +195,11 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         button(table, Verb::Join, "button-join", Look::Success),
         button(table, Verb::Leave, "button-leave", Look::Secondary),
         button(table, Verb::Start, "button-start", Look::Primary),
+        Button {
+            id: CustomId::Guide { match_id }.to_string(),
+            label: say(table, lang, &Line::new("button-guide")),
+            look: Look::Secondary,
+        },
     ]);
     let house = house::menu(app, table, lang)?;
     Ok([buttons].into_iter().chain(menu).chain(house).collect())

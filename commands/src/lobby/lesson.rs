@@ -193,8 +193,10 @@ fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
 pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -> Result<()> {
     let mut table = look(call, id).await?;
     if table.header.status.is_over() {
-        // The program has ended it in the meantime.
-        return stale(call, table).await;
+        // The program has ended it in the meantime: how it ended says all.
+        call.claim().await?;
+        let answer = written(call, &table, Vec::new())?;
+        return call.asked.update(call.ctx, &answer).await;
     }
     table.must_run()?;
     let seat = call.seat(&table)?;
@@ -254,10 +256,15 @@ async fn stale(call: &Call<'_>, table: Table) -> Result<()> {
 /// What a deed came to, the last of it first to be kept.
 fn report(call: &Call<'_>, table: &Table, seat: Seat, told: &Told) -> Vec<String> {
     let private = told.private.get(&seat).into_iter().flatten();
-    let lines: Vec<String> = told
-        .public
-        .iter()
-        .chain(private)
+    // What one writes down alone comes before what all of it came to together.
+    let takes_turns = table.game().is_ok_and(AnyGame::takes_turns);
+    let [first, then] = match takes_turns {
+        true => [told.public.iter().collect(), private.collect()],
+        false => [private.collect(), told.public.iter().collect::<Vec<_>>()],
+    };
+    let lines: Vec<String> = first
+        .into_iter()
+        .chain(then)
         .map(|line| {
             format!(
                 "> {}",

@@ -1,7 +1,7 @@
 //! `/match status` and `/match list`: where a match stands, and which matches somebody has.
 
 use regnal::game::Viewer;
-use regnal::store::{Status, Timestamp};
+use regnal::store::{MatchId, Status, Timestamp};
 use regnal::text::Line;
 
 use super::call::{Call, title, title_of};
@@ -9,6 +9,7 @@ use super::{card, follow, vacancies};
 use crate::discord::components::Row;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
+use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::DEADLINE;
@@ -128,6 +129,27 @@ pub(super) fn status_word(status: Status) -> &'static str {
     }
 }
 
+/// That the asker is awaited in a match that is being played, and until when.
+async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
+    if status != Status::Running {
+        return Ok(None);
+    }
+    let table = call.app.desk.look(&call.app.store, id).await?;
+    let seat = table.seat_of(call.asker.user);
+    let awaited = table.game()?.awaited();
+    let Some(seat) = seat.filter(|seat| awaited.contains(seat)) else {
+        return Ok(None);
+    };
+    let timers = call.app.store.timers(id).await?;
+    let due = timers
+        .iter()
+        .find(|timer| timer.timer.kind == DEADLINE && timer.timer.seat == Some(seat));
+    Ok(Some(match due {
+        Some(timer) => Line::new("match-list-awaited-until").with("until", moment(timer.timer.due)),
+        None => Line::new("match-list-awaited"),
+    }))
+}
+
 /// The asker's matches that are not over, and those of this server that still want players.
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
@@ -138,16 +160,18 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     } else {
         "match-list"
     })];
+    call.asked.defer(call.ctx, false).await?;
     for brief in briefs {
+        let waits = asked_of(&call, brief.id, brief.status).await?;
+        let status = waits.unwrap_or_else(|| Line::new(status_word(brief.status)));
         lines.push(
             Line::new("match-list-entry")
                 .with("match", brief.id.0)
                 .with("title", title_of(&brief.kind, &brief.name, call.asker.lang))
                 .with("channel", format!("<#{}>", brief.channel.0))
-                .with("status", Line::new(status_word(brief.status))),
+                .with("status", status),
         );
     }
-    call.asked.defer(call.ctx, false).await?;
     let open = vacancies::open(&call).await?;
     lines.extend(open.lines);
     let lines: Vec<String> = lines.iter().map(|line| call.asker.say(line)).collect();

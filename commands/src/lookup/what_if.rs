@@ -1,6 +1,7 @@
 //! `/what-if`: what a deed costs and what may come of it, or of up to three one after the other, before any of them is done.
 //! It rests on what the asker knows and on nothing else: deeds are tried in positions made up from their view, again and
-//! again, with dice of their own.
+//! again, with dice of their own; orders that are carried out together with those of others are written into a copy of their
+//! book, each as if those before it stood there.
 
 use std::time::{Duration, Instant};
 
@@ -173,13 +174,12 @@ impl Reckoning<'_> {
         let first = typed.first().and_then(|typed| meant(&now, typed));
         let first = first.ok_or_else(none)?;
         let mut lines = vec![self.headed(1, &first.label)];
-        let known = [
-            game.payment_line(&first.action),
-            game.odds(seat, &first.action),
-        ];
-        let known = known.into_iter().flatten();
-        lines.extend(known.map(|line| format!("-# {}", self.say(&line))));
+        lines.extend(self.known(game, &first.action));
         let mut deeds = vec![thought(&first.typed)];
+        if let Some(draft) = game.draft(seat, &deeds) {
+            lines.extend(self.drafted(deeds, draft, typed.get(1..).unwrap_or_default())?);
+            return Ok(lines.join("\n"));
+        }
         for (place, next) in typed.iter().enumerate().skip(1) {
             // What may come next is looked for where the deeds before have been done.
             let attempt = game.attempt(seat, &deeds, &mut dice);
@@ -206,6 +206,63 @@ impl Reckoning<'_> {
             .with("number", number)
             .with("deed", label.to_owned());
         self.say(&line)
+    }
+
+    /// What a deed costs, and what can be reckoned of it, where it is done in this position.
+    fn known(&self, game: &AnyGame, action: &AnyAction) -> Vec<String> {
+        let known = [game.payment_line(action), game.odds(self.seat, action)];
+        let known = known.into_iter().flatten();
+        known
+            .map(|line| format!("-# {}", self.say(&line)))
+            .collect()
+    }
+
+    /// Orders that are carried out together with those of others: each is written down as if those before it were, in a copy
+    /// of one's own book, and nothing is carried out. `draft` is the first of `deeds`, `next` what is to follow, as typed.
+    fn drafted(
+        &self,
+        mut deeds: Vec<Thought>,
+        mut draft: Attempt<AnyGame>,
+        next: &[String],
+    ) -> Result<Vec<String>> {
+        let (game, seat) = (self.table.game()?, self.seat);
+        let mut lines = Vec::new();
+        for next in next {
+            let then = possible(&draft.after, seat, self.lang, self.names);
+            let next = meant(&then, next).ok_or_else(|| Error::says("what-if-not-then"))?;
+            lines.push(self.headed(deeds.len() + 1, &next.label));
+            lines.extend(self.known(&draft.after, &next.action));
+            deeds.push(thought(&next.typed));
+            let longer = game.draft(seat, &deeds);
+            let longer = longer.filter(|longer| longer.done == deeds.len());
+            draft = longer.ok_or_else(|| Error::says("what-if-single"))?;
+        }
+        if let Some(refused) = &draft.refused {
+            lines.push(format!("-# {}", self.say(refused)));
+            return Ok(lines);
+        }
+        let after = self.of_the_book(&draft.after);
+        if !after.is_empty() {
+            let head = Line::new("what-if-book").with("count", deeds.len());
+            lines.push(self.say(&head));
+            lines.extend(after.into_iter().map(|note| format!("· {note}")));
+        }
+        lines.push(self.say(&Line::new("what-if-draft").with("count", deeds.len())));
+        Ok(lines)
+    }
+
+    /// What the order book says when these orders stand in it: what is left, and what should be looked at.
+    fn of_the_book(&self, after: &AnyGame) -> Vec<String> {
+        let books = after.order_books(self.seat).into_iter();
+        let notes = books.flat_map(|book| book.notes.into_iter().chain(book.warning));
+        let mut said: Vec<String> = Vec::new();
+        for note in notes.map(|note| self.say(&note).replace('\n', " ")) {
+            if !said.contains(&note) {
+                said.push(note);
+            }
+        }
+        said.truncate(RESULTS);
+        said
     }
 
     /// What came of the deeds in many tries.
@@ -296,7 +353,9 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
                 return Ok(Vec::new());
             };
             deeds.push(thought(&one.typed));
-            let Some(attempt) = table.game()?.attempt(seat, &deeds, &mut dice) else {
+            let draft = table.game()?.draft(seat, &deeds);
+            let attempt = draft.or_else(|| table.game().ok()?.attempt(seat, &deeds, &mut dice));
+            let Some(attempt) = attempt else {
                 return Ok(Vec::new());
             };
             game = attempt.after;

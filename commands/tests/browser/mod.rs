@@ -7,6 +7,7 @@ mod driver;
 mod duel;
 mod grammar;
 mod kingdom;
+mod weeks;
 mod window;
 
 use fantoccini::key::Key;

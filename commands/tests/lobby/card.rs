@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Watch, click, obeyed};
 use crate::sandbox::client::text;
-use crate::support::Running;
+use crate::support::{Running, is_private, words};
 
 /// The next post in the general channel fails; it is carried out all the same or not.
 async fn fails(bot: &Running, carried_out: bool) {
@@ -74,5 +74,26 @@ async fn a_call_that_waits_is_still_a_call() {
     let card = watch.sees(&bot, "wants to play again").await;
     assert_eq!(card["mentions"].as_array().unwrap().len(), 1, "{card}");
     assert!(text(&card["content"]).contains("2. Ann"), "{card}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_says_to_each_in_private_what_it_is_for() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new offices", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    for (who, wanted) in [
+        (ann, "gathers its players"),
+        (benoit, "rassemble ses joueurs"),
+    ] {
+        let told = click(&bot, who, &card, "?").await;
+        assert!(is_private(&told), "{told}");
+        assert!(words(&told).contains(wanted), "{told}");
+    }
+    let cards = cards(&bot).await;
+    assert!(cards[0].contains("1. Ann"), "the card stays: {cards:?}");
     bot.stop().await;
 }

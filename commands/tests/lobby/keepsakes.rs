@@ -39,6 +39,10 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     assert_eq!(name, "regnal-match-1.html");
     let page = String::from_utf8(bytes).unwrap();
     assert!(page.contains("lang=\"en\"") && page.contains("<li>Ann</li>"));
+    // What was thrown before the first turn is told in its chapter, which is not said to be empty.
+    let (_, begun) = page.split_once("How it began</h2>").expect("a chapter");
+    assert!(begun.contains("The opening dice"), "{begun}");
+    assert!(!page.contains("Nothing happened"), "{begun}");
     obeyed(&bot, ann, general, "/match film", "no picture yet").await;
 
     // There is nothing to post a film of, and nothing waits for it.

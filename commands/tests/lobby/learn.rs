@@ -184,6 +184,7 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
         words(&late).contains("You have won your first match"),
         "{late}"
     );
+    assert!(!words(&late).contains("moved on"), "{late}");
     // It counts nowhere.
     let records = bot.says(&ann, &general, "/records").await;
     assert!(records.contains("No match has been played"), "{records}");

@@ -307,3 +307,32 @@ async fn a_restart_keeps_the_lobby_and_its_buttons() {
     assert!(is_there(&bot, ann, general, "Ann “pepper”").await);
     bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_of_ones_matches_says_where_one_is_awaited() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    begun(&bot).await;
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let first = *table.game().unwrap().awaited().first().unwrap();
+    let ann_waits = table.user_of(first).unwrap().0.to_string() == *ann;
+    let english = bot.says(ann, general, "/match list").await;
+    let french = bot.says(benoit, general, "/partie liste").await;
+    assert_eq!(
+        english.contains("**you are awaited**, until <t:"),
+        ann_waits,
+        "{english}"
+    );
+    assert_eq!(
+        french.contains("**c’est à vous**, jusqu’au <t:"),
+        !ann_waits,
+        "{french}"
+    );
+    let other = if ann_waits { french } else { english };
+    assert!(
+        other.contains("is being played") || other.contains("est en cours"),
+        "{other}"
+    );
+    bot.stop().await;
+}

@@ -1,6 +1,7 @@
 //! `/match history search:`, `/why` and `/what-if` through the gateway: what was told is found and explained, and what is
 //! thought of is tried.
 
+use regnal::store::MatchId;
 use serde_json::Value;
 
 use crate::lobby::{Watch, capital, obeyed, refused};
@@ -263,5 +264,60 @@ async fn a_deed_is_thought_of_before_it_is_done() {
     .await;
     let three = format!("/what-if deed:{first} after:{first}");
     refused(&bot, ann, general, &three, "what comes second").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    // A king, in a match that nobody else has a part in.
+    let page = bot.command(ann, general, "/learn offices").await;
+    let king = component(&page["message"], |one| one["label"] == "Do it").expect("advice");
+    let body = serde_json::json!({"channel_id": page["message"]["channel_id"],
+        "message_id": page["message"]["id"], "custom_id": king["custom_id"]});
+    bot.play
+        .post(&format!("/seats/{ann}/component?wait=final"), body)
+        .await;
+    let found = bot.app.store.find_match(MatchId(1)).await.unwrap();
+    let thread = &found.unwrap().channel.0.to_string();
+    let look = async || bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let before = look().await.header.seq;
+
+    let all = bot.choices(ann, thread, "/what-if deed:recruit").await;
+    let (label, first) = all
+        .iter()
+        .find(|(label, _)| label.contains("Phase A"))
+        .expect("somebody can recruit");
+    let one = bot
+        .says(ann, thread, &format!("/what-if deed:{first}"))
+        .await;
+    assert!(one.contains(&format!("**1.** {label}")), "{one}");
+    assert!(one.contains("Nothing is written down"), "{one}");
+    assert!(one.contains("With this order your book says"), "{one}");
+
+    // What comes second is what can be ordered once the first stands.
+    let line = format!("/what-if deed:{first} then:");
+    let then = bot.choices(ann, thread, &line).await;
+    let clear = then.iter().find(|(_, code)| code.starts_with("clear"));
+    let (_, clear) = clear.expect("the first could be taken back");
+    let now = bot.choices(ann, thread, "/what-if deed:").await;
+    assert!(now.iter().all(|(_, code)| code != clear), "nothing stands");
+    let two = bot.says(ann, thread, &format!("{line}{clear}")).await;
+    assert!(two.contains("**2.**"), "{two}");
+    assert!(two.contains("as if those before it stood"), "{two}");
+    let three = format!("{line}{clear} after:{first}");
+    let three = bot.says(ann, thread, &three).await;
+    assert!(three.contains("**3.**"), "{three}");
+    refused(
+        &bot,
+        ann,
+        thread,
+        &format!("{line}zyzzyva"),
+        "that cannot be done",
+    )
+    .await;
+    assert_eq!(look().await.header.seq, before, "nothing was written down");
     bot.stop().await;
 }

@@ -358,6 +358,10 @@ impl AtTable for Demonworld {
         Demonworld::reason(self, action)
     }
 
+    fn is_draft(&self, action: &Action) -> bool {
+        undo::is_draft(action)
+    }
+
     fn concession() -> Action {
         Action::Table(action::Table::Resign)
     }

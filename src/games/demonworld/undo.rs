@@ -1,8 +1,29 @@
 //! What one may take back by one's own word: what only one's own sheet of orders knows as long as nobody has acted on it.
 
+use super::action::{self, Action};
 use super::event::{Battle, Calendar, Conflict, Event, Organisation, Season, Siege, Table, Winter};
 use super::state::Demonworld;
 use crate::game::Seat;
+
+/// Whether an action only writes down what its seat wants, or buys what nobody sees before the phase ends.
+pub(super) fn is_draft(action: &Action) -> bool {
+    match action {
+        Action::Table(action) => matches!(
+            action,
+            action::Table::SetStandingOrders(_) | action::Table::SetStandingPlan(_)
+        ),
+        Action::Organisation(_) => true,
+        Action::Season(action) => !matches!(action, action::Season::WinnerMove { .. }),
+        Action::Conflict(action) => matches!(action, action::Conflict::Take { .. }),
+        Action::Battle(action) => matches!(
+            action,
+            action::Battle::SetPlan { .. } | action::Battle::ClearPlan(_)
+        ),
+        Action::Siege(action) => !matches!(action, action::Siege::AnswerSurrender { .. }),
+        Action::Winter(action) => !matches!(action, action::Winter::NameCommander(_)),
+        Action::Umpire(_) => false,
+    }
+}
 
 impl Demonworld {
     /// Whether an event of a deed of `seat` only writes down what it wants, or buys what it can give back.

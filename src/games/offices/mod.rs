@@ -404,6 +404,10 @@ impl AtTable for Offices {
         Offices::granted_hours(self)
     }
 
+    fn is_draft(&self, action: &Action) -> bool {
+        undo::is_draft(action)
+    }
+
     fn concession() -> Action {
         Action::Resign
     }

@@ -94,11 +94,9 @@ pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Resul
                             }
                         }
                     }
-                    @if !tale.opening.is_empty() {
-                        section.opening { (blocks(tale.opening.iter().map(String::as_str))) }
-                    }
                     @for (number, chapter) in tale.chapters.iter().enumerate() {
-                        (written(subject, number, chapter, pictures.maps.get(number)))
+                        @let opening = match number { 0 => tale.opening.as_slice(), _ => &[] };
+                        (written(subject, (number, chapter), opening, pictures.maps.get(number)))
                     }
                     (end(subject, tale, &pictures.portraits))
                     (scores(subject, tale))
@@ -132,10 +130,11 @@ fn picture(illustration: &Illustration) -> Markup {
     html! { img src=(source) alt=(alt) width=(width) height=(height); }
 }
 
+/// A chapter; the first tells first how it all was opened.
 fn written(
     subject: &Subject,
-    number: usize,
-    chapter: &Chapter,
+    (number, chapter): (usize, &Chapter),
+    opening: &[String],
     map: Option<&Option<Illustration>>,
 ) -> Markup {
     let map = map.and_then(Option::as_ref);
@@ -149,8 +148,9 @@ fn written(
                     figcaption { (plain(&subject.say(&about))) }
                 }
             }
+            (blocks(opening.iter().map(String::as_str)))
             (told(subject, &chapter.told))
-            @if chapter.told.is_empty() && chapter.figures.is_empty() {
+            @if opening.is_empty() && chapter.told.is_empty() && chapter.figures.is_empty() {
                 p { (subject.say(&Line::new("keepsake-quiet"))) }
             }
             @if !chapter.figures.is_empty() {

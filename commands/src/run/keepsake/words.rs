@@ -15,6 +15,8 @@ struct Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Head,
+    /// What stands below the head of its message.
+    Subhead,
     Item,
     Plain,
 }
@@ -22,15 +24,20 @@ enum Kind {
 /// Messages, one after the other: paragraphs, and lists of what begins with a dash.
 pub(super) fn blocks<'a>(messages: impl IntoIterator<Item = &'a str>) -> Markup {
     let mut lines: Vec<(Kind, &str)> = Vec::new();
-    for line in messages.into_iter().flat_map(str::lines) {
-        let line = line.trim();
-        match line.strip_prefix("- ") {
-            _ if line.is_empty() => {}
-            Some(item) => lines.push((Kind::Item, item)),
-            None => match head(line) {
-                Some(head) => lines.push((Kind::Head, head)),
-                None => lines.push((Kind::Plain, bare(line))),
-            },
+    for message in messages {
+        let mut heading = Kind::Head;
+        for line in message.lines().map(str::trim) {
+            match line.strip_prefix("- ") {
+                _ if line.is_empty() => {}
+                Some(item) => lines.push((Kind::Item, item)),
+                None => match head(line) {
+                    Some(head) => {
+                        lines.push((heading, head));
+                        heading = Kind::Subhead;
+                    }
+                    None => lines.push((Kind::Plain, bare(line))),
+                },
+            }
         }
     }
     html! {
@@ -38,6 +45,7 @@ pub(super) fn blocks<'a>(messages: impl IntoIterator<Item = &'a str>) -> Markup 
             @match group[0].0 {
                 Kind::Item => ul { @for (_, line) in group { li { (inline(line)) } } },
                 Kind::Head => @for (_, line) in group { h3 { (inline(line)) } },
+                Kind::Subhead => @for (_, line) in group { h4 { (inline(line)) } },
                 Kind::Plain => @for (_, line) in group { p { (inline(line)) } },
             }
         }
@@ -126,6 +134,18 @@ mod tests {
             "<h3>Chronicle of year 1</h3>\
              <ul><li><strong>Ann</strong>: 5 &lt; 6</li><li>Ben: <code>a &amp; b</code></li></ul>\
              <p>A note.</p>"
+        );
+    }
+
+    #[test]
+    fn what_a_message_has_under_its_head_is_one_step_lower() {
+        let said = [
+            "**Month 1**\n**Battles**\n- None.\n**Changed hands**",
+            "**Month 2**",
+        ];
+        assert_eq!(
+            blocks(said).into_string(),
+            "<h3>Month 1</h3><h4>Battles</h4><ul><li>None.</li></ul><h4>Changed hands</h4><h3>Month 2</h3>"
         );
     }
 

@@ -1,0 +1,145 @@
+//! What keeps a match going for weeks, on a telephone and in French: one's hours, a first match that teaches, how it is gone
+//! through again, its book, the moderators' desk.
+
+use fantoccini::key::Key;
+use regnal::text::Lang;
+use serde_json::{Value, json};
+
+use super::driver::Driver;
+use super::kingdom::{look, picture};
+use super::window::{Window, key};
+use crate::support::Running;
+
+/// The width of the telephone.
+const WIDTH: u16 = 390;
+/// More taps than a first match takes.
+const MANY: usize = 80;
+
+/// What sticks out of a book on a narrow screen, is not said to those who do not see it, or is not in its place.
+const FAULTS: &str = "
+    const wide = [...document.querySelectorAll('.wide')].filter((one) => one.scrollWidth > one.clientWidth);
+    const mute = [...document.images].filter((one) => !one.alt || !one.naturalWidth);
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map((one) => Number(one.tagName[1]));
+    const jumps = levels.filter((level, at) => at > 0 && level > levels[at - 1] + 1);
+    return [document.documentElement.scrollWidth, wide.length, mute.length, jumps.length, document.images.length > 0]";
+
+/// Types a command and sends it.
+async fn says(window: &Window, line: &str) {
+    window.type_line(line).await;
+    window.press_keys(&key(Key::Escape)).await;
+    window.press_keys(&key(Key::Enter)).await;
+}
+
+/// Waits until the last private answer says this.
+async fn reads(window: &Window, wanted: &str) {
+    let there = "return own().at(-1)?.innerText.includes(given[0]) && !own().at(-1).querySelector('.working, [aria-busy]')";
+    window.until("an answer", there, &[json!(wanted)]).await;
+}
+
+/// Nothing on the page is wider than the screen.
+async fn fits(window: &Window) {
+    let width = "return document.documentElement.scrollWidth";
+    assert_eq!(
+        window.read(width).await,
+        u64::from(WIDTH),
+        "something sticks out"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_lasts_for_weeks_fits_a_telephone() {
+    let folder = tempfile::tempdir().unwrap();
+    let driver = Driver::start().await;
+    let running = Running::start(&folder.path().join("data")).await;
+    let manages = json!({"manage_channels": true});
+    let seat = format!("/seats/{}", running.play.benoit);
+    running.play.patch(&seat, manages).await;
+    let client = driver.browser(folder.path(), "benoit", WIDTH).await;
+    let benoit = Window::open(client, &running.play.url(""), "benoit", Lang::Fr).await;
+    own_hours(&benoit).await;
+    a_desk(&running, &benoit).await;
+    a_first_match(&benoit).await;
+    again(&benoit).await;
+    let book = a_book(&running, &benoit).await;
+    let file = folder.path().join("book.html");
+    std::fs::write(&file, &book).unwrap();
+    let address = format!("file://{}", file.display());
+    benoit.client.goto(&address).await.unwrap();
+    let faults = benoit.client.execute(FAULTS, Vec::new()).await.unwrap();
+    assert_eq!(faults, json!([WIDTH, 0, 0, 0, true]), "of the book");
+    benoit.client.close().await.unwrap();
+    running.stop().await;
+}
+
+/// When one sleeps is one tap away.
+async fn own_hours(window: &Window) {
+    says(window, "/moi").await;
+    reads(window, "Quand et comment on vous appelle").await;
+    window.pick(&["de 22:00 à 07:00".to_owned()]).await;
+    reads(window, "Personne ne vous appelle alors").await;
+    look(window, "weeks-0-me").await;
+    fits(window).await;
+}
+
+/// A match that gathers says what its card is for, and whoever manages the channel has it on the desk.
+async fn a_desk(running: &Running, window: &Window) {
+    let (ann, general) = (&running.play.ann, &running.play.general);
+    let new = "/match new mighty players:2 years:6 name:Lagune";
+    let opened = running.command(ann, general, new).await;
+    assert_eq!(opened["state"], "answered", "{opened}");
+    window.button("?").await;
+    reads(window, "rassemble ses joueurs").await;
+    look(window, "weeks-1-card").await;
+    says(window, "/bureau").await;
+    reads(window, "Lagune").await;
+    window.pick(&["1 ·".to_owned()]).await;
+    let delete = window.word("desk-delete");
+    let buttons = window.panel_buttons().await;
+    assert!(buttons.contains(&delete), "{buttons:?}");
+    look(window, "weeks-2-desk").await;
+    fits(window).await;
+}
+
+/// A first match is led to its won end, one tap after the other.
+async fn a_first_match(window: &Window) {
+    says(window, "/apprendre echoes").await;
+    reads(window, "🎓").await;
+    look(window, "weeks-3-learn").await;
+    let ways = ["button-learn-rest", "button-learn-do", "button-learn-on"];
+    let ways = ways.map(|id| window.word(id));
+    let won = "return own().at(-1).innerText.includes('Vous avez gagné votre première partie')";
+    for _ in 0..MANY {
+        if window.read(won).await == Value::Bool(true) {
+            look(window, "weeks-4-won").await;
+            fits(window).await;
+            return;
+        }
+        let buttons = window.panel_buttons().await;
+        let way = ways.iter().find(|way| buttons.contains(way));
+        window.panel_button(way.expect("a way on")).await;
+    }
+    panic!("a first match has no end");
+}
+
+/// It is gone through again, with its pictures.
+async fn again(window: &Window) {
+    window.button(&window.word("button-replay")).await;
+    reads(window, "1 sur ").await;
+    picture(window, "board").await;
+    window.panel_button(&window.word("button-replay-on")).await;
+    reads(window, "2 sur ").await;
+    look(window, "weeks-5-replay").await;
+    fits(window).await;
+}
+
+/// Its book is one file.
+async fn a_book(running: &Running, window: &Window) -> String {
+    window.button(&window.word("button-keepsake-book")).await;
+    let link = "return [...document.querySelectorAll('a')].map((one) => one.href).findLast((one) => one.includes('.html'))";
+    let link = window.until("the book", link, &[]).await;
+    let link = link.as_str().unwrap();
+    let response = running.play.http.get(link).send().await.unwrap();
+    let book = response.text().await.unwrap();
+    assert!(book.contains("lang=\"fr\""));
+    book
+}
