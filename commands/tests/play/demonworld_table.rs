@@ -62,6 +62,7 @@ async fn dw_report_07_why_a_report_is_disputed_is_typed_and_told_to_both_sides()
         }
     };
     assert_eq!(opened["state"], "modal", "{opened}");
+    let posted = hall.eyes[3].public().await.len();
     let form = json!({"interaction_id": opened["interaction_id"], "values": {"why": WHY}});
     let path = format!("/seats/{}/modal", hall.eyes[disputes].id);
     let done = hall.site.post(&path, &form).await;
@@ -70,6 +71,8 @@ async fn dw_report_07_why_a_report_is_disputed_is_typed_and_told_to_both_sides()
     let after = hall.position().await;
     let record = &after.position().battles[&battle];
     assert_eq!(record.table.as_ref().unwrap().reason, WHY);
+    // Whoever disputes is still asked the same, and is not called a second time.
+    assert_eq!(hall.eyes[3].public().await.len(), posted);
 
     // The other side reads it; whoever does not fight there, and all in the channel, do not.
     let told = hall.types(reports, "/match history").await;

@@ -126,7 +126,7 @@ fn dw_reinf_03_stands_and_slaves_are_offered_with_their_prices() {
     let home = board.army(A, "H1", &[CharacterKind::General3], &["H04"]);
     board.first_unit(home).stands = 6;
     let abroad = board.army(A, "O1", &[CharacterKind::General1], &["H02"]);
-    let mut play = board.crowned(A, CharacterKind::General2).game();
+    let mut play = board.crowned(A, CharacterKind::General3).game();
     let own = book(&play, A);
     for (force, group) in [(home, "stands"), (abroad, "slaves")] {
         let row = format!("f{}", force.0);
