@@ -139,6 +139,11 @@ async fn clicked(
             until,
             yes,
         } => lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await,
+        CustomId::Tempo {
+            match_id,
+            mark,
+            yes,
+        } => lobby::on_tempo(app, ctx, click, &asker, *match_id, (*mark, *yes)).await,
         CustomId::Replay { match_id, step } => {
             lobby::on_replay(app, ctx, click, &asker, *match_id, *step).await
         }

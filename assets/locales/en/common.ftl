@@ -262,6 +262,13 @@ match-pause-vote =
 match-resume-vote =
     Shall match { $match } go on now, before the time that was agreed on? Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
+match-tempo-vote =
+    Shall this hold in match { $match } from now on? { $settings }
+    Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
+    Agreed: { $agreed }. Still asked: { $missing }.
+match-tempo-agreed =
+    All who were asked agree on other times; deadlines that run are reckoned anew.
+    { $settings }
 match-pause-refused = { $who } does not agree: all stays as it is.
 match-pause-not-ruled = The umpire does not agree: all stays as it is.
 match-pause-ruled = It is as you say: the umpire decides this alone.

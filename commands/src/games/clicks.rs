@@ -175,6 +175,7 @@ pub async fn clicked(
         | CustomId::Matches { .. }
         | CustomId::Server
         | CustomId::Rest { .. }
+        | CustomId::Tempo { .. }
         | CustomId::Replay { .. }
         | CustomId::Me(_)
         | CustomId::Privacy(_)

@@ -58,6 +58,7 @@ mod settings;
 mod sitting;
 mod start;
 mod status;
+mod tempo;
 mod umpire;
 mod undo;
 mod vacancies;
@@ -196,6 +197,22 @@ pub async fn seat_clicked(
         }
         _ => heirs::clicked(&call, match_id, seat, step).await,
     }
+}
+
+/// Somebody says whether other deadlines shall hold in a match.
+///
+/// # Errors
+/// What the person is told.
+pub async fn on_tempo(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    said: (u32, bool),
+) -> Result<()> {
+    let call = Call::component(app, ctx, click, asker);
+    tempo::vote(&call, match_id, said).await
 }
 
 /// Somebody says whether a match shall rest until a moment, or go on.

@@ -3,15 +3,17 @@
 use regnal::store::{Header, Status, Timestamp};
 use regnal::text::{Lang, Line};
 
-use super::call::{Call, NAME, typed};
+use super::call::{Call, Hold, NAME, typed};
 use super::card::{self, settings_line};
 use super::choices::{Heirs, Hours, Tongue};
 use super::open;
+use super::tempo::{self, Times};
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::clocks::changed::recomputed;
 use crate::run::people::People;
 use crate::run::settings::{Pace, Settings, Succession};
+use crate::run::table::Table;
 
 /// Shows the settings of the table, or changes them.
 #[poise::command(slash_command)]
@@ -65,24 +67,26 @@ pub(super) async fn settings(
     if before == after && name.is_none() && language.is_none() {
         return call.whisper(table, &settings_line(table, &before)).await;
     }
-    call.must_keep(&table.header)?;
-    let store = &call.app.store;
-    let lang = language.map_or(table.lang(), Lang::from);
-    let name = name.unwrap_or_else(|| table.header.name.clone());
-    let value = serde_json::to_value(&after).map_err(|error| Error::Broken(error.to_string()))?;
-    store.set_table(id, &name, lang.code(), &value).await?;
-    if let Some(game) = &table.game {
-        let now = at(&table.header, call.app.clock.now());
-        let people = People::of(store, &table.header).await?;
-        let set = store.timers(id).await?;
-        let changes = recomputed(game, (&before, &after), &people, &set, now)?;
-        store.change_timers(id, &changes).await?;
-        call.app.bell.notify_one();
+    // How long one has was agreed on: those who play agree to anything else.
+    let times = Times::of(&after);
+    let is_asked = times != Times::of(&before) && tempo::asks_others(&call, table).await?;
+    let after = match is_asked {
+        true => Times::of(&before).within(after),
+        false => after,
+    };
+    if is_asked && before == after && name.is_none() && language.is_none() {
+        return tempo::propose(&call, &mut hold, times).await;
     }
-    let table = hold.reread(&call).await?;
-    let said = Line::new("match-settings-changed")
-        .with("user", format!("<@{}>", call.asker.user.0))
-        .with("settings", settings_line(table, &after));
+    call.must_keep(&table.header)?;
+    let lang = language.map(Lang::from);
+    change(&call, &mut hold, (&before, &after), (name, lang)).await?;
+    if is_asked {
+        let said = changed(&call, hold.table()?, &after);
+        call.announce(hold.table()?, &said).await?;
+        return tempo::propose(&call, &mut hold, times).await;
+    }
+    let table = hold.table()?;
+    let said = changed(&call, table, &after);
     call.whisper(table, &said).await?;
     if table.header.status == Status::Lobby {
         card::edit(&call, table).await
@@ -90,6 +94,41 @@ pub(super) async fn settings(
         // Nobody changes the clocks of others unseen.
         call.announce(table, &said).await
     }
+}
+
+/// Who has changed the settings, and what they are now.
+fn changed(call: &Call<'_>, table: &Table, after: &Settings) -> Line {
+    Line::new("match-settings-changed")
+        .with("user", format!("<@{}>", call.asker.user.0))
+        .with("settings", settings_line(table, after))
+}
+
+/// Changes the settings of a table, with its clocks, and its name and language where they are given.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn change(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    (before, after): (&Settings, &Settings),
+    (name, lang): (Option<String>, Option<Lang>),
+) -> Result<()> {
+    let table = hold.table()?;
+    let (store, id) = (&call.app.store, table.header.id);
+    let lang = lang.unwrap_or(table.lang());
+    let name = name.unwrap_or_else(|| table.header.name.clone());
+    let value = serde_json::to_value(after).map_err(|error| Error::Broken(error.to_string()))?;
+    store.set_table(id, &name, lang.code(), &value).await?;
+    if let Some(game) = &table.game {
+        let now = at(&table.header, call.app.clock.now());
+        let people = People::of(store, &table.header).await?;
+        let set = store.timers(id).await?;
+        let changes = recomputed(game, (before, after), &people, &set, now)?;
+        store.change_timers(id, &changes).await?;
+        call.app.bell.notify_one();
+    }
+    hold.reread(call).await?;
+    Ok(())
 }
 
 /// The moment that new deadlines count from. The clocks of a match that rests are moved by its whole rest when it is

@@ -464,9 +464,18 @@ async fn a_table_that_orders_at_once_goes_on_at_an_hour_of_the_day() {
     let agreed = due(&bot, DEADLINE).await;
     assert!(both.contains(&agreed), "{agreed:?}: {both:?}");
     // Without it the hours count again.
-    obeyed(&bot, ann, general, "/match settings daily:-", "48 hours").await;
+    let open = "your yes is counted";
+    obeyed(&bot, ann, general, "/match settings daily:-", open).await;
+    assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
+    let question = watch.sees(&bot, "Shall this hold").await;
+    let settled = click(&bot, benoit, &question, "Agree").await;
+    assert!(
+        words(&settled).contains("Everybody has agreed"),
+        "{settled}"
+    );
     assert_ne!(due(&bot, DEADLINE).await, agreed);
-    obeyed(&bot, ann, general, "/match settings daily:7h30", "07:30").await;
+    obeyed(&bot, ann, general, "/match settings daily:7h30", open).await;
+    watch.sees(&bot, "07:30").await;
     bot.stop().await;
 }
 

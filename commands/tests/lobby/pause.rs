@@ -156,3 +156,63 @@ async fn a_rest_ends_earlier_when_all_agree_and_who_is_away_for_long_is_not_aske
     assert_eq!(status(&bot).await, Status::Suspended);
     bot.stop().await;
 }
+
+/// Who plays and what is agreed on stay as they are until all want something else.
+#[tokio::test(flavor = "multi_thread")]
+async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = person(&bot, "cleo").await;
+    let mut watch = begin(&bot).await;
+    let before = deadline(&bot).await;
+    let hours = "/match settings turn_hours:2 pace:all hours";
+    refused(&bot, &cleo, general, hours, "Only").await;
+    obeyed(&bot, ann, general, hours, "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall this hold in match 1").await;
+    assert_eq!(question["mentions"][0]["username"], "benoit");
+    let said = text(&question["content"]);
+    assert!(
+        said.contains("2 hours") && said.contains("all hours"),
+        "{said}"
+    );
+    assert_eq!(deadline(&bot).await, before, "nobody has agreed yet");
+    assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
+    let no = click(&bot, benoit, &question, "Refuse").await;
+    assert!(words(&no).contains("Benoît does not agree"), "{no}");
+    assert_eq!(deadline(&bot).await, before);
+
+    // Whoever plays may ask, and what is asked anew closes what was asked before.
+    let asked = "/partie réglages heures_tour:3";
+    let outcome = bot.command(benoit, general, asked).await;
+    assert!(
+        words(&outcome).contains("votre oui est compté"),
+        "{outcome}"
+    );
+    let earlier = watch.sees(&bot, "3 hours").await;
+    let asked = "/partie réglages heures_tour:90";
+    let outcome = bot.command(benoit, general, asked).await;
+    assert!(
+        words(&outcome).contains("votre oui est compté"),
+        "{outcome}"
+    );
+    let question = watch.sees(&bot, "90 hours").await;
+    let late = click(&bot, ann, &earlier, "Agree").await;
+    assert!(is_private(&late), "{late}");
+    let yes = click(&bot, ann, &question, "Agree").await;
+    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    watch
+        .sees(&bot, "deadlines that run are reckoned anew")
+        .await;
+    assert!(deadline(&bot).await > before);
+    // What is nobody's time holds at once.
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match settings pings:False",
+        "pings: no",
+    )
+    .await;
+    bot.stop().await;
+}

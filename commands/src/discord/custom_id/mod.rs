@@ -117,6 +117,15 @@ pub enum CustomId {
         /// What the clicker says.
         yes: bool,
     },
+    /// Whether other deadlines shall hold from now on.
+    Tempo {
+        /// The match.
+        match_id: MatchId,
+        /// What tells the proposal from others.
+        mark: u32,
+        /// What the clicker says.
+        yes: bool,
+    },
     /// Something of what can be taken back.
     Undo {
         /// The match.

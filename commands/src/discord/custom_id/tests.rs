@@ -64,6 +64,16 @@ fn every_id_is_read_back_and_short_enough() {
             until: None,
             yes: false,
         },
+        CustomId::Tempo {
+            match_id,
+            mark: u32::MAX,
+            yes: true,
+        },
+        CustomId::Tempo {
+            match_id,
+            mark: 0,
+            yes: false,
+        },
         CustomId::House {
             match_id,
             path: Vec::new(),

@@ -64,6 +64,11 @@ impl fmt::Display for CustomId {
                 let (until, word) = (until.map_or(0, |until| until.0), yes_or_no(*yes));
                 write!(out, "{VERSION}:rest:{match_id}:{until}:{word}")
             }
+            CustomId::Tempo {
+                match_id,
+                mark,
+                yes,
+            } => write!(out, "{VERSION}:tempo:{match_id}:{mark}:{}", yes_or_no(*yes)),
             CustomId::Undo { match_id, step } => write!(out, "{VERSION}:undo:{match_id}:{step}"),
             CustomId::Me(step) => write!(out, "{VERSION}:me:{}", <&str>::from(step)),
             CustomId::Privacy(step) => write!(out, "{VERSION}:privacy:{}", <&str>::from(step)),
@@ -193,6 +198,18 @@ impl FromStr for CustomId {
                 CustomId::Rest {
                     match_id,
                     until: (until != 0).then_some(Timestamp(until)),
+                    yes: yes.ok_or(Foreign)?,
+                }
+            }
+            "tempo" => {
+                let mark = number(parts.next())?;
+                let word = parts.next().ok_or(Foreign)?;
+                let yes = [true, false]
+                    .into_iter()
+                    .find(|yes| yes_or_no(*yes) == word);
+                CustomId::Tempo {
+                    match_id,
+                    mark,
                     yes: yes.ok_or(Foreign)?,
                 }
             }

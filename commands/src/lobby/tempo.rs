@@ -1,0 +1,185 @@
+//! How fast a match that has begun goes on: those who play agree on other deadlines as they agreed on the first.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use regnal::game::Seat;
+use regnal::hours::Daily;
+use regnal::store::{MatchId, Status, Vote};
+use regnal::text::Line;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::call::{Call, Hold};
+use super::card::settings_line;
+use super::settings;
+use super::votes::{self, shown, voter, voters};
+use crate::discord::components::{Button, Look};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::{Error, Result};
+use crate::run::settings::{Pace, Settings};
+use crate::run::table::{Table, say};
+
+/// The topic of the vote, and of the post that asks.
+const VOTE: &str = "tempo";
+
+/// What of the settings says how long one has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Times {
+    turn_hours: u16,
+    decision_hours: u16,
+    pace: Pace,
+    daily: Option<Daily>,
+}
+
+impl Times {
+    /// Those of a table.
+    pub(super) fn of(settings: &Settings) -> Times {
+        Times {
+            turn_hours: settings.turn_hours,
+            decision_hours: settings.decision_hours,
+            pace: settings.pace,
+            daily: settings.daily.clone(),
+        }
+    }
+
+    /// Other settings with these.
+    pub(super) fn within(self, settings: Settings) -> Settings {
+        Settings {
+            turn_hours: self.turn_hours,
+            decision_hours: self.decision_hours,
+            pace: self.pace,
+            daily: self.daily,
+            ..settings
+        }
+    }
+
+    /// What a vote holds.
+    fn value(&self) -> Result<Value> {
+        serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))
+    }
+}
+
+/// Whether others have to agree to what the asker would change: they play with them, in a match that has begun. An umpire
+/// decides alone, and so does whoever looks after a match without playing in it.
+pub(super) async fn asks_others(call: &Call<'_>, table: &Table) -> Result<bool> {
+    let has_begun = matches!(table.header.status, Status::Running | Status::Suspended);
+    let own = table.seat_of(call.asker.user);
+    let Some(own) = own.filter(|_| has_begun && !is_umpire(call, table)) else {
+        return Ok(false);
+    };
+    let plays = voters(table)?.contains(&own);
+    let around = votes::around(call, table).await?;
+    Ok(plays && around.iter().any(|&seat| seat != own))
+}
+
+fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
+    table.umpire() == Some(call.asker.user)
+}
+
+/// Asks the others for these times; another proposal is closed by it.
+pub(super) async fn propose(call: &Call<'_>, hold: &mut Hold, times: Times) -> Result<()> {
+    let table = hold.table()?;
+    let (seat, wanted) = (voter(call, table)?, times.value()?);
+    let (store, id) = (&call.app.store, table.header.id);
+    let open = store.votes(id, VOTE).await?;
+    if open.iter().any(|vote| vote.value != wanted) {
+        store.clear_votes(id, VOTE).await?;
+    }
+    let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
+    let missing = missing(call, table, &votes).await?;
+    if missing.is_empty() {
+        settle(call, hold, times).await?;
+        return call
+            .whisper(hold.table()?, &Line::new("match-vote-agreed"))
+            .await;
+    }
+    let words = words(table, &votes, &missing, &times);
+    let open = (words, buttons(table, mark(&wanted)));
+    votes::ask(call, table, VOTE, &missing, open).await?;
+    call.whisper(table, &Line::new("match-vote-opened")).await
+}
+
+/// Somebody says yes or no to what was proposed.
+pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) -> Result<()> {
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    let seat = voter(call, table)?;
+    let store = &call.app.store;
+    let open = store.votes(id, VOTE).await?;
+    let wanted = open.first().map(|vote| vote.value.clone());
+    let wanted = wanted.filter(|wanted| mark(wanted) == proposal);
+    let wanted = wanted.ok_or_else(|| Error::says("error-no-vote"))?;
+    if !yes {
+        store.clear_votes(id, VOTE).await?;
+        let line = Line::new("match-pause-refused").with("who", seat);
+        let words = say(table, table.lang(), &line);
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+    }
+    let times: Times =
+        serde_json::from_value(wanted.clone()).map_err(|error| Error::Broken(error.to_string()))?;
+    let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
+    let missing = missing(call, table, &votes).await?;
+    if !missing.is_empty() {
+        let words = words(table, &votes, &missing, &times);
+        let answer = shown(words, buttons(table, proposal));
+        return call.asked.update(call.ctx, &answer).await;
+    }
+    settle(call, &mut hold, times).await?;
+    let table = hold.table()?;
+    let agreed = say(table, table.lang(), &Line::new("match-vote-agreed"));
+    call.asked
+        .update(call.ctx, &shown(agreed, Vec::new()))
+        .await
+}
+
+/// All agree: it holds from now on, and is told.
+async fn settle(call: &Call<'_>, hold: &mut Hold, times: Times) -> Result<()> {
+    let id = hold.table()?.header.id;
+    let before = Settings::of(&hold.table()?.header);
+    let after = times.within(before.clone());
+    settings::change(call, hold, (&before, &after), (None, None)).await?;
+    call.app.store.clear_votes(id, VOTE).await?;
+    let table = hold.table()?;
+    let line = Line::new("match-tempo-agreed").with("settings", settings_line(table, &after));
+    call.announce(table, &line).await
+}
+
+/// Those who have still to answer: not whoever is away for long.
+async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
+    Ok(votes::missing(votes::around(call, table).await?, votes))
+}
+
+/// What tells a proposal from others.
+fn mark(wanted: &Value) -> u32 {
+    let mut hasher = DefaultHasher::new();
+    wanted.to_string().hash(&mut hasher);
+    u32::try_from(hasher.finish() >> 32).unwrap_or_default()
+}
+
+fn words(table: &Table, votes: &[Vote], missing: &[Seat], times: &Times) -> String {
+    let after = times.clone().within(Settings::of(&table.header));
+    let line = Line::new("match-tempo-vote")
+        .with("match", table.header.id.0)
+        .with("settings", settings_line(table, &after))
+        .with("agreed", votes::agreed(votes))
+        .with("missing", votes::asked(table, missing));
+    say(table, table.lang(), &line)
+}
+
+fn buttons(table: &Table, mark: u32) -> Vec<Button> {
+    let match_id = table.header.id;
+    let button = |yes, label, look| Button {
+        id: CustomId::Tempo {
+            match_id,
+            mark,
+            yes,
+        }
+        .to_string(),
+        label: say(table, table.lang(), &Line::new(label)),
+        look,
+    };
+    vec![
+        button(true, "button-rest-yes", Look::Success),
+        button(false, "button-rest-no", Look::Secondary),
+    ]
+}
