@@ -1,5 +1,7 @@
 //! The bot takes an old store up: in the channels of then, with what waited, the deadlines and the wishes of then.
 
+use std::collections::BTreeMap;
+
 use regnal::store::{Status, Store, Target, Timestamp, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::{Person, Way};
@@ -11,7 +13,7 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 /// The bot over a copy of an old store, in a sandbox with the people and the channels of then.
-async fn taken_up(old: &Old, dir: &TempDir) -> (Running, impl Fn(&str) -> String + use<>) {
+async fn taken_up(old: &Old, dir: &TempDir) -> (Running, BTreeMap<String, String>) {
     let play = Play::start().await;
     for name in ["cleo", "denis"] {
         let state = play.get("/state").await;
@@ -26,20 +28,19 @@ async fn taken_up(old: &Old, dir: &TempDir) -> (Running, impl Fn(&str) -> String
     }
     let bot = Running::start_in(play, dir.path()).await;
     let state = bot.play.get("/state").await;
-    let channel = move |name: &str| {
-        let all = state["channels"].as_array().unwrap();
-        text(&all.iter().find(|one| one["name"] == name).unwrap()["id"])
-    };
-    (bot, channel)
+    let all = state["channels"].as_array().unwrap().iter();
+    let all = all.filter(|one| one["name"].is_string());
+    let channels = all.map(|one| (text(&one["name"]), text(&one["id"])));
+    (bot, channels.collect())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_takes_the_old_store_up_and_says_what_waited() {
     let dir = ISSUE_8.copy();
-    let (bot, channel) = taken_up(&ISSUE_8, &dir).await;
+    let (bot, channels) = taken_up(&ISSUE_8, &dir).await;
     let ann = &bot.play.ann;
     let header = bot.app.store.find_match(DUEL).await.unwrap().unwrap();
-    let duel = channel("duel");
+    let duel = channels["duel"].clone();
     assert_eq!(header.channel.0.to_string(), duel);
     assert_eq!(header.seats[0].user, Some(User(ann.parse().unwrap())));
     for (place, said) in [
@@ -48,7 +49,7 @@ async fn the_bot_takes_the_old_store_up_and_says_what_waited() {
         ("campaign", "is not over"),
         ("program", "is not over"),
     ] {
-        let words = bot.says(ann, &channel(place), "/verify").await;
+        let words = bot.says(ann, &channels[place], "/verify").await;
         assert!(words.contains(said), "{place}: {words}");
     }
     let hand = bot.command(ann, &duel, "/hand").await;
@@ -70,7 +71,7 @@ async fn the_bot_takes_up_matches_of_all_games_with_their_deadlines_and_calls() 
     let waiting = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
     let seen = store.last_seen().await.unwrap().unwrap();
     store.close().await;
-    let (bot, channel) = taken_up(old, &dir).await;
+    let (bot, channels) = taken_up(old, &dir).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let kept = Person::of(&bot.app.store, User(benoit.parse().unwrap())).await;
     let kept = kept.unwrap();
@@ -101,20 +102,20 @@ async fn the_bot_takes_up_matches_of_all_games_with_their_deadlines_and_calls() 
         assert!(!posts.is_empty(), "nothing is said in {}", place.0);
     }
     for (&id, place) in old.running.iter().zip(old.channels) {
-        let words = bot.says(&ann, &channel(place), "/match status").await;
+        let words = bot.says(&ann, &channels[*place], "/match status").await;
         assert!(!words.is_empty(), "match {id}");
-        let words = bot.says(&ann, &channel(place), "/verify").await;
+        let words = bot.says(&ann, &channels[*place], "/verify").await;
         assert!(words.contains("is not over"), "{place}: {words}");
     }
-    let words = bot.says(&ann, &channel("over"), "/verify").await;
+    let words = bot.says(&ann, &channels["over"], "/verify").await;
     assert!(words.contains("everything holds"), "{words}");
-    let hand = bot.command(&ann, &channel("duel"), "/hand").await;
+    let hand = bot.command(&ann, &channels["duel"], "/hand").await;
     assert_eq!(hand["state"], "answered", "{hand}");
     // The lobby of then fills and begins.
     let state = bot.play.get("/state").await;
     let mut seats = state["seats"].as_array().unwrap().iter();
     let cleo = seats.find(|seat| seat["username"] == "cleo").unwrap();
-    let lobby = channel("lobby");
+    let lobby = channels["lobby"].clone();
     bot.command(&text(&cleo["id"]), &lobby, "/match join").await;
     bot.command(&ann, &lobby, "/match start").await;
     let header = bot

@@ -217,7 +217,8 @@ async fn a_pursuit_is_declined_until_the_next_turn_where_it_is_asked() {
     // It stands, and is taken back at the beginning of that seat's turn (tests/rules/mighty/retreat.rs).
     let table = position(&asked.bot.app).await;
     let own = Mighty::of(table.game().unwrap()).unwrap();
-    let orders = &own.position().realms[seat.index()].orders;
+    let at = own.position();
+    let orders = &at.realms[seat.index()].orders;
     assert_eq!(orders.pursuit, PursuitOrder::NeverUntilTurn);
     asked.ends().await;
 }
