@@ -19,6 +19,7 @@ demonworld-ended-drawn = The campaign is over. Winners: { $winners }.
 
 # At the table.
 demonworld-standing-orders-set = Your standing orders: in a conflict, { $attitude }; second day, { $second }; withdrawal at losses of, { $losses }.
+demonworld-standing-until = { $now } until the season ends, then { $then }
 demonworld-standing-plan-set = Your usual battle plan is set. Withdrawal at losses of: { $losses }.
 demonworld-treaty-proposed = { $seat } offers a treaty to { $other }: { $kind }{ $text }, { $until }.
 demonworld-treaty-made = Treaty between { $seat } and { $other }: { $kind }{ $text }, { $until }.

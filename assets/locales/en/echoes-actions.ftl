@@ -88,6 +88,7 @@ echoes-do-policy-pass = No Reaction until my turn
 echoes-do-react = Reaction: { $card }
 echoes-do-pass = No Reaction
 echoes-do-pass-on = No Reaction, now and until my turn
+echoes-do-pass-always = No Reaction now; from now on only those I arm
 echoes-do-choose = Choose: { $pick }
 echoes-do-choose-nothing = Choose nothing
 echoes-nothing = nothing

@@ -227,6 +227,10 @@ choice-refuge = into the building, if it can be
 choice-hexes = to the hexes I name
 choice-always = always
 choice-never = never
+choice-hold_until_turn = stay, until my next turn
+choice-refuge_until_turn = into the building, until my next turn
+choice-always_until_turn = always, until my next turn
+choice-never_until_turn = never, until my next turn
 choice-shelter = go inside
 choice-stand = stay outside
 

@@ -159,6 +159,8 @@ mighty-independents-stand = stand their ground
 mighty-pursuit-order-ask = ask each time
 mighty-pursuit-order-always = always pursue
 mighty-pursuit-order-never = never pursue
+mighty-pursuit-order-always_until_turn = always pursue until your next turn
+mighty-pursuit-order-never_until_turn = never pursue until your next turn
 
 mighty-severity-minor = minor defeat
 mighty-severity-major = major defeat

@@ -19,6 +19,7 @@ demonworld-ended-drawn = La campagne est finie. Vainqueurs : { $winners }.
 
 # À la table.
 demonworld-standing-orders-set = Vos consignes : en conflit, { $attitude } ; second jour, { $second } ; retrait au seuil de pertes, { $losses }.
+demonworld-standing-until = { $now } jusqu’à la fin de la saison, puis { $then }
 demonworld-standing-plan-set = Votre plan de bataille habituel est fixé. Retrait au seuil de pertes : { $losses }.
 demonworld-treaty-proposed = { $seat } propose un traité à { $other } : { $kind }{ $text }, { $until }.
 demonworld-treaty-made = Traité entre { $seat } et { $other } : { $kind }{ $text }, { $until }.

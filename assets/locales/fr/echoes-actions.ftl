@@ -96,6 +96,7 @@ echoes-do-policy-pass = Aucune Réaction avant mon tour
 echoes-do-react = Réaction : { $card }
 echoes-do-pass = Aucune Réaction
 echoes-do-pass-on = Aucune Réaction, cette fois et jusqu’à mon tour
+echoes-do-pass-always = Aucune Réaction cette fois ; ensuite, seulement celles que j’arme
 echoes-do-choose = Choisir : { $pick }
 echoes-do-choose-nothing = Ne rien choisir
 echoes-nothing = rien

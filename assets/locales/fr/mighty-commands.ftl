@@ -227,6 +227,10 @@ choice-refuge = dans la construction, si possible
 choice-hexes = vers les hexagones nommés
 choice-always = toujours
 choice-never = jamais
+choice-hold_until_turn = tenir, jusqu’à mon prochain tour
+choice-refuge_until_turn = dans la construction, jusqu’à mon prochain tour
+choice-always_until_turn = toujours, jusqu’à mon prochain tour
+choice-never_until_turn = jamais, jusqu’à mon prochain tour
 choice-shelter = entrer à l’abri
 choice-stand = rester dehors
 

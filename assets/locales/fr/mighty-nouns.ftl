@@ -159,6 +159,8 @@ mighty-independents-stand = tenir leur position
 mighty-pursuit-order-ask = demander à chaque fois
 mighty-pursuit-order-always = toujours poursuivre
 mighty-pursuit-order-never = ne jamais poursuivre
+mighty-pursuit-order-always_until_turn = toujours poursuivre jusqu’à votre prochain tour
+mighty-pursuit-order-never_until_turn = ne jamais poursuivre jusqu’à votre prochain tour
 
 mighty-severity-minor = défaite mineure
 mighty-severity-major = défaite majeure

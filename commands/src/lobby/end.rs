@@ -203,7 +203,11 @@ pub(super) async fn last_words(
     // What waits for the turn to pass on is told first.
     let mut outbox = match living::grown(app, table, &table.untold, true).await? {
         Some(grown) => vec![grown],
-        None => table.announcements(&table.untold)?,
+        None => {
+            let (lines, call) = living::rest(app, table, table.untold.clone()).await?;
+            let posts = table.announcements(&lines)?;
+            call.into_iter().chain(posts).collect()
+        }
     };
     if let Some(line) = said {
         let message = Outgoing {

@@ -16,6 +16,8 @@ use crate::discord::text::MESSAGE;
 
 /// The topic of what is added to a call.
 pub(super) const LIVES: &str = "lives";
+/// What a line begins with that tells of a deed.
+const QUOTE: &str = "> ";
 
 /// What the call of the turn says from now on: these lines below its own words, as what was done so far or, once the turn
 /// `passes`, as all that was done in it. Nothing where the call is not the last post any more, or would grow too long.
@@ -41,13 +43,8 @@ pub(crate) async fn grown(
     } else {
         "living-so-far"
     });
-    let mut words = vec![say(lang, &head, &names)];
-    words.extend(
-        lines
-            .iter()
-            .map(|line| format!("> {}", say(lang, line, &names))),
-    );
-    let words = words.join("\n");
+    let told = lines.iter().map(|line| say(lang, line, &names));
+    let words = listed(&say(lang, &head, &names), told);
     if below(&call.said.content, &words).chars().count() > MESSAGE {
         return Ok(None);
     }
@@ -56,6 +53,133 @@ pub(crate) async fn grown(
         ..Outgoing::text(words)
     };
     message.to(Target::Channel(channel), Some(LIVES)).map(Some)
+}
+
+/// What stands below a call that was sent: the call, its id on Discord, and what was done, each deed once.
+struct Told {
+    call: Outgoing,
+    message: u64,
+    lines: Vec<String>,
+}
+
+/// What the call of the turn tells of what was done in it; nothing where it tells nothing, or was never sent.
+async fn told(app: &App, id: MatchId) -> Result<Option<Told>> {
+    let (called, lives) = (
+        app.store.last_said(id, CALL).await?,
+        app.store.last_said(id, LIVES).await?,
+    );
+    let (Some(called), Some(lives)) = (called, lives) else {
+        return Ok(None);
+    };
+    let Some(message) = called.message else {
+        return Ok(None);
+    };
+    // What waits to be added is added to the last call.
+    let is_its = lives.message.is_none_or(|its| its == message);
+    if !is_its || [&called, &lives].map(|said| said.payload == Outgoing::forgotten()) != [false; 2]
+    {
+        return Ok(None);
+    }
+    let call = Outgoing::read(&called.payload)?;
+    let words = Outgoing::read(&lives.payload)?;
+    // It was final: what it tells is of a turn that has passed on.
+    if !words.is_spare {
+        return Ok(None);
+    }
+    // Whatever the call itself quotes is none of it.
+    let words = words
+        .content
+        .strip_prefix(&call.content)
+        .unwrap_or(&words.content);
+    let lines = quoted(words);
+    Ok(Some(Told {
+        call,
+        message,
+        lines,
+    }))
+}
+
+/// What of these lines the call of the turn does not tell, where something else stands below it: the first of them that it
+/// tells are told there. And the call as it is final from then on.
+///
+/// # Errors
+/// Those of the store; [`Error::Broken`] when the call cannot be read.
+pub(crate) async fn rest(
+    app: &App,
+    table: &Table,
+    lines: Vec<Line>,
+) -> Result<(Vec<Line>, Option<NewMessage>)> {
+    // What nobody hears of changes nothing.
+    let told = match lines.is_empty() {
+        true => None,
+        false => told(app, table.header.id).await?,
+    };
+    let Some(told) = told else {
+        return Ok((lines, None));
+    };
+    let (lang, names) = (table.lang(), table.names());
+    let same = lines.iter().zip(&told.lines);
+    let same = same.take_while(|(line, told)| say(lang, line, &names) == **told);
+    let count = same.count();
+    let rest = lines.into_iter().skip(count).collect();
+    Ok((rest, Some(told.reworded(table, "living-done", true)?)))
+}
+
+impl Told {
+    /// The call with what it tells below this head, for good where it `is_final`.
+    fn reworded(self, table: &Table, head: &'static str, is_final: bool) -> Result<NewMessage> {
+        let content = match self.lines.is_empty() {
+            true => self.call.content,
+            false => {
+                let head = say(table.lang(), &Line::new(head), &table.names());
+                below(&self.call.content, &listed(&head, self.lines))
+            }
+        };
+        let message = Outgoing {
+            is_spare: !is_final,
+            rewords: Some(self.message),
+            ping: self.call.ping,
+            ..Outgoing::text(content)
+        };
+        message.to(Target::Channel(table.channel()), Some(LIVES))
+    }
+}
+
+/// The call of the turn without what is taken back: what it tells else stays told there, and is told nowhere again. Nothing
+/// where it tells nothing.
+///
+/// # Errors
+/// Those of the store; [`Error::Broken`] when the call cannot be read.
+pub(super) async fn trimmed(
+    app: &App,
+    table: &Table,
+    undone: &[Line],
+) -> Result<Option<NewMessage>> {
+    let Some(mut told) = told(app, table.header.id).await? else {
+        return Ok(None);
+    };
+    let (lang, names) = (table.lang(), table.names());
+    for line in undone.iter().rev() {
+        let words = say(lang, line, &names);
+        if let Some(place) = told.lines.iter().rposition(|told| *told == words) {
+            told.lines.remove(place);
+        }
+    }
+    told.reworded(table, "living-so-far", false).map(Some)
+}
+
+/// Lines quoted below a head.
+fn listed(head: &str, lines: impl IntoIterator<Item = String>) -> String {
+    let quoted = lines.into_iter().map(|line| format!("{QUOTE}{line}"));
+    let all: Vec<String> = std::iter::once(head.to_owned()).chain(quoted).collect();
+    all.join("\n")
+}
+
+/// The lines that are quoted below a head.
+fn quoted(words: &str) -> Vec<String> {
+    let between = format!("\n{QUOTE}");
+    let lines = words.split(between.as_str()).skip(1);
+    lines.map(str::to_owned).collect()
 }
 
 /// Adds what was done to the call before it; its id, or nothing where it has to be said in a post of its own, because there is
@@ -76,22 +200,44 @@ pub(super) async fn added(
     let Target::Channel(place) = message.message.target else {
         return Ok(None);
     };
+    if let Some(sent) = outgoing.rewords {
+        return edited(
+            http,
+            channel,
+            sent,
+            (&outgoing.ping, &outgoing.content),
+            true,
+        )
+        .await;
+    }
     let Some(call) = call(app, id, place, Some(message.id)).await? else {
         return Ok(None);
     };
     let Some(sent) = call.message else {
         return Ok(None);
     };
-    let called = call.said.ping.iter().map(|&user| UserId::new(user));
+    let words = below(&call.said.content, &outgoing.content);
+    let words = (&call.said.ping[..], words.as_str());
+    edited(http, channel, sent, words, outgoing.is_spare).await
+}
+
+/// Gives a post other words, which call nobody again; its id, or nothing where somebody has deleted it and it `is_spare` no
+/// more.
+async fn edited(
+    http: &Http,
+    channel: ChannelId,
+    sent: u64,
+    (called, words): (&[u64], &str),
+    is_spare: bool,
+) -> Result<Option<u64>> {
+    let called = called.iter().map(|&user| UserId::new(user));
     let edit = EditMessage::new()
-        .content(below(&call.said.content, &outgoing.content))
+        .content(words)
         .allowed_mentions(CreateAllowedMentions::new().users(called));
     match channel.edit_message(http, DiscordId::new(sent), edit).await {
         Ok(_) => Ok(Some(sent)),
-        // Somebody has deleted it. What was done so far is said when the turn passes on.
-        Err(failure) if error::code(&failure) == Some(10008) => {
-            Ok(outgoing.is_spare.then_some(sent))
-        }
+        // What was done so far is said when the turn passes on.
+        Err(failure) if error::code(&failure) == Some(10008) => Ok(is_spare.then_some(sent)),
         Err(failure) => Err(Error::from(failure)),
     }
 }

@@ -102,6 +102,9 @@ pub struct Outgoing {
     /// Whether all of it is said once more later: it need not be said where that to which it is added is gone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_spare: bool,
+    /// The post on Discord whose words these are from now on, if it is there still; it is no post of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rewords: Option<u64>,
     /// The picture.
     #[serde(default)]
     pub picture: Option<Sketch>,

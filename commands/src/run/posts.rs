@@ -189,7 +189,10 @@ async fn announcements(
         false => (announced.lines(), Vec::new()),
     };
     let Some(grown) = living::grown(app, next, &below, true).await? else {
-        return sheets::announcements(next, shown, &announced.lines());
+        // What stood below the call before something else came below it is not told again.
+        let (lines, call) = living::rest(app, next, announced.lines()).await?;
+        let posts = sheets::announcements(next, shown, &lines)?;
+        return Ok(call.into_iter().chain(posts).collect());
     };
     let mut messages = vec![grown];
     messages.extend(sheets::announcements(next, shown, &apart)?);

@@ -14,6 +14,7 @@ use regnal::text::{Line, say};
 use super::app::App;
 use super::aside::aside;
 use super::clocks::clocks;
+use super::living;
 use super::outgoing::Outgoing;
 use super::past::start_of;
 use super::people::People;
@@ -300,6 +301,7 @@ pub async fn take_back(
     let mut outbox = Vec::new();
     // What nobody had heard of is taken back in silence.
     if is_agreed || !heard.lines.is_empty() {
+        outbox.extend(living::trimmed(app, &next, &heard.lines).await?);
         outbox.push(post(&next, seat, &heard, is_agreed)?);
     }
     let machines = table.machines()?;

@@ -9,6 +9,7 @@ use regnal::store::{Channel, Forget, MatchId, Target, User};
 use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::undo::{Course, Wish, take_back};
 use serde_json::Value;
 
 use crate::lookup::verify::match_of;
@@ -270,6 +271,99 @@ async fn whatever_stands_below_a_call_what_comes_after_it_has_its_own_post() {
     // What was done, and the call of whoever comes next.
     let ended = turn.posts().await;
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
-    assert!(!ended[before.len()].1.contains(HEADS[1]), "{ended:?}");
+    let words = &ended[before.len()].1;
+    assert!(!words.contains(HEADS[1]), "{ended:?}");
+    // What the call tells is not told again.
+    let told = below(&call.1, HEADS[0]);
+    assert!(!told.is_empty(), "{call:?}");
+    for line in told {
+        let line = line.trim_start_matches("> ");
+        assert!(!words.contains(line), "{line} again: {ended:?}");
+    }
+    turn.bot.stop().await;
+}
+
+/// Where something is taken back in the midst of a turn, the call tells what still counts, and what is done from then on, the
+/// same deed among it, is told once when the turn passes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_taken_back_leaves_the_call_and_no_deed_is_told_twice() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let before = turn.posts().await;
+    let (call, words) = before.last().unwrap().clone();
+    turn.act(0).await;
+    let first = turn.posts().await;
+    let one: Vec<String> = below(&first.last().unwrap().1, HEADS[0])
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
+    turn.act(1).await;
+    let two = turn.posts().await.last().unwrap().1.clone();
+    let second = below(&two, HEADS[0])[one.len()..].join("\n");
+    let takes_back = async || {
+        let app = &turn.bot.app;
+        let held = app.desk.look(&app.store, turn.id).await.unwrap();
+        let course = Course::of(app, &held).await.unwrap();
+        let look = course.look(turn.seat, None).unwrap().unwrap();
+        let whose = (turn.seat, None);
+        let wish = Wish::Since(look.batch);
+        take_back(app, &held, &course, whose, wish).await.unwrap();
+        app.desk.forget(turn.id).await;
+        turn.posts().await
+    };
+    let post = |posts: &[(String, String)]| {
+        let found = posts.iter().find(|(id, _)| *id == call);
+        found.unwrap().1.clone()
+    };
+    let undone = takes_back().await;
+    let kept = post(&undone);
+    assert_eq!(below(&kept, HEADS[0]), one, "{kept}");
+    assert!(kept.starts_with(&words), "{kept}");
+    turn.act(1).await;
+    let last = turn.posts().await;
+    turn.end().await;
+    let ended = turn.posts().await;
+    let is_final = post(&ended);
+    assert_eq!(below(&is_final, HEADS[1]), one, "{is_final}");
+    let told = &ended[last.len()].1;
+    let plain = |line: &str| line.trim_start_matches("> ").to_owned();
+    for line in second.lines() {
+        assert!(told.contains(&plain(line)), "{line} is lost: {told}");
+    }
+    for line in &one {
+        assert!(!told.contains(&plain(line)), "{line} again: {told}");
+    }
+    turn.bot.stop().await;
+}
+
+/// As before, with the only deed of the turn: the call is as it was, and the same deed is told when it is done again.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_only_deed_is_taken_back_and_done_again_and_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let (call, words) = turn.posts().await.last().unwrap().clone();
+    turn.act(0).await;
+    let once = turn.posts().await.last().unwrap().1.clone();
+    let one = below(&once, HEADS[0]).join("\n");
+    let app = &turn.bot.app;
+    let held = app.desk.look(&app.store, turn.id).await.unwrap();
+    let course = Course::of(app, &held).await.unwrap();
+    let look = course.look(turn.seat, None).unwrap().unwrap();
+    let wish = Wish::Since(look.batch);
+    take_back(app, &held, &course, (turn.seat, None), wish)
+        .await
+        .unwrap();
+    app.desk.forget(turn.id).await;
+    let undone = turn.posts().await;
+    let found = undone.iter().find(|(id, _)| *id == call);
+    assert_eq!(found.unwrap().1, words, "nothing was done so far");
+    turn.act(0).await;
+    turn.end().await;
+    let ended = turn.posts().await;
+    let told = &ended[undone.len()].1;
+    for line in one.lines() {
+        let line = line.trim_start_matches("> ");
+        assert!(told.contains(line), "{line} is lost: {ended:?}");
+    }
     turn.bot.stop().await;
 }

@@ -1,8 +1,9 @@
-//! A store that this program wrote before its house was cut for four games: it opens, its matches play on, all that it
-//! keeps reads back to the same bytes, and all of it can be checked.
+//! Stores that this program wrote before its house was cut for four games, and before people had weeks, undo, memory and
+//! records: each opens, its matches play on, all that it keeps reads back to the same bytes, and all of it can be checked.
 
 mod demonworld;
 mod long_year;
+mod taken_up;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,11 +11,14 @@ use std::sync::Arc;
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Seat, Seating, Viewer};
 use regnal::games::mighty::nouns::PursuitOrder;
-use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, echoes, mighty};
+use regnal::games::{
+    AnyAction, AnyGame, AnyOptions, GameKind, demonworld, echoes, mighty, offices,
+};
 use regnal::store::{MatchId, Status, Store, Timestamp, User};
 use regnal_bot::discord::error::Error;
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::submit::{self, Request};
 use regnal_bot::run::table::Table;
 use regnal_bot::run::{pictures, verify};
@@ -22,9 +26,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 use tempfile::TempDir;
-
-use crate::sandbox::client::{Play, text};
-use crate::support::Running;
 
 /// A campaign in its third year, with marches, buildings and a map of its own.
 const CAMPAIGN: MatchId = MatchId(1);
@@ -52,21 +53,72 @@ const CHANNELS: [&str; 7] = [
     "lobby",
 ];
 
-const RUNNING: [MatchId; 4] = [CAMPAIGN, DUEL, PROGRAM, TEAMS];
-const OVER: [MatchId; 2] = [CAMPAIGN_OVER, DUEL_OVER];
+/// What every store of the whole program is tried by.
+struct Old {
+    /// The file (`tests/store/fixtures`).
+    file: &'static str,
+    /// The channels, in the order of the matches.
+    channels: &'static [&'static str],
+    running: &'static [MatchId],
+    over: &'static [MatchId],
+    lobby: (MatchId, GameKind, usize),
+    /// The version of the states that it keeps. Those that the program of today passes over lack the points of the years.
+    state_version: fn(GameKind) -> u32,
+    /// The least events of a match, and the least actions and events of all.
+    least: [usize; 3],
+}
+
+/// Mighty Empires and Echoes of Emperors.
+const ISSUE_8: Old = Old {
+    file: "issue-8.db",
+    channels: &CHANNELS,
+    running: &[CAMPAIGN, DUEL, PROGRAM, TEAMS],
+    over: &[CAMPAIGN_OVER, DUEL_OVER],
+    lobby: (LOBBY, GameKind::Mighty, 3),
+    state_version: |_| 2,
+    least: [100, 900, 3_000],
+};
+
+/// All four games, from the day before the first table for weeks.
+const ISSUE_12: Old = Old {
+    file: "issue-12.db",
+    channels: &["campaign", "duel", "march", "empire", "over", "lobby"],
+    running: &[MatchId(1), MatchId(2), MatchId(3), MatchId(4)],
+    over: &[MatchId(5)],
+    lobby: (MatchId(6), GameKind::Offices, 3),
+    state_version: |kind| match kind {
+        GameKind::Mighty => 3,
+        GameKind::Echoes => 2,
+        _ => 1,
+    },
+    least: [50, 400, 1_000],
+};
+
+const OLD: [&Old; 2] = [&ISSUE_8, &ISSUE_12];
 
 /// More actions than any of them has left.
 const LONGEST: usize = 8_000;
+/// As many deeds as a campaign without an end of its own is played on.
+const LONG: usize = 300;
 
-/// The version of the states that it keeps, which the program of today passes over: they lack the points of the years.
-const STATE_VERSION: u32 = 2;
+impl Old {
+    /// All that have begun.
+    fn begun(&self) -> impl Iterator<Item = MatchId> {
+        self.running.iter().chain(self.over).copied()
+    }
 
-/// A copy of the old store.
+    /// A copy of it.
+    fn copy(&self) -> TempDir {
+        let dir = tempfile::tempdir().unwrap();
+        let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/store/fixtures");
+        std::fs::copy(files.join(self.file), dir.path().join("regnal.sqlite")).unwrap();
+        dir
+    }
+}
+
+/// A copy of the first of them.
 fn old() -> TempDir {
-    let dir = tempfile::tempdir().unwrap();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/store/fixtures/issue-8.db");
-    std::fs::copy(file, dir.path().join("regnal.sqlite")).unwrap();
-    dir
+    ISSUE_8.copy()
 }
 
 async fn opened(dir: &TempDir) -> Arc<App> {
@@ -80,42 +132,48 @@ async fn opened(dir: &TempDir) -> Arc<App> {
 /// The position after the log, read without the snapshot; how many events that were.
 async fn from_the_log(store: &Store, id: MatchId) -> (AnyGame, usize) {
     store.drop_snapshot(id).await.unwrap();
-    let loaded = store.load(id, |_| Some(STATE_VERSION)).await.unwrap();
-    assert!(loaded.snapshot.is_none());
+    let loaded = store.load_whole(id).await.unwrap();
     let table = Table::load(store, id).await.unwrap();
     (table.game.unwrap(), loaded.events.len())
 }
 
 #[tokio::test]
 async fn every_match_opens_from_its_snapshot_and_from_its_log() {
-    let dir = old();
-    let store = Store::open(dir.path()).await.unwrap();
-    for id in RUNNING.into_iter().chain(OVER) {
-        let header = store.find_match(id).await.unwrap().unwrap();
-        let is_over = OVER.contains(&id);
-        let wanted = if is_over {
-            Status::Finished
-        } else {
-            Status::Running
-        };
-        assert_eq!(header.status, wanted, "match {id}");
-        let kept = store.load(id, |_| Some(STATE_VERSION)).await.unwrap();
-        let snapshot = kept.snapshot.expect("a state of the version of then");
-        assert_eq!(kept.events.len() as u64, header.seq - snapshot.seq);
-        let quick = Table::load(&store, id).await.unwrap().game.unwrap();
-        let (slow, events) = from_the_log(&store, id).await;
-        assert_eq!(events as u64, header.seq);
-        assert!(events > 100, "match {id} has only {events} events");
-        assert!(quick == slow, "the snapshot of match {id} says otherwise");
-        assert_eq!(quick.outcome().is_some(), is_over);
+    for old in OLD {
+        let dir = old.copy();
+        let store = Store::open(dir.path()).await.unwrap();
+        let mut snapshots = 0;
+        for id in old.begun() {
+            let what = format!("match {id} of {}", old.file);
+            let header = store.find_match(id).await.unwrap().unwrap();
+            let is_over = old.over.contains(&id);
+            let wanted = if is_over {
+                Status::Finished
+            } else {
+                Status::Running
+            };
+            assert_eq!(header.status, wanted, "{what}");
+            let version = (old.state_version)(header.kind.parse().unwrap());
+            let kept = store.load(id, |_| Some(version)).await.unwrap();
+            if let Some(snapshot) = kept.snapshot {
+                assert_eq!(kept.events.len() as u64, header.seq - snapshot.seq);
+                snapshots += 1;
+            }
+            let quick = Table::load(&store, id).await.unwrap().game.unwrap();
+            let (slow, events) = from_the_log(&store, id).await;
+            assert_eq!(events as u64, header.seq);
+            assert!(events > old.least[0], "{what} has only {events} events");
+            assert!(quick == slow, "the snapshot of {what} says otherwise");
+            assert_eq!(quick.outcome().is_some(), is_over);
+        }
+        assert!(snapshots > 2, "states of the versions of then");
+        let (lobby, kind, seats) = old.lobby;
+        let lobby = Table::load(&store, lobby).await.unwrap();
+        assert!(lobby.header.status == Status::Lobby && lobby.game.is_none());
+        assert_eq!(lobby.header.seats.len(), seats - 1);
+        let options = lobby.options().unwrap();
+        assert_eq!((options.kind(), options.seats()), (kind, seats));
     }
-    let lobby = Table::load(&store, LOBBY).await.unwrap();
-    assert!(lobby.header.status == Status::Lobby && lobby.game.is_none());
-    assert_eq!(lobby.header.seats.len(), 2);
-    let AnyOptions::Mighty(options) = lobby.options().unwrap() else {
-        panic!("another game");
-    };
-    assert_eq!(options.seats(), 3);
 }
 
 /// What `text` is read as, written again.
@@ -128,52 +186,73 @@ fn again<T: Serialize + DeserializeOwned>(text: &str) -> String {
     }
 }
 
-#[tokio::test]
-async fn everything_in_the_log_reads_back_to_the_same_bytes() {
-    let dir = old();
-    let store = Store::open(dir.path()).await.unwrap();
-    let (mut actions, mut events) = (0, 0);
-    for id in RUNNING.into_iter().chain(OVER) {
-        let export = store.export(id).await.unwrap();
-        let kind: GameKind = export.kind.parse().unwrap();
-        let setup = export.setup.unwrap();
-        let same = match kind {
-            GameKind::Mighty => again::<mighty::Setup>(setup.as_str()),
-            GameKind::Echoes => again::<echoes::setup::Setup>(setup.as_str()),
-            other => panic!("match {id} is of {other:?}"),
-        };
-        assert_eq!(same, setup.as_str());
-        let options: AnyOptions = serde_json::from_value(export.options.clone()).unwrap();
-        assert_eq!(serde_json::to_value(options).unwrap(), export.options);
-        for batch in &export.batches {
-            let action: AnyAction = batch.action.read().unwrap();
-            assert_eq!(
-                serde_json::to_string(&action).unwrap(),
-                batch.action.as_str()
-            );
-            actions += 1;
-            for event in &batch.events {
-                let same = match kind {
-                    GameKind::Mighty => again::<mighty::Event>(event.as_str()),
-                    _ => again::<echoes::Event>(event.as_str()),
-                };
-                assert_eq!(same, event.as_str());
-                events += 1;
-            }
-        }
+/// A setup as it is written again.
+fn setup_again(kind: GameKind, text: &str) -> String {
+    match kind {
+        GameKind::Mighty => again::<mighty::Setup>(text),
+        GameKind::Echoes => again::<echoes::setup::Setup>(text),
+        GameKind::Demonworld => again::<demonworld::Setup>(text),
+        GameKind::Offices => again::<offices::Setup>(text),
+        #[cfg(feature = "toy")]
+        GameKind::Toy => panic!("another game"),
     }
-    assert!(
-        actions > 900 && events > 3_000,
-        "{actions} actions, {events} events"
-    );
 }
 
-/// Plays a match on to its end, as whoever sits there would by whim, or by the program's advice.
+/// An event as it is written again.
+fn event_again(kind: GameKind, text: &str) -> String {
+    match kind {
+        GameKind::Mighty => again::<mighty::Event>(text),
+        GameKind::Echoes => again::<echoes::Event>(text),
+        GameKind::Demonworld => again::<demonworld::Event>(text),
+        GameKind::Offices => again::<offices::Event>(text),
+        #[cfg(feature = "toy")]
+        GameKind::Toy => panic!("another game"),
+    }
+}
+
+#[tokio::test]
+async fn everything_in_the_log_reads_back_to_the_same_bytes() {
+    for old in OLD {
+        let dir = old.copy();
+        let store = Store::open(dir.path()).await.unwrap();
+        let (mut actions, mut events) = (0, 0);
+        for id in old.begun() {
+            let export = store.export(id).await.unwrap();
+            let kind: GameKind = export.kind.parse().unwrap();
+            let setup = export.setup.unwrap();
+            assert_eq!(setup_again(kind, setup.as_str()), setup.as_str());
+            let options: AnyOptions = serde_json::from_value(export.options.clone()).unwrap();
+            assert_eq!(serde_json::to_value(options).unwrap(), export.options);
+            for batch in &export.batches {
+                let action: AnyAction = batch.action.read().unwrap();
+                assert_eq!(
+                    serde_json::to_string(&action).unwrap(),
+                    batch.action.as_str()
+                );
+                actions += 1;
+                for event in &batch.events {
+                    assert_eq!(event_again(kind, event.as_str()), event.as_str());
+                    events += 1;
+                }
+            }
+        }
+        assert!(
+            actions > old.least[1] && events > old.least[2],
+            "{}: {actions} actions, {events} events",
+            old.file
+        );
+    }
+}
+
+/// Plays a match on to its end, as whoever sits there would by whim, or by the program's advice. A campaign without an end
+/// of its own is played on for some hundred deeds.
 async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
     let mut whim = Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0);
+    let mut deeds_done = 0;
     for step in 0..LONGEST {
         let table = app.desk.look(&app.store, id).await.unwrap();
-        if table.header.status != Status::Running {
+        let is_endless = table.game().unwrap().kind() == GameKind::Demonworld;
+        if table.header.status != Status::Running || is_endless && deeds_done > LONG {
             return table;
         }
         let game = table.game().unwrap();
@@ -199,7 +278,7 @@ async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
                 seen: None,
             };
             match submit::submit(app, request).await {
-                Ok(_) => {}
+                Ok(_) => deeds_done += 1,
                 // A Reaction that cannot be armed, and a second deed of one step, which has the same interaction.
                 Err(Error::Illegal(_) | Error::Repeated) => {}
                 Err(error) => panic!("match {id}: {error}"),
@@ -209,17 +288,16 @@ async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
     panic!("no end in sight of match {id}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn every_running_match_plays_on_to_its_end_and_all_can_be_checked() {
-    let dir = old();
+async fn all_play_on(old: &Old) {
+    let dir = old.copy();
     let app = opened(&dir).await;
-    for id in RUNNING.into_iter().chain(OVER) {
+    for id in old.begun() {
         let export = app.store.export(id).await.unwrap();
         let report = verify::check(&export).unwrap_or_else(|found| panic!("match {id}: {found}"));
         assert_eq!(report.actions, export.batches.len() as u64);
-        assert_eq!(report.has_seed, OVER.contains(&id));
+        assert_eq!(report.has_seed, old.over.contains(&id));
     }
-    for (number, id) in (1..).zip(RUNNING) {
+    for (number, &id) in (1..).zip(old.running) {
         // Half of them begin from the log alone.
         if number % 2 == 0 {
             from_the_log(&app.store, id).await;
@@ -227,32 +305,49 @@ async fn every_running_match_plays_on_to_its_end_and_all_can_be_checked() {
         let before = app.store.find_match(id).await.unwrap().unwrap();
         let table = play_on(&app, id, number).await;
         assert!(table.header.batches > before.batches + 10);
-        assert_eq!(table.header.status, Status::Finished);
+        let is_over = table.header.status == Status::Finished;
+        let kind = table.game().unwrap().kind();
+        assert!(is_over || kind == GameKind::Demonworld, "match {id}");
         let export = app.store.export(id).await.unwrap();
         let report = verify::check(&export).unwrap_or_else(|found| panic!("match {id}: {found}"));
-        assert!(report.has_seed && report.actions == table.header.batches);
+        assert!(report.has_seed == is_over && report.actions == table.header.batches);
         assert_eq!(report.dice, table.header.next_draw);
         let (slow, _) = from_the_log(&app.store, id).await;
         assert!(&slow == table.game().unwrap(), "match {id}");
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn every_running_match_plays_on_to_its_end_and_all_can_be_checked() {
+    all_play_on(&ISSUE_8).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_of_all_games_from_before_there_were_weeks_play_on_and_can_be_checked() {
+    all_play_on(&ISSUE_12).await;
+}
+
 #[tokio::test]
 async fn what_else_the_old_store_keeps_is_there() {
+    for old in OLD {
+        let dir = old.copy();
+        let store = Store::open(dir.path()).await.unwrap();
+        for &id in old.running {
+            let timers = store.timers(id).await.unwrap();
+            let mut kinds = timers.iter().map(|timer| timer.timer.kind.as_str());
+            assert!(kinds.any(|kind| kind == DEADLINE), "match {id}");
+        }
+        assert!(store.next_due().await.unwrap().is_some());
+        let waiting = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
+        assert!(!waiting.is_empty());
+        assert!(store.last_seen().await.unwrap().is_some());
+        // What is kept since then is empty.
+        for id in old.begun() {
+            assert!(store.followers(id).await.unwrap().is_empty());
+        }
+    }
     let dir = old();
     let store = Store::open(dir.path()).await.unwrap();
-    for id in [CAMPAIGN, DUEL, PROGRAM, TEAMS] {
-        let timers = store.timers(id).await.unwrap();
-        assert!(
-            timers
-                .iter()
-                .any(|timer| timer.timer.kind == regnal_bot::run::clocks::DEADLINE)
-        );
-    }
-    assert!(store.next_due().await.unwrap().is_some());
-    let waiting = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
-    assert!(!waiting.is_empty());
-    assert!(store.last_seen().await.unwrap().is_some());
     assert_eq!(store.votes(CAMPAIGN, "abandon").await.unwrap().len(), 1);
     let header = store.find_match(TEAMS).await.unwrap().unwrap();
     let user = |seat: usize| header.seats[seat].user.unwrap();
@@ -272,52 +367,12 @@ async fn what_else_the_old_store_keeps_is_there() {
     assert!(matches!(again, Err(regnal::store::StoreError::Repeated)));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_bot_takes_the_old_store_up_and_says_what_waited() {
-    let dir = old();
-    let play = Play::start().await;
-    for name in ["cleo", "denis"] {
-        let state = play.get("/state").await;
-        let mut seats = state["seats"].as_array().unwrap().iter();
-        if !seats.any(|seat| seat["username"] == name) {
-            play.post("/seats", json!({"username": name})).await;
-        }
-    }
-    for name in CHANNELS {
-        let channel = json!({"name": name, "type": "text"});
-        play.post("/channels", channel).await;
-    }
-    let bot = Running::start_in(play, dir.path()).await;
-    let state = bot.play.get("/state").await;
-    let channel = |name: &str| {
-        let all = state["channels"].as_array().unwrap();
-        text(&all.iter().find(|one| one["name"] == name).unwrap()["id"])
-    };
-    let ann = &bot.play.ann;
-    let header = bot.app.store.find_match(DUEL).await.unwrap().unwrap();
-    let duel = channel("duel");
-    assert_eq!(header.channel.0.to_string(), duel);
-    assert_eq!(header.seats[0].user, Some(User(ann.parse().unwrap())));
-    for (place, said) in [
-        ("campaign-over", "everything holds"),
-        ("duel-over", "everything holds"),
-        ("campaign", "is not over"),
-        ("program", "is not over"),
-    ] {
-        let words = bot.says(ann, &channel(place), "/verify").await;
-        assert!(words.contains(said), "{place}: {words}");
-    }
-    let hand = bot.command(ann, &duel, "/hand").await;
-    assert_eq!(hand["state"], "answered", "{hand}");
-    bot.stop().await;
-}
-
 #[tokio::test]
 async fn what_happened_last_tells_of_no_secret_orders_however_many() {
     let dir = old();
     let app = opened(&dir).await;
     let mut told = 0;
-    for id in RUNNING {
+    for &id in ISSUE_8.running {
         let table = app.desk.look(&app.store, id).await.unwrap();
         let game = table.game.clone().unwrap();
         if game.kind() != GameKind::Mighty {

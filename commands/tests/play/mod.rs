@@ -38,6 +38,7 @@ mod program;
 mod secrecy;
 mod shown;
 mod site;
+mod standing;
 mod tally;
 mod typed;
 mod umpire;

@@ -64,6 +64,17 @@ pub fn date(date: Date) -> Line {
         .with("year", u32::from(date.year))
 }
 
+/// What holds for good, and what goes before it until the season ends, if anything does.
+pub fn in_season(now: Option<Arg>, then: Arg) -> Arg {
+    match now {
+        Some(now) => Line::new("demonworld-standing-until")
+            .with("now", now)
+            .with("then", then)
+            .into(),
+        None => then,
+    }
+}
+
 /// A step of the season or of winter, as a message without arguments.
 pub fn stage(stage: Stage) -> &'static str {
     match stage {

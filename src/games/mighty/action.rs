@@ -33,6 +33,10 @@ pub enum RetreatOrder {
     Refuge,
     /// To the first of these hexes that is open, else as the default.
     Hexes(Vec<Hex>),
+    /// As [`RetreatOrder::Hold`], until the next turn of whoever ordered it begins.
+    HoldUntilTurn,
+    /// As [`RetreatOrder::Refuge`], until the next turn of whoever ordered it begins.
+    RefugeUntilTurn,
 }
 
 /// What a spell is aimed at.

@@ -71,8 +71,14 @@ impl Mighty {
         }
         for &severity in Severity::ALL {
             menu.extend(
-                [RetreatOrder::Ask, RetreatOrder::Hold, RetreatOrder::Refuge]
-                    .map(|order| Action::SetRetreatOrder { severity, order }),
+                [
+                    RetreatOrder::Ask,
+                    RetreatOrder::Hold,
+                    RetreatOrder::Refuge,
+                    RetreatOrder::HoldUntilTurn,
+                    RetreatOrder::RefugeUntilTurn,
+                ]
+                .map(|order| Action::SetRetreatOrder { severity, order }),
             );
         }
         menu.extend(

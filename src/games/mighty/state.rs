@@ -305,6 +305,24 @@ pub struct StandingOrders {
     pub independents: IndependentsPolicy,
 }
 
+impl StandingOrders {
+    /// The turn of whoever gave them begins: what was ordered until then is asked again.
+    pub(super) fn begin_turn(&mut self) {
+        for order in self.retreat.values_mut() {
+            if matches!(
+                order,
+                RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn
+            ) {
+                *order = RetreatOrder::Ask;
+            }
+        }
+        self.pursuit = match self.pursuit {
+            PursuitOrder::AlwaysUntilTurn | PursuitOrder::NeverUntilTurn => PursuitOrder::Ask,
+            kept => kept,
+        };
+    }
+}
+
 impl Default for StandingOrders {
     fn default() -> StandingOrders {
         StandingOrders {

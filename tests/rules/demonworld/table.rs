@@ -196,6 +196,7 @@ fn dw_ruling_08_standing_orders_are_kept_and_secret() {
         attitude: Some(StandingAttitude::Withdraw),
         second_day: Some(false),
         withdraw_at: Some(10),
+        ..StandingOrders::default()
     };
     let others = play.0.view(Viewer::Seat(B));
     play.does(A, Do::SetStandingOrders(orders.clone()));

@@ -1,6 +1,6 @@
 //! Retreat and pursuit (4.17).
 
-use regnal::game::AtTable;
+use regnal::game::{AtTable, Game, Viewer};
 use regnal::games::mighty::Action;
 use regnal::games::mighty::action::{Refuge, RetreatOrder};
 use regnal::games::mighty::event::Event;
@@ -662,9 +662,11 @@ fn whoever_answers_can_give_the_same_answer_from_now_on() {
         let all = table.game.onward(seat, action).into_iter();
         all.map(|(order, _)| order).collect::<Vec<_>>()
     };
-    let (severity, order) = (Severity::Brilliant, RetreatOrder::Refuge);
-    let always = Action::SetRetreatOrder { severity, order };
-    assert_eq!(onward(&table, B, &INSIDE), std::slice::from_ref(&always));
+    let severity = Severity::Brilliant;
+    let orders = [RetreatOrder::RefugeUntilTurn, RetreatOrder::Refuge]
+        .map(|order| Action::SetRetreatOrder { severity, order });
+    assert_eq!(onward(&table, B, &INSIDE), orders);
+    let [_, always] = orders;
     // Where else it can go is another question each time.
     assert_eq!(onward(&table, B, &go(NORTH)), []);
     table.play(B, INSIDE, &[]);
@@ -674,9 +676,44 @@ fn whoever_answers_can_give_the_same_answer_from_now_on() {
     let mut table = with_a_way_out().reserve(A, 0).build();
     table.fight(army(1), army(2), &[9, 6]);
     table.play(B, go(NORTH), &[]);
-    for (yes, order) in [(true, PursuitOrder::Always), (false, PursuitOrder::Never)] {
+    let (yes, no) = (
+        [PursuitOrder::AlwaysUntilTurn, PursuitOrder::Always],
+        [PursuitOrder::NeverUntilTurn, PursuitOrder::Never],
+    );
+    for (yes, orders) in [(true, yes), (false, no)] {
         let pursue = Action::Pursue { yes };
-        let order = Action::SetPursuitOrder { order };
-        assert_eq!(onward(&table, A, &pursue), [order]);
+        let orders = orders.map(|order| Action::SetPursuitOrder { order });
+        assert_eq!(onward(&table, A, &pursue), orders);
     }
+}
+
+// covers: ME-RULING-74, ME-RULING-75
+#[test]
+fn an_order_until_the_next_turn_is_asked_about_again_from_then_on() {
+    let mut table = duel()
+        .built(B, FIELD, Building::Village)
+        .owned(B, NORTH)
+        .reserve(B, 2)
+        .build();
+    let severity = Severity::Brilliant;
+    let order = RetreatOrder::RefugeUntilTurn;
+    table.play(B, Action::SetRetreatOrder { severity, order }, &[]);
+    let order = RetreatOrder::Hold;
+    let severity = Severity::Minor;
+    table.play(B, Action::SetRetreatOrder { severity, order }, &[]);
+    let order = PursuitOrder::NeverUntilTurn;
+    table.play(B, Action::SetPursuitOrder { order }, &[]);
+    let mut later = table.game.clone();
+    // Somebody else's turn changes nothing of it.
+    later.evolve(&Event::TurnBegan { seat: A });
+    assert_eq!(later, table.game);
+    later.evolve(&Event::TurnBegan { seat: B });
+    let own = later.view(Viewer::Seat(B)).realms[1].own.clone();
+    let orders = own.unwrap().orders;
+    assert_eq!(orders.retreat[&Severity::Brilliant], RetreatOrder::Ask);
+    assert_eq!(orders.retreat[&Severity::Minor], RetreatOrder::Hold);
+    assert_eq!(orders.pursuit, PursuitOrder::Ask);
+    // Until then the building is sought without a question.
+    rout(&mut table);
+    assert!(!table.is_asked(B));
 }

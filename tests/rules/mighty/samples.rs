@@ -226,6 +226,8 @@ fn retreat_orders() -> impl Iterator<Item = RetreatOrder> {
         RetreatOrder::Hold,
         RetreatOrder::Refuge,
         RetreatOrder::Hexes(vec![HERE, hex(0, 0)]),
+        RetreatOrder::HoldUntilTurn,
+        RetreatOrder::RefugeUntilTurn,
     ]
     .into_iter()
 }

@@ -349,7 +349,13 @@ pub(super) const GROUPS: [Group; 5] = [
             deed(
                 "orders",
                 &["set_standing_orders"],
-                &[may("attitude"), may("second_day"), may("withdraw_at")],
+                &[
+                    may("attitude"),
+                    may("second_day"),
+                    may("withdraw_at"),
+                    may("season_attitude"),
+                    may("season_second_day"),
+                ],
             ),
             deed(
                 "plan",

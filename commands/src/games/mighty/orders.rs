@@ -82,6 +82,12 @@ enum Flight {
     /// To certain hexes.
     #[name = "hexes"]
     Hexes,
+    /// Stay, until my next turn.
+    #[name = "hold_until_turn"]
+    HoldUntilTurn,
+    /// Into the building, until my next turn.
+    #[name = "refuge_until_turn"]
+    RefugeUntilTurn,
 }
 
 /// What winners do.
@@ -96,6 +102,12 @@ enum Chase {
     /// Never.
     #[name = "never"]
     Never,
+    /// Always, until my next turn.
+    #[name = "always_until_turn"]
+    AlwaysUntilTurn,
+    /// Never, until my next turn.
+    #[name = "never_until_turn"]
+    NeverUntilTurn,
 }
 
 /// What beaten independents do.

@@ -97,8 +97,8 @@ impl Position {
         }
     }
 
-    /// **DW-RULING-08, DW-RULING-15, DW-RULING-80.** The end of a season: who is hurt or away is back, the loop guard and
-    /// the way back are forgotten, and each of spring, summer and autumn counts for the year of a province's owner.
+    /// **DW-RULING-08, DW-RULING-15, DW-RULING-80.** The end of a season: who is hurt or away is back, the loop guard,
+    /// the way back and what was ordered for it alone are forgotten, and each of spring, summer and autumn counts for the year of a province's owner.
     fn end_season(&mut self, date: Date) {
         for character in self.characters.values_mut() {
             if matches!(character.condition, Condition::Wounded | Condition::Fled) {
@@ -110,6 +110,9 @@ impl Position {
             force.retreats = 0;
         }
         self.marches.clear();
+        for player in self.players.iter_mut() {
+            player.standing.end_season();
+        }
         if date.season == Season::Winter {
             return;
         }

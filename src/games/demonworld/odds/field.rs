@@ -119,7 +119,7 @@ impl View {
             role,
             lots,
             prestige: [0, 0],
-            second: own.standing.second_day,
+            second: own.standing.second_day_now(),
             foe: &foe,
         };
         Some(plans.reckon(Against::Known(foe.known)))

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::plan::{Aspect, PlanPage, USUAL, read_units};
+use super::standing::Term;
 use super::{Pages, Way, act, ask, ask_several, line, noted};
 use crate::game::book::{Choice, Row};
 use crate::game::{Seat, Viewer};
-use crate::games::demonworld::action::{Action, Battle as Deed, Piece, Planned};
+use crate::games::demonworld::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::games::demonworld::battle::Morrow;
 use crate::games::demonworld::ids::{BattleId, ForceId, UnitId};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
@@ -206,18 +207,40 @@ impl Demonworld {
     }
 
     fn next_day_step(&self, seat: Seat, id: BattleId, battle: &Battle, steps: &[&str]) -> Way {
-        let choose = |choice| act([Deed::SecondDay { battle: id, choice }]);
+        let deed = |choice| Deed::SecondDay { battle: id, choice };
+        let choose = |choice| act([deed(choice)]);
         match steps {
-            [] => ask(
-                "demonworld-book-ask-next-day",
-                vec![
+            [] => {
+                let answers = vec![
                     Choice::new(EVERYBODY, Line::new("demonworld-book-fight-on")),
                     Choice::new(SOME, Line::new("demonworld-book-fight-on-some")),
                     Choice::new(WITHDRAW, Line::new("demonworld-book-withdraw")),
-                ],
-            ),
+                ];
+                let longer = Term::ALL.into_iter().flat_map(|term| {
+                    [
+                        term.choice(EVERYBODY, Line::new("demonworld-book-fight-on")),
+                        term.choice(WITHDRAW, Line::new("demonworld-book-withdraw")),
+                    ]
+                });
+                ask(
+                    "demonworld-book-ask-next-day",
+                    answers.into_iter().chain(longer).collect(),
+                )
+            }
             [EVERYBODY] => choose(Some(BTreeSet::new())),
             [WITHDRAW] => choose(None),
+            [longer] if Term::read(longer).is_some() => {
+                let (term, answer) = Term::read(longer)?;
+                let choice = match answer {
+                    EVERYBODY => Some(BTreeSet::new()),
+                    WITHDRAW => None,
+                    _ => return None,
+                };
+                let orders = self.player(seat)?.standing.clone();
+                let orders = term.with_second_day(orders, choice.is_some());
+                let orders = Action::Table(Table::SetStandingOrders(orders));
+                act([deed(choice).into(), orders])
+            }
             [SOME] => ask_several(
                 "demonworld-book-ask-fighters",
                 self.unit_choices(self.own_units_in(seat, battle)),

@@ -1,15 +1,17 @@
 //! Meetings of hostile forces: what each army does, where it retreats to, what the winners do.
 
 use super::sites::SITES;
-use super::{Pages, Way, ask, line, noted, of_code, offer};
+use super::standing::Term;
+use super::{Pages, Way, act, ask, line, noted, of_code, offer};
 use crate::game::Seat;
 use crate::game::book::Row;
-use crate::games::demonworld::action::{Action, Conflict, Season};
+use crate::games::demonworld::action::{Action, Conflict, Season, Table};
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::part::season::attitude_name;
-use crate::games::demonworld::state::{Attitude, Demonworld, Subject, Window};
+use crate::games::demonworld::state::{Attitude, Demonworld, StandingAttitude, Subject, Window};
 use crate::games::demonworld::terms;
+use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
 impl Demonworld {
@@ -86,7 +88,9 @@ impl Demonworld {
             }
             _ => {
                 let attitude = conflict.and_then(|own| own.attitudes.get(&army));
-                let standing = self.player(seat).and_then(|own| own.standing.attitude);
+                let standing = self
+                    .player(seat)
+                    .and_then(|own| own.standing.attitude_now());
                 // What it would come to rests on what the enemies have there, which is theirs.
                 let default = match standing {
                     Some(standing) => {
@@ -162,11 +166,47 @@ impl Demonworld {
                     Action::Season(Season::WinnerMove { choice, .. }) => line(*choice),
                     other => self.describe(other),
                 };
-                let way = ask("demonworld-book-ask-army", offer(&open, label));
+                let answers = offer(&open, label).into_iter();
+                let longer = Term::ALL.into_iter().flat_map(|term| {
+                    let kinds = StandingAttitude::ALL.iter();
+                    let sole = kinds.filter_map(|kind| sole(&open, *kind));
+                    sole.map(move |(attitude, kind, _)| {
+                        term.choice(kind.code(), attitude_name(attitude))
+                    })
+                });
+                let way = ask("demonworld-book-ask-army", answers.chain(longer).collect());
                 noted(way, self.conflict_notes(seat, &open))
             }
-            [code] => of_code(open, code),
+            [code] => match Term::read(code) {
+                Some((term, code)) => {
+                    let kind = StandingAttitude::from_code(code)?;
+                    let (_, _, take) = sole(&open, kind)?;
+                    let orders = self.player(seat)?.standing.clone();
+                    let orders = term.with_attitude(orders, kind);
+                    act([take, Action::Table(Table::SetStandingOrders(orders))])
+                }
+                None => of_code(open, code),
+            },
             _ => None,
         }
     }
+}
+
+/// The one attitude of its kind that an army can take, if there is one: with two, which of them is another question each
+/// time.
+fn sole(open: &[Action], kind: StandingAttitude) -> Option<(Attitude, StandingAttitude, Action)> {
+    let mut all = open.iter().filter_map(|action| match action {
+        Action::Conflict(Conflict::Take { attitude, .. }) => {
+            let its = match attitude {
+                Attitude::Fight(_) => StandingAttitude::Fight,
+                Attitude::Withdraw(_) => StandingAttitude::Withdraw,
+                Attitude::Shelter(_) => StandingAttitude::Shelter,
+                Attitude::Nothing => StandingAttitude::Nothing,
+            };
+            (its == kind).then(|| (*attitude, kind, action.clone()))
+        }
+        _ => None,
+    });
+    let found = all.next()?;
+    all.next().is_none().then_some(found)
 }

@@ -5,6 +5,7 @@ use crate::game::Seat;
 use crate::game::book::{Choice, Row};
 use crate::games::demonworld::action::{Action, Table};
 use crate::games::demonworld::state::{BattlePlan, Demonworld, StandingAttitude, StandingOrders};
+use crate::games::demonworld::terms;
 use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
@@ -20,6 +21,74 @@ const RULES: &str = "rules";
 /// What is wanted for a second day.
 const FIGHT_ON: &str = "on";
 const WITHDRAW: &str = "withdraw";
+
+/// What a code begins with that answers a question so until the season ends, or always.
+const SEASON: &str = "season-";
+const ALWAYS: &str = "always-";
+
+/// How long an answer to a question stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Term {
+    /// Until the season ends.
+    Season,
+    /// As long as nothing else is ordered.
+    Always,
+}
+
+impl Term {
+    /// Both, the shorter first.
+    pub(super) const ALL: [Term; 2] = [Term::Season, Term::Always];
+
+    /// An answer given so, by the code and the name of the answer.
+    pub(super) fn choice(self, code: &str, what: impl Into<Arg>) -> Choice {
+        let (begin, label) = match self {
+            Term::Season => (SEASON, "demonworld-book-so-season"),
+            Term::Always => (ALWAYS, "demonworld-book-so-always"),
+        };
+        let label = Line::new(label).with("what", what);
+        Choice::new(format!("{begin}{code}"), label)
+    }
+
+    /// The code of such an answer taken apart.
+    pub(super) fn read(code: &str) -> Option<(Term, &str)> {
+        let season = code.strip_prefix(SEASON).map(|code| (Term::Season, code));
+        season.or_else(|| Some((Term::Always, code.strip_prefix(ALWAYS)?)))
+    }
+
+    /// The orders of a player who takes this attitude so.
+    pub(super) fn with_attitude(
+        self,
+        orders: StandingOrders,
+        attitude: StandingAttitude,
+    ) -> StandingOrders {
+        match self {
+            Term::Season => StandingOrders {
+                season_attitude: Some(attitude),
+                ..orders
+            },
+            Term::Always => StandingOrders {
+                attitude: Some(attitude),
+                season_attitude: None,
+                ..orders
+            },
+        }
+    }
+
+    /// The orders of a player who goes on for a second day so, or does not.
+    pub(super) fn with_second_day(self, orders: StandingOrders, fights_on: bool) -> StandingOrders {
+        match self {
+            Term::Season => StandingOrders {
+                season_second_day: Some(fights_on),
+                ..orders
+            },
+            Term::Always => StandingOrders {
+                second_day: Some(fights_on),
+                season_second_day: None,
+                ..orders
+            },
+        }
+    }
+}
 
 /// Never, of a threshold.
 const NEVER: &str = "never";
@@ -90,6 +159,7 @@ impl Demonworld {
                     RULES => None,
                     code => Some(StandingAttitude::from_code(code)?),
                 },
+                season_attitude: None,
                 ..orders
             }),
             [DAY] => {
@@ -108,6 +178,7 @@ impl Demonworld {
                     WITHDRAW => Some(false),
                     _ => return None,
                 },
+                season_second_day: None,
                 ..orders
             }),
             [LEAVE] => {
@@ -145,12 +216,20 @@ impl Demonworld {
 
 fn aspects(orders: &StandingOrders) -> [Aspect; 3] {
     let by_rules = Arg::Term("demonworld-by-rules");
-    let attitude = orders.attitude.map_or(by_rules.clone(), Arg::from);
-    let day = match orders.second_day {
-        Some(true) => Line::new("demonworld-book-fight-on").into(),
-        Some(false) => Line::new("demonworld-book-withdraw").into(),
-        None => by_rules,
+    let attitude = terms::in_season(
+        orders.season_attitude.map(Arg::from),
+        orders.attitude.map_or(by_rules.clone(), Arg::from),
+    );
+    let day = |fights_on| -> Arg {
+        match fights_on {
+            true => Line::new("demonworld-book-fight-on").into(),
+            false => Line::new("demonworld-book-withdraw").into(),
+        }
     };
+    let day = terms::in_season(
+        orders.season_second_day.map(day),
+        orders.second_day.map_or(by_rules, day),
+    );
     let leave = match orders.withdraw_at {
         Some(percent) => leave_at(percent).into(),
         None => Line::new("demonworld-book-leave-usual").into(),

@@ -8,7 +8,9 @@ use super::codes::{
 use crate::game::Seat;
 use crate::games::demonworld::action::Table;
 use crate::games::demonworld::ids::{TreatyId, UnitId, WindowId};
-use crate::games::demonworld::state::{BattlePlan, Demonworld, StandingOrders, Window};
+use crate::games::demonworld::state::{
+    BattlePlan, Demonworld, StandingAttitude, StandingOrders, Window,
+};
 use crate::games::demonworld::terms;
 use crate::part::{Given, Part};
 use crate::text::Arg;
@@ -121,17 +123,23 @@ impl Demonworld {
                 None => self.sole_window(seat)?,
             }),
             "unlock" => Table::Unlock(WindowId(typed.number("window")?)),
-            "set_standing_orders" => Table::SetStandingOrders(StandingOrders {
-                attitude: match typed.code("attitude") {
+            "set_standing_orders" => {
+                let attitude = |name| match typed.code(name) {
+                    None | Some(ASK) => Some(None),
+                    Some(_) => typed.noun(name).map(Some),
+                };
+                let day = |name| match typed.code(name) {
                     None | Some(ASK) => None,
-                    Some(_) => Some(typed.noun("attitude")?),
-                },
-                second_day: match typed.code("second_day") {
-                    None | Some(ASK) => None,
-                    Some(_) => typed.yes("second_day"),
-                },
-                withdraw_at: typed.number_or("withdraw_at", NEVER)?,
-            }),
+                    Some(_) => typed.yes(name),
+                };
+                Table::SetStandingOrders(StandingOrders {
+                    attitude: attitude("attitude")?,
+                    second_day: day("second_day"),
+                    withdraw_at: typed.number_or("withdraw_at", NEVER)?,
+                    season_attitude: attitude("season_attitude")?,
+                    season_second_day: day("season_second_day"),
+                })
+            }
             "set_standing_plan" => Table::SetStandingPlan(read_plan(&typed)?),
             "propose_treaty" => Table::ProposeTreaty {
                 to: self.read_seat(typed.number("with")?)?,
@@ -177,17 +185,20 @@ pub(super) fn read_plan(typed: &Typed<'_>) -> Option<BattlePlan> {
 
 fn standing_parts(orders: &StandingOrders) -> Vec<Part> {
     let ask = |name| Part::new(name, ASK, Arg::Term("demonworld-by-rules")).usual();
+    let attitude = |name, attitude: Option<StandingAttitude>| {
+        attitude.map_or_else(|| ask(name), |one| noun_part(name, one))
+    };
+    let day = |name, fights_on| match fights_on {
+        Some(true) => Part::new(name, "yes", Arg::Term("demonworld-fight-on")),
+        Some(false) => Part::new(name, "no", Arg::Term("demonworld-withdraw")),
+        None => ask(name),
+    };
     vec![
-        match orders.attitude {
-            Some(attitude) => noun_part("attitude", attitude),
-            None => ask("attitude"),
-        },
-        match orders.second_day {
-            Some(true) => Part::new("second_day", "yes", Arg::Term("demonworld-fight-on")),
-            Some(false) => Part::new("second_day", "no", Arg::Term("demonworld-withdraw")),
-            None => ask("second_day"),
-        },
+        attitude("attitude", orders.attitude),
+        day("second_day", orders.second_day),
         threshold_part(orders.withdraw_at),
+        attitude("season_attitude", orders.season_attitude),
+        day("season_second_day", orders.season_second_day),
     ]
 }
 

@@ -42,6 +42,30 @@ pub struct StandingOrders {
     pub second_day: Option<bool>,
     /// Losses in percent at which his side withdraws, 10 to 90 (DW-AUTO-12).
     pub withdraw_at: Option<u8>,
+    /// An attitude that goes before [`StandingOrders::attitude`] until the season ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub season_attitude: Option<StandingAttitude>,
+    /// What goes before [`StandingOrders::second_day`] until the season ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub season_second_day: Option<bool>,
+}
+
+impl StandingOrders {
+    /// The attitude that holds now, in a season and for good.
+    pub fn attitude_now(&self) -> Option<StandingAttitude> {
+        self.season_attitude.or(self.attitude)
+    }
+
+    /// Whether he goes on for a second day, in a season and for good.
+    pub fn second_day_now(&self) -> Option<bool> {
+        self.season_second_day.or(self.second_day)
+    }
+
+    /// The season has ended: what was ordered for it alone is ordered no more.
+    pub(in crate::games::demonworld) fn end_season(&mut self) {
+        self.season_attitude = None;
+        self.season_second_day = None;
+    }
 }
 
 /// What was bought in an organisation phase, so that it can be given back (section 6.2).

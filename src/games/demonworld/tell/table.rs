@@ -10,15 +10,19 @@ use crate::text::{Arg, Line};
 pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {
     match event {
         Table::StandingOrdersSet { seat, orders } => {
-            let attitude = match orders.attitude {
-                Some(attitude) => attitude.into(),
-                None => Arg::Term("demonworld-by-rules"),
+            let by_rules = || Arg::Term("demonworld-by-rules");
+            let day = |fights_on| match fights_on {
+                true => Arg::Term("demonworld-fight-on"),
+                false => Arg::Term("demonworld-withdraw"),
             };
-            let second_day = match orders.second_day {
-                Some(true) => Arg::Term("demonworld-fight-on"),
-                Some(false) => Arg::Term("demonworld-withdraw"),
-                None => Arg::Term("demonworld-by-rules"),
-            };
+            let attitude = terms::in_season(
+                orders.season_attitude.map(Arg::from),
+                orders.attitude.map_or_else(by_rules, Arg::from),
+            );
+            let second_day = terms::in_season(
+                orders.season_second_day.map(day),
+                orders.second_day.map_or_else(by_rules, day),
+            );
             let line = Line::new("demonworld-standing-orders-set")
                 .with("attitude", attitude)
                 .with("second", second_day)

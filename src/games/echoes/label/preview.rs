@@ -31,16 +31,20 @@ impl Echoes {
     }
 
     /// What can be built where a move ends, as one deed with the move: it costs no more than either alone. Whoever lets one
-    /// Reaction pass can let all pass until their turn.
+    /// Reaction pass can let all pass until their turn, or be asked for none any more.
     pub(in crate::games::echoes) fn onward(
         &self,
         seat: Seat,
         action: &Action,
     ) -> Vec<(Action, Line)> {
         if *action == Action::PassReaction {
-            let policy = ReactionPolicy::Pass;
-            let line = Line::new("echoes-do-pass-on");
-            return vec![(Action::SetPolicy { policy }, line)];
+            let policies = [
+                (ReactionPolicy::Pass, "echoes-do-pass-on"),
+                (ReactionPolicy::Orders, "echoes-do-pass-always"),
+            ];
+            return policies
+                .map(|(policy, id)| (Action::SetPolicy { policy }, Line::new(id)))
+                .into();
         }
         let Action::Move { unit, .. } = action else {
             return Vec::new();

@@ -142,13 +142,13 @@ impl Resolution<'_> {
     ) -> Verdict {
         ensure(!self.is_setup(), Reason::WrongPhase, "ME-RULING-74")?;
         let lawful = match order {
-            RetreatOrder::Hold => severity != Severity::Brilliant,
+            RetreatOrder::Hold | RetreatOrder::HoldUntilTurn => severity != Severity::Brilliant,
             RetreatOrder::Hexes(hexes) => {
                 !hexes.is_empty()
                     && hexes.len() <= 12
                     && hexes.iter().all(|hex| self.cells.contains_key(hex))
             }
-            RetreatOrder::Ask | RetreatOrder::Refuge => true,
+            RetreatOrder::Ask | RetreatOrder::Refuge | RetreatOrder::RefugeUntilTurn => true,
         };
         if !lawful {
             return Err(Illegal::new(Reason::BadOrder, "ME-RULING-74"));

@@ -132,8 +132,8 @@ impl Mighty {
         let open = |to: Refuge| options.contains(&to).then_some(to);
         let wanted = match self.realms[seat.index()].orders.retreat.get(&severity)? {
             RetreatOrder::Ask => return None,
-            RetreatOrder::Hold => open(Refuge::Hold),
-            RetreatOrder::Refuge => open(Refuge::Inside),
+            RetreatOrder::Hold | RetreatOrder::HoldUntilTurn => open(Refuge::Hold),
+            RetreatOrder::Refuge | RetreatOrder::RefugeUntilTurn => open(Refuge::Inside),
             RetreatOrder::Hexes(hexes) => hexes.iter().find_map(|&hex| open(Refuge::To(hex))),
         };
         Some(wanted.unwrap_or_else(|| self.usual_retreat(unit, severity, options)))
@@ -195,8 +195,8 @@ impl Mighty {
     pub(in crate::games::mighty) fn standing_pursuit(&self, seat: Seat) -> Option<bool> {
         match self.realms[seat.index()].orders.pursuit {
             PursuitOrder::Ask => None,
-            PursuitOrder::Always => Some(true),
-            PursuitOrder::Never => Some(false),
+            PursuitOrder::Always | PursuitOrder::AlwaysUntilTurn => Some(true),
+            PursuitOrder::Never | PursuitOrder::NeverUntilTurn => Some(false),
         }
     }
 

@@ -20,6 +20,7 @@ impl Mighty {
         let realm = &mut self.realms[seat.index()];
         realm.scouted_this_turn = false;
         realm.acted = false;
+        realm.orders.begin_turn();
         for unit in self
             .units
             .values_mut()

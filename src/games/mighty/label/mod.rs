@@ -129,31 +129,46 @@ impl Mighty {
         }
     }
 
-    /// The standing order by which whoever answers a question so would answer it from now on.
+    /// The standing orders by which whoever answers a question so would answer it from now on, and until their next turn.
     pub(in crate::games::mighty) fn onward(&self, action: &Action) -> Vec<(Action, Line)> {
         let question = self.question().map(|(_, step)| step);
-        let (order, line) = match (action, question) {
+        match (action, question) {
             (Action::Retreat { to }, Some(Step::Retreat { severity, .. })) => {
-                let (order, id) = match to {
-                    Refuge::Hold => (RetreatOrder::Hold, "mighty-do-always-hold"),
-                    Refuge::Inside => (RetreatOrder::Refuge, "mighty-do-always-inside"),
+                let orders = match to {
+                    Refuge::Hold => [
+                        (RetreatOrder::HoldUntilTurn, "mighty-do-until-turn-hold"),
+                        (RetreatOrder::Hold, "mighty-do-always-hold"),
+                    ],
+                    Refuge::Inside => [
+                        (RetreatOrder::RefugeUntilTurn, "mighty-do-until-turn-inside"),
+                        (RetreatOrder::Refuge, "mighty-do-always-inside"),
+                    ],
                     // Where else it can go is another question each time.
                     Refuge::To(_) => return Vec::new(),
                 };
                 let severity = *severity;
-                let line = Line::new(id).with("severity", severity);
-                (Action::SetRetreatOrder { severity, order }, line)
+                let order = |(order, id)| {
+                    let line = Line::new(id).with("severity", severity);
+                    (Action::SetRetreatOrder { severity, order }, line)
+                };
+                orders.map(order).into()
             }
             (Action::Pursue { yes }, Some(Step::Pursue { .. })) => {
-                let (order, id) = match yes {
-                    true => (PursuitOrder::Always, "mighty-do-always-pursue"),
-                    false => (PursuitOrder::Never, "mighty-do-always-let-go"),
+                let orders = match yes {
+                    true => [
+                        (PursuitOrder::AlwaysUntilTurn, "mighty-do-until-turn-pursue"),
+                        (PursuitOrder::Always, "mighty-do-always-pursue"),
+                    ],
+                    false => [
+                        (PursuitOrder::NeverUntilTurn, "mighty-do-until-turn-let-go"),
+                        (PursuitOrder::Never, "mighty-do-always-let-go"),
+                    ],
                 };
-                (Action::SetPursuitOrder { order }, Line::new(id))
+                let order = |(order, id)| (Action::SetPursuitOrder { order }, Line::new(id));
+                orders.map(order).into()
             }
-            _ => return Vec::new(),
-        };
-        vec![(order, line)]
+            _ => Vec::new(),
+        }
     }
 
     /// Names the unit when the question on the table does.

@@ -351,6 +351,10 @@ crate::nouns! {
         Always = "always",
         /// Never pursue.
         Never = "never",
+        /// Pursue until the next turn of whoever ordered it begins.
+        AlwaysUntilTurn = "always_until_turn",
+        /// Do not pursue until then.
+        NeverUntilTurn = "never_until_turn",
     }
     /// How bad a defeat was, where a retreat is at stake.
     Severity("mighty-severity-") {

@@ -112,6 +112,8 @@ impl Mighty {
                     PursuitOrder::Ask => "mighty-part-ask",
                     PursuitOrder::Always => "mighty-part-always",
                     PursuitOrder::Never => "mighty-part-never",
+                    PursuitOrder::AlwaysUntilTurn => "mighty-part-always-until-turn",
+                    PursuitOrder::NeverUntilTurn => "mighty-part-never-until-turn",
                 };
                 vec![Part::new("order", order.code(), Arg::Term(label))]
             }
@@ -273,16 +275,21 @@ impl Mighty {
     }
 
     fn retreat_order_part(&self, order: &RetreatOrder) -> Part {
-        match order {
-            RetreatOrder::Ask => Part::new("order", "ask", Arg::Term("mighty-part-ask")),
-            RetreatOrder::Hold => Part::new("order", "hold", Arg::Term("mighty-part-hold")),
-            RetreatOrder::Refuge => Part::new("order", "refuge", Arg::Term("mighty-part-refuge")),
-            RetreatOrder::Hexes(hexes) => Part {
-                name: "order",
-                code: HEXES.to_owned(),
-                ..self.hexes_part(hexes)
-            },
-        }
+        let (code, label) = match order {
+            RetreatOrder::Ask => ("ask", "mighty-part-ask"),
+            RetreatOrder::Hold => ("hold", "mighty-part-hold"),
+            RetreatOrder::Refuge => ("refuge", "mighty-part-refuge"),
+            RetreatOrder::HoldUntilTurn => ("hold_until_turn", "mighty-part-hold-until-turn"),
+            RetreatOrder::RefugeUntilTurn => ("refuge_until_turn", "mighty-part-refuge-until-turn"),
+            RetreatOrder::Hexes(hexes) => {
+                return Part {
+                    name: "order",
+                    code: HEXES.to_owned(),
+                    ..self.hexes_part(hexes)
+                };
+            }
+        };
+        Part::new("order", code, Arg::Term(label))
     }
 
     fn hexes_part(&self, hexes: &[Hex]) -> Part {

@@ -64,6 +64,8 @@ impl Mighty {
                     "ask" => RetreatOrder::Ask,
                     "hold" => RetreatOrder::Hold,
                     "refuge" => RetreatOrder::Refuge,
+                    "hold_until_turn" => RetreatOrder::HoldUntilTurn,
+                    "refuge_until_turn" => RetreatOrder::RefugeUntilTurn,
                     HEXES => {
                         let named = listed(given.text("hexes").unwrap_or_default());
                         let hexes: Option<Vec<Hex>> =

@@ -72,6 +72,8 @@ pub(in crate::games::mighty) fn order_line(order: &RetreatOrder) -> Line {
         RetreatOrder::Ask => Line::new("mighty-retreat-order-ask"),
         RetreatOrder::Hold => Line::new("mighty-retreat-order-hold"),
         RetreatOrder::Refuge => Line::new("mighty-retreat-order-refuge"),
+        RetreatOrder::HoldUntilTurn => Line::new("mighty-retreat-order-hold-until-turn"),
+        RetreatOrder::RefugeUntilTurn => Line::new("mighty-retreat-order-refuge-until-turn"),
         RetreatOrder::Hexes(hexes) => Line::new("mighty-retreat-order-hexes").with(
             "hexes",
             Arg::List(hexes.iter().map(|&hex| Arg::Hex(hex)).collect()),

@@ -190,6 +190,17 @@ fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], Some([unit].into()));
     goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "all"]);
     assert_eq!(skirmish.record().next_day[&A], Some([].into()));
+    // So until the season ends, and always so, stand beside the answer, and the shorter goes before the longer.
+    for (step, held) in [
+        ("season-withdraw", [Some(false), None]),
+        ("always-all", [None, Some(true)]),
+        ("season-withdraw", [Some(false), Some(true)]),
+    ] {
+        goes(&mut skirmish.play, A, Phase::SecondDay, &["all", step]);
+        let its = &skirmish.play.at().players[A.index()].standing;
+        assert_eq!([its.season_second_day, its.second_day], held);
+    }
+    assert_eq!(skirmish.record().next_day[&A], None);
 }
 
 /// The form of a report at an outcome, as it opens.

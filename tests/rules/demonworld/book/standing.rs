@@ -39,6 +39,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
         attitude: Some(StandingAttitude::Shelter),
         second_day: Some(false),
         withdraw_at: Some(40),
+        ..StandingOrders::default()
     };
     assert_eq!(orders(&play), &set);
     assert_eq!(known_to_others(&play, A), before);

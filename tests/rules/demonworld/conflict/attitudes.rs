@@ -14,7 +14,7 @@ use super::super::board::{A, B, Board, C, Play, at, city, troop};
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
 
 /// Elves have marched from E3 to O1, where orcs stand.
-fn invasion() -> (Play, ForceId, ForceId) {
+pub(super) fn invasion() -> (Play, ForceId, ForceId) {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);

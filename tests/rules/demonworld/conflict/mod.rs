@@ -7,6 +7,7 @@ mod capture;
 mod claims;
 mod results;
 mod retreats;
+mod season;
 mod secrets;
 mod winner;
 

@@ -74,6 +74,8 @@ fn table(stage: &Stage) -> Vec<Table> {
                 attitude,
                 second_day,
                 withdraw_at: attitude.map(|_| 50),
+                season_attitude: second_day.and(attitude),
+                season_second_day: attitude.and(second_day),
             }));
         }
     }

@@ -44,7 +44,7 @@ impl Demonworld {
             .map(|(force, owner, role)| {
                 let standing = self
                     .player(owner)
-                    .and_then(|player| player.standing.second_day);
+                    .and_then(|player| player.standing.second_day_now());
                 let morrow = match (record.next_day.get(&owner), standing) {
                     (Some(Some(units)), _) => Morrow::Continue {
                         reserve: self.kept_back(force, units),

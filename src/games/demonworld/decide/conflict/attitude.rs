@@ -179,7 +179,7 @@ impl Demonworld {
         };
         let standing = self
             .player(seat)
-            .and_then(|player| player.standing.attitude)
+            .and_then(|player| player.standing.attitude_now())
             .and_then(|standing| match standing {
                 StandingAttitude::Fight => fight,
                 StandingAttitude::Withdraw => withdraw(),

@@ -1,0 +1,335 @@
+//! What is asked in the turns of others is answered for longer where it is asked: "so until my next turn" and "always so"
+//! (in Demonworld until the season ends) stand beside the answer on the question's own panel, and take no tap more.
+
+use regnal::dice::Seed;
+use regnal::game::{Game as _, Seat};
+use regnal::games::demonworld::nouns::Phase;
+use regnal::games::demonworld::state::{Attitude, StandingAttitude};
+use regnal::games::demonworld::{self, Demonworld};
+use regnal::games::echoes::nouns::Format;
+use regnal::games::echoes::setup::ReactionMode;
+use regnal::games::echoes::state::ReactionPolicy;
+use regnal::games::echoes::{self, Echoes};
+use regnal::games::mighty::nouns::PursuitOrder;
+use regnal::games::mighty::{self, Mighty};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
+use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
+use regnal::text::{Lang, say};
+use regnal_bot::run::people::People;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::summons::{AtHand, summons};
+use regnal_bot::run::table::Table;
+use regnal_bot::run::verify;
+use serde_json::{Value, json};
+
+use super::hall::{MATCH, position};
+use super::party::whim;
+use super::shown::{buttons, components, menus};
+use super::site::Site;
+use super::veil::demonworld::{Camp, moment};
+use super::veil::eyes::Eyes;
+use crate::support::Running;
+
+/// Opening a menu and choosing from it.
+const CHOICE: usize = 2;
+/// Pressing a button.
+const BUTTON: usize = 1;
+/// More deeds than lead to a question.
+const LONGEST: usize = 3_000;
+
+/// Two people at a match that begins with a question to one of them.
+struct Asked {
+    bot: Running,
+    eyes: Vec<Eyes>,
+    _dir: tempfile::TempDir,
+}
+
+impl Asked {
+    async fn open(options: AnyOptions, setup: Payload, game: &AnyGame) -> Asked {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let site = Site::at(bot.play.sandbox.address());
+        let channel = site.id("channels", "name", "general").await;
+        let mut eyes = Vec::new();
+        for name in ["ann", "benoit"] {
+            let one = Eyes::of(&site, &channel, name).await;
+            let english = json!({"locale": "en-GB"});
+            let path = format!("/seats/{}", one.id);
+            let asked = site.try_ask(reqwest::Method::PATCH, &path, &english);
+            asked.await.unwrap();
+            eyes.push(one);
+        }
+        let user = |seat: usize| User(eyes[seat].id.parse().unwrap());
+        let (store, at, settings) = (&bot.app.store, Timestamp(1), Settings::default());
+        let opened = store.create_match(NewMatch {
+            kind: options.kind().name().into(),
+            guild: None,
+            channel: Channel(channel.parse().unwrap()),
+            creator: user(0),
+            name: "Asked".into(),
+            language: "en".into(),
+            options: serde_json::to_value(&options).unwrap(),
+            settings: serde_json::to_value(&settings).unwrap(),
+            seed: Seed::from_bytes([5; 32]),
+            interaction: None,
+            at,
+        });
+        assert_eq!(opened.await.unwrap(), MATCH);
+        for (seat, name) in ["Ann", "Benoît"].into_iter().enumerate() {
+            let join = Join {
+                match_id: MATCH,
+                user: user(seat),
+                name: name.into(),
+                salt: String::new(),
+                language: "en".into(),
+                at,
+            };
+            store.join(join).await.unwrap();
+        }
+        let start = Start {
+            match_id: MATCH,
+            revision: store.find_match(MATCH).await.unwrap().unwrap().revision,
+            setup,
+            version: game.event_version(),
+            next_draw: 0,
+            interaction: None,
+            timers: Vec::new(),
+            outbox: Vec::new(),
+            at,
+        };
+        store.start_match(start).await.unwrap();
+        let table = Table::load(store, MATCH).await.unwrap();
+        let at_hand = AtHand {
+            settings: &settings,
+            people: &People::default(),
+            now: Timestamp(0),
+        };
+        let called = table.game().unwrap().awaited();
+        let call = summons(&table, &at_hand, &called, &[]).unwrap();
+        store.say(Some(MATCH), &call, at).await.unwrap();
+        bot.app.mail.notify_one();
+        bot.delivered().await;
+        Asked {
+            bot,
+            eyes,
+            _dir: dir,
+        }
+    }
+
+    /// Opens the panel of a seat and takes what stands beside an answer there, by its number; how many taps that took, and
+    /// how many the answer alone would take.
+    async fn answers(&mut self, seat: Seat, answer: &AnyAction, number: usize) -> [usize; 2] {
+        let table = position(&self.bot.app).await;
+        let game = table.game().unwrap();
+        let index = game.legal(seat).iter().position(|one| one == answer);
+        let index = index.expect("the answer to a question");
+        let (_, line) = game.onward(seat, answer).swap_remove(number);
+        let label = say(Lang::En, &line, &table.names());
+        let eyes = &mut self.eyes[seat.index()];
+        let door = eyes.door().await;
+        let open = buttons(&door, "r1:panel:").remove(0);
+        let panel = eyes.clicks(&door, &open, None).await["message"].clone();
+        let alone = way_to(&panel, &[format!("#{index}"), format!(":{index}")], None);
+        let (alone, ..) = alone.unwrap_or_else(|| panic!("no answer: {panel}"));
+        let both = way_to(&panel, &[format!("#{index}+{number}")], Some(&label));
+        let (taps, id, value) = both.unwrap_or_else(|| panic!("no {label}: {panel}"));
+        let done = eyes.clicks(&panel, &id, value.as_deref()).await;
+        assert_ne!(done["state"], "failed", "{done}");
+        [BUTTON + taps, BUTTON + alone]
+    }
+
+    /// What was done, and by whom.
+    async fn done(&self) -> Vec<(Option<Seat>, AnyAction)> {
+        let batches = self.bot.app.store.batches(MATCH, 0, 9).await.unwrap();
+        let done = batches.iter();
+        done.map(|one| (one.seat, one.action.read().unwrap()))
+            .collect()
+    }
+
+    async fn ends(self) {
+        let export = self.bot.app.store.export(MATCH).await.unwrap();
+        verify::check(&export).unwrap();
+        self.bot.stop().await;
+    }
+}
+
+/// The way on a panel to a deed: the taps, the custom id, and the value of a menu.
+fn way_to(
+    panel: &Value,
+    ends: &[String],
+    label: Option<&str>,
+) -> Option<(usize, String, Option<String>)> {
+    let in_menus = menus(panel).into_iter().find_map(|(id, entries)| {
+        let mut entries = entries.into_iter();
+        let found = entries.find(|(value, its)| {
+            ends.contains(value) && label.is_none_or(|label| label == its.as_str())
+        });
+        found.map(|(value, _)| (CHOICE, id, Some(value)))
+    });
+    in_menus.or_else(|| {
+        let mut pressed = components(panel).filter(|part| part["type"] == 2);
+        let found = pressed.find(|part| {
+            let id = part["custom_id"].as_str().unwrap_or_default();
+            ends.iter().any(|end| id.ends_with(end.as_str()))
+                && label.is_none_or(|label| part["label"] == label)
+        })?;
+        Some((BUTTON, found["custom_id"].as_str()?.to_owned(), None))
+    })
+}
+
+/// A campaign between two, played by whim until a winner is asked whether to pursue.
+fn pursuit() -> (Mighty, Seat) {
+    for number in 0..40 {
+        let (mut dice, mut wish) = (whim(6_000 + number), whim(7_000 + number));
+        let options = mighty::Options::usual(2, 6);
+        let mut game = Mighty::new(Mighty::deal(&options, &mut dice));
+        for _ in 0..LONGEST {
+            let awaited = game.awaited();
+            let Some(&seat) = awaited.first() else { break };
+            let menu = game.legal(seat);
+            let asks = |one: &mighty::Action| matches!(one, mighty::Action::Pursue { .. });
+            if menu.iter().any(asks) {
+                return (game, seat);
+            }
+            let action = &menu[wish.index(menu.len())];
+            game.play(seat, action, &mut dice).unwrap();
+        }
+    }
+    panic!("nobody won");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pursuit_is_declined_until_the_next_turn_where_it_is_asked() {
+    let (game, seat) = pursuit();
+    let setup = mighty::Setup {
+        options: mighty::Options::usual(2, 6),
+        opening: mighty::setup::Opening::Position(Box::new(game.position())),
+    };
+    let options = AnyOptions::Mighty(setup.options.clone());
+    let any = Mighty::new(setup.clone()).into_any();
+    let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
+    let no = AnyAction::Mighty(mighty::Action::Pursue { yes: false });
+    let [taps, alone] = asked.answers(seat, &no, 0).await;
+    assert_eq!(taps, alone, "a tap more than the answer alone");
+    let order = PursuitOrder::NeverUntilTurn;
+    let order = AnyAction::Mighty(mighty::Action::SetPursuitOrder { order });
+    assert_eq!(asked.done().await, [(Some(seat), no), (Some(seat), order)]);
+    // It stands, and is taken back at the beginning of that seat's turn (tests/rules/mighty/retreat.rs).
+    let table = position(&asked.bot.app).await;
+    let own = Mighty::of(table.game().unwrap()).unwrap();
+    let at = own.position();
+    let orders = &at.realms[seat.index()].orders;
+    assert_eq!(orders.pursuit, PursuitOrder::NeverUntilTurn);
+    asked.ends().await;
+}
+
+/// A duel played by whim until somebody is asked for a Reaction.
+fn reaction() -> (Echoes, Seat) {
+    let options = echoes::Options {
+        reactions: ReactionMode::Prompt,
+        ..echoes::Options::usual(Format::Base)
+    };
+    for number in 0..40 {
+        let (mut dice, mut wish) = (whim(8_000 + number), whim(9_000 + number));
+        let mut game = Echoes::new(Echoes::deal(&options, &mut dice));
+        for _ in 0..LONGEST {
+            let awaited = game.awaited();
+            let Some(&seat) = awaited.first() else { break };
+            let menu = game.legal(seat);
+            if menu.contains(&echoes::Action::PassReaction) {
+                return (game, seat);
+            }
+            let action = &menu[wish.index(menu.len())];
+            game.play(seat, action, &mut dice).unwrap();
+        }
+    }
+    panic!("nobody was asked");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reactions_are_let_go_until_the_next_turn_or_always_where_they_are_asked() {
+    let (game, seat) = reaction();
+    for (number, policy) in [ReactionPolicy::Pass, ReactionPolicy::Orders]
+        .into_iter()
+        .enumerate()
+    {
+        let setup = echoes::setup::Setup::Position(Box::new(game.position().clone()));
+        let options = AnyOptions::Echoes(game.position().options.clone());
+        let any = Echoes::new(setup.clone()).into_any();
+        let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
+        let pass = AnyAction::Echoes(echoes::Action::PassReaction);
+        let [taps, alone] = asked.answers(seat, &pass, number).await;
+        assert_eq!(taps, alone, "a tap more than the answer alone");
+        let order = AnyAction::Echoes(echoes::Action::SetPolicy { policy });
+        let done = asked.done().await;
+        assert_eq!(done, [(Some(seat), pass), (Some(seat), order)]);
+        let table = position(&asked.bot.app).await;
+        let own = Echoes::of(table.game().unwrap()).unwrap();
+        assert_eq!(own.position().player(seat).policy, policy);
+        asked.ends().await;
+    }
+}
+
+/// The first of those who are asked what their armies do in a conflict.
+fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
+    let mut windows = at.windows.values();
+    let open = windows.find(|window| window.phase == Phase::ConflictAttitudes)?;
+    open.asked.difference(&open.locked).next().copied()
+}
+
+/// A page of the book of a seat on which an entry is, from the button that opens it; and the taps to the entry.
+async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, usize) {
+    let door = eyes.door().await;
+    let open = buttons(&door, "r1:panel:").remove(0);
+    let mut page = eyes.clicks(&door, &open, None).await["message"].clone();
+    let mut taps = BUTTON;
+    for _ in 0..2 {
+        if let Some((_, menu, _)) = way_to(&page, &[entry.to_owned()], None) {
+            return (page, menu, taps + CHOICE);
+        }
+        let is_army = |value: &str| {
+            let number = value.strip_prefix('a');
+            number.is_some_and(|number| number.parse::<u32>().is_ok())
+        };
+        let rows = menus(&page).into_iter().find_map(|(id, entries)| {
+            let mut values = entries.into_iter().map(|(value, _)| value);
+            Some((id, values.find(|value| is_army(value))?))
+        });
+        let (id, row) = rows.unwrap_or_else(|| panic!("no army: {page}"));
+        page = eyes.clicks(&page, &id, Some(&row)).await["message"].clone();
+        taps += CHOICE;
+    }
+    panic!("no {entry}: {page}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_attitude_is_taken_until_the_season_ends_or_always_where_it_is_asked() {
+    let game = moment(|at| in_conflict(at).is_some());
+    let seat = in_conflict(game.position()).unwrap();
+    let mut camp = Camp::open(&game).await;
+    let orders = async |camp: &Camp| {
+        let game = camp.game().await;
+        let own = Demonworld::of(&game).unwrap();
+        own.position().players[seat.index()].standing.clone()
+    };
+    let (nothing, before) = (StandingAttitude::Nothing, orders(&camp).await);
+    for (entry, held) in [
+        ("season-nothing", [Some(nothing), before.attitude]),
+        ("always-nothing", [None, Some(nothing)]),
+    ] {
+        let eyes = camp.eyes(seat.index());
+        let (page, menu, taps) = page_with(eyes, entry).await;
+        assert!(taps <= BUTTON + 2 * CHOICE, "{taps} taps");
+        let done = eyes.clicks(&page, &menu, Some(entry)).await;
+        assert_ne!(done["state"], "failed", "{done}");
+        let its = orders(&camp).await;
+        assert_eq!([its.season_attitude, its.attitude], held, "{done}");
+        let game = camp.game().await;
+        let at = Demonworld::of(&game).unwrap().position();
+        let mut taken = at.conflicts.values().flat_map(|one| one.attitudes.values());
+        assert!(taken.any(|one| *one == Attitude::Nothing));
+    }
+    let export = camp.bot.app.store.export(MATCH).await.unwrap();
+    verify::check(&export).unwrap();
+    camp.bot.stop().await;
+}
