@@ -428,3 +428,23 @@ fn an_army_list_has_every_piece_once_and_costs_what_winter_asks() {
     assert!(words.contains("Épées jurées (n"), "{words}");
     assert!(words.contains("Garnison de"), "{words}");
 }
+
+#[test]
+fn what_a_test_of_morale_and_its_units_mean_is_on_the_sheet_and_on_paper() {
+    for (name, scene) in all(Lang::En) {
+        if !name.starts_with("battle-") {
+            continue;
+        }
+        let texts = texts(&scene);
+        let weighs = texts.iter().any(|text| text.contains(" SE, a third "));
+        let explains = texts.iter().any(|text| text.starts_with("SE: stand"));
+        assert!(!weighs || explains, "{name}");
+        assert!(
+            texts
+                .iter()
+                .filter(|text| text.contains(", at most ") && text.contains(" – "))
+                .all(|text| text.contains(": die ")),
+            "{name}: {texts:?}"
+        );
+    }
+}
