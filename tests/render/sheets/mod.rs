@@ -430,6 +430,32 @@ fn an_army_list_has_every_piece_once_and_costs_what_winter_asks() {
 }
 
 #[test]
+fn a_row_of_the_army_list_has_the_number_that_orders_and_letters_say() {
+    let play = demo::realm();
+    let view = look(&play, Some(A));
+    let own = view.own.clone().unwrap();
+    let scene = army_list(&view, None, "", Lang::En, &names()).unwrap();
+    let numbers = |scene: &Scene| -> Vec<String> {
+        let mut numbers: Vec<String> = texts(scene)
+            .into_iter()
+            .filter(|text| text.starts_with("no."))
+            .map(str::to_owned)
+            .collect();
+        numbers.sort();
+        numbers
+    };
+    assert_eq!(numbers(&scene).len(), own.units.len());
+    let words = alt_army(&view, None, Lang::En, &names(), 8000);
+    for number in numbers(&scene) {
+        assert!(words.contains(&format!("({number})")), "{number}: {words}");
+    }
+    // And its signs are explained.
+    for sign in ["infantry", "king"] {
+        assert!(texts(&scene).contains(&sign), "{sign}");
+    }
+}
+
+#[test]
 fn what_a_test_of_morale_and_its_units_mean_is_on_the_sheet_and_on_paper() {
     for (name, scene) in all(Lang::En) {
         if !name.starts_with("battle-") {
