@@ -193,7 +193,7 @@ pub(in crate::render::demonworld) fn icon_of(kind: Troop) -> Icon {
 fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     let all = unit.initial_stands.max(unit.stands);
     let step = ((COUNT - 78.0 - STANDS) / f32::from(all.max(1))).min(21.0);
-    // All that live are one outline, and all that fell: to draw many small ones takes far longer.
+    // All that live are one outline, and all that fell: fewer things to paint.
     let mut boxes = [Path::new(), Path::new()];
     for stand in 0..all {
         let area = Area::new(

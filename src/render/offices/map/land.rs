@@ -194,8 +194,8 @@ fn waves(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.stroke(foam, Pen::new(Color::hex(0xCFD5D2), side * 0.022));
 }
 
-/// Covers the provinces of which nothing is known: mist, and slanting strokes. All of it is one outline and one stroke:
-/// to clip the strokes of each province takes the painter far longer than to end them at its edges here.
+/// Covers the provinces of which nothing is known: mist, and slanting strokes. All of it is one outline and one stroke,
+/// which end at the edges of each province here, so that the painter has nothing to clip.
 pub(super) fn mist(layer: &mut Layer, field: &Field, dark: impl IntoIterator<Item = ProvinceId>) {
     let (mut cover, mut strokes) = (Path::new(), Path::new());
     let mut width = 0.0;
