@@ -39,7 +39,8 @@ impl Placement {
 
     /// Whether the box is free.
     pub fn is_free(&self, area: Area) -> bool {
-        self.cost(area) == 0.0
+        let is_clear = |taken: &Area| taken.shared(area) == 0.0;
+        self.kept.iter().all(is_clear) && self.taken.iter().all(is_clear)
     }
 
     /// Puts a box of `w` by `h` with its centre on the first candidate where it covers nothing, else where it covers
@@ -69,7 +70,20 @@ impl Placement {
         })
     }
 
-    fn cost(&self, area: Area) -> f32 {
+    /// Only the boxes that reach into an area: where many places there are tried.
+    pub fn near(&self, area: Area) -> Placement {
+        let near = |boxes: &[Area]| {
+            let boxes = boxes.iter().copied();
+            boxes.filter(|taken| taken.shared(area) > 0.0).collect()
+        };
+        Placement {
+            taken: near(&self.taken),
+            kept: near(&self.kept),
+        }
+    }
+
+    /// How many pixels of taken boxes a box covers; those of what must be read weigh far more. 0 where it is free.
+    pub fn cost(&self, area: Area) -> f32 {
         let shared = |areas: &[Area]| areas.iter().map(|taken| taken.shared(area)).sum::<f32>();
         shared(&self.taken) + KEPT * shared(&self.kept)
     }

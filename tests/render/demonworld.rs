@@ -463,6 +463,13 @@ fn the_legend_explains_what_is_on_the_map() {
             assert_eq!(occurs, is_named, "{note}: {legend:?}");
         }
         assert_eq!(legend.contains("Siege"), !view.sieges.is_empty());
+        assert_eq!(legend.contains("Weeks"), !view.sieges.is_empty());
+        let ways = ["March ", "Retreat ", "Draft "];
+        let is_several = ways
+            .iter()
+            .flat_map(|way| boxes(&scene, way))
+            .any(|(what, _)| !what.ends_with(": 1"));
+        assert_eq!(legend.contains("Ways"), is_several, "{legend:?}");
     }
 }
 

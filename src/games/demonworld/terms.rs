@@ -192,7 +192,7 @@ pub fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
 }
 
 /// A number as it is shown: counted from 1 for each player.
-pub(super) fn shown(number: u32) -> u32 {
+pub(crate) fn shown(number: u32) -> u32 {
     number % NUMBERS
 }
 

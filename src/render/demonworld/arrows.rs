@@ -73,6 +73,8 @@ pub(super) struct Crossing {
     middle: Point,
     /// The unit vector along it.
     ahead: Point,
+    /// Its size; 1.0 is that on the whole default map.
+    size: f32,
 }
 
 impl Crossing {
@@ -153,6 +155,15 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
 /// How far from each other the arrows of one edge are, in pixels on the whole default map.
 const APART: f32 = 28.0;
 
+/// The sizes of an arrow that are tried, as parts of the usual one: rather a small one than one that covers something.
+const SIZES: [f32; 3] = [1.0, 0.86, 0.74];
+
+/// How far along its way an arrow may lie from the middle of the edge, in pixels on the whole default map.
+const ALONG: [f32; 3] = [0.0, 9.0, -9.0];
+
+/// How far around an edge there may be what its arrows cover, in pixels on the whole default map.
+const AROUND: f32 = 130.0;
+
 /// Other places on an edge for an arrow that would cover something at its usual one.
 const ELSEWHERE: [f32; 9] = [0.06, 0.94, 0.18, 0.82, 0.3, 0.7, 0.42, 0.58, 0.5];
 
@@ -179,24 +190,55 @@ fn cross(
     let length = from.distance(to).max(0.001);
     let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
     let zoom = sheet.zoom();
-    let way = at(ahead.x.abs() * 44.0 + 16.0, ahead.y.abs() * 44.0 + 16.0);
     let is_apart = |middle: &Point| {
         let mut others = beside.iter();
         others.all(|other| other.middle.distance(*middle) >= APART * zoom)
     };
     let middles = spots.iter().map(|&spot| start.toward(end, spot));
     let apart: Vec<Point> = middles.clone().filter(is_apart).collect();
-    let middles = if apart.is_empty() {
+    let middles: Vec<Point> = if apart.is_empty() {
         middles.collect()
     } else {
         apart
     };
-    let placed = placement.place(way.x * zoom, way.y * zoom, middles)?;
+    let around = length + AROUND * zoom;
+    let near = placement.near(Area::around(start.toward(end, 0.5), around, around));
+    let sizes = SIZES.map(|size| size * zoom);
+    let mut best: Option<(f32, Point, f32)> = None;
+    'sizes: for size in sizes {
+        for along in ALONG.map(|along| along * zoom) {
+            for middle in &middles {
+                let middle = middle.moved(ahead.x * along, ahead.y * along);
+                let covered = parts(middle, ahead, size).map(|part| near.cost(part));
+                let covered: f32 = covered.iter().sum();
+                if best.is_none_or(|(least, ..)| covered < least) {
+                    best = Some((covered, middle, size));
+                }
+                if covered == 0.0 {
+                    break 'sizes;
+                }
+            }
+        }
+    }
+    let (_, middle, size) = best?;
+    for part in parts(middle, ahead, size) {
+        placement.take(part);
+    }
     Some(Crossing {
         one,
         count,
-        middle: placed.area.centre(),
+        middle,
         ahead,
+        size,
+    })
+}
+
+/// What an arrow of this size around `middle` covers: its disc, its shaft, its head and its tip.
+fn parts(middle: Point, ahead: Point, size: f32) -> [Area; 4] {
+    [(-21.0, 30.0), (0.0, 18.0), (14.0, 28.0), (27.0, 16.0)].map(|(along, side)| {
+        let (along, side) = (along * size, side * size);
+        let centre = middle.moved(ahead.x * along, ahead.y * along);
+        Area::around(centre, side, side)
     })
 }
 
@@ -216,10 +258,11 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, crossing: &Crossing) {
         count,
         middle,
         ahead,
+        size,
     } = crossing;
     let livery = Livery::of(sheet.view, one.owner);
-    let (kind, zoom) = (one.kind, sheet.zoom());
-    let reach = 64.0 * zoom;
+    let kind = one.kind;
+    let reach = 64.0 * size;
     layer.note(
         format!(
             "{kind:?} of seat {} from {} to {}: {count}",
@@ -227,23 +270,35 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, crossing: &Crossing) {
         ),
         Area::around(middle, reach, reach),
     );
-    arrow(layer, middle, ahead, livery, kind, zoom);
+    arrow(layer, middle, ahead, livery, kind, size);
     if count > 1 {
-        // Beside the tail, on the side away from the middle of the edge.
-        let tail = middle.moved(-ahead.x * 24.0 * zoom, -ahead.y * 24.0 * zoom);
-        layer.write(Letters {
-            at: tail.moved(0.0, 8.0 * zoom),
-            size: 24.0 * zoom,
-            face: Face::Bold,
-            color: INK,
-            anchor: Anchor::Middle,
-            halo: Some(Halo {
-                color: VELLUM,
-                width: 6.0 * zoom,
-            }),
-            text: count.to_string(),
-        });
+        self::count(layer, middle, ahead, count, size);
     }
+}
+
+/// How many ways an arrow stands for, at its tail.
+pub(super) fn count(layer: &mut Layer, middle: Point, ahead: Point, count: usize, size: f32) {
+    let tail = middle.moved(-ahead.x * 24.0 * size, -ahead.y * 24.0 * size);
+    layer.write(Letters {
+        at: tail.moved(0.0, 8.0),
+        size: 24.0,
+        face: Face::Bold,
+        color: INK,
+        anchor: Anchor::Middle,
+        halo: Some(Halo {
+            color: VELLUM,
+            width: 6.0,
+        }),
+        text: count.to_string(),
+    });
+}
+
+/// Whether an arrow on the picture stands for several ways.
+pub(super) fn has_several(sheet: &Sheet<'_>) -> bool {
+    let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
+    all(sheet)
+        .into_iter()
+        .any(|(one, count)| count > 1 && is_shown(&one))
 }
 
 /// An arrow around `middle` in the direction of the unit vector `ahead`; 1.0 is its size on the whole default map.

@@ -40,11 +40,13 @@ enum Entry {
     More,
     March,
     Retreat,
+    Ways,
     Battle,
     Drawn,
     Fighting,
     Taken,
     Siege,
+    Weeks,
     Draft,
     Own,
     Garrison,
@@ -95,11 +97,13 @@ impl Entry {
                 return reader.say(&line.with("date", terms::date(sheet.view.recent.date)));
             }
             Entry::Retreat => "demonworld-legend-retreat",
+            Entry::Ways => "demonworld-legend-ways",
             Entry::Battle => "demonworld-legend-battle",
             Entry::Drawn => "demonworld-legend-drawn",
             Entry::Fighting => "demonworld-legend-fighting",
             Entry::Taken => "demonworld-legend-taken",
             Entry::Siege => "demonworld-legend-siege",
+            Entry::Weeks => "demonworld-legend-weeks",
             Entry::Draft => "demonworld-legend-draft",
             Entry::Own => "demonworld-legend-own",
             Entry::Garrison => "demonworld-legend-garrison",
@@ -169,6 +173,7 @@ fn occurring(layer: &Layer, sheet: &Sheet<'_>) -> BTreeSet<Entry> {
         Kind::Retreat => Entry::Retreat,
         Kind::Draft => Entry::Draft,
     }));
+    entries.extend(arrows::has_several(sheet).then_some(Entry::Ways));
     let any = |is: &dyn Fn(Seat) -> bool| Seat::all(view.players.len()).any(is);
     let players = &view.players;
     entries.extend(chosen([
@@ -212,6 +217,7 @@ fn of_site(site: &Site) -> Vec<Entry> {
             let kept = [
                 (kind, true),
                 (Entry::Siege, week.is_some()),
+                (Entry::Weeks, week.is_some()),
                 (Entry::Garrison, garrison.is_some()),
                 (Entry::Seen, seen.is_some()),
             ];
@@ -245,9 +251,9 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) -> f32 {
 impl key::Sign for Entry {
     fn sample(self) -> f32 {
         match self {
-            Entry::March | Entry::Retreat | Entry::Draft => 62.0,
+            Entry::March | Entry::Retreat | Entry::Ways | Entry::Draft => 62.0,
             Entry::Battle | Entry::Drawn | Entry::Fighting => 60.0,
-            Entry::Siege | Entry::Garrison | Entry::Seen => 54.0,
+            Entry::Weeks | Entry::Garrison | Entry::Seen => 54.0,
             _ => SAMPLE,
         }
     }
@@ -312,12 +318,20 @@ fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {
         }
         Entry::March => arrows::arrow(layer, centre, right, nobody, Kind::March, 0.78),
         Entry::Retreat => arrows::arrow(layer, centre, right, nobody, Kind::Retreat, 0.78),
+        Entry::Ways => {
+            arrows::arrow(layer, centre, right, nobody, Kind::March, 0.78);
+            arrows::count(layer, centre, right, 3, 0.78);
+        }
         Entry::Draft => arrows::arrow(layer, centre, right, nobody, Kind::Draft, 0.78),
         Entry::Battle => Sign::Fought(Winner::Side(nobody)).draw(layer, pill),
         Entry::Drawn => Sign::Fought(Winner::None).draw(layer, pill),
         Entry::Fighting => Sign::Fighting.draw(layer, pill),
         Entry::Taken => Sign::Taken(nobody).draw(layer, body),
-        Entry::Siege => plate(layer, centre, Icon::Hourglass, false, ALARM),
+        Entry::Siege => {
+            sites::besieged(layer, centre, 26.0);
+            sites::built(layer, SiteKind::City, nobody, centre, 22.0);
+        }
+        Entry::Weeks => plate(layer, centre, Icon::Hammer, false, ALARM),
         Entry::Own => {
             let area = Area::around(centre, 32.0, 25.0);
             layer.fill(Path::rounded(area, 7.0), PRIVATE);

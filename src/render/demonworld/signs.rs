@@ -110,7 +110,7 @@ impl Sign {
                 pill(layer, area);
                 let (left, right) = ends(area);
                 layer.icon(Icon::Swords, left, radius * 1.4, VELLUM);
-                layer.icon(Icon::Hourglass, right, radius * 1.3, VELLUM);
+                draw_open(layer, right, radius * 1.1, VELLUM);
             }
             Sign::Fought(winner) => {
                 pill(layer, area);
@@ -147,31 +147,51 @@ impl Sign {
 }
 
 impl Sign {
-    /// A battle in a square box: its sign, and at the foot of that who won, or that it goes on.
+    /// A battle in a square box: its sign, and at the foot of that who won, or dots while it goes on.
     fn draw_small(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         let middle = at(area.x + radius, area.centre().y);
         let disc = Path::circle(middle, radius * 0.94);
         layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.28));
         layer.fill(disc, ALARM);
-        layer.icon(Icon::Swords, middle, radius * 1.4, VELLUM);
-        let foot = at(area.right() - radius * 0.62, area.bottom() - radius * 0.58);
+        if self == Sign::Fighting {
+            layer.icon(
+                Icon::Swords,
+                middle.moved(0.0, -radius * 0.2),
+                radius * 1.15,
+                VELLUM,
+            );
+            draw_open(layer, middle.moved(0.0, radius * 0.6), radius, VELLUM);
+            return;
+        }
+        // Beside what stands at the foot, not under it.
+        let swords = middle.moved(-radius * 0.16, -radius * 0.16);
+        layer.icon(Icon::Swords, swords, radius * 1.15, VELLUM);
+        let foot = at(area.right() - radius * 0.5, area.bottom() - radius * 0.48);
         let (field, icon, color) = match self {
             Sign::Fought(Winner::Side(livery)) => {
                 let charge = livery.charge.unwrap_or(Icon::Pawn);
                 (livery.field, Some(charge), livery.on_field)
             }
-            Sign::Fighting => (VELLUM, Some(Icon::Hourglass), INK),
-            Sign::Fought(Winner::None) | Sign::Taken(_) => (VELLUM, None, INK),
+            Sign::Fighting | Sign::Fought(Winner::None) | Sign::Taken(_) => (VELLUM, None, INK),
         };
-        let disc = Path::circle(foot, radius * 0.62);
+        let disc = Path::circle(foot, radius * 0.54);
         layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.2));
         layer.fill(disc, field);
         match icon {
-            Some(icon) => layer.icon(icon, foot, radius * 0.9, color),
-            None => draw_even(layer, foot, radius * 0.72, color),
+            Some(icon) => layer.icon(icon, foot, radius * 0.8, color),
+            None => draw_even(layer, foot, radius * 0.64, color),
         }
     }
+}
+
+/// Not settled yet: three dots.
+fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
+    let mut dots = Path::new();
+    for dx in [-0.44, 0.0, 0.44] {
+        dots.add(Path::circle(middle.moved(dx * radius, 0.0), radius * 0.15));
+    }
+    layer.fill(dots, color);
 }
 
 /// Nobody won: two dashes.

@@ -19,9 +19,9 @@ const SMALL: f32 = 34.0;
 /// Size of the letters of a badge at scale 1.
 const LETTERS: f32 = 24.0;
 /// How far a badge reaches over its site at scale 1.
-const OVERLAP: f32 = 12.0;
+const OVERLAP: f32 = 3.0;
 /// How far a badge that hangs reaches over the foot of its site at scale 1.
-const FOOT: f32 = 5.0;
+const FOOT: f32 = 1.0;
 /// Height of a badge at scale 1.
 const BADGE: f32 = 25.0;
 
@@ -117,7 +117,8 @@ impl Site {
             return Vec::new();
         };
         let siege = week.map(|week| Badge {
-            icon: Icon::Hourglass,
+            // Not an hourglass: that is for whom all wait.
+            icon: Icon::Hammer,
             words: week.to_string(),
             field: ALARM,
             color: VELLUM,
@@ -183,9 +184,7 @@ impl Site {
                 layer.note(format!("site {id}"), area);
                 let centre = left(SIDE);
                 if week.is_some() {
-                    let ring = Path::circle(centre, SIDE * scale * 0.6);
-                    layer.fill(ring.clone(), ALARM.alpha(40));
-                    layer.stroke(ring, Pen::dashed(ALARM, 3.4 * scale, 7.0, 6.0));
+                    besieged(layer, centre, SIDE * scale);
                 }
                 built(layer, id.kind, *livery, centre, SIDE * scale);
             }
@@ -231,6 +230,13 @@ pub(super) fn built(layer: &mut Layer, kind: SiteKind, livery: Livery, centre: P
     let seam = |color, width| Halo { color, width };
     layer.icon_on(icon, centre, size, INK, seam(VELLUM, size * 0.2));
     layer.icon_on(icon, centre, size, livery.field, seam(INK, size * 0.07));
+}
+
+/// The ring around a city or fortress of this size that is besieged.
+pub(super) fn besieged(layer: &mut Layer, centre: Point, size: f32) {
+    let ring = Path::circle(centre, size * 0.6);
+    layer.fill(ring.clone(), ALARM.alpha(40));
+    layer.stroke(ring, Pen::dashed(ALARM, size * 0.083, 7.0, 6.0));
 }
 
 /// A mine: a pickaxe on a dark disc.

@@ -428,3 +428,49 @@ fn an_army_list_has_every_piece_once_and_costs_what_winter_asks() {
     assert!(words.contains("Épées jurées (n"), "{words}");
     assert!(words.contains("Garnison de"), "{words}");
 }
+
+#[test]
+fn a_row_of_the_army_list_has_the_number_that_orders_and_letters_say() {
+    let play = demo::realm();
+    let view = look(&play, Some(A));
+    let own = view.own.clone().unwrap();
+    let scene = army_list(&view, None, "", Lang::En, &names()).unwrap();
+    let numbers = |scene: &Scene| -> Vec<String> {
+        let mut numbers: Vec<String> = texts(scene)
+            .into_iter()
+            .filter(|text| text.starts_with("no."))
+            .map(str::to_owned)
+            .collect();
+        numbers.sort();
+        numbers
+    };
+    assert_eq!(numbers(&scene).len(), own.units.len());
+    let words = alt_army(&view, None, Lang::En, &names(), 8000);
+    for number in numbers(&scene) {
+        assert!(words.contains(&format!("({number})")), "{number}: {words}");
+    }
+    // And its signs are explained.
+    for sign in ["infantry", "king"] {
+        assert!(texts(&scene).contains(&sign), "{sign}");
+    }
+}
+
+#[test]
+fn what_a_test_of_morale_and_its_units_mean_is_on_the_sheet_and_on_paper() {
+    for (name, scene) in all(Lang::En) {
+        if !name.starts_with("battle-") {
+            continue;
+        }
+        let texts = texts(&scene);
+        let weighs = texts.iter().any(|text| text.contains(" SE, a third "));
+        let explains = texts.iter().any(|text| text.starts_with("SE: stand"));
+        assert!(!weighs || explains, "{name}");
+        assert!(
+            texts
+                .iter()
+                .filter(|text| text.contains(", at most ") && text.contains(" – "))
+                .all(|text| text.contains(": die ")),
+            "{name}: {texts:?}"
+        );
+    }
+}

@@ -2,6 +2,8 @@
 
 mod rows;
 
+use std::collections::BTreeSet;
+
 pub(super) use self::rows::icon_of;
 
 use super::super::icon::Icon;
@@ -13,7 +15,7 @@ use super::livery::{GOLD_INK, Livery};
 use super::page::{Chip, MARGIN, Page, ROOM, SMALL};
 use crate::games::demonworld::View;
 use crate::games::demonworld::ids::{CharacterId, ForceId, UnitId};
-use crate::games::demonworld::nouns::Advantage;
+use crate::games::demonworld::nouns::{Advantage, CharacterKind, Troop};
 use crate::games::demonworld::state::{Character, Force, Unit};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::Own;
@@ -44,10 +46,10 @@ pub fn army_list(
         title,
     );
     columns(&mut page);
-    for (id, body) in listed {
+    for &(id, body) in &listed {
         draw_force(&mut page, view, own, livery, id, body);
     }
-    key(&mut page, own);
+    key(&mut page, view, own, &listed);
     let funds = Line::new("demonworld-sheet-funds")
         .with("points", terms::points(own.treasury))
         .with("date", terms::date(view.date));
@@ -69,13 +71,36 @@ pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     }
 }
 
-/// What the signs mean that occur beside units.
-fn key(page: &mut Page<'_>, own: &Own) {
-    let gains = |advantage| {
-        let mut units = own.units.values();
-        units.any(|unit| unit.points_of(advantage) > 0)
-    };
-    let mut chips: Vec<Chip> = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
+/// What the signs mean that occur beside the characters and units that are listed.
+fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]) {
+    let listed_units = || listed.iter().flat_map(|&(id, _)| units(own, id));
+    let kinds: BTreeSet<Troop> = listed_units()
+        .map(|(_, unit)| rows::kind_of(view, unit))
+        .collect();
+    let mut chips: Vec<Chip> = Vec::new();
+    let people = listed.iter().flat_map(|&(id, _)| characters(own, id));
+    for (id, character) in people {
+        let is_king = own.king == Some(id);
+        let (icon, color) = rows::of_character(is_king, character.kind);
+        let words = match (is_king, character.kind) {
+            (true, _) => "demonworld-sheet-sign-king",
+            (false, CharacterKind::Hero) => "demonworld-sheet-sign-hero",
+            (false, CharacterKind::Engineer) => "demonworld-sheet-sign-engineer",
+            (false, kind) if kind.is_sorcerer() => "demonworld-sheet-sign-sorcerer",
+            (false, _) => "demonworld-sheet-sign-general",
+        };
+        let words = page.term(words);
+        if chips.iter().all(|chip| chip.words != words) {
+            chips.push(Chip { icon, color, words });
+        }
+    }
+    chips.extend(kinds.into_iter().map(|kind| Chip {
+        icon: icon_of(kind),
+        color: INK,
+        words: page.term(kind.term()),
+    }));
+    let gains = |advantage| listed_units().any(|(_, unit)| unit.points_of(advantage) > 0);
+    let gained: Vec<Chip> = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
         .into_iter()
         .filter(|&advantage| gains(advantage))
         .map(|advantage| Chip {
@@ -84,7 +109,8 @@ fn key(page: &mut Page<'_>, own: &Own) {
             words: page.term(advantage.term()),
         })
         .collect();
-    if own.units.values().any(|unit| unit.engaged) {
+    chips.extend(gained);
+    if listed_units().any(|(_, unit)| unit.engaged) {
         chips.push(Chip {
             icon: Icon::Swords,
             color: SEPIA,
@@ -92,6 +118,14 @@ fn key(page: &mut Page<'_>, own: &Own) {
         });
     }
     page.chips(&chips);
+    let mut said = vec!["demonworld-sheet-key-stands"];
+    if listed_units().any(|(_, unit)| unit.demotivation > 0) {
+        said.push("demonworld-sheet-key-heart");
+    }
+    for id in said {
+        let words = page.term(id);
+        page.words(Face::Italic, SEPIA, &words);
+    }
 }
 
 /// The army list in words, at most `limit` characters.

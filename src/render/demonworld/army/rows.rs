@@ -17,7 +17,7 @@ use crate::games::demonworld::view::Own;
 use crate::text::Line;
 
 /// Height of a unit's row.
-const ROW: f32 = 58.0;
+const ROW: f32 = 52.0;
 /// Where the columns begin, or end where they are written from the right.
 const NAME: f32 = MARGIN + 54.0;
 pub(super) const STANDS: f32 = 452.0;
@@ -30,7 +30,7 @@ pub(super) const UPKEEP: f32 = WIDTH - MARGIN - 8.0;
 /// The sign of something learned.
 pub(super) fn sign(advantage: Advantage) -> Icon {
     match advantage {
-        Advantage::Renown => Icon::Star,
+        Advantage::Renown => Icon::Upgrade,
         Advantage::Cohesion => Icon::Shield,
         Advantage::Fear => Icon::Skull,
     }
@@ -50,13 +50,7 @@ pub(super) fn draw_character(
         format!("character {}", character.kind.code()),
         Area::new(MARGIN, page.y, ROOM, 50.0),
     );
-    let (icon, color) = match (is_king, character.kind) {
-        (true, _) => (Icon::Crown, GOLD_INK),
-        (false, CharacterKind::Hero) => (Icon::Sword, INK),
-        (false, CharacterKind::Engineer) => (Icon::Hammer, INK),
-        (false, kind) if kind.is_sorcerer() => (Icon::Sparkle, Color::hex(0x6B3FA0)),
-        (false, _) => (Icon::Star, GOLD_INK),
-    };
+    let (icon, color) = of_character(is_king, character.kind);
     page.layer.icon(icon, at(MARGIN + 28.0, y), 36.0, color);
     let line = Line::new(if is_king {
         "demonworld-sheet-king"
@@ -89,6 +83,17 @@ pub(super) fn draw_character(
     page.y += 50.0;
 }
 
+/// What a character is, as a sign and its colour.
+pub(super) fn of_character(is_king: bool, kind: CharacterKind) -> (Icon, Color) {
+    match (is_king, kind) {
+        (true, _) => (Icon::Crown, GOLD_INK),
+        (false, CharacterKind::Hero) => (Icon::Person, INK),
+        (false, CharacterKind::Engineer) => (Icon::Hammer, INK),
+        (false, kind) if kind.is_sorcerer() => (Icon::Sparkle, Color::hex(0x6B3FA0)),
+        (false, _) => (Icon::Star, GOLD_INK),
+    }
+}
+
 fn cost(layer: &mut Layer, y: f32, points: u32) {
     layer.text(
         at(UPKEEP, y + 9.0),
@@ -115,13 +120,12 @@ pub(super) fn draw_unit(
         page.layer.fill(Path::rounded(row, 8.0), FRAME.alpha(56));
     }
     let y = row.centre().y;
-    let kind = match unit.list_entry(view.lists()) {
-        Some(_) if unit.dismounted => Troop::Infantry,
-        Some(entry) => entry.kind,
-        None => Troop::Infantry,
-    };
-    page.layer
-        .icon(icon_of(kind), at(MARGIN + 28.0, y), 38.0, INK);
+    page.layer.icon(
+        icon_of(kind_of(view, unit)),
+        at(MARGIN + 28.0, y),
+        38.0,
+        INK,
+    );
     let name = page.say(&Line::new("text-value").with("value", terms::troop(unit.troop)));
     let note = if unit.slave {
         Some("demonworld-sheet-slaves")
@@ -134,9 +138,21 @@ pub(super) fn draw_unit(
         Some(note) => format!("{name} ({})", page.term(note)),
         None => name,
     };
-    let room = STANDS - 12.0 - NAME;
+    // The number, by which orders and letters call it, is never cut with a long name.
+    let number = page.say(&Line::new("demonworld-sheet-number").with("number", terms::shown(id.0)));
+    let wide = text::width(Face::Regular, SMALL, &number) + 8.0;
+    let room = STANDS - 12.0 - NAME - wide;
     let size = text::size_for(Face::Bold, 30.0, 25.0, &name, room);
     let name = text::fitted(Face::Bold, size, &name, room);
+    let after = NAME + text::width(Face::Bold, size, &name) + 8.0;
+    page.layer.text(
+        at(after, y + 10.0),
+        SMALL,
+        Face::Regular,
+        SEPIA,
+        Anchor::Start,
+        number,
+    );
     page.layer.text(
         at(NAME, y + 10.0),
         size,
@@ -152,13 +168,22 @@ pub(super) fn draw_unit(
     page.y += ROW;
 }
 
+/// What kind of troop a unit is now: riders without their mounts are infantry.
+pub(super) fn kind_of(view: &View, unit: &Unit) -> Troop {
+    match unit.list_entry(view.lists()) {
+        Some(_) if unit.dismounted => Troop::Infantry,
+        Some(entry) => entry.kind,
+        None => Troop::Infantry,
+    }
+}
+
 /// What a unit is, as a sign.
 pub(in crate::render::demonworld) fn icon_of(kind: Troop) -> Icon {
     match kind {
         Troop::Infantry => Icon::Sword,
         Troop::Cavalry => Icon::Knight,
         Troop::Chariot => Icon::Compass,
-        Troop::SmallMonster => Icon::Skull,
+        Troop::SmallMonster => Icon::Footprint,
         Troop::LargeMonster => Icon::Dragon,
         Troop::WarMachine => Icon::Crosshairs,
     }
@@ -168,6 +193,8 @@ pub(in crate::render::demonworld) fn icon_of(kind: Troop) -> Icon {
 fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     let all = unit.initial_stands.max(unit.stands);
     let step = ((COUNT - 78.0 - STANDS) / f32::from(all.max(1))).min(21.0);
+    // All that live are one outline, and all that fell: fewer things to paint.
+    let mut boxes = [Path::new(), Path::new()];
     for stand in 0..all {
         let area = Area::new(
             STANDS + step * f32::from(stand),
@@ -175,12 +202,17 @@ fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
             (step - 4.0).max(3.0),
             26.0,
         );
-        let outline = Path::rounded(area, 3.0);
-        let lives = stand < unit.stands;
-        let ground = if lives { livery.field } else { VELLUM };
-        layer.fill(outline.clone(), ground);
-        let edge = if lives { INK } else { SEPIA };
-        layer.stroke(outline, Pen::new(edge, 1.6));
+        boxes[usize::from(stand >= unit.stands)].add(Path::rounded(area, 3.0));
+    }
+    for (boxes, ground, edge) in boxes
+        .into_iter()
+        .zip([livery.field, VELLUM])
+        .zip([INK, SEPIA])
+        .map(|((boxes, ground), edge)| (boxes, ground, edge))
+        .filter(|(boxes, ..)| !boxes.is_empty())
+    {
+        layer.fill(boxes.clone(), ground);
+        layer.stroke(boxes, Pen::new(edge, 1.6));
     }
     let words = format!("{}/{}", unit.stands, unit.initial_stands);
     let is_whole = unit.stands >= unit.initial_stands;

@@ -38,6 +38,9 @@ pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &Own
         }
         page.gap(6.0);
     }
+    let words = page.term("demonworld-sheet-weight-means");
+    page.words(Face::Italic, SEPIA, &words);
+    page.gap(6.0);
 }
 
 /// Each army with its units and how many stands of them are left.
@@ -223,19 +226,27 @@ fn draw_unit(
 fn boxes(layer: &mut Layer, y: f32, all: u16, left: u16, livery: Livery) {
     let room = COUNT - 104.0 - STANDS;
     let step = (room / f32::from(all.max(1))).min(20.0);
+    let (mut lives, mut lost, mut crosses) = (Path::new(), Path::new(), Path::new());
     for stand in 0..all {
         let x = STANDS + step * f32::from(stand);
         let area = Area::new(x, y - 12.0, (step - 4.0).max(3.0), 24.0);
         let outline = Path::rounded(area, 3.0);
         if stand < left {
-            layer.fill(outline.clone(), livery.field);
-            layer.stroke(outline, Pen::new(INK, 1.6));
+            lives.add(outline);
         } else {
-            layer.fill(outline.clone(), VELLUM);
-            layer.stroke(outline, Pen::new(ALARM, 1.6));
+            lost.add(outline);
             let cross = [at(area.x, area.bottom()), at(area.right(), area.y)];
-            layer.stroke(Path::polygon(&cross, false), Pen::new(ALARM, 2.2));
+            crosses.add(Path::polygon(&cross, false));
         }
+    }
+    if !lives.is_empty() {
+        layer.fill(lives.clone(), livery.field);
+        layer.stroke(lives, Pen::new(INK, 1.6));
+    }
+    if !lost.is_empty() {
+        layer.fill(lost.clone(), VELLUM);
+        layer.stroke(lost, Pen::new(ALARM, 1.6));
+        layer.stroke(crosses, Pen::new(ALARM, 2.2));
     }
 }
 

@@ -2,11 +2,12 @@
 
 use super::super::super::color::Color;
 use super::super::super::land::{peaks, spread, tufts};
-use super::super::super::path::{Path, Point};
+use super::super::super::path::{Path, Point, at};
 use super::super::super::scene::{Layer, Pen};
 use super::super::super::sheet::{INK, VELLUM};
 use super::grid::Field;
 use super::shown::Shown;
+use crate::games::offices::ids::ProvinceId;
 use crate::games::offices::nouns::Terrain;
 use crate::hex::Hex;
 use crate::narrow::narrow;
@@ -193,25 +194,75 @@ fn waves(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.stroke(foam, Pen::new(Color::hex(0xCFD5D2), side * 0.022));
 }
 
-/// Covers a province of which nothing is known: mist, and slanting strokes.
-pub(super) fn mist(layer: &mut Layer, outline: Path, area: super::super::super::path::Area) {
-    layer.fill(outline.clone(), VELLUM.alpha(150));
-    layer.clipped(outline, |layer| {
-        let mut strokes = Path::new();
+/// Covers the provinces of which nothing is known: mist, and slanting strokes. All of it is one outline and one stroke,
+/// which end at the edges of each province here, so that the painter has nothing to clip.
+pub(super) fn mist(layer: &mut Layer, field: &Field, dark: impl IntoIterator<Item = ProvinceId>) {
+    let (mut cover, mut strokes) = (Path::new(), Path::new());
+    let mut width = 0.0;
+    for id in dark {
+        let corners = [0, 1, 2, 3, 4, 5].map(|index| field.corner(id, index, 1.0));
+        let outline = Path::polygon(&corners, true);
+        let area = outline.bounds();
+        width = area.w * 0.018;
+        cover.add(outline);
         let step = area.w / 7.0;
-        for index in 0..15u8 {
+        for index in 0..15_u8 {
             let x = area.x - area.h + step * f32::from(index) * 1.3;
-            strokes.add(Path::polygon(
-                &[
-                    super::super::super::path::at(x, area.bottom()),
-                    super::super::super::path::at(x + area.h, area.y),
-                ],
-                false,
-            ));
+            let stroke = [at(x, area.bottom()), at(x + area.h, area.y)];
+            if let Some(stroke) = within(&corners, area.centre(), stroke) {
+                strokes.add(Path::polygon(&stroke, false));
+            }
         }
-        layer.stroke(
-            strokes,
-            Pen::new(Color::hex(0x9C9686).alpha(90), area.w * 0.018),
+    }
+    if cover.is_empty() {
+        return;
+    }
+    layer.fill(cover, VELLUM.alpha(150));
+    let pen = Pen::new(Color::hex(0x9C9686).alpha(90), width);
+    layer.stroke(strokes, pen);
+}
+
+/// The part of a line that lies within a convex outline around `centre`.
+fn within(corners: &[Point], centre: Point, [from, to]: [Point; 2]) -> Option<[Point; 2]> {
+    let (mut first, mut last) = (0.0_f32, 1.0_f32);
+    for (index, &a) in corners.iter().enumerate() {
+        let b = corners[(index + 1) % corners.len()];
+        // How far inside an edge a point is.
+        let side = |point: Point| (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
+        let sign = side(centre).signum();
+        let (start, end) = (side(from) * sign, side(to) * sign);
+        let change = end - start;
+        if change.abs() < 0.001 {
+            if start < 0.0 {
+                return None;
+            }
+        } else if change > 0.0 {
+            first = first.max(-start / change);
+        } else {
+            last = last.min(-start / change);
+        }
+    }
+    (first < last).then(|| [from.toward(to, first), from.toward(to, last)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_ends_at_the_edges_of_its_province() {
+        let square = [at(0.0, 0.0), at(10.0, 0.0), at(10.0, 10.0), at(0.0, 10.0)];
+        let cut = |from, to| within(&square, at(5.0, 5.0), [from, to]);
+        assert!(
+            cut(at(-5.0, 5.0), at(15.0, 5.0)).is_some_and(|[start, end]| {
+                start.distance(at(0.0, 5.0)) < 0.01 && end.distance(at(10.0, 5.0)) < 0.01
+            })
         );
-    });
+        assert_eq!(
+            cut(at(2.0, 5.0), at(4.0, 6.0)),
+            Some([at(2.0, 5.0), at(4.0, 6.0)])
+        );
+        assert_eq!(cut(at(-5.0, 12.0), at(15.0, 12.0)), None);
+        assert_eq!(cut(at(-5.0, 8.0), at(0.0, 20.0)), None);
+    }
 }

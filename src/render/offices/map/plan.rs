@@ -25,12 +25,11 @@ const FIGHT: (f32, f32) = (42.0, 24.0);
 
 /// Draws all that changes on the land.
 pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
-    for (id, _) in map.lands.iter().filter(|(_, land)| map.is_dark(land)) {
-        let outline = field.outline(*id, 1.0);
-        let area = outline.bounds();
-        layer.note(format!("unknown {id}"), area);
-        ground::mist(layer, outline, area);
+    let dark = || map.lands.iter().filter(|(_, land)| map.is_dark(land));
+    for (id, _) in dark() {
+        layer.note(format!("unknown {id}"), field.outline(*id, 1.0).bounds());
     }
+    ground::mist(layer, field, dark().map(|&(id, _)| id));
     realms(layer, map, field);
     let mut placement = Placement::new();
     let spots: Vec<Spots> = map

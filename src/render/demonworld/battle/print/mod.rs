@@ -103,8 +103,13 @@ impl Paper<'_> {
             let words = self.say(&fact);
             self.words(Face::Regular, BLACK, &words);
         }
-        let words = self.term("demonworld-sheet-print-hint");
-        self.words(Face::Italic, GREY, &words);
+        for hint in [
+            "demonworld-sheet-print-hint",
+            "demonworld-sheet-weight-means",
+        ] {
+            let words = self.term(hint);
+            self.words(Face::Italic, GREY, &words);
+        }
     }
 
     fn side(&mut self, view: &View, record: &BattleView, own: &OwnBattle, role: Role) {
