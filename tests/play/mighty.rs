@@ -139,8 +139,11 @@ fn other_orders(at: &Position, viewer: Viewer) -> Option<Position> {
             continue;
         }
         realm.orders.pursuit = match realm.orders.pursuit {
-            PursuitOrder::Never => PursuitOrder::Always,
-            PursuitOrder::Ask | PursuitOrder::Always => PursuitOrder::Never,
+            PursuitOrder::Never => PursuitOrder::AlwaysUntilTurn,
+            PursuitOrder::NeverUntilTurn => PursuitOrder::Always,
+            PursuitOrder::Ask | PursuitOrder::Always | PursuitOrder::AlwaysUntilTurn => {
+                PursuitOrder::Never
+            }
         };
         realm
             .orders
