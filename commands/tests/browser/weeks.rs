@@ -134,7 +134,7 @@ async fn again(window: &Window) {
 
 /// Its book is one file.
 async fn a_book(running: &Running, window: &Window) -> String {
-    window.button(&window.word("button-keepsake-book")).await;
+    says(window, "/partie livre partie:2").await;
     let link = "return [...document.querySelectorAll('a')].map((one) => one.href).findLast((one) => one.includes('.html'))";
     let link = window.until("the book", link, &[]).await;
     let link = link.as_str().unwrap();

@@ -299,10 +299,12 @@ async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
 
     // What comes second is what can be ordered once the first stands.
     let line = format!("/what-if deed:{first} then:");
-    let then = bot.choices(ann, thread, &line).await;
+    let back = "take the order back";
+    let then = bot.choices(ann, thread, &format!("{line}{back}")).await;
     let clear = then.iter().find(|(_, code)| code.starts_with("clear"));
     let (_, clear) = clear.expect("the first could be taken back");
-    let now = bot.choices(ann, thread, "/what-if deed:").await;
+    let now = format!("/what-if deed:{back}");
+    let now = bot.choices(ann, thread, &now).await;
     assert!(now.iter().all(|(_, code)| code != clear), "nothing stands");
     let two = bot.says(ann, thread, &format!("{line}{clear}")).await;
     assert!(two.contains("**2.**"), "{two}");
