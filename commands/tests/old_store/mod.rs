@@ -9,12 +9,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Seat, Seating, Viewer};
+use regnal::game::{Seat, Viewer};
 use regnal::games::mighty::nouns::PursuitOrder;
-use regnal::games::{
-    AnyAction, AnyGame, AnyOptions, GameKind, demonworld, echoes, mighty, offices,
-};
-use regnal::store::{MatchId, Status, Store, Timestamp, User};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, echoes, mighty, offices};
+use regnal::store::{MatchId, Status, Store, Timestamp};
 use regnal_bot::discord::error::Error;
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
@@ -191,7 +189,7 @@ fn setup_again(kind: GameKind, text: &str) -> String {
     match kind {
         GameKind::Mighty => again::<mighty::Setup>(text),
         GameKind::Echoes => again::<echoes::setup::Setup>(text),
-        GameKind::Demonworld => again::<demonworld::Setup>(text),
+        GameKind::Demonworld => again::<regnal::games::demonworld::Setup>(text),
         GameKind::Offices => again::<offices::Setup>(text),
         #[cfg(feature = "toy")]
         GameKind::Toy => panic!("another game"),
@@ -203,7 +201,7 @@ fn event_again(kind: GameKind, text: &str) -> String {
     match kind {
         GameKind::Mighty => again::<mighty::Event>(text),
         GameKind::Echoes => again::<echoes::Event>(text),
-        GameKind::Demonworld => again::<demonworld::Event>(text),
+        GameKind::Demonworld => again::<regnal::games::demonworld::Event>(text),
         GameKind::Offices => again::<offices::Event>(text),
         #[cfg(feature = "toy")]
         GameKind::Toy => panic!("another game"),
