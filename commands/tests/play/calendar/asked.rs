@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use regnal::game::{Question, Seat};
 use regnal::hours::Hours;
 use regnal::store::{Status, Timestamp};
+use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
 use regnal_bot::run::settings::{Pace, Settings};
 use regnal_bot::run::table::Table;
@@ -69,6 +70,24 @@ impl World {
             Status::Running => self.reads_questions(at, &table, now),
             Status::Suspended => self.begins_to_rest(at, &table),
             _ => game.asked.clear(),
+        }
+        self.notes_deadlines(at, now).await;
+    }
+
+    /// When the bot would have each answer.
+    async fn notes_deadlines(&mut self, at: usize, now: Timestamp) {
+        let store = &self.bot.as_ref().unwrap().app.store;
+        let timers = store.timers(self.games[at].id).await.unwrap();
+        for timer in timers.iter().map(|timer| &timer.timer) {
+            let Some(seat) = timer.seat.filter(|_| timer.kind == DEADLINE) else {
+                continue;
+            };
+            if let Some(account) = self.games[at].asked.get_mut(&(timer.key.clone(), seat)) {
+                let latest: Option<Timestamp> = timer.payload.read().unwrap();
+                let latest = latest.map(|latest| latest.0 / 1000);
+                let due = timer.due.0 / 1000;
+                account.notes(format!("due {due} of {latest:?} at"), now);
+            }
         }
     }
 
@@ -135,7 +154,9 @@ impl World {
             }
         }
         let is_kept = own.iter().any(|(_, account)| account.is_kept(is_first));
-        let each = own.iter().map(|(key, account)| format!("{key}: {account}"));
+        let each = own
+            .iter()
+            .map(|(key, account)| format!("{key}: {account} ({})", account.story()));
         let had: Vec<String> = each.collect();
         let (id, settings) = (game.id, game.settings.clone());
         self.law.expect(is_kept, || {

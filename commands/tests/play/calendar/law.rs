@@ -38,6 +38,8 @@ pub(super) struct Account {
     all: Duration,
     counted: Timestamp,
     pub(super) stands: bool,
+    /// What changed it, in order: told where it was too short.
+    story: Vec<String>,
 }
 
 impl Account {
@@ -49,11 +51,24 @@ impl Account {
             all: Duration::ZERO,
             counted: now,
             stands: false,
+            story: vec![format!("asked {}", now.0 / 1000)],
         }
+    }
+
+    /// Notes what changed it, or when the bot would have it over.
+    pub(super) fn notes(&mut self, what: impl fmt::Display, now: Timestamp) {
+        self.story.push(format!("{what} {}", now.0 / 1000));
+    }
+
+    /// What changed it.
+    pub(super) fn story(&self) -> String {
+        let latest = self.story.len().saturating_sub(40);
+        self.story[latest..].join(", ")
     }
 
     /// Counts up to a moment, by the hours that hold until then.
     pub(super) fn count(&mut self, hours: &Hours, now: Timestamp) {
+        self.notes("counted", now);
         if !self.stands {
             self.waking += hours.between(self.counted, now);
             self.all += now.since(self.counted);
@@ -63,6 +78,7 @@ impl Account {
 
     /// What passed until a moment does not count.
     pub(super) fn skip(&mut self, now: Timestamp) {
+        self.notes("goes on", now);
         self.counted = now;
     }
 
