@@ -3,7 +3,7 @@
 use regnal::store::{Brief, Header, NewTimer, Store, Timer, TimerChange, Timestamp};
 
 use super::app::App;
-use super::clocks::changed::moved;
+use super::clocks::changed::{kept_in_rest, moved};
 use super::people::People;
 use super::settings::Settings;
 use crate::discord::error::Result;
@@ -20,10 +20,7 @@ impl Moving {
     pub async fn begin(store: &Store, briefs: &[Brief]) -> Result<Moving> {
         let mut all = Vec::new();
         for brief in briefs {
-            // The clocks of a match that rests are moved when it is taken up again.
-            if let Some(header) = store.find_match(brief.id).await?
-                && header.suspended.is_none()
-            {
+            if let Some(header) = store.find_match(brief.id).await? {
                 let people = People::of(store, &header).await?;
                 all.push((header, people));
             }
@@ -32,7 +29,7 @@ impl Moving {
     }
 
     /// Ends after it: the deadlines that run hold to it, never at an earlier moment, and never beyond the latest that
-    /// they were given.
+    /// they were given. The clocks of a match that rests are moved when it is taken up again, by what they had left.
     ///
     /// # Errors
     /// Those of the store.
@@ -63,10 +60,15 @@ fn changes(
 ) -> Result<Vec<TimerChange>> {
     let settings = Settings::of(header);
     let mut changes = Vec::new();
-    for timer in timers.into_iter().map(|timer| timer.timer) {
+    for timer in timers.iter().map(|timer| &timer.timer) {
         let Some(seat) = timer.seat else { continue };
         let both = (before.at(seat), after.at(seat));
-        if let Some(due) = moved(&timer, both, &settings, now)? {
+        if let Some(since) = header.suspended {
+            changes.extend(kept_in_rest(timer, &timers, both, &settings, since)?);
+            continue;
+        }
+        if let Some(due) = moved(timer, both, &settings, now)? {
+            let timer = timer.clone();
             changes.push(TimerChange::Set(NewTimer { due, ..timer }));
         }
     }

@@ -9,11 +9,12 @@ use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Ruling, Umpire};
-use regnal::hours::{Clock, Hours, Quiet};
-use regnal::store::{MatchId, NewTimer, Timer, TimerChange, Timestamp, User};
+use regnal::hours::{Absence, Clock, Hours, Quiet};
+use regnal::store::{MatchId, NewTimer, Rest, Timer, TimerChange, Timestamp, User};
 use regnal_bot::run::app::App;
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::clocks::changed::{after_outage, after_rest, recomputed};
+use regnal_bot::run::moving::Moving;
 use regnal_bot::run::people::{People, Person};
 use regnal_bot::run::settings::Settings;
 
@@ -133,6 +134,51 @@ async fn a_rest_that_ends_at_night_costs_nobody_their_last_waking_hour() {
     let (timers, both) = (scene.timers().await, (&scene.settings, &scene.people));
     let changes = after_rest(table.game().unwrap(), both, &timers, (last, asleep)).unwrap();
     scene.is_right(asleep, Scene::deadline(set(changes)).due);
+}
+
+/// Whoever goes away while the match rests, and is back when it goes on, has what they had when it began to rest.
+#[tokio::test]
+async fn an_absence_in_a_rest_costs_nobody_their_waking_hours() {
+    let dir = tempfile::tempdir().unwrap();
+    let scene = Scene::begin(dir.path()).await;
+    let (app, since) = (&scene.app, scene.at(2));
+    let left = scene.hours.between(since, scene.due().await);
+    assert_eq!(left, HOUR * 22);
+    app.store
+        .suspend(&Rest::new(scene.id, since))
+        .await
+        .unwrap();
+    app.desk.forget(scene.id).await;
+    let says = async |absences: Vec<Absence>| {
+        let briefs = app.store.matches_of_user(User(2)).await.unwrap();
+        let moving = Moving::begin(&app.store, &briefs).await.unwrap();
+        let mut person = Person::of(&app.store, User(2)).await.unwrap();
+        person.hours.absences = absences;
+        person.keep(&app.store, User(2)).await.unwrap();
+        moving.end(app).await.unwrap();
+    };
+    let (from, until) = (scene.at(3), scene.at(60));
+    says(vec![Absence { from, until }]).await;
+    // Once more, and then they are back.
+    let later = scene.at(80);
+    says(vec![Absence { from, until: later }]).await;
+    says(Vec::new()).await;
+    let now = scene.at(40);
+    let changes = async |people: &People| {
+        let table = position(app, scene.id).await;
+        let (timers, both) = (scene.timers().await, (&scene.settings, people));
+        let changes = after_rest(table.game().unwrap(), both, &timers, (since, now)).unwrap();
+        Scene::deadline(set(changes)).due
+    };
+    let due = changes(&scene.people).await;
+    assert!(scene.hours.between(now, due) >= left, "{due:?}");
+    // And where it goes on before they are back.
+    says(vec![Absence { from, until }]).await;
+    let table = position(app, scene.id).await;
+    let away = People::of(&app.store, &table.header).await.unwrap();
+    let due = changes(&away).await;
+    let hours = &away.at(SLEEPER).hours;
+    assert!(hours.between(now, due) >= left, "{due:?}");
 }
 
 #[tokio::test]

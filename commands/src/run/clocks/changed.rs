@@ -9,7 +9,7 @@ use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
 
 use super::set::{Left, Time, not_before, set, until};
 use super::timer::{
-    CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, carried, payload, reminders,
+    CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, RESTED, carried, payload, reminders,
 };
 use super::{clocks, daily_for, time_for, whole};
 use crate::discord::error::Result;
@@ -48,7 +48,7 @@ pub fn recomputed(
         .cloned()
         .collect();
     let mut changes = Vec::new();
-    for kind in [DEADLINE, REMINDER, LAST_CALL] {
+    for kind in [DEADLINE, REMINDER, LAST_CALL, RESTED] {
         changes.extend(changed.iter().map(|key| TimerChange::Clear {
             kind: Some(kind.to_owned()),
             seat: None,
@@ -101,7 +101,9 @@ pub fn renewed(
         seat: Some(seat),
         key: None,
     };
-    let mut changes: Vec<TimerChange> = [DEADLINE, REMINDER, LAST_CALL, CALL].map(clear).into();
+    let mut changes: Vec<TimerChange> = [DEADLINE, REMINDER, LAST_CALL, CALL, RESTED]
+        .map(clear)
+        .into();
     let own = timers.iter().map(|timer| &timer.timer);
     for stands in own.filter(|timer| timer.kind == PAUSED && timer.seat == Some(seat)) {
         changes.push(Left::Whole.stands(seat, &stands.key)?);
@@ -160,11 +162,12 @@ pub fn after_rest(
         let asked = questions.iter().find(|question| question.key == key)?;
         daily_for(game, asked, settings, now).and(settings.daily.as_ref())
     };
-    let mut changes = vec![TimerChange::Clear {
-        kind: Some(CALL.to_owned()),
+    let clear = |kind: &str| TimerChange::Clear {
+        kind: Some(kind.to_owned()),
         seat: None,
         key: None,
-    }];
+    };
+    let mut changes: Vec<TimerChange> = [CALL, RESTED].map(clear).into();
     for timer in timers.iter().map(|timer| &timer.timer) {
         let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
             continue;
@@ -179,7 +182,10 @@ pub fn after_rest(
             Some(daily) if timer.kind == DEADLINE => not_before(daily, plain),
             Some(_) => plain,
             None => {
-                let left = person.left(since, timer.due, settings);
+                let left = match kept_left(timers, timer)? {
+                    Some(Left::Fair { left, .. }) => Duration::from_millis(left),
+                    _ => person.left(since, timer.due, settings),
+                };
                 ends(timer, (person, latest), left, settings, now).max(plain)
             }
         };
@@ -196,6 +202,38 @@ pub fn after_rest(
         }
     }
     Ok(changes)
+}
+
+/// What a deadline of a match that rests had left when its holder said other hours; nothing where they have not.
+fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
+    let mut all = timers.iter().map(|timer| &timer.timer);
+    let kept = all.find(|timer| {
+        let is_its = (timer.seat, &timer.key) == (deadline.seat, &deadline.key);
+        is_its && deadline.kind == DEADLINE && timer.kind == RESTED
+    });
+    kept.map(carried).transpose()
+}
+
+/// Keeps what a deadline of a match that rests `since` leaves somebody who says other hours from now on, unless it is kept
+/// already: what the hours of before left is not to be reckoned by those of after.
+///
+/// # Errors
+/// As [`clocks`].
+pub fn kept_in_rest(
+    timer: &NewTimer,
+    timers: &[Timer],
+    (before, after): (&Person, &Person),
+    settings: &Settings,
+    since: Timestamp,
+) -> Result<Option<TimerChange>> {
+    let Some(seat) = timer.seat.filter(|_| timer.kind == DEADLINE) else {
+        return Ok(None);
+    };
+    if before.hours == after.hours || kept_left(timers, timer)?.is_some() {
+        return Ok(None);
+    }
+    let left = Left::of(timer, before, settings, since)?;
+    left.kept_as(RESTED, seat, &timer.key).map(Some)
 }
 
 /// The timers of a match that are later than by the `length` of an outage that has just ended, and stand in `timers` where
@@ -274,7 +312,7 @@ pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
                 let latest: Option<Timestamp> = carried(timer)?;
                 payload(&latest.map(|latest| latest.plus(by)))?
             }
-            PAUSED => {
+            PAUSED | RESTED => {
                 let left: Left = carried(timer)?;
                 payload(&left.and(by))?
             }

@@ -67,8 +67,13 @@ impl Left {
 
     /// As a timer that stands still.
     pub(super) fn stands(self, seat: Seat, key: &str) -> Result<TimerChange> {
+        self.kept_as(PAUSED, seat, key)
+    }
+
+    /// As a timer of this kind that is never due.
+    pub(super) fn kept_as(self, kind: &str, seat: Seat, key: &str) -> Result<TimerChange> {
         Ok(TimerChange::Set(NewTimer {
-            kind: PAUSED.to_owned(),
+            kind: kind.to_owned(),
             seat: Some(seat),
             key: key.to_owned(),
             due: NEVER,

@@ -18,6 +18,9 @@ pub const LAST_CALL: &str = "last-call";
 pub const CALL: &str = "call";
 /// The kind of a timer that stands still.
 pub(super) const PAUSED: &str = "paused";
+/// The kind of a timer that keeps what a deadline of a match that rests had left, because its holder has said other hours since:
+/// by those it could not be reckoned any more.
+pub(super) const RESTED: &str = "rested";
 /// When a timer that stands still is due.
 pub(super) const NEVER: Timestamp = Timestamp(i64::MAX);
 
