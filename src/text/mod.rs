@@ -95,6 +95,9 @@ pub enum Arg {
     Hex(Hex),
     /// Dice, as their faces.
     Dice(Vec<u8>),
+    /// The face of a die of many sides, as a number. It is none of [`Line::faces`]: where it is told, dice of others that are
+    /// not told may show the same.
+    Face(u32),
     /// A modifier, with its sign.
     Signed(i64),
     /// Several values, joined as the language joins them.
@@ -124,7 +127,7 @@ impl Line {
         self.args.iter().any(|(_, arg)| arg.shows_dice())
     }
 
-    /// The faces of the dice that it shows, in their order.
+    /// The faces of the dice that it shows as such, in their order.
     pub fn faces(&self) -> Vec<u8> {
         let mut faces = Vec::new();
         for (_, arg) in &self.args {
@@ -147,13 +150,14 @@ impl Arg {
             | Arg::Each(_)
             | Arg::Thing { .. }
             | Arg::Hex(_)
+            | Arg::Face(_)
             | Arg::Signed(_) => {}
         }
     }
 
     fn shows_dice(&self) -> bool {
         match self {
-            Arg::Dice(_) => true,
+            Arg::Dice(_) | Arg::Face(_) => true,
             Arg::List(all) => all.iter().any(Arg::shows_dice),
             Arg::Line(line) => line.shows_dice(),
             Arg::Number(_)

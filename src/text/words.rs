@@ -201,6 +201,7 @@ impl Words {
     ) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
+            Arg::Face(face) => FluentValue::from(*face),
             other => FluentValue::from(self.arg(lang, other, names, faults)),
         }
     }
@@ -235,6 +236,7 @@ impl Words {
                 .cloned()
                 .unwrap_or_else(|| hex.to_string()),
             Arg::Dice(faces) => dice(faces),
+            Arg::Face(face) => face.to_string(),
             Arg::Signed(number) => minus_as_printed(format!("{number:+}")),
             Arg::List(args) => {
                 let texts = args.iter().map(|arg| self.arg(lang, arg, names, faults));

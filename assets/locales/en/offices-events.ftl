@@ -285,6 +285,7 @@ offices-name-about = { $count ->
         [one] about { $count } unit
        *[other] about { $count } units
     }
+offices-told-no-target-spy = A spy has to be in a province of that kingdom, and this was none, or no longer.
 offices-told-spied = { CAP($who) } spies on { $seat } in { $province }: { $topic }.
 offices-told-spy-gold = About { $gold } in the treasury.
 offices-told-spy-army = { $province }, { $units }

@@ -146,3 +146,6 @@ offices-phase-b = Phase B
 offices-topic-treasury = The treasury
 offices-topic-armies = Armies
 offices-topic-invention = An invention
+offices-topic-treasury-sought = the treasury
+offices-topic-armies-sought = the armies
+offices-topic-invention-sought = an invention

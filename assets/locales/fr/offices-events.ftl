@@ -286,6 +286,7 @@ offices-name-about = { $count ->
         [one] environ { $count } unité
        *[other] environ { $count } unités
     }
+offices-told-no-target-spy = Il faut être dans une province de ce royaume, et celle-ci ne l’était pas, ou ne l’était plus.
 offices-told-spied = { CAP($who) } espionne { $seat } dans la { $province } : { $topic }.
 offices-told-spy-gold = Dans le trésor, à peu près { $gold }.
 offices-told-spy-army = { $province }, { $units }

@@ -146,3 +146,6 @@ offices-phase-b = Phase B
 offices-topic-treasury = Le trésor
 offices-topic-armies = Les armées
 offices-topic-invention = Une invention
+offices-topic-treasury-sought = le trésor
+offices-topic-armies-sought = les armées
+offices-topic-invention-sought = une invention

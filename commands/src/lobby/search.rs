@@ -170,7 +170,12 @@ fn name(reader: &Reader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
                     .for_each(|(_, one)| name(reader, one, counted)),
             }
         }
-        Arg::Text(_) | Arg::Number(_) | Arg::Term(_) | Arg::Dice(_) | Arg::Signed(_) => {}
+        Arg::Text(_)
+        | Arg::Number(_)
+        | Arg::Term(_)
+        | Arg::Dice(_)
+        | Arg::Face(_)
+        | Arg::Signed(_) => {}
     }
 }
 

@@ -10,6 +10,38 @@ const JUDGE: &str = "const [given, done] = arguments;
     import('/page/app/grammar.js').then(({ judge }) => done(given.map(([option, typed]) => judge(option, typed, {}))),
         (error) => done(String(error)));";
 
+/// Shows the help before and after the bot has told its commands, and gives the words of its examples each time.
+const HELP: &str = "const [done] = arguments;
+    Promise.all(['dialog', 'state', 'grammar'].map((name) => import(`/page/app/${name}.js`))).then(([{ showHelp }, { state, tell }, { shownAs }]) => {
+        const named = (name) => shownAs(state.commands, 'fr', name);
+        const told = () => [...document.querySelectorAll('dialog code')].map((one) => one.textContent);
+        document.querySelectorAll('dialog').forEach((one) => one.close());
+        state.commands = [];
+        showHelp({ examples: () => [named('match new'), named('roll')] });
+        const before = told();
+        const game = { type: 1, name: 'offices' };
+        const group = { type: 2, name: 'new', name_localizations: { fr: 'ouvrir' }, options: [game] };
+        const roll = { name: 'roll', name_localizations: { fr: 'lancer' } };
+        state.commands = [{ name: 'match', name_localizations: { fr: 'partie' }, options: [group] }, roll];
+        tell('commands');
+        done([before, told()]);
+    }).catch((error) => done(String(error)));";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_welcome_names_commands_as_the_bot_tells_them_once_it_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let (driver, play) = (Driver::start().await, Play::start().await);
+    let client = driver.browser(folder.path(), "ann", 900).await;
+    client.goto(&play.url("/")).await.unwrap();
+    let told: Value = client.execute_async(HELP, vec![]).await.unwrap();
+    assert_eq!(
+        told,
+        json!([["match new", "roll"], ["partie ouvrir", "lancer"]])
+    );
+    client.close().await.unwrap();
+    play.sandbox.stop().await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_limit_that_is_null_is_none() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,8 @@
-//! Names of heroes and heirs (IO-RULING-21).
+//! Names of kings, heroes and heirs (IO-RULING-21).
+//!
+//! The ruling of the specification takes the names of heirs from the list; ours, and what `/rule` says, calls an heir as the
+//! king whom he follows: with a name of the list nobody can see whose house he is of. Matches of the first two editions keep
+//! theirs ([`Judge::calls_heirs_after_kings`](super::Judge::calls_heirs_after_kings)).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

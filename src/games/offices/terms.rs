@@ -261,7 +261,7 @@ impl Position {
             Order::Transfer { take, leave } => self.transfer(take, leave),
             Order::Spy { on, topic } => Line::new("offices-deed-spy")
                 .with("seat", *on)
-                .with("topic", *topic),
+                .with("topic", Arg::Term(topic.sought())),
             Order::Track { target } => {
                 Line::new("offices-deed-track").with("target", self.presented(*target, viewer))
             }

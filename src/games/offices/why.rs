@@ -55,6 +55,7 @@ fn search(arg: &Arg, rolled: &mut Vec<Reckoned>) {
         | Arg::Thing { .. }
         | Arg::Hex(_)
         | Arg::Dice(_)
+        | Arg::Face(_)
         | Arg::Signed(_) => {}
     }
 }
@@ -64,6 +65,7 @@ fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
     let Arg::Line(line) = rolled else { return None };
     let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {
         (_, Arg::Number(number)) => Some(*number),
+        (_, Arg::Face(face)) => Some((*face).into()),
         _ => None,
     };
     let of = told.clone();

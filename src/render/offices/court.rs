@@ -27,10 +27,14 @@ const APART: f32 = 18.0;
 const ACROSS: usize = 2;
 /// How many objects a card shows.
 const CARRIED: usize = 2;
-/// Pixels from one skill, one object to the next, and those of the number of what is not shown.
-const SKILL: f32 = 76.0;
-const OBJECT: f32 = 46.0;
-const MORE: f32 = 46.0;
+/// How many skills a card shows before it shows objects.
+const FIRST: usize = 3;
+/// Pixels from one skill, one object to the next, and between two skills.
+const SKILL: f32 = 62.0;
+const OBJECT: f32 = 42.0;
+const GAP: f32 = 5.0;
+/// How large the number of what is not shown is written.
+const COUNT: f32 = 26.0;
 
 /// The people of the viewer: the king first, then by number, the dead last; `title` is the name of the match. Nothing for
 /// whoever has no kingdom.
@@ -123,24 +127,42 @@ struct Best<'a> {
 }
 
 impl<'a> Best<'a> {
-    /// As much as has `room`: of the skills the best.
+    /// As much as has `room`: three skills, the best, then objects, then what else he is good at.
     fn of(who: &Person<'a>, room: f32) -> Best<'a> {
         let objects = who.objects().unwrap_or_default();
-        let objects = &objects[..objects.len().min(CARRIED)];
-        let room = room - OBJECT * objects.len() as f32;
-        let skills = who.best(Skill::ALL.len());
+        let mut skills = who.best(Skill::ALL.len());
         let all = skills.len();
-        let fits = |count: usize| {
-            let more = if count < all { MORE } else { 0.0 };
-            SKILL * count as f32 - 8.0 + more <= room
+        let wide = |count: usize, carried: usize| {
+            let more = if count < all {
+                more(all - count).1
+            } else {
+                0.0
+            };
+            SKILL * count as f32 + more + OBJECT * carried as f32 - GAP
         };
-        let shown = (0..=all).rev().find(|&count| fits(count)).unwrap_or(0);
+        let first = all.min(FIRST);
+        let carried = (0..=objects.len().min(CARRIED))
+            .rev()
+            .find(|&carried| wide(first, carried) <= room)
+            .unwrap_or(0);
+        let shown = (first..=all)
+            .rev()
+            .find(|&count| wide(count, carried) <= room)
+            .unwrap_or(first);
+        skills.truncate(shown);
         Best {
-            skills: who.best(shown),
-            objects,
+            skills,
+            objects: &objects[..carried],
             left_out: all - shown,
         }
     }
+}
+
+/// The number of what a card leaves out, and how much room it takes.
+fn more(count: usize) -> (String, f32) {
+    let words = format!("+{count}");
+    let wide = text::width(Face::Bold, COUNT, &words) + GAP;
+    (words, wide)
 }
 
 fn heads(seat: Seat, people: &[Person<'_>]) -> [Line; 2] {
@@ -213,12 +235,13 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
     let best = Best::of(who, room + 6.0);
     for (skill, level) in best.skills {
         let middle = area.bottom() - 33.0;
-        let plate = Area::new(x, middle - 22.0, 68.0, 44.0);
+        let plate = Area::new(x, middle - 22.0, SKILL - GAP, 44.0);
+        layer.note(format!("skill {skill:?} of {}", who.portrait.id), plate);
         layer.fill(Path::rounded(plate, 10.0), FRAME.alpha(110));
-        layer.icon(signs::skill(skill), at(x + 23.0, middle), 31.0, INK);
+        layer.icon(signs::skill(skill), at(x + 20.0, middle), 30.0, INK);
         let words = level.to_string();
         layer.text(
-            at(x + 43.0, middle + 10.0),
+            at(x + 37.0, middle + 10.0),
             29.0,
             Face::Bold,
             INK,
@@ -229,16 +252,16 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
     }
     if best.left_out > 0 {
         let base = at(x, area.bottom() - 23.0);
-        let words = format!("+{}", best.left_out);
-        layer.text(base, 27.0, Face::Bold, SEPIA, Anchor::Start, words);
-        x += MORE;
+        let (words, wide) = more(best.left_out);
+        layer.text(base, COUNT, Face::Bold, SEPIA, Anchor::Start, words);
+        x += wide;
     }
     for object in best.objects {
         signs::object(
             layer,
             object.object,
             at(x + 20.0, area.bottom() - 33.0),
-            20.0,
+            19.0,
         );
         x += OBJECT;
     }

@@ -1,19 +1,23 @@
 //! The pictures of a match, made from what one viewer may know: what is his is on them, what others have is not.
 
 use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::games::offices::encounter::Carried;
 use regnal::games::offices::ids::CharacterId;
+use regnal::games::offices::nouns::{Object, Skill};
+use regnal::games::offices::skills::Skills;
 use regnal::games::offices::state::{Award, Condition, Passage, Score, Stage, Unit};
 use regnal::games::offices::view::OfficeRank;
 use regnal::games::offices::{Offices, Opening, Options, Position, Setup, View};
 use regnal::render::offices::{
     Look, alt_court, alt_map, alt_race, alt_sheet, court, map, race, sheet,
 };
+use regnal::render::path::Area;
 use regnal::render::scene::{Op, Scene};
 use regnal::seat::Seat;
 use regnal::text::{Lang, Names};
 
-use super::demo::names;
-use super::{TITLE, add, boxes, is_blessing, letters, pixels};
+use super::demo::{names, own_of, people, queen};
+use super::{TITLE, add, boxes, is_blessing, letters, pixels, span};
 use crate::play::kept::Kept;
 use crate::play::suite::{Tried, dice};
 
@@ -385,5 +389,48 @@ fn io_ruling_92_offices_are_worn_in_every_eye() {
                 assert_eq!(more.count(), 1, "{office:?} for {eye:?}: {worn:?}");
             }
         }
+    }
+}
+
+/// Three skills stand on a card whatever else is on it; more are counted, and nothing leaves the card.
+#[test]
+fn a_card_of_the_people_shows_three_skills_at_least_and_counts_the_others() {
+    for (skills, objects, shown, counted) in [
+        (3, 0, 3, None),
+        (3, 2, 3, None),
+        (4, 0, 4, None),
+        (4, 2, 3, Some("+1")),
+        (15, 0, 4, Some("+11")),
+        (15, 2, 3, Some("+12")),
+    ] {
+        let mut view = people();
+        let queen = own_of(&mut view).characters.get_mut(&queen()).unwrap();
+        queen.skills = Skills::default();
+        for &skill in &Skill::ALL[..skills] {
+            queen.skills.set(skill, 4);
+        }
+        let objects = &Object::ALL[..objects];
+        queen.carried = objects.iter().copied().map(Carried::new).collect();
+        let page = court(&view, TITLE, Lang::Fr, &names()).unwrap();
+        let plates: Vec<Area> = boxes(&page, "skill ")
+            .into_iter()
+            .filter(|(what, _)| what.ends_with(" of 101"))
+            .map(|(_, plate)| plate)
+            .collect();
+        assert_eq!(plates.len(), shown, "{skills} {objects:?}");
+        let (_, card) = boxes(&page, "card 101").remove(0);
+        assert!(plates.iter().all(|plate| plate.right() < card.right()));
+        let inside = letters(&page).filter(|one| {
+            let at = one.at;
+            card.x < at.x && at.x < card.right() && card.y < at.y && at.y < card.bottom()
+        });
+        let mut left_out = None;
+        for one in inside {
+            assert!(span(one).1 < card.right(), "{one:?}");
+            if one.text.starts_with('+') {
+                left_out = Some(one.text.clone());
+            }
+        }
+        assert_eq!(left_out.as_deref(), counted, "{skills} {objects:?}");
     }
 }

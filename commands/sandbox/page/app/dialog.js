@@ -1,6 +1,7 @@
 // Windows over the page. The browser's own <dialog> keeps the focus inside, closes on Escape and gives it back.
 
-import { el, icon, iconButton, freshId } from './dom.js';
+import { el, fill, icon, iconButton, freshId } from './dom.js';
+import { off, on } from './state.js';
 import { say } from './words.js';
 
 /**
@@ -62,11 +63,15 @@ export function confirm({ title, text, action, run }) {
   shown.open(cancel);
 }
 
-/** The short help of a first visit. */
+/** The short help of a first visit. `examples` gives the two commands in it, anew when the bot has told which it has. */
 export function showHelp({ examples, onClose }) {
   const shown = dialog({ title: say('helpTitle'), onClose });
-  const sample = (text) => el('code', { text });
-  const sentence = say('help2', { a: '\u0001', b: '\u0002' }).split(/(\u0001|\u0002)/).map((part) => (part === '\u0001' ? sample(examples[0]) : part === '\u0002' ? sample(examples[1]) : part));
+  const samples = [el('code'), el('code')];
+  const name = () => examples().forEach((text, index) => fill(samples[index], text));
+  name();
+  on('commands', name);
+  shown.node.addEventListener('close', () => off('commands', name));
+  const sentence = say('help2', { a: '\u0001', b: '\u0002' }).split(/(\u0001|\u0002)/).map((part) => (part === '\u0001' ? samples[0] : part === '\u0002' ? samples[1] : part));
   const start = el('button', { type: 'button', class: 'primary', on: { click: () => shown.close() }, text: say('helpStart') });
   shown.body.append(
     el('p', { class: 'lead', text: say('helpLead') }),

@@ -58,6 +58,12 @@ export function leaves(commands, locale) {
   return out.sort((a, b) => a.shown.localeCompare(b.shown));
 }
 
+/** The name of a command in the seat's language, whether it is one by itself or holds others; as it is while none is known. */
+export function shownAs(commands, locale, name) {
+  const leaf = leaves(commands, locale).find((one) => `${one.name} `.startsWith(`${name} `));
+  return leaf?.shown.split(' ').slice(0, name.split(' ').length).join(' ') ?? name;
+}
+
 /**
  * Reads a line that starts with `/`. `leaf` is null while no whole command stands there. `given` lists the options
  * with the span of their value; an option's value runs until the next option's name, so it may hold spaces.

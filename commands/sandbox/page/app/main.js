@@ -4,7 +4,7 @@ import { el, fill, icon, iconButton } from './dom.js';
 import { begin, mountComposer } from './composer.js';
 import { showHelp } from './dialog.js';
 import { showSeatForm } from './forms.js';
-import { leaves } from './grammar.js';
+import { shownAs } from './grammar.js';
 import { showModalsWith, reason } from './interactions.js';
 import { mountLog, step } from './log.js';
 import { memory } from './memory.js';
@@ -86,13 +86,13 @@ function drawBanner() {
 }
 
 function greet() {
-  showHelp({ examples: [`/${offered('match new')}`, `/${offered('roll')} 2d6`], onClose: () => memory.setGreeted() });
+  showHelp({ examples: () => [`/${offered('match new')}`, `/${offered('roll')} 2d6`], onClose: () => memory.setGreeted() });
 }
 
 // A command's name as the command line will offer it to this seat.
 function offered(name) {
   const locale = mySeat()?.locale ?? spoken();
-  return leaves(state.commands, locale).find((leaf) => leaf.name === name)?.shown ?? name;
+  return shownAs(state.commands, locale, name);
 }
 
 for (const topic of ['seat', 'seats', 'channel', 'channels', 'unread', 'language', 'bot']) on(topic, drawHead);

@@ -28,6 +28,11 @@ export function on(topic, run) {
   listeners.get(topic).push(run);
 }
 
+/** Calls `run` no longer. */
+export function off(topic, run) {
+  listeners.set(topic, (listeners.get(topic) ?? []).filter((one) => one !== run));
+}
+
 /** Tells a topic's listeners that something changed. */
 export function tell(topic, detail) {
   for (const run of listeners.get(topic) ?? []) run(detail);

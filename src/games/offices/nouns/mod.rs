@@ -356,6 +356,17 @@ crate::nouns! {
     }
 }
 
+impl Topic {
+    /// The term for it within a sentence.
+    pub const fn sought(self) -> &'static str {
+        match self {
+            Topic::Treasury => "offices-topic-treasury-sought",
+            Topic::Armies => "offices-topic-armies-sought",
+            Topic::Invention => "offices-topic-invention-sought",
+        }
+    }
+}
+
 /// What is said of a person, by the sex of that person: in French most of it has two forms.
 macro_rules! said_of {
     ($($name:ident { $($word:ident: $female:literal),* })*) => {

@@ -37,7 +37,7 @@ impl Position {
                 let head = of(who.clone(), "offices-told-spied")
                     .with("seat", *on)
                     .with("province", terms::province(*province))
-                    .with("topic", *topic);
+                    .with("topic", Arg::Term(topic.sought()));
                 spied(
                     head,
                     who,
@@ -57,7 +57,7 @@ impl Position {
                     "offices-told-spy-caught",
                 )
                 .with("province", terms::province(*province))
-                .with("topic", *topic);
+                .with("topic", Arg::Term(topic.sought()));
                 vec![rolls.with(line, [unnoticed(found)], [])]
             }
             Intrigue::Tracked {

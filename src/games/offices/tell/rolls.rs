@@ -93,7 +93,7 @@ fn rolled(told: Line, rolled: impl Iterator<Item = Line>) -> Line {
 fn test_line(test: Test) -> Line {
     match test.die {
         Some(die) => Line::new("offices-roll-test")
-            .with("die", die.value)
+            .with("die", Arg::Face(die.value))
             .with("percent", test.percent),
         None if test.passes => Line::new("offices-roll-certain"),
         None => Line::new("offices-roll-impossible"),
@@ -102,6 +102,6 @@ fn test_line(test: Test) -> Line {
 
 fn die_line(die: Draw) -> Line {
     Line::new("offices-roll-die")
-        .with("value", die.value)
+        .with("value", Arg::Face(die.value))
         .with("sides", die.sides)
 }

@@ -1,9 +1,10 @@
 //! Kings, orders, the calendar.
 
 use super::{by, of};
-use crate::games::offices::action::{Decree, Occasion};
+use crate::games::offices::action::{Decree, Occasion, Order};
 use crate::games::offices::event::{Calendar, Creation, Filing};
 use crate::games::offices::ids::CharacterId;
+use crate::games::offices::illegal::Reason;
 use crate::games::offices::label::plans::skipped_line;
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::people::King;
@@ -134,10 +135,11 @@ impl Position {
                 phase,
                 reason,
             } => {
-                let why = Line::new(reason.message());
+                let mut why = Line::new(reason.message());
                 let line = match (character, phase) {
                     (Some(who), Some(phase)) => {
                         let order = self.order(*who, *phase);
+                        why = why_not(order, *reason);
                         self.about(*who, *phase, "offices-told-failed", viewer)
                             .with("deed", self.order_words(*seat, *who, order))
                     }
@@ -167,6 +169,14 @@ fn length(id: &'static str, terms: Terms) -> Line {
 }
 
 /// Skills and units are for his player alone.
+/// Why an order could not be carried out: what its target lacked, where the order says which.
+fn why_not(order: &Order, reason: Reason) -> Line {
+    Line::new(match (order, reason) {
+        (Order::Spy { .. }, Reason::Target) => "offices-told-no-target-spy",
+        _ => reason.message(),
+    })
+}
+
 fn king_made(seat: Seat, king: &King, is_usual: bool, viewer: Viewer) -> Vec<Line> {
     let id = if is_usual {
         "offices-told-usual-king"

@@ -112,7 +112,7 @@ impl Spots {
             let row = Row {
                 middle: centre.moved(0.0, level * zoom),
                 tall: signs::TALL,
-                gap: 3.0,
+                gap: if part.len() > LONG { 1.0 } else { 3.0 },
                 scale: if count == 0 && !is_long { 1.14 } else { 1.0 },
             };
             let widths = part.iter().map(|sign| sign.width());

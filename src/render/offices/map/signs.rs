@@ -119,7 +119,11 @@ impl Sign {
             }
             Sign::Tax(tax) => {
                 coin(layer, centre, 14.4 * scale);
-                let size = if tax > 9 { 21.0 } else { 25.0 } * scale;
+                // In a crowd the number stays large enough to be read, as far as the coin has room.
+                let size = match tax > 9 {
+                    true => (21.0 * scale).max(10.4).min(23.5 * scale),
+                    false => 25.0 * scale,
+                };
                 let base = centre.moved(0.0, size * 0.33);
                 layer.text(base, size, Face::Bold, INK, Anchor::Middle, tax.to_string());
             }

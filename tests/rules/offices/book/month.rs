@@ -398,7 +398,7 @@ fn io_ruling_40_recruits_show_their_price_and_limit() {
     );
     // The taxes are 12; three legions, the garrison, four heroes and the recruits want 16.
     assert!(
-        english(&notes[0]).contains("+12 taxes, −16 pay"),
+        english(&notes[0]).contains("+12 income, −16 pay"),
         "{}",
         english(&notes[0])
     );

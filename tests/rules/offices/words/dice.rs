@@ -153,3 +153,25 @@ fn section_7_looking_back_opens_dice_and_nothing_else() {
         assert!(during.letters.keys().eq(after.letters.keys()));
     }
 }
+
+/// `/match history dice:` and `/match undo` go by it: a sentence shows dice exactly where it tells one.
+#[test]
+fn section_7_a_sentence_with_a_die_in_it_shows_dice() {
+    let mut counted = [0; 2];
+    for month in months() {
+        let mut at = month.before.clone();
+        for event in &month.events {
+            at.evolve(event);
+            let own = [Viewer::Public, Viewer::Seat(ONE), Viewer::Seat(TWO)];
+            let during = own.map(|viewer| at.tell(event, viewer));
+            let after = own.map(|viewer| at.tell_afterwards(event, viewer));
+            for line in during.into_iter().chain(after).flatten() {
+                let told = said(Lang::En, &line);
+                let has_die = told.contains(" or less") || told.contains(" on a d");
+                assert_eq!(line.shows_dice(), has_die, "{told}");
+                counted[usize::from(has_die)] += 1;
+            }
+        }
+    }
+    assert!(counted.iter().all(|&count| count > 10), "{counted:?}");
+}

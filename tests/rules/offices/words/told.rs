@@ -6,6 +6,7 @@ use regnal::games::offices::action::{Action, Decree, Order};
 use regnal::games::offices::encounter::Carried;
 use regnal::games::offices::event::{Battle, Calendar, Diplomacy, Event, Fought, March, People};
 use regnal::games::offices::ids::*;
+use regnal::games::offices::illegal::Reason;
 use regnal::games::offices::nouns::*;
 use regnal::games::offices::people::usual_king;
 use regnal::games::offices::state::{Award, Condition, Phase, Terms};
@@ -435,4 +436,32 @@ fn io_ruling_92_an_office_that_nobody_won_is_told() {
         let all = Office::ALL.len() - usize::from(!offices.contains_key(&Office::Emperor));
         assert_eq!(listed, all, "{told}");
     }
+}
+
+/// IO-RULING-95: why a spy learned nothing says what was wrong with the place.
+#[test]
+fn io_ruling_95_a_spy_who_stands_in_no_province_of_that_kingdom_is_told_so() {
+    let mut table = Table::new();
+    table.own(7, TWO);
+    table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
+    let mut game = table.game();
+    let (on, topic) = (TWO, Topic::Treasury);
+    game.order(102, Phase::A, Order::Spy { on, topic });
+    let event = Event::from(Calendar::Failed {
+        seat: ONE,
+        character: Some(CharacterId(102)),
+        phase: Some(Phase::A),
+        reason: Reason::Target,
+    });
+    let told = game.0.tell(&event, Viewer::Seat(ONE)).unwrap();
+    assert_eq!(
+        said(Lang::En, &told),
+        "Phase A: Hero 102 was to spy on Bruno: the treasury, and could not. A spy has to be in a province of that kingdom, \
+         and this was none, or no longer."
+    );
+    let told = said(Lang::Fr, &told);
+    assert!(
+        told.contains("espionner Bruno\u{a0}: le trésor, "),
+        "{told}"
+    );
 }
