@@ -168,7 +168,6 @@ fn length(id: &'static str, terms: Terms) -> Line {
         .with("hours", i64::from(terms.hours))
 }
 
-/// Skills and units are for his player alone.
 /// Why an order could not be carried out: what its target lacked, where the order says which.
 fn why_not(order: &Order, reason: Reason) -> Line {
     Line::new(match (order, reason) {
@@ -177,6 +176,7 @@ fn why_not(order: &Order, reason: Reason) -> Line {
     })
 }
 
+/// Skills and units are for his player alone.
 fn king_made(seat: Seat, king: &King, is_usual: bool, viewer: Viewer) -> Vec<Line> {
     let id = if is_usual {
         "offices-told-usual-king"
