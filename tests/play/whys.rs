@@ -174,7 +174,7 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
         after.evolve(event);
     }
     assert!(none.drawn().is_empty(), "{place}: {first:?} throws dice");
-    for viewer in viewers(one).into_iter().filter(|viewer| *viewer != own) {
+    for viewer in viewers(one).filter(|viewer| *viewer != own) {
         if viewer != Viewer::Umpire {
             assert_eq!(one.view(viewer), after.view(viewer), "{place}: {first:?}");
         }

@@ -263,11 +263,11 @@ match-resume-vote =
     La partie { $match } doit-elle reprendre maintenant, avant le moment convenu ? Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore attendus : { $missing }.
 match-tempo-vote =
-    Faut-il qu’il en soit ainsi dans la partie { $match } désormais ? { $settings }
-    Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
-    D’accord : { $agreed }. Encore attendus : { $missing }.
+    Faut-il qu’il en soit ainsi dans la partie { $match } désormais ? { $settings }
+    Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
+    D’accord : { $agreed }. Encore attendus : { $missing }.
 match-tempo-agreed =
-    Tous ceux à qui on l’a demandé sont d’accord pour changer les délais ; les échéances en cours sont recalculées.
+    Tous ceux à qui on l’a demandé sont d’accord pour changer les délais ; les échéances en cours sont recalculées.
     { $settings }
 match-pause-refused = { $who } n’est pas d’accord : rien ne change.
 match-pause-not-ruled = L’arbitre n’est pas d’accord : rien ne change.

@@ -243,14 +243,14 @@ what-if-no-tries = On ne peut en dire plus d’avance : ici tout dépend de ce 
 what-if-single = Ici on ne peut estimer qu’une action à la fois : la suite dépend de ce que les autres font en même temps.
 what-if-book =
     { $count ->
-        [one] Avec cet ordre, votre carnet dit :
-       *[other] Avec ces ordres, votre carnet dit :
+        [one] Avec cet ordre, votre carnet dit :
+       *[other] Avec ces ordres, votre carnet dit :
     }
 what-if-draft =
     { $count ->
         [one] -# Rien n’est noté. Ce qui en sort au-delà dépend de ce que les autres ordonnent entre-temps.
-       *[other] -# Chacun est estimé comme si les précédents étaient donnés ; rien n’est noté. Ce qui en sort au-delà dépend de ce que les autres ordonnent entre-temps.
+       *[other] -# Chacun est estimé comme si les précédents étaient donnés ; rien n’est noté. Ce qui en sort au-delà dépend de ce que les autres ordonnent entre-temps.
     }
-what-if-not-then = Après ce que vous feriez d’abord, ce n’est pas possible ; commencez à l’écrire, et ce qui est alors possible se complète.
+what-if-not-then = Après ce que vous feriez d’abord, ce n’est pas possible ; commencez à l’écrire, et ce qui est alors possible se complète.
 what-if-not-now = Vous ne pouvez pas faire cela maintenant ; commencez à l’écrire, et ce qui est possible se complète.
 what-if-in-order = Dites ce qui vient en deuxième avant ce qui vient en troisième.

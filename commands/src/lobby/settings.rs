@@ -1,17 +1,15 @@
 //! `/match settings`: what the table has agreed on.
 
-use regnal::store::{Header, Status, Timestamp};
+use regnal::store::Status;
 use regnal::text::{Lang, Line};
 
-use super::call::{Call, Hold, NAME, typed};
+use super::call::{Call, NAME, typed};
 use super::card::{self, settings_line};
 use super::choices::{Heirs, Hours, Tongue};
 use super::open;
 use super::tempo::{self, Times};
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
-use crate::run::clocks::changed::recomputed;
-use crate::run::people::People;
 use crate::run::settings::{Pace, Settings, Succession};
 use crate::run::table::Table;
 
@@ -79,7 +77,7 @@ pub(super) async fn settings(
     }
     call.must_keep(&table.header)?;
     let lang = language.map(Lang::from);
-    change(&call, &mut hold, (&before, &after), (name, lang)).await?;
+    tempo::change(&call, &mut hold, (&before, &after), (name, lang)).await?;
     if is_asked {
         let said = changed(&call, hold.table()?, &after);
         call.announce(hold.table()?, &said).await?;
@@ -101,38 +99,4 @@ fn changed(call: &Call<'_>, table: &Table, after: &Settings) -> Line {
     Line::new("match-settings-changed")
         .with("user", format!("<@{}>", call.asker.user.0))
         .with("settings", settings_line(table, after))
-}
-
-/// Changes the settings of a table, with its clocks, and its name and language where they are given.
-///
-/// # Errors
-/// Those of the store.
-pub(super) async fn change(
-    call: &Call<'_>,
-    hold: &mut Hold,
-    (before, after): (&Settings, &Settings),
-    (name, lang): (Option<String>, Option<Lang>),
-) -> Result<()> {
-    let table = hold.table()?;
-    let (store, id) = (&call.app.store, table.header.id);
-    let lang = lang.unwrap_or(table.lang());
-    let name = name.unwrap_or_else(|| table.header.name.clone());
-    let value = serde_json::to_value(after).map_err(|error| Error::Broken(error.to_string()))?;
-    store.set_table(id, &name, lang.code(), &value).await?;
-    if let Some(game) = &table.game {
-        let now = at(&table.header, call.app.clock.now());
-        let people = People::of(store, &table.header).await?;
-        let set = store.timers(id).await?;
-        let changes = recomputed(game, (before, after), &people, &set, now)?;
-        store.change_timers(id, &changes).await?;
-        call.app.bell.notify_one();
-    }
-    hold.reread(call).await?;
-    Ok(())
-}
-
-/// The moment that new deadlines count from. The clocks of a match that rests are moved by its whole rest when it is
-/// taken up again, so they count from when it began to rest.
-fn at(header: &Header, now: Timestamp) -> Timestamp {
-    header.suspended.unwrap_or(now)
 }

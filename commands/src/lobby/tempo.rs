@@ -4,18 +4,19 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use regnal::game::Seat;
 use regnal::hours::Daily;
-use regnal::store::{MatchId, Status, Vote};
-use regnal::text::Line;
+use regnal::store::{Header, MatchId, Status, Timestamp, Vote};
+use regnal::text::{Lang, Line};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::call::{Call, Hold};
 use super::card::settings_line;
-use super::settings;
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
+use crate::run::clocks::changed::recomputed;
+use crate::run::people::People;
 use crate::run::settings::{Pace, Settings};
 use crate::run::table::{Table, say};
 
@@ -57,6 +58,40 @@ impl Times {
     fn value(&self) -> Result<Value> {
         serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))
     }
+}
+
+/// Changes the settings of a table, with its clocks, and its name and language where they are given.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn change(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    (before, after): (&Settings, &Settings),
+    (name, lang): (Option<String>, Option<Lang>),
+) -> Result<()> {
+    let table = hold.table()?;
+    let (store, id) = (&call.app.store, table.header.id);
+    let lang = lang.unwrap_or(table.lang());
+    let name = name.unwrap_or_else(|| table.header.name.clone());
+    let value = serde_json::to_value(after).map_err(|error| Error::Broken(error.to_string()))?;
+    store.set_table(id, &name, lang.code(), &value).await?;
+    if let Some(game) = &table.game {
+        let now = at(&table.header, call.app.clock.now());
+        let people = People::of(store, &table.header).await?;
+        let set = store.timers(id).await?;
+        let changes = recomputed(game, (before, after), &people, &set, now)?;
+        store.change_timers(id, &changes).await?;
+        call.app.bell.notify_one();
+    }
+    hold.reread(call).await?;
+    Ok(())
+}
+
+/// The moment that new deadlines count from. The clocks of a match that rests are moved by its whole rest when it is
+/// taken up again, so they count from when it began to rest.
+fn at(header: &Header, now: Timestamp) -> Timestamp {
+    header.suspended.unwrap_or(now)
 }
 
 /// Whether others have to agree to what the asker would change: they play with them, in a match that has begun. An umpire
@@ -137,7 +172,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, times: Times) -> Result<()> {
     let id = hold.table()?.header.id;
     let before = Settings::of(&hold.table()?.header);
     let after = times.within(before.clone());
-    settings::change(call, hold, (&before, &after), (None, None)).await?;
+    change(call, hold, (&before, &after), (None, None)).await?;
     call.app.store.clear_votes(id, VOTE).await?;
     let table = hold.table()?;
     let line = Line::new("match-tempo-agreed").with("settings", settings_line(table, &after));

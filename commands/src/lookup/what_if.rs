@@ -334,12 +334,13 @@ async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteRespon
 async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {
     let asker = Asker::from(ctx.interaction);
     let (table, seat) = seated(ctx, &asker).await?;
+    // The options come in any order, and the one that is typed may be the first.
     let mut before = Vec::new();
-    for option in ctx.args {
-        match option.value {
-            ResolvedValue::Autocomplete { .. } => break,
-            ResolvedValue::String(typed) => before.push(typed.to_owned()),
-            _ => {}
+    for name in ["deed", "then", "after"] {
+        let option = ctx.args.iter().find(|option| option.name == name);
+        match option.map(|option| &option.value) {
+            Some(ResolvedValue::String(typed)) => before.push((*typed).to_owned()),
+            _ => break,
         }
     }
     let (lang, partial) = (asker.lang, searched(partial));

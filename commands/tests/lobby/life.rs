@@ -179,15 +179,23 @@ async fn settings_are_shown_changed_and_told() {
     )
     .await;
     let refused = bot
-        .command(benoit, general, "/partie réglages heures_tour:2")
+        .command(benoit, general, "/partie réglages rappels:Non")
         .await;
     assert!(words(&refused).contains("Seuls <@") && is_private(&refused));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), before);
 
     // The choice of a capital has the shorter time; without it nothing is due.
     let all = "/match settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
-    obeyed(&bot, ann, general, all, "12 hours").await;
-    watch.sees(&bot, "has changed the settings").await;
+    // The name and the pings are hers to change; the times are asked of both.
+    obeyed(&bot, ann, general, all, "your yes is counted").await;
+    let told = watch.sees(&bot, "has changed the settings").await;
+    let told = text(&told["content"]);
+    assert!(
+        told.contains("48 hours") && told.contains("pings: no"),
+        "{told}"
+    );
+    let question = watch.sees(&bot, "Shall this hold").await;
+    click(&bot, benoit, &question, "Agree").await;
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
     obeyed(&bot, ann, general, "/match status", "without a deadline").await;
     obeyed(
@@ -203,13 +211,15 @@ async fn settings_are_shown_changed_and_told() {
         ann,
         general,
         "/match settings decision_hours:6 reminders:false language:Français",
-        "6 hours",
+        "your yes is counted",
     )
     .await;
+    watch.sees(&bot, "a changé les réglages").await;
+    let question = watch.sees(&bot, "6 heures").await;
+    click(&bot, benoit, &question, "D’accord").await;
     let after = bot.app.store.timers(MatchId(1)).await.unwrap();
     assert_eq!(after.len(), 1);
     assert!(after[0].timer.due < before[0].timer.due.max(before[2].timer.due));
-    watch.sees(&bot, "a changé les réglages").await;
     obeyed(
         &bot,
         ann,

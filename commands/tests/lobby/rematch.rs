@@ -36,7 +36,9 @@ async fn a_rematch_has_the_same_options_and_settings_and_calls_the_others() {
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     let settings = "/match settings turn_hours:5 reminders:False name:Sunday";
-    obeyed(&bot, ann, general, settings, "5").await;
+    obeyed(&bot, ann, general, settings, "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall this hold").await;
+    click(&bot, benoit, &question, "Agree").await;
     let farewell = conceded(&bot, &mut watch).await;
 
     // Who did not play is told to open one of their own.

@@ -299,19 +299,30 @@ async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
 
     // What comes second is what can be ordered once the first stands.
     let line = format!("/what-if deed:{first} then:");
-    let back = "take the order back";
-    let then = bot.choices(ann, thread, &format!("{line}{back}")).await;
-    let clear = then.iter().find(|(_, code)| code.starts_with("clear"));
-    let (_, clear) = clear.expect("the first could be taken back");
-    let now = format!("/what-if deed:{back}");
-    let now = bot.choices(ann, thread, &now).await;
-    assert!(now.iter().all(|(_, code)| code != clear), "nothing stands");
-    let two = bot.says(ann, thread, &format!("{line}{clear}")).await;
+    let then = bot.choices(ann, thread, &format!("{line}march")).await;
+    let (_, march) = then
+        .iter()
+        .find(|(label, _)| label.contains("Phase A"))
+        .expect("he could march instead");
+    let two = bot.says(ann, thread, &format!("{line}{march}")).await;
     assert!(two.contains("**2.**"), "{two}");
     assert!(two.contains("as if those before it stood"), "{two}");
-    let three = format!("{line}{clear} after:{first}");
+    // What is completed second is what there is after the first: before it there is nothing to take back.
+    let back = async |typed: &str| {
+        let line = format!("{typed}take the order back");
+        bot.choices(ann, thread, &line).await.len()
+    };
+    assert_eq!(back("/what-if deed:").await, 0);
+    assert_eq!(back(&line).await, 1);
+    // He cannot do both: the second order stands in place of the first.
+    assert!(one.contains("Ordered: 1"), "{one}");
+    assert!(two.contains("Ordered: 0"), "{two}");
+    let three = format!("{line}{march} after:{first}");
     let three = bot.says(ann, thread, &three).await;
-    assert!(three.contains("**3.**"), "{three}");
+    assert!(
+        three.contains("**3.**") && three.contains("Ordered: 1"),
+        "{three}"
+    );
     refused(
         &bot,
         ann,
