@@ -6,6 +6,7 @@ demonworld-book = { CAP($question) }
 demonworld-book-pick-army = Quelle armée, ou quelle réorganisation ?
 demonworld-book-pick-met = Quelle armée ?
 demonworld-book-ask-army = que fait-elle ?
+demonworld-book-so-longer = Répondre pour plus longtemps …
 demonworld-book-so-season = { CAP($what) }, et ainsi jusqu’à la fin de la saison
 demonworld-book-so-always = { CAP($what) }, et toujours ainsi
 demonworld-book-ask-reorganisation = la maintenez-vous ?

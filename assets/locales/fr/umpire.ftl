@@ -39,6 +39,6 @@ umpire-reason = Raison, dite à tous
 umpire-unreadable = Cela ne peut pas être lu : voyez ce que chaque champ attend.
 umpire-missing = Il manque : { $fields }.
 umpire-settled = Options de la table
-umpire-no-word = { $field } : « { $typed } » ne se lit pas. On peut écrire : { $words }.
+umpire-no-word = { $field } : « { $typed } » ne se lit pas. Au choix : { $words }.
 umpire-no-word-hint = { $field } : « { $typed } » ne se lit pas. On attend : { $hint }
 umpire-spare = { $field } (facultatif)
