@@ -16,9 +16,15 @@ pub const MOST: usize = 256;
 #[derive(Debug)]
 pub struct Palette {
     colors: Vec<[u8; 3]>,
-    /// By six bits of red, green and blue; none where nobody has asked yet.
-    nearest: Vec<Option<u8>>,
+    /// By six bits of red, green and blue; [`UNKNOWN`] where nobody has asked yet.
+    nearest: Vec<u16>,
 }
+
+/// How many keys six bits of three colours make.
+const KEYS: usize = 1 << 18;
+
+/// No entry of a table.
+const UNKNOWN: u16 = u16::MAX;
 
 impl Palette {
     /// The table of a theme.
@@ -37,7 +43,7 @@ impl Palette {
         }
         Palette {
             colors,
-            nearest: vec![None; 1 << 18],
+            nearest: vec![UNKNOWN; KEYS],
         }
     }
 
@@ -48,14 +54,27 @@ impl Palette {
 
     /// The entry nearest to a pixel. Not dithered: scenes have no gradients, and flat areas stay flat and small.
     pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
-        let six = |value: u8| usize::from(value >> 2);
-        let key = six(pixel[0]) << 12 | six(pixel[1]) << 6 | six(pixel[2]);
-        if let Some(known) = self.nearest[key] {
-            return known;
+        let [r, g, b] = pixel;
+        let [entry] = self.indices(&[[r, g, b, 0]]);
+        entry
+    }
+
+    /// The entries nearest to some pixels of red, green, blue and opacity, which counts for nothing: as [`Palette::index`]
+    /// of each, in half the time for sixteen.
+    pub fn indices<const N: usize>(&mut self, pixels: &[[u8; 4]; N]) -> [u8; N] {
+        let keys = pixels.map(key);
+        let nearest = &self.nearest;
+        let mut found = keys.map(|key| nearest.get(key).copied().unwrap_or(UNKNOWN));
+        // Without an early end, which would keep the processor from looking at all of them at once.
+        if found.iter().copied().fold(0, u16::max) == UNKNOWN {
+            for (found, key) in found.iter_mut().zip(keys) {
+                if self.nearest[key] == UNKNOWN {
+                    self.nearest[key] = self.search(key).into();
+                }
+                *found = self.nearest[key];
+            }
         }
-        let found = self.search(key);
-        self.nearest[key] = Some(found);
-        found
+        found.map(|entry| entry.to_le_bytes()[0])
     }
 
     fn search(&self, key: usize) -> u8 {
@@ -71,6 +90,12 @@ impl Palette {
             .min_by_key(|(_, color)| distance(color))
             .map_or(0, |(index, _)| index)
     }
+}
+
+/// Six bits of red, green and blue.
+fn key([r, g, b, _]: [u8; 4]) -> usize {
+    let six = |value: u8| usize::from(value >> 2);
+    six(r) << 12 | six(g) << 6 | six(b)
 }
 
 fn parse(row: &str) -> Option<[u8; 3]> {

@@ -19,7 +19,10 @@ const LARGE: usize = 480_000;
 const SECOND: usize = 80;
 
 /// How many bytes of pixels are compared at once with the fixed layer: as many as a processor compares without a call.
-const STRETCH: usize = 64;
+pub(super) const STRETCH: usize = 64;
+
+/// How many pixels those are, and bytes of their entries.
+pub(super) const PIXELS: usize = STRETCH / 4;
 
 /// A picture of fewer pixels than this is pressed at the first level without a sample: none of them ever was too large.
 const SMALL: usize = 1_500_000;
@@ -45,9 +48,9 @@ pub(super) fn match_over(
 ) -> Vec<usize> {
     let (new, new_rest) = over.data_as_u8_slice().as_chunks::<STRETCH>();
     let (old, old_rest) = under.data_as_u8_slice().as_chunks::<STRETCH>();
-    let (whole, rest) = entries.split_at_mut(new.len() * STRETCH / 4);
+    let (whole, rest) = entries.split_at_mut(new.len() * PIXELS);
     let stretches = new.iter().zip(old);
-    let stretches = stretches.zip(whole.chunks_exact_mut(STRETCH / 4));
+    let stretches = stretches.zip(whole.chunks_exact_mut(PIXELS));
     let mut differ = Vec::new();
     for (place, ((new, old), entries)) in stretches.enumerate() {
         if new != old {
@@ -62,21 +65,32 @@ pub(super) fn match_over(
     differ
 }
 
-/// Makes `over` the same as `under` again in these stretches, where each pixel has `bytes` bytes.
-pub(super) fn put_back(over: &mut [u8], under: &[u8], stretches: &[usize], bytes: usize) {
-    let length = STRETCH / 4 * bytes;
-    for place in stretches {
-        let start = place * length;
-        let end = (start + length).min(under.len());
-        over[start..end].copy_from_slice(&under[start..end]);
+/// Makes `over` the same as `under` again in these stretches of `LENGTH` bytes.
+pub(super) fn put_back<const LENGTH: usize>(over: &mut [u8], under: &[u8], stretches: &[usize]) {
+    let (over, over_rest) = over.as_chunks_mut::<LENGTH>();
+    let (under, under_rest) = under.as_chunks::<LENGTH>();
+    for &place in stretches {
+        match (over.get_mut(place), under.get(place)) {
+            (Some(over), Some(under)) => *over = *under,
+            _ => over_rest.copy_from_slice(under_rest),
+        }
     }
 }
 
-/// The entry of each of these pixels.
+/// The entry of each of these pixels. Most stretches of a map are of one colour, which is looked up once.
 fn match_all(entries: &mut [u8], pixels: &[u8], palette: &mut Palette) {
-    let (pixels, _) = pixels.as_chunks();
-    for (entry, &[r, g, b, _]) in entries.iter_mut().zip(pixels) {
-        *entry = palette.index([r, g, b]);
+    let (stretches, rest) = pixels.as_chunks::<4>().0.as_chunks::<PIXELS>();
+    let (whole, last) = entries.as_chunks_mut::<PIXELS>();
+    for (entries, pixels) in whole.iter_mut().zip(stretches) {
+        let first = u32::from_ne_bytes(pixels[0]);
+        let differs = |sum, &pixel| sum | (u32::from_ne_bytes(pixel) ^ first);
+        *entries = match pixels.iter().fold(0, differs) {
+            0 => [palette.indices(&[pixels[0]])[0]; PIXELS],
+            _ => palette.indices(pixels),
+        };
+    }
+    for (entry, &pixel) in last.iter_mut().zip(rest) {
+        [*entry] = palette.indices(&[pixel]);
     }
 }
 
@@ -118,7 +132,7 @@ fn expected(
     let (every, rows) = BANDS;
     let width = usize::from(scene.width);
     let bands = entries.chunks_exact(rows * width).step_by(every);
-    let sample: Vec<u8> = bands.flatten().copied().collect();
+    let sample = bands.collect::<Vec<_>>().concat();
     let taken = encode_at(level, scene.width, &sample, palette)?.len();
     Ok(taken * entries.len() / sample.len())
 }

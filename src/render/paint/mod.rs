@@ -188,8 +188,9 @@ impl Painter {
         match self.below.take() {
             // Only where something was painted over it is it put back.
             Some((number, over)) if number == ground.number => {
-                file::put_back(pixels.data_as_u8_slice_mut(), all, &over, 4);
-                file::put_back(&mut self.indices, entries, &over, 1);
+                let pixels = pixels.data_as_u8_slice_mut();
+                file::put_back::<{ file::STRETCH }>(pixels, all, &over);
+                file::put_back::<{ file::PIXELS }>(&mut self.indices, entries, &over);
             }
             _ => {
                 pixels.resize(ground.width, ground.height);
