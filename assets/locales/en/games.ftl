@@ -38,6 +38,8 @@ error-not-among =
         [one] , and one more.
        *[other] , and { $more } more.
     }
+error-unknown-word = “{ $typed }” stands for nothing that you know of. The panel under **Your turn** lists everything you may do at this moment.
+error-unreadable-value = “{ $typed }” cannot be read here. While you type, what fits is offered.
 error-say-more = More than one thing fits. Fill in the other options too, or use the panel under **Your turn**.
 error-player-not-seated = This person has no seat in this match.
 error-no-map-yet = There is no map yet: it is laid out once everybody is ready to begin.

@@ -52,7 +52,7 @@ offices-step-talk = bargain
 offices-step-scout = look round once it is over
 offices-step-say = say “{ $words }”
 offices-step-cast = cast { $spell }
-offices-step-use = use: { $object }
+offices-step-use = use the object { $object }
 offices-step-use-number = use object no. { $number }
 
 # Orders, as what somebody is to do.
@@ -106,7 +106,7 @@ offices-told-usual-king = { $seat } has created nobody in time, and is ruled by 
        *[male] King
     } { $name }: { $race }, { $alignment }, { $temperament }.
 offices-told-king-own = Skills: { $skills }. Units: { $units }.
-offices-told-dealt = The world is there, { $count } provinces wide, and the first month begins.
+offices-told-dealt = The world is there, with its { $count } provinces, and the first month begins.
 offices-told-home = Your kingdom begins in { $province } ({ $terrain }), with { $gold }.
 offices-told-begins = { CAP($who) } serves you ({ $temperament }): { $skills }.
 offices-told-ordered = { $phase }, { $who }: { $deed }.
@@ -132,8 +132,8 @@ offices-told-silent = { $left ->
        *[other] You have ordered nothing this month: your people stay on guard. After { $left } more silent months a regent rules for you.
     }
 offices-told-regency = { $count ->
-        [one] { $seats } has been silent for three months: a regent rules there, who only defends.
-       *[other] { $seats } have been silent for three months: regents rule there, who only defend.
+        [one] { $seats } has been silent for three months: a regent rules there, who only defends until somebody takes the kingdom over.
+       *[other] { $seats } have been silent for three months: regents rule there, who only defend until somebody takes these kingdoms over.
     }
 offices-told-failed = { $phase }: { $who } was to { $deed }, and could not. { $why }
 offices-told-failed-dawn = { CAP($who) } could not do as ordered. { $why }
@@ -375,8 +375,8 @@ offices-told-diet-nobody = Nobody has earned one.
 offices-told-lent = { $office }: { $who }.
 offices-told-lent-nobody = { $office }: nobody.
 offices-told-lent-votes = { $count ->
-        [one] { $office }: { $who } ({ $count } vote).
-       *[other] { $office }: { $who } ({ $count } votes).
+        [one] { $office }: { $who }, { $count } vote.
+       *[other] { $office }: { $who }, { $count } votes.
     }
 offices-told-crowned = { $seat } holds more than 55% of the world’s tax base, and is crowned.
 offices-told-crowned-elected = { $seat } is crowned by the votes of the kings.

@@ -12,6 +12,8 @@ offices-picture-known-to-all = what all know
 # What somebody is to a kingdom.
 offices-picture-king = King
 offices-picture-queen = Queen
+offices-picture-former-king = Former king
+offices-picture-former-queen = Former queen
 offices-picture-hero = Hero
 offices-picture-heroine = Heroine
 offices-picture-free-hero = Free hero

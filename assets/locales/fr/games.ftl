@@ -38,6 +38,8 @@ error-not-among =
         [one] , et un autre choix.
        *[other] , et { $more } autres choix.
     }
+error-unknown-word = « { $typed } » ne désigne rien que vous connaissiez. Le panneau du bouton **À vous de jouer** liste tout ce que vous pouvez faire en ce moment.
+error-unreadable-value = « { $typed } » ne peut pas être lu ici. Pendant la saisie, ce qui convient vous est proposé.
 error-say-more = Plusieurs actions correspondent. Remplissez aussi les autres options, ou utilisez le panneau du bouton **À vous de jouer**.
 error-player-not-seated = Cette personne n’a pas de siège dans cette partie.
 error-no-map-yet = Il n’y a pas encore de carte : elle est posée quand tous sont prêts à commencer.

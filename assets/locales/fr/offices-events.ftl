@@ -133,8 +133,8 @@ offices-told-silent = { $left ->
        *[other] Vous n’avez rien ordonné ce mois-ci : vos gens montent la garde. Encore { $left } mois de silence, et un régent règne pour vous.
     }
 offices-told-regency = { $count ->
-        [one] { $seats } se tait depuis trois mois : un régent y règne, qui ne fait que défendre.
-       *[other] { $seats } se taisent depuis trois mois : des régents y règnent, qui ne font que défendre.
+        [one] { $seats } se tait depuis trois mois : un régent y règne, qui ne fait que défendre tant que personne ne reprend le royaume.
+       *[other] { $seats } se taisent depuis trois mois : des régents y règnent, qui ne font que défendre tant que personne ne reprend ces royaumes.
     }
 offices-told-failed = { $phase } : { $who } devait { $deed }, et n’a pas pu. { $why }
 offices-told-failed-dawn = { CAP($who) } n’a pas pu obéir. { $why }
@@ -372,12 +372,12 @@ offices-told-election = { $seat } appelle à une élection : { $candidate } au 
 offices-told-elected = L’élection réussit à { $candidate }, avec { $share } % du monde.
 offices-told-not-elected = L’élection échoue pour { $candidate } : { $share } % du monde, et il en fallait plus de la moitié.
 offices-told-diet = La Diète se réunit et prête les charges.
-offices-told-diet-nobody = Personne n’en a mérité un.
+offices-told-diet-nobody = Personne n’en a mérité une.
 offices-told-lent = { $office } : { $who }.
 offices-told-lent-nobody = { $office } : personne.
 offices-told-lent-votes = { $count ->
-        [one] { $office } : { $who } ({ $count } voix).
-       *[other] { $office } : { $who } ({ $count } voix).
+        [one] { $office } : { $who }, { $count } voix.
+       *[other] { $office } : { $who }, { $count } voix.
     }
 offices-told-crowned = { $seat } tient plus de 55 % de la base d’imposition du monde, et reçoit la couronne.
 offices-told-crowned-elected = { $seat } reçoit la couronne par les voix des rois.

@@ -9,6 +9,8 @@ offices-picture-known-to-all = ce que tous savent
 # Ce qu’on est pour un royaume.
 offices-picture-king = Roi
 offices-picture-queen = Reine
+offices-picture-former-king = Ancien roi
+offices-picture-former-queen = Ancienne reine
 offices-picture-hero = Héros
 offices-picture-heroine = Héroïne
 offices-picture-free-hero = Héros libre

@@ -119,7 +119,7 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     let unread = odd().find(|(name, typed)| !is_read(name, typed));
     let odd = unread.or_else(|| odd().next());
     let Some((name, typed)) = odd else {
-        return Error::says("error-not-possible-now");
+        return why_nothing(reader, given);
     };
     let mut possible: Vec<&Part> = Vec::new();
     for part in all(name) {
@@ -136,4 +136,28 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
             .with("possible", Arg::List(possible.collect()))
             .with("more", more),
     )
+}
+
+/// Why nothing was meant where nothing of the kind is allowed: the option that stands for nothing of which the person knows, or
+/// that cannot be read. A number is not judged here, so that one of something hidden is answered for as one of nothing.
+fn why_nothing(reader: &Reader<'_>, given: &Given) -> Error {
+    let is_number = |typed: &str| typed.trim().parse::<u32>().is_ok();
+    let (mut unworded, mut has_words) = (None, false);
+    for (name, typed) in &given.0 {
+        let words = reader.game.worded(reader.seat, name);
+        has_words |= !words.is_empty();
+        if is_number(typed) || words.iter().any(|part| part.is(typed)) {
+            continue;
+        }
+        if !words.is_empty() {
+            return Error::invalid(Line::new("error-unknown-word").with("typed", safe_name(typed)));
+        }
+        unworded.get_or_insert(typed);
+    }
+    match unworded.filter(|_| has_words) {
+        Some(typed) => {
+            Error::invalid(Line::new("error-unreadable-value").with("typed", safe_name(typed)))
+        }
+        None => Error::says("error-not-possible-now"),
+    }
 }

@@ -58,8 +58,8 @@ impl Reader<'_> {
             .collect()
     }
 
-    /// The code of the only thing that is shown so, or whose words begin so, without regard to capitals and accents. A number
-    /// is no word.
+    /// The code of the only thing that is shown so, or whose words begin so, or else of the only one in which a word begins so,
+    /// such as behind an article; without regard to capitals and accents. A number is no word.
     pub(crate) fn meant<'p>(
         &self,
         parts: impl Iterator<Item = &'p Part>,
@@ -70,16 +70,15 @@ impl Reader<'_> {
             return None;
         }
         // A thing may be shown in more than one way.
-        let mut shown: BTreeMap<(&str, String), bool> = BTreeMap::new();
+        let mut shown: BTreeMap<(&str, String), Likeness> = BTreeMap::new();
         for part in parts {
             let words = searched(&self.shown(part));
-            if words.starts_with(&typed) {
-                let is_whole = words == typed;
-                shown.insert((part.code.as_str(), words), is_whole);
+            if let Some(likeness) = Likeness::of(&words, &typed) {
+                shown.insert((part.code.as_str(), words), likeness);
             }
         }
-        let only = |is_enough: &dyn Fn(bool) -> bool| {
-            let fitting = shown.iter().filter(|(_, is_whole)| is_enough(**is_whole));
+        let only = |most: Likeness| {
+            let fitting = shown.iter().filter(|(_, likeness)| **likeness <= most);
             let mut codes: Vec<&str> = fitting.map(|((code, _), _)| *code).collect();
             codes.dedup();
             match codes[..] {
@@ -87,7 +86,38 @@ impl Reader<'_> {
                 _ => None,
             }
         };
-        only(&|is_whole| is_whole).or_else(|| only(&|_| true))
+        let all = [Likeness::Whole, Likeness::Begins, Likeness::Inside];
+        all.into_iter().find_map(only)
+    }
+}
+
+/// How something that was typed is like words that are shown: the more, the earlier.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Likeness {
+    /// It is all of them.
+    Whole,
+    /// They begin so.
+    Begins,
+    /// A later word begins so.
+    Inside,
+}
+
+impl Likeness {
+    fn of(words: &str, typed: &str) -> Option<Likeness> {
+        let is_behind_a_word = |(at, _): (usize, &str)| {
+            let before = words
+                .get(..at)
+                .and_then(|before| before.chars().next_back());
+            before.is_some_and(|letter| !letter.is_alphanumeric())
+        };
+        if words == typed {
+            Some(Likeness::Whole)
+        } else if words.starts_with(typed) {
+            Some(Likeness::Begins)
+        } else {
+            let mut found = words.match_indices(typed);
+            found.any(is_behind_a_word).then_some(Likeness::Inside)
+        }
     }
 }
 
@@ -134,7 +164,7 @@ mod tests {
     use regnal::games::GameKind;
     use regnal::games::offices::action::{Action, Order};
     use regnal::games::offices::ids::CharacterId;
-    use regnal::games::offices::nouns::{Invention, Phase, Race, Sex, Skill};
+    use regnal::games::offices::nouns::{Invention, Phase, Race, Sex, Skill, Topic};
     use regnal::games::offices::people::usual_king;
     use regnal::games::offices::{Offices, Opening, Options, Setup};
 
@@ -260,6 +290,34 @@ mod tests {
         }
     }
 
+    /// Nobody types the article of what is shown with one; what begins so comes before what goes on so.
+    #[test]
+    fn a_word_behind_an_article_is_enough() {
+        let game = dealt();
+        for topic in ["trésor", "TRESOR", "le trésor", "trés"] {
+            let given = [
+                ("character", "101"),
+                ("phase", "a"),
+                ("kingdom", "benoît"),
+                ("topic", topic),
+            ];
+            let Action::Order { order, .. } = typed(&game, "spy", &given).unwrap() else {
+                panic!("something else");
+            };
+            let on = (BENOIT, Topic::Treasury);
+            assert!(matches!(order, Order::Spy { on: who, topic } if (who, topic) == on));
+        }
+        // A part of a word is none.
+        let given = [
+            ("character", "101"),
+            ("phase", "a"),
+            ("kingdom", "benoît"),
+            ("topic", "résor"),
+        ];
+        assert!(refused(&game, "spy", &given).contains("résor"));
+        assert!(Likeness::of("fair wind", "fair") < Likeness::of("a fair wind", "fair"));
+    }
+
     /// What nobody may do now has its words too, so that the rule is told and not a list.
     #[test]
     fn what_is_forbidden_is_put_to_the_judge_in_words() {
@@ -315,6 +373,59 @@ mod tests {
             ("target", &*name(&game, 201)),
         ];
         assert!(typed(&game, "track", &tracks).is_ok());
+    }
+
+    /// **Section 7.** Where nobody can give or hire anything yet it is said which word stands for nothing, and nothing more: one
+    /// hidden and one that does not exist are answered for alike.
+    #[test]
+    fn the_word_that_stands_for_nothing_is_named_where_nothing_of_the_kind_is_allowed() {
+        let game = dealt();
+        let [king, hero, hidden] = [101, 102, 202].map(|id| name(&game, id));
+        let give = |item: &str, to: &str| {
+            let given = [
+                ("character", &*king),
+                ("phase", "a"),
+                ("item", item),
+                ("to", to),
+            ];
+            refused(&game, "give", &given)
+        };
+        let told = give("Xyzzy", &hero);
+        assert!(told.contains("«\u{202f}Xyzzy\u{202f}»"), "{told}");
+        assert!(!told.contains(&*hero), "{told}");
+        let told = give("Excalibur", "Xyzzy");
+        assert!(told.contains("«\u{202f}Xyzzy\u{202f}»"), "{told}");
+        assert_eq!(give("Excalibur", &hidden).replace(&*hidden, "Xyzzy"), told);
+        let hire = |hero: &str, offer: &str| {
+            let given = [
+                ("character", &*king),
+                ("phase", "a"),
+                ("hero", hero),
+                ("offer", offer),
+            ];
+            refused(&game, "hire", &given)
+        };
+        let free = name(&game, 901);
+        let told = hire("Xyzzy", "3");
+        assert!(
+            told.contains("«\u{202f}Xyzzy\u{202f}» ne désigne rien"),
+            "{told}"
+        );
+        assert_eq!(hire(&free, "3").replace(&*free, "Xyzzy"), told);
+        let told = hire("901", "beaucoup");
+        assert!(
+            told.contains("«\u{202f}beaucoup\u{202f}» ne peut pas être lu"),
+            "{told}"
+        );
+        assert_eq!(hire("999", "beaucoup"), told);
+        // What can be read is judged, and the rule says what is wrong.
+        let given = [
+            ("character", &*king),
+            ("phase", "a"),
+            ("hero", "901"),
+            ("offer", "3"),
+        ];
+        assert!(typed(&game, "hire", &given).is_ok());
     }
 
     #[test]

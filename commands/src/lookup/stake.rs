@@ -40,13 +40,20 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
     // Battles are fought many times for it.
     let words = off_thread(move || -> Result<String> {
         let game = table.game()?;
-        let known = seat.and_then(|seat| game.odds_lines(seat, &of));
+        let names = table.names();
+        let reckoned = |seat| {
+            game.odds_lines(seat, &of).or_else(|| {
+                let topics = game.odds_topics(seat).into_iter();
+                let shown = topics.map(|(code, name)| (say(lang, &name, &names), code));
+                game.odds_lines(seat, &meant(shown.collect(), &of)?)
+            })
+        };
+        let known = seat.and_then(reckoned);
         let unknown = || match game.names_odds() {
             true => Line::new("error-unknown-odds"),
             false => Line::new("error-no-odds"),
         };
         let lines = known.unwrap_or_else(|| vec![unknown()]);
-        let names = table.names();
         let lines = lines.iter().map(|line| say(lang, line, &names));
         Ok(fit(&lines.collect::<Vec<_>>().join("\n"), MESSAGE))
     });
@@ -54,6 +61,24 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
     Asked::Command(ctx.interaction)
         .complete(ctx.serenity_context(), &Answer::whisper(words))
         .await
+}
+
+/// The code of what is called as typed, or of the only one whose name holds what is typed: whoever chose nothing of what was
+/// offered typed a name.
+fn meant(listed: Listed, typed: &str) -> Option<String> {
+    let wanted = searched(typed);
+    let named = |(shown, code): (String, String)| {
+        let shown = searched(&shown);
+        shown.contains(&wanted).then(|| (shown == wanted, code))
+    };
+    let mut fitting: Vec<(bool, String)> = listed.into_iter().filter_map(named).collect();
+    if fitting.iter().any(|(is_whole, _)| *is_whole) {
+        fitting.retain(|(is_whole, _)| *is_whole);
+    }
+    match &fitting[..] {
+        [(_, code)] if !wanted.is_empty() => Some(code.clone()),
+        _ => None,
+    }
 }
 
 /// What can be asked for here whose name or code holds what is typed.
@@ -76,4 +101,31 @@ async fn listed(ctx: &SlashContext<'_>, asker: &Asker) -> Result<Listed, Error> 
     let topics = aside(|| seat.map(|seat| game.odds_topics(seat)));
     let named = |(code, name)| (say(asker.lang, &name, &names), code);
     Ok(topics.unwrap_or_default().into_iter().map(named).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_topic_is_meant_by_its_name_or_by_a_part_of_no_other() {
+        let listed = || {
+            let all = [
+                ("bataille, province 26", "battle-26"),
+                ("bataille, province 2", "battle-2"),
+                ("Élodie", "102"),
+                ("Durgo", "103"),
+            ];
+            all.map(|(shown, code)| (shown.to_owned(), code.to_owned()))
+                .to_vec()
+        };
+        let meant = |typed| meant(listed(), typed);
+        assert_eq!(meant("durgo").as_deref(), Some("103"));
+        assert_eq!(meant(" elod ").as_deref(), Some("102"));
+        // A whole name is that, though another goes on from there.
+        assert_eq!(meant("Bataille, province 2").as_deref(), Some("battle-2"));
+        for unclear in ["bataille", "province", "Ysolde", "", " "] {
+            assert_eq!(meant(unclear), None, "{unclear}");
+        }
+    }
 }

@@ -1,11 +1,13 @@
 //! The pictures of Imperial Offices in words: the same knowledge, told.
 
+use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::nouns::{Alignment, Office, Race, Sex, Temperament};
+use regnal::games::offices::state::Condition;
 use regnal::render::offices::{Look, alt_court, alt_map, alt_race, alt_sheet};
 use regnal::seat::Seat;
 use regnal::text::Lang;
 
-use super::demo::{fullest, names, orders, own_of, people, queen, world};
+use super::demo::{fullest, king, names, orders, own_of, people, queen, world};
 use super::news;
 
 /// No limit.
@@ -200,6 +202,35 @@ fn what_somebody_is_agrees_with_her_sex() {
         let told = told(Lang::En);
         assert!(told.contains("Dwarf · Evil · Cautious"), "{told}");
     }
+}
+
+/// IO-RULING-25: who has died and is followed by another was king or queen, in the eyes of all, and is no hero.
+#[test]
+fn io_ruling_25_a_dead_queen_whose_heir_reigns_is_a_former_queen() {
+    let mut view = people();
+    let told = |view: &_, id, lang| alt_sheet(view, id, &[], lang, &names(), ALL).expect("known");
+    let own = own_of(&mut view);
+    let dead = own.characters.get_mut(&queen()).expect("a queen");
+    dead.condition = Condition::Dead;
+    // Until dawn nobody follows her.
+    assert!(told(&view, queen(), Lang::En).contains(": Queen · "));
+    let heir = CharacterId::member(Seat(0), 1);
+    let own = own_of(&mut view);
+    own.king = heir;
+    own.characters.get_mut(&heir).expect("an heir").is_king = true;
+    assert!(told(&view, queen(), Lang::En).contains(": Former queen · "));
+    let in_french = told(&view, queen(), Lang::Fr);
+    assert!(in_french.contains("Ancienne reine · "), "{in_french}");
+    let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
+    assert!(!court.contains("Lac d’Argent\u{a0}: Héroïne"), "{court}");
+    // So it is with those of others.
+    let (id, mut king) = king(Seat(1));
+    king.repute.condition = Condition::Dead;
+    view.characters.insert(id, king);
+    assert!(told(&view, id, Lang::En).contains(": King · "));
+    let reigning = view.kingdoms[1].king.as_mut().expect("a king");
+    reigning.id = CharacterId::member(Seat(1), 4);
+    assert!(told(&view, id, Lang::En).contains(": Former king · "));
 }
 
 #[test]

@@ -7,7 +7,8 @@ use crate::games::offices::content::content;
 use crate::games::offices::decide::judge::{Footing, Moment};
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::games::offices::intrigue::vision_range;
-use crate::games::offices::nouns::{ActionSpell, Invention, Object, Phase, Skill};
+use crate::games::offices::nouns::{ActionSpell, Invention, Lesson, Object, Phase, Skill};
+use crate::games::offices::progress;
 use crate::games::offices::realm::explored;
 use crate::games::offices::skills::aptitude;
 use crate::games::offices::state::{Character, Offices};
@@ -76,9 +77,13 @@ impl Offices {
     /// What exploring brings there.
     pub(super) fn explore_note(&self, footing: &Footing) -> Option<Line> {
         let (before, after) = self.exploring(footing)?;
-        let gain = Line::new("offices-book-explore-note")
-            .with("before", before)
-            .with("after", after);
+        let gain = match before == after {
+            true => Line::new("offices-book-explored-note")
+                .with("percent", self.explorers_chance(footing)),
+            false => Line::new("offices-book-explore-note")
+                .with("before", before)
+                .with("after", after),
+        };
         let (id, phase) = (footing.id, footing.phase);
         let odds = self.odds_of(footing.seat, id, phase, &Order::Explore);
         Some(match odds {
@@ -87,6 +92,14 @@ impl Offices {
                 .with("other", odds),
             None => gain,
         })
+    }
+
+    /// **IO-RULING-84.** The chance that exploring makes him a better explorer, in percent: all that comes of it where nothing
+    /// is left to explore.
+    fn explorers_chance(&self, footing: &Footing) -> i32 {
+        let percent = content().lesson(Lesson::Explore);
+        let who = &footing.who;
+        progress::chance(&who.skills, who.alignment, Skill::Explorer, percent)
     }
 
     /// The places that the kingdom knows where he stands.

@@ -1,6 +1,6 @@
 //! Four levels of skill picked from a menu: of two skills both have two, of three one has two, of four each has one (IO-T20).
 
-use super::{Way, ask, ask_several, line, noted, nth};
+use super::{Way, ask, ask_several, asked, line, noted, nth};
 use crate::game::book::{AND, Choice};
 use crate::games::offices::nouns::Skill;
 use crate::games::offices::skills::Skills;
@@ -62,10 +62,8 @@ pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
         ([_, _, _, _], _) => Some(Picked::Levels(each(&picked, 1), 1)),
         ([one], []) => {
             let others = all().filter(|skill| skill != one);
-            Some(Picked::Asks(ask(
-                "offices-book-ask-other-skill",
-                choices(others),
-            )))
+            let question = Line::new("offices-book-ask-other-skill").with("skill", *one);
+            Some(Picked::Asks(asked(question, choices(others))))
         }
         ([one], [other, ..]) => {
             let other = nth(Skill::ALL, other).filter(|other| other != one)?;

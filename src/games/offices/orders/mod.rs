@@ -103,7 +103,12 @@ impl Use {
 
 /// To a choice of one thing.
 fn ask(question: &'static str, choices: Vec<Choice>) -> Way {
-    Some(Leads::Ask(Ask::one(Line::new(question), choices)))
+    asked(Line::new(question), choices)
+}
+
+/// The same for a question with particulars.
+fn asked(question: Line, choices: Vec<Choice>) -> Way {
+    Some(Leads::Ask(Ask::one(question, choices)))
 }
 
 /// To a choice of one thing or more.

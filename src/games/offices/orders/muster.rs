@@ -1,5 +1,7 @@
 //! Recruiting, hiring, taking and leaving units (IO-RULING-28, IO-RULING-40 to -42).
 
+use std::collections::BTreeSet;
+
 use super::{Way, ask, ask_several, line, noted, order};
 use crate::game::book::{AND, Choice};
 use crate::games::offices::action::Order;
@@ -222,7 +224,27 @@ impl Offices {
             .units_in(province)
             .filter(|(id, unit)| unit.owner == Some(footing.seat) && !footing.units.contains(id));
         let others = own.filter(|(_, unit)| may(unit)).map(|(id, _)| id);
-        (others.collect(), footing.units.clone())
+        (others.collect(), self.still_led(footing))
+    }
+
+    /// The units with numbers that he will lead in a phase, without those that others of the kingdom take over before it.
+    pub(super) fn still_led(&self, footing: &Footing) -> Vec<UnitId> {
+        let own = self.at.kingdom(footing.seat);
+        let others = own.into_iter().flat_map(|own| &own.orders);
+        let others = others.filter(|(id, _)| **id != footing.id);
+        let orders = others.filter_map(|(_, orders)| orders.get(&footing.phase.before()?));
+        let taken: BTreeSet<UnitId> = orders
+            .filter_map(|order| {
+                let Order::Transfer { take, .. } = order else {
+                    return None;
+                };
+                Some(take)
+            })
+            .flatten()
+            .copied()
+            .collect();
+        let led = footing.units.iter().copied();
+        led.filter(|unit| !taken.contains(unit)).collect()
     }
 
     fn transfer_choices(&self, footing: &Footing) -> Vec<Choice> {

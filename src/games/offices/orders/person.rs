@@ -126,6 +126,12 @@ impl Offices {
         ask("offices-book-ask-change", choices)
     }
 
+    /// How many units he will lead in a phase: recruits among them, those that others take over before it not.
+    fn led_then(&self, footing: &Footing) -> usize {
+        let lost = footing.units.len() - self.still_led(footing).len();
+        footing.kinds.len().saturating_sub(lost)
+    }
+
     /// To the page of a phase.
     fn phase_choice(&self, seat: Seat, id: CharacterId, phase: Phase) -> Choice {
         let label = Line::new("offices-book-change-phase").with("phase", phase);
@@ -165,7 +171,7 @@ impl Offices {
             Some(province) => Line::new("offices-book-stands")
                 .with("phase", phase)
                 .with("land", self.at.land(province))
-                .with("units", terms::units(footing.units.len()))
+                .with("units", terms::units(self.led_then(&footing)))
                 .with("left", self.points_left(&footing)),
             None => Line::new("offices-book-stands-nowhere").with("phase", phase),
         };
@@ -231,7 +237,6 @@ impl Offices {
         let explore = || {
             Choice::new("e", Line::new("offices-deed-explore")).noted(self.explore_note(footing))
         };
-        let explore_both = || Choice::new("E", Line::new("offices-book-explore-both"));
         let for_both = is_empty && phase == Phase::A;
         // Where all is known it is only practice.
         let is_known = self
@@ -249,7 +254,7 @@ impl Offices {
                 .noted(Line::new("offices-book-defend-note")),
         );
         if for_both && !is_known {
-            choices.push(explore_both());
+            choices.push(Choice::new("E", Line::new("offices-book-explore-both")));
         }
         if for_both {
             choices.push(Choice::new("G", Line::new("offices-book-defend-both")));
@@ -258,7 +263,6 @@ impl Offices {
         choices.extend(self.craft_choices(footing));
         if is_known {
             choices.push(explore());
-            choices.extend(for_both.then(explore_both));
         }
         if self.drafted(seat, id, phase).is_some() {
             choices.push(Choice::new("c", Line::new("offices-book-clear")));

@@ -2,7 +2,7 @@
 //! IO-RULING-87, IO-RULING-91, IO-RULING-92).
 
 use super::levels::{Picked, pick};
-use super::{Leads, Way, act, ask, ask_several, joined, line, noted, nth};
+use super::{Leads, Way, act, ask, ask_several, asked, joined, line, noted, nth};
 use crate::game::book::{AND, Choice, Row};
 use crate::games::offices::action::{Action, Decree};
 use crate::games::offices::content::content;
@@ -191,8 +191,8 @@ impl Offices {
             let stands = self.allows(seat, &Action::Decree(decree));
             stands.then(|| Choice::new(sum.to_string(), line(terms::gold(sum))))
         };
-        ask(
-            "offices-book-ask-sum",
+        asked(
+            Line::new("offices-book-ask-sum").with("seat", to),
             sums.into_iter().filter_map(choice).collect(),
         )
     }
@@ -251,7 +251,8 @@ impl Offices {
                     .map(|id| Choice::new(id.to_string(), line(self.at.person(seat, id))))
                     .collect();
                 choices.push(Choice::new(NOBODY, Line::new("offices-book-nobody")));
-                ask("offices-book-ask-candidate", choices)
+                let question = Line::new("offices-book-ask-candidate").with("office", office);
+                asked(question, choices)
             }
             [office, candidate] => {
                 let office = nth(Office::ALL, office)?;

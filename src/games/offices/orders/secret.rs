@@ -88,7 +88,10 @@ impl Offices {
                 let now = self.at.in_view(footing, target).map(|province| {
                     Line::new("offices-book-in-view").with("land", self.at.land(province))
                 });
-                let seen = now.or(told);
+                let theirs = self.at.character(target).and_then(|one| one.seat);
+                let is_own = theirs == Some(footing.seat);
+                let nowhere = || (!is_own).then(|| Line::new("offices-book-whereabouts"));
+                let seen = now.or(told).or_else(nowhere);
                 let order = make(target);
                 let odds = self.odds_of(footing.seat, footing.id, footing.phase, &order);
                 let note = match (seen, odds) {

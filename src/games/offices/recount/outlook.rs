@@ -9,7 +9,7 @@ use super::section;
 use crate::games::offices::award::is_diet;
 use crate::games::offices::ids::{PlaceId, ProvinceId};
 use crate::games::offices::nouns::{ArmyType, Office};
-use crate::games::offices::state::Position;
+use crate::games::offices::state::{Kingdom, Position};
 use crate::games::offices::terms;
 use crate::games::offices::view::OfficeRank;
 use crate::seat::{Seat, Viewer};
@@ -90,6 +90,10 @@ impl Position {
 
     fn concerns_next(&self, seat: Seat) -> Vec<Line> {
         let mut told = Vec::new();
+        // IO-RULING-05: that it is one all are told, how it ends only its player.
+        if self.kingdom(seat).is_some_and(Kingdom::is_regency) {
+            told.push(Line::new("offices-concern-regency"));
+        }
         if self.turn >= self.terms.turns {
             told.push(Line::new("offices-letter-last-month"));
         }

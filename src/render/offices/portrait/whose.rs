@@ -11,6 +11,8 @@ use crate::seat::Seat;
 pub(in crate::render::offices) enum Rank {
     /// Its king or queen.
     King,
+    /// Who was its king or queen, died, and is followed by another.
+    Former,
     /// In its service.
     Hero,
     /// In nobody's.
@@ -18,8 +20,10 @@ pub(in crate::render::offices) enum Rank {
 }
 
 impl Rank {
-    fn of(is_king: bool, seat: Option<Seat>) -> Rank {
+    /// Of one who is or was a king, or not; whether another reigns by now.
+    fn of(is_king: bool, is_followed: bool, seat: Option<Seat>) -> Rank {
         match (is_king, seat) {
+            (true, _) if is_followed => Rank::Former,
             (true, _) => Rank::King,
             (false, Some(_)) => Rank::Hero,
             (false, None) => Rank::Free,
@@ -75,12 +79,12 @@ impl Portrait {
         view: &View,
         id: CharacterId,
         one: &Character,
-        is_king: bool,
+        reigns: bool,
     ) -> Portrait {
         Portrait {
             id,
             seat: one.seat,
-            rank: Rank::of(is_king, one.seat),
+            rank: Rank::of(reigns || one.is_king, !reigns, one.seat),
             race: one.race,
             sex: one.sex,
             alignment: one.alignment,
@@ -97,10 +101,13 @@ impl Portrait {
         one: &SeenCharacter,
     ) -> Portrait {
         let seat = one.repute.seat;
+        let kings = seat.and_then(|seat| view.kingdoms.get(seat.index()));
+        let reigning = kings.and_then(|theirs| theirs.king.as_ref());
+        let is_followed = reigning.is_some_and(|king| king.id != id);
         Portrait {
             id,
             seat,
-            rank: Rank::of(one.repute.is_king, seat),
+            rank: Rank::of(one.repute.is_king, is_followed, seat),
             race: one.race,
             sex: one.sex,
             alignment: one.alignment,
@@ -110,8 +117,9 @@ impl Portrait {
         }
     }
 
+    /// Whether it has worn a crown, which its face keeps.
     pub(super) fn is_king(&self) -> bool {
-        self.rank == Rank::King
+        matches!(self.rank, Rank::King | Rank::Former)
     }
 }
 

@@ -41,7 +41,7 @@ pub fn sheet(
     let who = &Person::of(view, id)?;
     let reader = Reader { lang, names };
     let (sign, color) = match who.portrait.rank {
-        Rank::King => (Icon::Crown, GOLD_INK),
+        Rank::King | Rank::Former => (Icon::Crown, GOLD_INK),
         Rank::Hero | Rank::Free => (Icon::Person, Arms::of_owner(who.portrait.seat).dark()),
     };
     let nature = text::safe(&reader.say(&who.nature()));

@@ -40,10 +40,10 @@ impl<'a> Person<'a> {
         });
         let (known, portrait) = match mine {
             Some((own, one)) => {
-                let is_king = reigns(own, id);
+                let reigns = reigns(own, id);
                 (
                     Known::Own(own, one),
-                    Portrait::of_own(view, id, one, is_king),
+                    Portrait::of_own(view, id, one, reigns),
                 )
             }
             None => {
@@ -221,6 +221,8 @@ pub(in crate::render::offices) fn rank(who: &Portrait) -> &'static str {
     match (who.rank, who.sex) {
         (Rank::King, Sex::Male) => "offices-picture-king",
         (Rank::King, Sex::Female) => "offices-picture-queen",
+        (Rank::Former, Sex::Male) => "offices-picture-former-king",
+        (Rank::Former, Sex::Female) => "offices-picture-former-queen",
         (Rank::Hero, Sex::Male) => "offices-picture-hero",
         (Rank::Hero, Sex::Female) => "offices-picture-heroine",
         (Rank::Free, Sex::Male) => "offices-picture-free-hero",

@@ -2,8 +2,10 @@
 
 mod creation;
 mod month;
+mod muster;
 mod parts;
 mod plans;
+mod realm;
 mod secrets;
 mod whims;
 

@@ -3,11 +3,10 @@
 use super::*;
 use crate::rules::offices::campaign::{Game, ONE, TWO, Table, way};
 use regnal::game::book::Lock;
-use regnal::games::offices::action::{Casting, Decree, Order};
+use regnal::games::offices::action::{Casting, Order};
 use regnal::games::offices::ids::*;
 use regnal::games::offices::illegal::Reason;
 use regnal::games::offices::nouns::*;
-use regnal::refusal::Cites as _;
 
 /// A king with three legions and four heroes, one of whom can study, one who spies, in a kingdom of two provinces.
 pub(super) fn court() -> Table {
@@ -226,7 +225,7 @@ fn io_ruling_42_a_free_hero_who_cannot_be_hired_is_named_with_the_reason() {
     table.character(901).alignment = Alignment::Evil;
     let told = notes(&table);
     assert!(
-        told.contains("Corvan, a free hero here, cannot be hired: ") && told.contains("alignment"),
+        told.contains("Corvan, a free hero here, cannot be hired. ") && told.contains("alignment"),
         "{told}"
     );
     // Whom the kingdom does not know it is not told of.
@@ -498,94 +497,6 @@ fn the_month_before_is_ordered_once_more_as_far_as_it_stands() {
 }
 
 #[test]
-fn io_ruling_86_treaties_gifts_votes_and_heirs_are_on_the_page_of_the_kingdom() {
-    let mut game = game(&court());
-    let code = book(&game, ONE).code;
-    let page = asked(&game, ONE, &[&code, "r"]);
-    page.choices.iter().for_each(|choice| said(&choice.label));
-    let mut does = |steps: &[&str]| {
-        let way: Vec<&str> = [code.as_str(), "r"]
-            .into_iter()
-            .chain(steps.iter().copied())
-            .collect();
-        let done = actions(&game, ONE, &way);
-        for action in &done {
-            act(&mut game, ONE, action);
-        }
-        done
-    };
-    assert_eq!(
-        does(&["p", "1"]),
-        [Action::Decree(Decree::ProposeTreaty(TWO))]
-    );
-    assert_eq!(
-        does(&["g", "1", "5"]),
-        [Action::Decree(Decree::SendGold { to: TWO, gold: 5 })]
-    );
-    let admiral = Office::Admiral.index().to_string();
-    assert_eq!(
-        does(&["v", &admiral, "103"]),
-        [Action::Decree(Decree::Vote {
-            office: Office::Admiral,
-            candidate: Some(CharacterId(103))
-        })]
-    );
-    assert_eq!(
-        does(&["d", "1"]),
-        [Action::Decree(Decree::Disband(UnitId(1)))]
-    );
-    assert_eq!(
-        does(&["x", "0"]),
-        [Action::Withdraw(Decree::SendGold { to: TWO, gold: 5 })]
-    );
-    let offered = game.concerns(TWO);
-    assert!(
-        english(&offered[0]).contains("proposes a treaty to you"),
-        "{offered:?}"
-    );
-    // A menu has nobody of whom the kingdom has not heard.
-    let mut table = court();
-    table.put(Some(TWO), 202, 25, []);
-    let game = self::game(&table);
-    let candidates = asked(&game, ONE, &[&code, "r", "v", &admiral]);
-    assert!(!codes(&candidates).contains(&"202"));
-    assert!(codes(&candidates).contains(&"201"));
-}
-
-#[test]
-fn where_all_units_are_to_be_disbanded_nobody_is_asked_which() {
-    let mut game = game(&court());
-    let code = book(&game, ONE).code;
-    let mut disbanded = 0;
-    while codes(&asked(&game, ONE, &[&code, "r"])).contains(&"d") {
-        let units = asked(&game, ONE, &[&code, "r", "d"]);
-        let first = units.choices[0].code.clone();
-        let done = actions(&game, ONE, &[&code, "r", "d", &first]);
-        act(&mut game, ONE, &done[0]);
-        disbanded += 1;
-    }
-    assert!(disbanded > 0);
-}
-
-#[test]
-fn io_ruling_25_an_heir_is_named_from_a_menu() {
-    let mut table = court();
-    table.character(101).skills =
-        regnal::games::offices::skills::Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
-    let game = game(&table);
-    let code = book(&game, ONE).code;
-    let usual = actions(&game, ONE, &[&code, "r", "h", "o"]);
-    let skills =
-        regnal::games::offices::skills::Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
-    assert_eq!(usual, [Action::Decree(Decree::NameHeir(skills))]);
-    let picked = actions(&game, ONE, &[&code, "r", "h", "v", "0+2+6", "0"]);
-    assert!(matches!(
-        &picked[..],
-        [Action::Decree(Decree::NameHeir(heir))] if heir.level(Skill::Spy) == 1 && heir.level(Skill::Tactics) == 2
-    ));
-}
-
-#[test]
 fn menus_of_people_and_places_hold_only_what_is_known() {
     let mut table = court();
     table.put(Some(TWO), 202, 2, []);
@@ -616,34 +527,57 @@ fn menus_of_people_and_places_hold_only_what_is_known() {
     assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
 }
 
-/// Where all is explored it is only practice, and comes last.
+/// IO-RULING-82: of whom there is no trace it is said that nobody knows where he is, and why there is no chance.
 #[test]
-fn exploring_what_is_known_is_offered_last() {
+fn io_ruling_82_who_is_sought_without_a_trace_is_said_to_be_nowhere_known() {
     let game = game(&court());
     let code = book(&game, ONE).code;
-    // The king stands in his home, the explorer in a province of which nothing is known.
-    let home = asked(&game, ONE, &[&code, "c101", "a"]);
-    let [.., explore] = &codes(&home)[..] else {
-        panic!("no choice");
+    let menu = asked(&game, ONE, &[&code, "c103", "ak"]);
+    let note = |who: &str| {
+        let mut all = menu.choices.iter();
+        let choice = all.find(|choice| choice.code == who).expect("offered");
+        english(choice.note.as_ref().expect("what is known"))
     };
-    assert_eq!(*explore, "E");
-    assert_ne!(codes(&home)[0], "e");
-    let away = asked(&game, ONE, &[&code, "c103", "a"]);
-    assert_eq!(codes(&away)[0], "e");
+    assert!(
+        note("201").starts_with("whereabouts unknown"),
+        "{}",
+        note("201")
+    );
+    assert!(note("102").starts_with("works: 100%"), "{}", note("102"));
 }
 
-/// IO-RULING-82, IO-RULING-86: a treaty that is in the way and one that is not there are told apart.
+/// Where all is explored it is only practice, and comes last, in words that say so.
 #[test]
-fn io_ruling_86_a_refusal_says_whether_there_is_a_treaty() {
+fn io_ruling_84_exploring_what_is_known_is_offered_last_and_said_to_be_practice() {
     let mut table = court();
-    let told = |table: &Table, decree: Decree| {
-        let game = game(table);
-        let why = game.decide(ONE, &Action::Decree(decree), &mut Dice::scripted([]));
-        english(&why.unwrap_err().line())
+    table.put(Some(ONE), 106, 1, [(Skill::Explorer, 4)]);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    // The king stands in his home, the explorer in a province of which nothing is known.
+    let home = |who| asked(&game, ONE, &[&code, who, "a"]);
+    let last = |ask: &Ask| ask.choices.last().cloned().expect("a choice");
+    let note = |who, lang| {
+        let choice = last(&home(who));
+        assert_eq!(choice.code, "e");
+        say(lang, &choice.note.expect("what it brings"), &names())
     };
-    let none = told(&table, Decree::BreakTreaty(TWO));
-    assert_eq!(none, "You have no treaty with that kingdom.");
-    table.ally(ONE, TWO);
-    let is_there = told(&table, Decree::ProposeTreaty(TWO));
-    assert_eq!(is_there, "You have a treaty with that kingdom.");
+    assert!(!codes(&home("c101")).contains(&"E"), "no more of it");
+    let told = note("c101", Lang::En);
+    assert!(
+        told.starts_with("all of it is explored: no more than 10%"),
+        "{told}"
+    );
+    assert!(!told.contains('→'), "{told}");
+    let told = note("c101", Lang::Fr);
+    assert!(told.starts_with("tout y est exploré\u{a0}: "), "{told}");
+    // Nobody becomes better than the best.
+    let told = note("c106", Lang::En);
+    assert!(told.contains("no more than 0%"), "{told}");
+    // It is allowed all the same.
+    let explores = actions(&game, ONE, &[&code, "c101", "a", "e"]);
+    let mut game = game.clone();
+    act(&mut game, ONE, &explores[0]);
+    let away = asked(&game, ONE, &[&code, "c103", "a"]);
+    assert_eq!(codes(&away)[0], "e");
+    assert!(english(away.choices[0].note.as_ref().unwrap()).contains('→'));
 }

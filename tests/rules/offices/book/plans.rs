@@ -176,3 +176,19 @@ fn io_15_11_plans_are_said_in_plain_words() {
         assert!(told.contains(words), "{plan}: {told}");
     }
 }
+
+/// IO-15.11-06: a plan stands behind a colon wherever it is told, and has none of its own but in what is said.
+#[test]
+fn io_15_11_06_the_words_of_a_plan_have_no_colon() {
+    let plan: Plan = "US-31, US-55, US-99, FI, ST, TA, SC, CA-FI, FL, ME"
+        .parse()
+        .unwrap();
+    for lang in Lang::ALL {
+        let told = say(
+            lang,
+            &regnal::games::offices::view::plan_line(&plan),
+            &names(),
+        );
+        assert!(!told.contains(':'), "{told}");
+    }
+}

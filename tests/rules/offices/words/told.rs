@@ -372,6 +372,38 @@ fn the_clashes_of_a_battle_are_told_one_by_one() {
     }
 }
 
+/// IO-RULING-05: all are told that a regent rules, and the silent player how that ends.
+#[test]
+fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
+    let mut table = Table::new();
+    table.at.kingdoms[TWO.index()].silent = 2;
+    let mut game = table.game();
+    game.act(TWO, Action::TimeOut);
+    let how = [
+        (
+            Lang::En,
+            "A regent defends your kingdom. Any order, or the lock, gives it back",
+        ),
+        (
+            Lang::Fr,
+            "Un régent défend votre royaume. Un ordre, ou le verrou, vous le rend",
+        ),
+    ];
+    for (lang, how) in how {
+        let told = letter(&game, 1, TWO, lang);
+        assert!(told.contains(how), "{told}");
+        assert!(!letter(&game, 1, ONE, lang).contains(how));
+    }
+    // A month before, so many are left.
+    let mut table = Table::new();
+    table.at.kingdoms[TWO.index()].silent = 1;
+    let mut game = table.game();
+    game.act(TWO, Action::TimeOut);
+    let told = letter(&game, 1, TWO, Lang::En);
+    assert!(told.contains("After 1 more silent month"), "{told}");
+    assert!(!told.contains("gives it back"), "{told}");
+}
+
 /// IO-RULING-86: a proposal that came to no treaty is told to whoever made it, and not why.
 #[test]
 fn io_ruling_86_a_proposal_without_agreement_is_told_to_its_kingdom() {
