@@ -144,6 +144,8 @@ cmd-match-settings = settings
     .d-name = What the match is called
     .o-succession = succession
     .d-succession = Who has a seat that nobody holds any more
+    .o-trust = stand-ins
+    .d-trust = Who may stand in for somebody who is away
 cmd-match-umpire = umpire
     .description = Names the umpire: alone before the start, later when all players agree
     .o-user = person
@@ -156,6 +158,16 @@ cmd-match-seat-give = give
     .d-seat = Its number
     .o-player = player
     .d-player = Who plays on
+
+cmd-match-seat-stand-in = stand-in
+    .description = Asks somebody, or the program, to play your seat until you are back
+    .o-until = until
+    .d-until = Hours, days or a date: 36, 3d, 2026-12-24 08:00
+    .o-player = player
+    .d-player = Who; nobody is the program, which does what must be done and nothing else
+
+cmd-match-seat-back = back
+    .description = Takes your seat back from whoever stands in, or gives back the one lent to you
 
 cmd-match-seat-remove = remove
     .description = Asks the others to take a seat from somebody who has let deadlines pass

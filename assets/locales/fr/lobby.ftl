@@ -144,6 +144,8 @@ cmd-match-settings = réglages
     .d-name = Comment s’appelle la partie
     .o-succession = relève
     .d-succession = Qui a un siège que personne ne tient plus
+    .o-trust = remplaçants
+    .d-trust = Qui peut remplacer qui s’absente
 cmd-match-umpire = arbitre
     .description = Nomme l’arbitre : seul avant le début, ensuite avec l’accord de tous les joueurs
     .o-user = personne
@@ -156,6 +158,16 @@ cmd-match-seat-give = confier
     .d-seat = Son numéro
     .o-player = joueur
     .d-player = Qui continue à jouer
+
+cmd-match-seat-stand-in = remplaçant
+    .description = Demande à quelqu’un, ou au programme, de jouer à votre place jusqu’à votre retour
+    .o-until = jusqu_à
+    .d-until = Des heures, des jours ou une date : 36, 3j, 2026-12-24 08:00
+    .o-player = joueur
+    .d-player = Qui ; personne, c’est le programme, qui ne fait que le nécessaire
+
+cmd-match-seat-back = reprendre
+    .description = Reprend votre siège à qui vous remplace, ou rend celui qu’on vous a prêté
 
 cmd-match-seat-remove = retirer
     .description = Propose aux autres de retirer un siège à qui laisse passer les échéances

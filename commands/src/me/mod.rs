@@ -68,10 +68,10 @@ pub async fn clicked(
     let person = Person::of(&app.store, asker.user).await?;
     let now = app.clock.now();
     if chosen.iter().any(|value| value == OTHER) {
-        return write::ask(ctx, click, asker, step).await;
+        return write::ask(ctx, click, asker, (&person, step)).await;
     }
     let answer = match (step, chosen) {
-        (MeStep::Zone, []) => page::zones(asker, &page::common_zones()),
+        (MeStep::Zone, []) => page::zones(asker, &page::common_zones(), &person.hours.zone),
         (MeStep::Away, []) => page::away(asker),
         (MeStep::Page, _) => page::page(asker, &person, now, None),
         _ => {
@@ -103,7 +103,7 @@ pub async fn submitted(
             moved::keep(app, &asker, &person, &changed).await?;
             page::page(&asker, &changed, now, Some("me-kept"))
         }
-        Ok(write::Read::Zones(zones)) => page::zones(&asker, &zones),
+        Ok(write::Read::Zones(zones)) => page::zones(&asker, &zones, &person.hours.zone),
         Err(Error::Invalid(why)) => page::refused(&asker, &person, now, &why),
         Err(error) => return Err(error),
     };

@@ -18,6 +18,7 @@ use super::outgoing::{Outgoing, Sketch};
 use super::pace::Pace;
 use super::seen::seen;
 use super::settings::Settings;
+use super::stand_ins::StandIn;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
 
@@ -208,16 +209,40 @@ impl Table {
             .map(|row| row.seat)
     }
 
+    /// Who plays a seat for somebody who is away.
+    pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
+        StandIn::at(&self.header, seat)
+    }
+
+    /// The seats at which the program stands in: it does what must be done there, and nothing else.
+    pub fn regents(&self) -> Vec<Seat> {
+        let all = super::stand_ins::all(&self.header);
+        all.filter(|one| one.program)
+            .map(|one| one.its_seat())
+            .collect()
+    }
+
+    /// The seats for which the program does what is asked, so that nobody is called.
+    ///
+    /// # Errors
+    /// As [`Table::options`].
+    pub fn played(&self) -> Result<Vec<Seat>> {
+        let mut all = self.machines()?;
+        all.extend(self.regents());
+        Ok(all)
+    }
+
     /// Whether nobody is there to play: the game says so, or only the program would play on.
     ///
     /// # Errors
     /// As [`Table::game`].
     pub fn is_deserted(&self) -> Result<bool> {
-        let game = self.game()?;
+        let (game, regents) = (self.game()?, self.regents());
         let mut held = self.header.seats.iter().filter(|row| row.user.is_some());
-        let is_there = |seat: Seat| game.is_playing(seat) && !game.is_away(seat);
+        let is_there =
+            |seat: Seat| game.is_playing(seat) && !game.is_away(seat) && !regents.contains(&seat);
         // Where the program has no seat that somebody left, the game itself knows who is there.
-        let is_left = self.header.seats.iter().any(|row| row.is_machine);
+        let is_left = self.header.seats.iter().any(|row| row.is_machine) || !regents.is_empty();
         let is_over = game.outcome().is_some();
         Ok(game.is_deserted() || !is_over && is_left && !held.any(|row| is_there(row.seat)))
     }
