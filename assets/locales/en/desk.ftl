@@ -120,16 +120,16 @@ removal-too-soon =
 
 ## Standing in for somebody who is away
 
-stand-in-question = **{ $who } will be away until { $when }**, and asks { $stand-in } to play seat { $number } meanwhile: to see all that it sees, and to hand it back then. { $have } Still to answer: { $missing }.
+stand-in-question = **{ $who } will be away until { $when }**, and asks { $whom } to play seat { $number } meanwhile: to see all that it sees, and to hand it back then. { $have } Still to answer: { $missing }.
 stand-in-question-program = **{ $who } will be away until { $when }**, and asks for the program to hold seat { $number } meanwhile: it does at once what is done for whoever lets their time pass, and spends nothing beyond that. { $have } Still to answer: { $missing }.
-stand-in-begins = { $stand-in } plays seat { $number } for { $who } until { $when }.
+stand-in-begins = { $whom } plays seat { $number } for { $who } until { $when }.
 stand-in-program-begins = The program holds seat { $number } for { $who } until { $when }: it does what must be done, at once, and spends nothing beyond that.
 stand-in-over = { $who } has seat { $number } again.
-stand-in-line = -# Seat { $number }: { $stand-in } stands in until { $when }.
+stand-in-line = -# Seat { $number }: { $whom } stands in until { $when }.
 stand-in-refused = { $who } does not agree: nobody stands in at seat { $number }.
-stand-in-declined = { $stand-in } cannot: nobody stands in at seat { $number }.
+stand-in-declined = { $whom } cannot: nobody stands in at seat { $number }.
 stand-in-button-back = Hand the seat back
-stand-in-already = Somebody stands in for you already: take your seat back first, with `/match seat back`.
+stand-in-already = Somebody stands in for you already: take your seat back first, with `/stand-in back`.
 stand-in-yourself = You cannot stand in for yourself.
 stand-in-seated = They play in this match themselves, and know what your seat may not.
 stand-in-none = Nobody stands in here for you, and you stand in for nobody.

@@ -120,16 +120,16 @@ removal-too-soon =
 
 ## Remplacer qui s’absente
 
-stand-in-question = **{ $who } s’absente jusqu’au { $when }**, et demande à { $stand-in } de jouer le siège { $number } d’ici là : de voir tout ce qu’il voit, et de le rendre alors. { $have } On attend encore : { $missing }.
+stand-in-question = **{ $who } s’absente jusqu’au { $when }**, et demande à { $whom } de jouer le siège { $number } d’ici là : de voir tout ce qu’il voit, et de le rendre alors. { $have } On attend encore : { $missing }.
 stand-in-question-program = **{ $who } s’absente jusqu’au { $when }**, et demande que le programme garde le siège { $number } d’ici là : il fait aussitôt ce qui est fait pour qui laisse passer l’échéance, et ne dépense rien de plus. { $have } On attend encore : { $missing }.
-stand-in-begins = { $stand-in } joue le siège { $number } pour { $who } jusqu’au { $when }.
+stand-in-begins = { $whom } joue le siège { $number } pour { $who } jusqu’au { $when }.
 stand-in-program-begins = Le programme garde le siège { $number } pour { $who } jusqu’au { $when } : il fait aussitôt ce qu’il faut, et ne dépense rien de plus.
 stand-in-over = { $who } a de nouveau le siège { $number }.
-stand-in-line = -# Siège { $number } : { $stand-in } remplace jusqu’au { $when }.
+stand-in-line = -# Siège { $number } : { $whom } remplace jusqu’au { $when }.
 stand-in-refused = { $who } n’est pas d’accord : personne ne remplace au siège { $number }.
-stand-in-declined = { $stand-in } ne peut pas : personne ne remplace au siège { $number }.
+stand-in-declined = { $whom } ne peut pas : personne ne remplace au siège { $number }.
 stand-in-button-back = Rendre le siège
-stand-in-already = Quelqu’un vous remplace déjà : reprenez d’abord votre siège, avec `/partie siège reprendre`.
+stand-in-already = Quelqu’un vous remplace déjà : reprenez d’abord votre siège, avec `/remplaçant reprendre`.
 stand-in-yourself = Vous ne pouvez pas vous remplacer vous-même.
 stand-in-seated = Cette personne joue elle-même dans cette partie, et sait ce que votre siège ne peut savoir.
 stand-in-none = Ici personne ne vous remplace, et vous ne remplacez personne.

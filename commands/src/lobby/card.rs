@@ -65,7 +65,7 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
         .map(|one| {
             Line::new("stand-in-line")
                 .with("number", u32::from(one.seat) + 1)
-                .with("stand-in", one.named())
+                .with("whom", one.named())
                 .with("when", moment(one.until))
         });
     Ok(lines.chain(stand_ins).collect())

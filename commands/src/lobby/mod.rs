@@ -82,7 +82,12 @@ use crate::run::app::{App, Command, SlashContext};
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
-    vec![the_match(), learn::learn(), desk::desk()]
+    vec![
+        the_match(),
+        stand_in::stand_in(),
+        learn::learn(),
+        desk::desk(),
+    ]
 }
 
 /// `/match` itself does nothing: Discord offers only what is below it.

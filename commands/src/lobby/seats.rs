@@ -171,15 +171,7 @@ pub(super) async fn set_options(call: &Call<'_>, id: MatchId, options: AnyOption
 }
 
 /// Hands a seat on.
-#[poise::command(
-    slash_command,
-    subcommands(
-        "give",
-        "super::removal::remove",
-        "super::stand_in::stand_in",
-        "super::stand_in::back"
-    )
-)]
+#[poise::command(slash_command, subcommands("give", "super::removal::remove"))]
 pub(super) async fn seat(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }

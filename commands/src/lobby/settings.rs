@@ -32,7 +32,7 @@ pub(super) async fn settings(
     extension: Option<bool>,
     pace: Option<Hours>,
     succession: Option<Heirs>,
-    trust: Option<Trusted>,
+    stand_ins: Option<Trusted>,
     #[max_length = 10] daily: Option<String>,
     language: Option<Tongue>,
     #[max_length = 40] name: Option<String>,
@@ -62,7 +62,7 @@ pub(super) async fn settings(
         rests_until: before.rests_until,
         lesson: before.lesson,
         by_moderator: before.by_moderator,
-        trust: trust.map_or(before.trust, Trust::from),
+        trust: stand_ins.map_or(before.trust, Trust::from),
         stand_ins: before.stand_ins.clone(),
     };
     if before == after && name.is_none() && language.is_none() {

@@ -1,4 +1,4 @@
-//! `/match seat stand-in` and `/match seat back`: whoever will be away asks somebody, or the program, to play their seat until
+//! `/stand-in ask` and `/stand-in back`: whoever will be away asks somebody, or the program, to play their seat until
 //! they are back. Whoever is asked has to want to, and all others who play have to agree, unless the table trusts whoever is
 //! asked.
 
@@ -67,12 +67,24 @@ impl Proposal {
 
 /// What tells the votes on a stand-in from those on anything else.
 fn topic(seat: Seat) -> String {
-    format!("stand-in-{}", seat.0)
+    format!("lend-{}", seat.0)
+}
+
+/// Itself it does nothing: Discord offers only what is below it.
+#[poise::command(
+    slash_command,
+    rename = "stand-in",
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands("ask", "back")
+)]
+pub(super) async fn stand_in(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
 }
 
 /// Asks somebody, or the program, to play the asker's seat until they are back.
-#[poise::command(slash_command, rename = "stand-in")]
-pub(super) async fn stand_in(
+#[poise::command(slash_command)]
+async fn ask(
     ctx: SlashContext<'_>,
     #[max_length = 20] until: String,
     player: Option<serenity::User>,
@@ -107,13 +119,13 @@ pub(super) async fn stand_in(
         let line = Line::new("match-vote-agreed");
         return call.whisper(hold.table()?, &line).await;
     }
-    ask(&call, table, seat, (&proposal, &votes, &missing)).await?;
+    put(&call, table, seat, (&proposal, &votes, &missing)).await?;
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
 
 /// Takes a seat back from whoever stands in, or gives back the one that the asker looks after.
 #[poise::command(slash_command)]
-pub(super) async fn back(ctx: SlashContext<'_>) -> Result<()> {
+async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let table = call.here().await?;
     let (header, user) = (&table.header, call.asker.user);
@@ -193,7 +205,7 @@ fn question(
     let line = line
         .with("who", seat)
         .with("number", u32::from(seat.0) + 1)
-        .with("stand-in", proposal.named())
+        .with("whom", proposal.named())
         .with("when", moment(proposal.until))
         .with("have", votes::have(votes))
         .with("missing", asked);
@@ -211,7 +223,7 @@ fn answers(table: &Table, seat: Seat, proposal: &Proposal) -> Vec<Button> {
 }
 
 /// Asks where all can see it, whoever shall stand in among them.
-async fn ask(
+async fn put(
     call: &Call<'_>,
     table: &Table,
     seat: Seat,
@@ -247,7 +259,7 @@ pub(super) async fn answered(
         store.clear_votes(match_id, &topic(seat)).await?;
         let line = match voice {
             Some(voice) => Line::new("stand-in-refused").with("who", voice),
-            None => Line::new("stand-in-declined").with("stand-in", proposal.named()),
+            None => Line::new("stand-in-declined").with("whom", proposal.named()),
         };
         let line = line.with("number", u32::from(seat.0) + 1);
         let words = say(table, table.lang(), &line);
@@ -305,7 +317,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
     };
     let line = match one.program {
         true => Line::new("stand-in-program-begins"),
-        false => Line::new("stand-in-begins").with("stand-in", one.named()),
+        false => Line::new("stand-in-begins").with("whom", one.named()),
     };
     let line = line
         .with("who", seat)

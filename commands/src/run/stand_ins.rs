@@ -77,6 +77,31 @@ impl StandIn {
     }
 }
 
+impl Table {
+    /// Who plays a seat for somebody who is away.
+    pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
+        StandIn::at(&self.header, seat)
+    }
+
+    /// The seats at which the program stands in: it does what must be done there, and nothing else.
+    pub fn regents(&self) -> Vec<Seat> {
+        let all = all(&self.header);
+        all.filter(|one| one.program)
+            .map(|one| one.its_seat())
+            .collect()
+    }
+
+    /// The seats for which the program does what is asked, so that nobody is called.
+    ///
+    /// # Errors
+    /// As [`Table::options`].
+    pub fn played(&self) -> Result<Vec<Seat>> {
+        let mut all = self.machines()?;
+        all.extend(self.regents());
+        Ok(all)
+    }
+}
+
 /// Those of a match that hold.
 pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
     let all = Settings::of(header).stand_ins.into_iter();

@@ -18,7 +18,6 @@ use super::outgoing::{Outgoing, Sketch};
 use super::pace::Pace;
 use super::seen::seen;
 use super::settings::Settings;
-use super::stand_ins::StandIn;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
 
@@ -207,29 +206,6 @@ impl Table {
             .iter()
             .find(|row| row.user == Some(user))
             .map(|row| row.seat)
-    }
-
-    /// Who plays a seat for somebody who is away.
-    pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
-        StandIn::at(&self.header, seat)
-    }
-
-    /// The seats at which the program stands in: it does what must be done there, and nothing else.
-    pub fn regents(&self) -> Vec<Seat> {
-        let all = super::stand_ins::all(&self.header);
-        all.filter(|one| one.program)
-            .map(|one| one.its_seat())
-            .collect()
-    }
-
-    /// The seats for which the program does what is asked, so that nobody is called.
-    ///
-    /// # Errors
-    /// As [`Table::options`].
-    pub fn played(&self) -> Result<Vec<Seat>> {
-        let mut all = self.machines()?;
-        all.extend(self.regents());
-        Ok(all)
     }
 
     /// Whether nobody is there to play: the game says so, or only the program would play on.

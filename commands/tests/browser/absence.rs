@@ -106,7 +106,7 @@ async fn back_by_consent(running: &Running, window: &Window) {
 /// Benoît lends his seat: Cleo wants to, Ann agrees, Cleo opens what he sees, and hands it back.
 async fn lend(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
-    says(benoit, "/partie siège remplaçant jusqu_à:3j joueur:cleo").await;
+    says(benoit, "/remplaçant demander jusqu_à:3j joueur:cleo").await;
     reads(benoit, "Le vote est ouvert").await;
     posted(cleo, "s’absente jusqu’au").await;
     fits(cleo).await;
@@ -142,17 +142,16 @@ async fn leave(running: &Running, benoit: &Window, cleo: &Window) {
     posted(cleo, "Benoît a quitté le siège 2").await;
     // Cleo was lent this seat before, and knows what it knows: Ann is asked.
     cleo.button(&take).await;
-    posted(cleo, "le siège 2").await;
+    posted(cleo, "tenu en dernier par Benoît").await;
     look(cleo, "absence-6-offer").await;
     fits(cleo).await;
     let messages = running.play.messages(ann, general).await;
     let is_question =
         |one: &&serde_json::Value| one["components"].to_string().contains(":seat:1:1:yes:");
-    if let Some(question) = messages.iter().rev().find(is_question) {
-        let parts = question["components"][0]["components"].as_array().unwrap();
-        let id = parts[0]["custom_id"].as_str().unwrap();
-        running.uses(ann, question, id, None).await;
-    }
+    let question = messages.iter().rev().find(is_question).expect("a question");
+    let parts = question["components"][0]["components"].as_array().unwrap();
+    let id = parts[0]["custom_id"].as_str().unwrap();
+    running.uses(ann, question, id, None).await;
     posted(cleo, "reprend le siège 2").await;
     cleo.open_panel().await;
     fits(cleo).await;

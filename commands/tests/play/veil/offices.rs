@@ -290,8 +290,8 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
 /// The first of them lends their seat to a passer-by, who looks at everything in a world.
 async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
     let mut court = Court::open(game).await;
-    let trusts = "/match settings stand-ins:whoever is asked";
-    let lends = "/match seat stand-in until:2027-01-15 08:00 player:passer-by";
+    let trusts = "/match settings stand_ins:whoever is asked";
+    let lends = "/stand-in ask until:2027-01-15 08:00 player:passer-by";
     court.eyes[0].types_all(&[trusts, lends]).await;
     let question = loop {
         let posts = court.eyes[3].public().await;
