@@ -139,6 +139,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     };
     let done = away("3").await;
     assert!(words(&done).contains("Away from <t:"), "{done}");
+    assert!(words(&done).contains("`/stand-in ask`"), "{done}");
     let form = away("other").await;
     let values = json!({"me-form-first": "2999-01-02", "me-form-last": "2999-01-01"});
     let refused = fill(&bot, &ann, &form, values).await;
