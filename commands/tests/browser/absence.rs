@@ -58,7 +58,7 @@ async fn begin(running: &Running, window: &Window) {
     let opened = running.command(ann, general, new).await;
     assert_eq!(opened["state"], "answered", "{opened}");
     window.button(&window.word("button-join")).await;
-    posted(window, "2. Benoît").await;
+    posted(window, "Benoît (Bleu)").await;
     running.command(ann, general, "/match start").await;
     window.until("the first call", "return call()", &[]).await;
     for _ in 0..2 {

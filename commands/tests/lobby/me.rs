@@ -127,10 +127,11 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert_eq!(marked(now, "Days off"), ["saturday", "sunday"]);
     assert_eq!(marked(now, "How to call me"), ["both"]);
     assert_eq!(marked(now, "Reminders"), ["once"]);
-    let zones = click(&bot, &ann, now, "Time zone").await["message"].clone();
-    assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
     let form = choose(&bot, &ann, now, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["23:15", "06:00"]);
+    let zones = click(&bot, &ann, now, "Time zone").await["message"].clone();
+    assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
+    click(&bot, &ann, &zones, "Back").await;
 
     // Away, by days and by dates.
     let away = async |value: &str| {

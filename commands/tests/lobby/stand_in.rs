@@ -31,6 +31,7 @@ fn holder(row: &SeatRow) -> Option<String> {
 /// Opens one's panel from the latest call.
 async fn panel(bot: &Running, seat: &str, watch: &mut Watch) -> Value {
     let call = watch.sees(bot, "Order of play").await;
+    bot.delivered().await;
     let messages = bot.play.messages(seat, &text(&call["channel_id"])).await;
     let has = |one: &&Value| one["components"].to_string().contains("r1:panel:1");
     let call = messages.iter().rev().find(has).expect("a call").clone();

@@ -12,6 +12,8 @@ use crate::discord::text::searched;
 
 /// Discord's limit for the value of a choice, in characters.
 const VALUE: usize = 100;
+/// How many characters of the end of a long name are shown.
+const END: usize = 45;
 /// Between the parts of a deed that is typed.
 pub(super) const APART: char = '|';
 /// What a key begins with.
@@ -28,6 +30,11 @@ pub(super) struct Possible {
 }
 
 impl Possible {
+    /// Whether a key stands for it.
+    pub(super) fn is_long(&self) -> bool {
+        self.typed != self.code
+    }
+
     /// The deed, to be thought of.
     pub(super) fn thought(&self) -> Thought {
         thought(&self.code)
@@ -72,6 +79,18 @@ fn typed(code: &str) -> String {
     let mut key = DefaultHasher::new();
     code.hash(&mut key);
     format!("{KEY}{:016x}", key.finish())
+}
+
+/// What a deed is called, as far as a choice has room: what is left out is in its middle, since many differ at their end.
+pub(super) fn shortened(label: &str) -> String {
+    let count = label.chars().count();
+    if count <= VALUE {
+        return label.to_owned();
+    }
+    let (head, tail) = (VALUE - END - 3, count - END);
+    let head: String = label.chars().take(head).collect();
+    let tail: String = label.chars().skip(tail).collect();
+    format!("{} … {}", head.trim_end(), tail.trim_start())
 }
 
 /// A deed by its code.
@@ -124,6 +143,13 @@ mod tests {
         assert_eq!(typed(&long), typed(&long));
         assert_ne!(typed(&long), typed(&longer));
         assert!(typed(&long).starts_with(KEY) && typed(&long).len() <= VALUE);
+        // Its name is cut where others of its kind are the same.
+        let named = shortened(&format!("Ann: {}, to É7", "x, ".repeat(60)));
+        assert!(
+            named.starts_with("Ann: x, x") && named.ends_with("x, to É7"),
+            "{named}"
+        );
+        assert!(named.chars().count() <= VALUE && shortened("short") == "short");
     }
 
     /// How many deeds with a key there were while the program played a match; each deed that was possible was found again by

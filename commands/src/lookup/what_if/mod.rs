@@ -20,12 +20,12 @@ use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use self::changes::changes;
-use self::deeds::{APART, meant, possible, thought};
+use self::deeds::{APART, Possible, meant, possible, shortened, thought};
 use super::answer::off_thread;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
-use crate::discord::text::{MESSAGE, fit, searched, short};
+use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::table::Table;
 
@@ -264,7 +264,7 @@ async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteRespon
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices = choices
         .into_iter()
-        .map(|(label, typed)| AutocompleteChoice::new(short(&label, 100), typed));
+        .map(|(label, typed)| AutocompleteChoice::new(shortened(&label), typed));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
@@ -300,8 +300,10 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
         }
         let all = possible(&game, seat, lang, &names).into_iter();
         let fitting = all.filter(|one| searched(&one.label).contains(&partial));
-        let listed = fitting.take(CHOICES).map(|one| (one.label, one.typed));
-        Ok(listed.collect())
+        // What is short to say comes first; what is long is found by more of its words.
+        let (long, short): (Vec<_>, Vec<_>) = fitting.partition(Possible::is_long);
+        let listed = short.into_iter().chain(long).take(CHOICES);
+        Ok(listed.map(|one| (one.label, one.typed)).collect())
     })
     .await?
 }
