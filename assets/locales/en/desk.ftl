@@ -126,6 +126,7 @@ stand-in-begins = { $whom } plays seat { $number } for { $who } until { $when }.
 stand-in-program-begins = The program holds seat { $number } for { $who } until { $when }: it does what must be done, at once, and spends nothing beyond that.
 stand-in-over = { $who } has seat { $number } again.
 stand-in-line = -# Seat { $number }: { $whom } stands in until { $when }.
+stand-in-lent = your seat is lent to { $whom } until { $when }
 stand-in-refused = { $who } does not agree: nobody stands in at seat { $number }.
 stand-in-declined = { $whom } cannot: nobody stands in at seat { $number }.
 stand-in-button-back = Hand the seat back

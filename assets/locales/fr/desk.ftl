@@ -126,6 +126,7 @@ stand-in-begins = { $whom } joue le siège { $number } pour { $who } jusqu’au 
 stand-in-program-begins = Le programme garde le siège { $number } pour { $who } jusqu’au { $when } : il fait aussitôt ce qu’il faut, et ne dépense rien de plus.
 stand-in-over = { $who } a de nouveau le siège { $number }.
 stand-in-line = -# Siège { $number } : { $whom } remplace jusqu’au { $when }.
+stand-in-lent = votre siège est prêté à { $whom } jusqu’au { $when }
 stand-in-refused = { $who } n’est pas d’accord : personne ne remplace au siège { $number }.
 stand-in-declined = { $whom } ne peut pas : personne ne remplace au siège { $number }.
 stand-in-button-back = Rendre le siège

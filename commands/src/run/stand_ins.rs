@@ -243,6 +243,26 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     Ok(true)
 }
 
+/// The matches in which somebody has lent their seat to another person.
+///
+/// # Errors
+/// Those of the store.
+pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)>> {
+    let mut lent = Vec::new();
+    let all = match concerning(store, owner).await {
+        // One match that cannot be read hides no other list.
+        Err(error) if error.is_unreadable() => Vec::new(),
+        all => all?,
+    };
+    for (id, one) in all {
+        let is_lent = one.owner == Some(owner.0) && !one.program;
+        if let Some(header) = store.find_match(id).await?.filter(|_| is_lent) {
+            lent.push((header, one));
+        }
+    }
+    Ok(lent)
+}
+
 /// The matches in which somebody's seat is played by another, or in which they play another's.
 ///
 /// # Errors

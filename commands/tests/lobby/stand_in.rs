@@ -90,6 +90,9 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
         status.contains(&stands) && status.contains("1. Ann"),
         "{status}"
     );
+    let list = bot.says(&ann, &general, "/match list").await;
+    let lent_to = format!("your seat is lent to <@{cleo}> until <t:");
+    assert!(list.contains(&lent_to), "{list}");
     // What becomes of the seat is not hers to say.
     for line in [
         "/match concede",
