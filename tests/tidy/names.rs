@@ -22,6 +22,7 @@ const NOT_MESSAGES: &[&str] = &[
     "offices-realm",
     "offices-start",
     "what-if",
+    "stand-in",
 ];
 
 #[test]

@@ -15,6 +15,7 @@ desk-back = Back
 desk-notes = What was done
 desk-notes-head = **What was done to matches from outside**, the latest first:
 desk-notes-none = Nothing has been done to a match from outside so far.
+desk-told-apart = { $stage } · { $who }
 desk-waits = -# awaited: { $who }
 desk-waits-since = -# awaited: { $who }; nothing has happened since { $since }
 desk-unreadable = -# It cannot be read any more, so it can only end or go.
@@ -116,3 +117,26 @@ removal-too-soon =
         [one] Here one has.
        *[other] Here { $missed } have.
     }
+
+## Standing in for somebody who is away
+
+stand-in-question = **{ $who } will be away until { $when }**, and asks { $whom } to play seat { $number } meanwhile: to see all that it sees, and to hand it back then. { $have } Still to answer: { $missing }.
+stand-in-question-program = **{ $who } will be away until { $when }**, and asks for the program to hold seat { $number } meanwhile: it does at once what is done for whoever lets their time pass, and spends nothing beyond that. { $have } Still to answer: { $missing }.
+stand-in-begins = { $whom } plays seat { $number } for { $who } until { $when }.
+stand-in-program-begins = The program holds seat { $number } for { $who } until { $when }: it does what must be done, at once, and spends nothing beyond that.
+stand-in-over = { $who } has seat { $number } again.
+stand-in-line = -# Seat { $number }: { $whom } stands in until { $when }.
+stand-in-lent = your seat is lent to { $whom } until { $when }
+stand-in-refused = { $who } does not agree: nobody stands in at seat { $number }.
+stand-in-declined = { $whom } cannot: nobody stands in at seat { $number }.
+stand-in-button-back = Hand the seat back
+stand-in-already = Somebody stands in for you already: take your seat back first, with `/stand-in back`.
+stand-in-yourself = You cannot stand in for yourself.
+stand-in-seated = They play in this match themselves, and know what your seat may not.
+stand-in-none = Nobody stands in here for you, and you stand in for nobody.
+stand-in-not-yours = Only whose seat it is, and whoever stands in, can say that.
+stand-in-owner-decides = The seat was lent to you: only whose it is decides that.
+stand-in-covered = The program stands in for them: they have missed nothing.
+choice-trust-vote = whom all who play agree to
+choice-trust-anybody = whoever is asked
+match-settings-trust = { $settings } · stand-ins: whoever is asked

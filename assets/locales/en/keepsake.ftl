@@ -42,11 +42,6 @@ keepsake-luck-count = Dice
 keepsake-luck-sum = Sum
 keepsake-luck-expected = Expected
 keepsake-luck-apart = Standard deviations
-keepsake-luck-told = { $count ->
-    [0] { $who }: not one die.
-    [one] { $who }: one die of { $sides } sides, which showed { $sum }; { $expected } could be expected. { CAP($verdict) }.
-   *[other] { $who }: { $count } dice of { $sides } sides, together { $sum }; { $expected } could be expected. { CAP($verdict) }.
-}
 keepsake-luck-even = about what could be expected
 keepsake-luck-high = higher than could be expected
 keepsake-luck-very-high = much higher than could be expected

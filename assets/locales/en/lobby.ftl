@@ -144,6 +144,8 @@ cmd-match-settings = settings
     .d-name = What the match is called
     .o-succession = succession
     .d-succession = Who has a seat that nobody holds any more
+    .o-stand_ins = stand_ins
+    .d-stand_ins = Who may stand in for somebody who is away
 cmd-match-umpire = umpire
     .description = Names the umpire: alone before the start, later when all players agree
     .o-user = person
@@ -161,6 +163,18 @@ cmd-match-seat-remove = remove
     .description = Asks the others to take a seat from somebody who has let deadlines pass
     .o-seat = seat
     .d-seat = Its number
+
+cmd-stand-in = stand-in
+    .description = A seat lent to somebody while its holder is away
+cmd-stand-in-ask = ask
+    .description = Asks somebody, or the program, to play your seat until you are back
+    .o-until = until
+    .d-until = Hours, days or a date: 36, 3d, 2026-12-24 08:00
+    .o-player = player
+    .d-player = Who; nobody is the program, which does what must be done and nothing else
+
+cmd-stand-in-back = back
+    .description = Takes your seat back from whoever stands in, or gives back the one lent to you
 
 choice-format-base = Base game: 3 × 3 tiles
 choice-format-long = Long game: 4 × 4 tiles

@@ -244,9 +244,16 @@ what-if-no-tries = Nothing more can be said beforehand: here it hangs on what ot
 what-if-single = Here only one deed at a time can be reckoned: what comes after it hangs on what others do at the same time.
 what-if-book =
     { $count ->
-        [one] With this order your book says:
-       *[other] With these orders your book says:
+        [one] What your order book says otherwise with this order:
+       *[other] What your order book says otherwise with these orders:
     }
+what-if-book-same =
+    { $count ->
+        [one] With this order your order book says nothing else than it does now.
+       *[other] With these orders your order book says nothing else than it does now.
+    }
+what-if-over = no longer: { $told }
+what-if-row = { $thing }: { $told }
 what-if-draft =
     { $count ->
         [one] -# Nothing is written down. What comes of it beyond that hangs on what others order meanwhile.

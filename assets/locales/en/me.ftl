@@ -4,6 +4,7 @@ cmd-me = me
     .description = When and how you are called: time zone, quiet hours, days off, absences
 me-head = **When and how you are called.** Only you see this page; fellow players see until when you are away, and that you are not called at night. It holds for all your matches.
 me-kept = Noted.
+me-kept-away = Noted. If somebody shall play for you meanwhile: `/stand-in ask`, in the channel of the match.
 me-zone = Time zone: **{ $zone }**, where it is { $clock } now
 me-quiet = Quiet hours: **{ $from } to { $until }**. Nobody calls you then.
 me-quiet-none = Quiet hours: none

@@ -49,6 +49,7 @@ offices-chronicle = { $count ->
         [one] **Month { $last }**
        *[other] **Months { $first } to { $last }**
     }
+offices-chronicle-outset = **The kingdoms at the outset**
 offices-chronicle-kingdom = - { $seat }: { $holds }
 offices-chronicle-kingdom-deeds = - { $seat }: { $holds } ({ $deeds })
 offices-chronicle-provinces = { $count ->

@@ -15,6 +15,7 @@ desk-back = Retour
 desk-notes = Ce qui a été fait
 desk-notes-head = **Ce qui a été fait aux parties de l’extérieur**, du plus récent au plus ancien :
 desk-notes-none = Rien n’a été fait à une partie de l’extérieur jusqu’ici.
+desk-told-apart = { $stage } · { $who }
 desk-waits = -# on attend { $who }
 desk-waits-since = -# on attend { $who } ; rien ne s’est passé depuis { $since }
 desk-unreadable = -# On ne peut plus la lire : elle ne peut que finir ou disparaître.
@@ -116,3 +117,26 @@ removal-too-soon =
         [one] Ici, une.
        *[other] Ici, { $missed }.
     }
+
+## Remplacer qui s’absente
+
+stand-in-question = **{ $who } s’absente jusqu’au { $when }**, et demande à { $whom } de jouer le siège { $number } d’ici là : de voir tout ce qu’il voit, et de le rendre alors. { $have } On attend encore : { $missing }.
+stand-in-question-program = **{ $who } s’absente jusqu’au { $when }**, et demande que le programme garde le siège { $number } d’ici là : il fait aussitôt ce qui est fait pour qui laisse passer l’échéance, et ne dépense rien de plus. { $have } On attend encore : { $missing }.
+stand-in-begins = { $whom } joue le siège { $number } pour { $who } jusqu’au { $when }.
+stand-in-program-begins = Le programme garde le siège { $number } pour { $who } jusqu’au { $when } : il fait aussitôt ce qu’il faut, et ne dépense rien de plus.
+stand-in-over = { $who } a de nouveau le siège { $number }.
+stand-in-line = -# Siège { $number } : { $whom } remplace jusqu’au { $when }.
+stand-in-lent = votre siège est prêté à { $whom } jusqu’au { $when }
+stand-in-refused = { $who } n’est pas d’accord : personne ne remplace au siège { $number }.
+stand-in-declined = { $whom } ne peut pas : personne ne remplace au siège { $number }.
+stand-in-button-back = Rendre le siège
+stand-in-already = Quelqu’un vous remplace déjà : reprenez d’abord votre siège, avec `/remplaçant reprendre`.
+stand-in-yourself = Vous ne pouvez pas vous remplacer vous-même.
+stand-in-seated = Cette personne joue elle-même dans cette partie, et sait ce que votre siège ne peut savoir.
+stand-in-none = Ici personne ne vous remplace, et vous ne remplacez personne.
+stand-in-not-yours = Seuls le titulaire du siège et qui le remplace peuvent le dire.
+stand-in-owner-decides = Ce siège vous est prêté : seul son titulaire en décide.
+stand-in-covered = Le programme remplace cette personne : elle n’a rien laissé passer.
+choice-trust-vote = qui a l’accord de tous ceux qui jouent
+choice-trust-anybody = qui est sollicité
+match-settings-trust = { $settings } · remplaçants : qui est sollicité

@@ -42,11 +42,6 @@ keepsake-luck-count = Dés
 keepsake-luck-sum = Somme
 keepsake-luck-expected = Attendu
 keepsake-luck-apart = Écarts types
-keepsake-luck-told = { $count ->
-    [0] { $who } : pas un seul dé.
-    [one] { $who } : un dé à { $sides } faces, qui a donné { $sum } ; on pouvait attendre { $expected }. { CAP($verdict) }.
-   *[other] { $who } : { $count } dés à { $sides } faces, { $sum } en tout ; on pouvait attendre { $expected }. { CAP($verdict) }.
-}
 keepsake-luck-even = à peu près ce qu’on pouvait attendre
 keepsake-luck-high = plus que ce qu’on pouvait attendre
 keepsake-luck-very-high = bien plus que ce qu’on pouvait attendre

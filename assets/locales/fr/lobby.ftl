@@ -144,6 +144,8 @@ cmd-match-settings = réglages
     .d-name = Comment s’appelle la partie
     .o-succession = relève
     .d-succession = Qui a un siège que personne ne tient plus
+    .o-stand_ins = remplaçants
+    .d-stand_ins = Qui peut remplacer qui s’absente
 cmd-match-umpire = arbitre
     .description = Nomme l’arbitre : seul avant le début, ensuite avec l’accord de tous les joueurs
     .o-user = personne
@@ -161,6 +163,18 @@ cmd-match-seat-remove = retirer
     .description = Propose aux autres de retirer un siège à qui laisse passer les échéances
     .o-seat = siège
     .d-seat = Son numéro
+
+cmd-stand-in = remplaçant
+    .description = Un siège prêté à quelqu’un pendant que son titulaire s’absente
+cmd-stand-in-ask = demander
+    .description = Demande à quelqu’un, ou au programme, de jouer à votre place jusqu’à votre retour
+    .o-until = jusqu_à
+    .d-until = Des heures, des jours ou une date : 36, 3j, 2026-12-24 08:00
+    .o-player = joueur
+    .d-player = Qui ; personne, c’est le programme, qui ne fait que le nécessaire
+
+cmd-stand-in-back = reprendre
+    .description = Reprend votre siège à qui vous remplace, ou rend celui qu’on vous a prêté
 
 choice-format-base = Partie de base : 3 × 3 tuiles
 choice-format-long = Partie longue : 4 × 4 tuiles

@@ -243,9 +243,16 @@ what-if-no-tries = On ne peut en dire plus d’avance : ici tout dépend de ce 
 what-if-single = Ici on ne peut estimer qu’une action à la fois : la suite dépend de ce que les autres font en même temps.
 what-if-book =
     { $count ->
-        [one] Avec cet ordre, votre carnet dit :
-       *[other] Avec ces ordres, votre carnet dit :
+        [one] Ce que votre carnet d’ordres dit d’autre avec cet ordre :
+       *[other] Ce que votre carnet d’ordres dit d’autre avec ces ordres :
     }
+what-if-book-same =
+    { $count ->
+        [one] Avec cet ordre, votre carnet d’ordres ne dit rien d’autre qu’à présent.
+       *[other] Avec ces ordres, votre carnet d’ordres ne dit rien d’autre qu’à présent.
+    }
+what-if-over = ne vaut plus : { $told }
+what-if-row = { $thing } : { $told }
 what-if-draft =
     { $count ->
         [one] -# Rien n’est noté. Ce qui en sort au-delà dépend de ce que les autres ordonnent entre-temps.

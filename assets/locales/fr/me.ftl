@@ -4,6 +4,7 @@ cmd-me = moi
     .description = Quand et comment on vous appelle : fuseau, heures calmes, jours libres, absences
 me-head = **Quand et comment on vous appelle.** Vous seul voyez cette page ; les autres joueurs voient jusqu’à quand vous êtes absent, et qu’on ne vous appelle pas la nuit. Elle vaut pour toutes vos parties.
 me-kept = C’est noté.
+me-kept-away = C’est noté. Si quelqu’un doit jouer à votre place d’ici là : `/remplaçant demander`, dans le salon de la partie.
 me-zone = Fuseau horaire : **{ $zone }**, où il est { $clock }
 me-quiet = Heures calmes : **{ DE($from) } à { $until }**. Personne ne vous appelle alors.
 me-quiet-none = Heures calmes : aucune

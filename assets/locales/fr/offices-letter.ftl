@@ -49,6 +49,7 @@ offices-chronicle = { $count ->
         [one] **Mois { $last }**
        *[other] **Mois { $first } à { $last }**
     }
+offices-chronicle-outset = **Les royaumes au départ**
 offices-chronicle-kingdom = - { $seat } : { $holds }
 offices-chronicle-kingdom-deeds = - { $seat } : { $holds } ({ $deeds })
 offices-chronicle-provinces = { $count ->

@@ -41,6 +41,14 @@ pub struct Entry {
     pub label: String,
     /// More words, at most 100 characters.
     pub note: Option<String>,
+    /// Whether it holds now: the menu opens with it chosen. Of a menu of one choice at most one does.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub is_chosen: bool,
+}
+
+/// What is not so is not written down.
+fn is_not(is: &bool) -> bool {
+    !is
 }
 
 /// A row of a panel.
@@ -74,18 +82,7 @@ pub fn row(row: &Row) -> CreateActionRow {
             entries,
             most,
         } => {
-            let options = entries
-                .iter()
-                .take(25)
-                .map(|entry| {
-                    let option =
-                        CreateSelectMenuOption::new(short(&entry.label, 100), entry.value.clone());
-                    match &entry.note {
-                        Some(note) => option.description(short(note, 100)),
-                        None => option,
-                    }
-                })
-                .collect::<Vec<_>>();
+            let options = entries.iter().take(25).map(option).collect::<Vec<_>>();
             let most = (*most).clamp(
                 1,
                 u8::try_from(options.len()).map_or(25, |all| all.clamp(1, 25)),
@@ -96,6 +93,17 @@ pub fn row(row: &Row) -> CreateActionRow {
                 .max_values(most);
             CreateActionRow::SelectMenu(menu)
         }
+    }
+}
+
+fn option(entry: &Entry) -> CreateSelectMenuOption {
+    let mut option = CreateSelectMenuOption::new(short(&entry.label, 100), entry.value.clone());
+    if let Some(note) = &entry.note {
+        option = option.description(short(note, 100));
+    }
+    match entry.is_chosen {
+        true => option.default_selection(true),
+        false => option,
     }
 }
 

@@ -25,6 +25,7 @@ pub fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec
         value: format!("{PAGE}{}", (page + 1) % pages),
         label: say(lang, &more, names),
         note: None,
+        is_chosen: false,
     });
     shown
 }
@@ -39,6 +40,7 @@ mod tests {
             value: number.to_string(),
             label: format!("n{number}"),
             note: None,
+            is_chosen: false,
         };
         for length in [1, 25, 26, 48, 49, 60] {
             let all: Vec<Entry> = (0..length).map(entry).collect();

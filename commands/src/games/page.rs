@@ -339,6 +339,7 @@ mod tests {
             value: value.to_owned(),
             label: label.to_owned(),
             note: note.map(str::to_owned),
+            is_chosen: false,
         }
     }
 

@@ -160,6 +160,7 @@ fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str,
         value: sheet.code.clone(),
         label: short(&sheet.name, ENTRY),
         note: None,
+        is_chosen: false,
     };
     Row::Menu {
         id: sheet_id(table, shown).to_string(),

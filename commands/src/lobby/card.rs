@@ -17,7 +17,7 @@ use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
 use crate::run::face::Badges;
 use crate::run::outgoing::Outgoing;
-use crate::run::settings::{Pace, Settings, Succession};
+use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
 
 /// The topic by which the last card of a match is found.
@@ -39,30 +39,36 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let face = app.face_of(table)?;
     let machines = table.machines()?;
     let gathers = table.header.status == Status::Lobby;
-    Ok(Seat::all(options.seats())
-        .map(|seat| {
-            // In the lobby the program has no row yet: people's rows are those of the seats that it leaves.
-            let number = match gathers {
-                true => for_people(&options).position(|its| its == seat),
-                false => Some(seat.index()),
-            };
-            let row = number.and_then(|number| table.header.seats.get(number));
-            let line = match row {
-                _ if machines.contains(&seat) => Line::new("match-seat-machine"),
-                None => Line::new("match-seat-free"),
-                // Whoever held it last is forgotten.
-                Some(row) if row.user.is_none() && row.name.is_empty() => {
-                    Line::new("match-seat-vacant")
-                }
-                Some(row) if row.user.is_none() => {
-                    Line::new("match-seat-empty").with("who", row.seat)
-                }
-                Some(row) => Line::new("match-seat-held").with("who", row.seat),
-            };
-            line.with("number", u32::from(seat.0) + 1)
-                .with("badge", badge(face, &options, seat.index()))
-        })
-        .collect())
+    let lines = Seat::all(options.seats()).map(|seat| {
+        // In the lobby the program has no row yet: people's rows are those of the seats that it leaves.
+        let number = match gathers {
+            true => for_people(&options).position(|its| its == seat),
+            false => Some(seat.index()),
+        };
+        let row = number.and_then(|number| table.header.seats.get(number));
+        let line = match row {
+            _ if machines.contains(&seat) => Line::new("match-seat-machine"),
+            None => Line::new("match-seat-free"),
+            // Whoever held it last is forgotten.
+            Some(row) if row.user.is_none() && row.name.is_empty() => {
+                Line::new("match-seat-vacant")
+            }
+            Some(row) if row.user.is_none() => Line::new("match-seat-empty").with("who", row.seat),
+            Some(row) => Line::new("match-seat-held").with("who", row.seat),
+        };
+        line.with("number", u32::from(seat.0) + 1)
+            .with("badge", badge(face, &options, seat.index()))
+    });
+    let stand_ins = Seat::all(options.seats()).filter_map(|seat| table.stand_in(seat));
+    let stand_ins = stand_ins
+        .filter(|_| !table.header.status.is_over())
+        .map(|one| {
+            Line::new("stand-in-line")
+                .with("number", u32::from(one.seat) + 1)
+                .with("whom", one.named())
+                .with("when", moment(one.until))
+        });
+    Ok(lines.chain(stand_ins).collect())
 }
 
 /// The settings in a line.
@@ -82,7 +88,7 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
             .with("zone", daily.zone.name().to_owned()),
         None => hours(settings.turn_hours),
     };
-    Line::new("match-settings")
+    let line = Line::new("match-settings")
         .with("turn", turn)
         .with("decision", hours(settings.decision_hours))
         .with("reminders", word(settings.reminders))
@@ -93,7 +99,11 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
             "succession",
             Arg::Term(succession_word(settings.succession)),
         )
-        .with("language", Arg::Term(language))
+        .with("language", Arg::Term(language));
+    match settings.trust {
+        Trust::Vote => line,
+        Trust::Anybody => Line::new("match-settings-trust").with("settings", line),
+    }
 }
 
 /// The message that names who has a seat that nobody holds any more.
@@ -187,6 +197,7 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
                 value: badge.code.to_owned(),
                 label: say(table, lang, &Line::new(badge.word)),
                 note: badge.note.as_ref().map(|note| say(table, lang, note)),
+                is_chosen: false,
             })
             .collect(),
         most: 1,

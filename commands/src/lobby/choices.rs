@@ -2,7 +2,7 @@
 
 use regnal::text::Lang;
 
-use crate::run::settings::{Pace, Succession};
+use crate::run::settings::{Pace, Succession, Trust};
 
 /// What a seat may be known by, where a game has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -69,6 +69,24 @@ impl From<Heirs> for Succession {
             Heirs::Anybody => Succession::Anybody,
             Heirs::Vote => Succession::Vote,
             Heirs::Program => Succession::Program,
+        }
+    }
+}
+
+/// Who may stand in for somebody who is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub(super) enum Trusted {
+    #[name = "trust-vote"]
+    Vote,
+    #[name = "trust-anybody"]
+    Anybody,
+}
+
+impl From<Trusted> for Trust {
+    fn from(trusted: Trusted) -> Trust {
+        match trusted {
+            Trusted::Vote => Trust::Vote,
+            Trusted::Anybody => Trust::Anybody,
         }
     }
 }

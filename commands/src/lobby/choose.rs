@@ -76,6 +76,7 @@ fn values(table: &Table, lang: Lang, rule: &HouseRule) -> Vec<Row> {
             value: value.code.clone(),
             label: name.clone(),
             note: None,
+            is_chosen: value.is_now,
         };
         return vec![Row::Menu {
             id: id(table, &[rule.code]),

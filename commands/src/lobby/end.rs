@@ -6,6 +6,7 @@ use regnal::text::{Lang, Line, Names};
 
 use super::call::Call;
 use super::card;
+use super::stand_in::must_be_own;
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
@@ -62,6 +63,7 @@ pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()
 fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
     table.must_run()?;
     let seat = call.seat(table)?;
+    must_be_own(table, seat)?;
     match table.game()?.is_playing(seat) {
         true => Ok(seat),
         false => Err(Error::says("error-not-playing")),
@@ -87,6 +89,7 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
         return card::edit(&call, table).await;
     }
     let seat = voter(&call, table)?;
+    must_be_own(table, seat)?;
     // With a vote open, this is a yes, and the question is asked again where all can see it.
     let votes = cast(&call, table, seat).await?;
     if missing(table, &votes)?.is_empty() {
@@ -137,6 +140,7 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
         let words = say(table, table.lang(), &line);
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
+    must_be_own(table, seat)?;
     let votes = cast(call, table, seat).await?;
     if missing(table, &votes)?.is_empty() {
         let line = Line::new("match-abandoned").with("match", match_id.0);

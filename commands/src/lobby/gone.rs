@@ -2,11 +2,11 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Forget, Forgotten, MatchId, Payload, Status};
-use regnal::text::{Line, safe_name};
+use regnal::store::{Forget, Forgotten, MatchId, Payload, Status, User};
+use regnal::text::{Lang, Line, safe_name};
 use serenity::{ComponentInteraction, Context};
 
-use super::call::Call;
+use super::call::{Call, Hold};
 use super::{card, umpire, vacancy};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Row};
@@ -14,6 +14,7 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
+use crate::run::stand_ins;
 
 /// What stands where somebody was named.
 const NOBODY: &str = "?";
@@ -31,6 +32,7 @@ pub async fn forget(
     let call = Call::component(app, ctx, click, asker);
     call.claim().await?;
     step_down(&call).await?;
+    part(&call).await?;
     let (held, forget, left) = leaving(&call).await?;
     let user = asker.user.0;
     let forgotten = app
@@ -70,6 +72,47 @@ async fn step_down(call: &Call<'_>) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Whoever stands in for somebody hands the seat back, and whoever stands in for who is forgotten keeps it, under their own
+/// name.
+async fn part(call: &Call<'_>) -> Result<()> {
+    let (app, user) = (call.app, call.asker.user);
+    for (id, one) in stand_ins::concerning(&app.store, user).await? {
+        let mut hold = match call.hold_again(id).await {
+            Err(error) if error.is_unreadable() => continue,
+            hold => hold?,
+        };
+        let (table, seat) = (hold.table()?, one.its_seat());
+        if one.by == Some(user.0) {
+            stand_ins::give_back(app, table, &one, None).await?;
+        } else {
+            stand_ins::forget(app, table, seat).await?;
+            if let Some(by) = one.by {
+                keeps(call, &mut hold, (seat, User(by))).await?;
+            }
+        }
+        hold.let_go();
+    }
+    Ok(())
+}
+
+/// Whoever stood in at a seat holds it from now on.
+async fn keeps(call: &Call<'_>, hold: &mut Hold, (seat, user): (Seat, User)) -> Result<()> {
+    let table = hold.table()?;
+    let row = table.header.seats.iter().find(|row| row.seat == seat);
+    let lang = Lang::from_locale(row.map_or("", |row| row.language.as_str()));
+    let member = match call.asker.guild {
+        Some(guild) => call
+            .ctx
+            .http
+            .get_member(guild.0.into(), user.0.into())
+            .await
+            .ok(),
+        None => None,
+    };
+    let name = member.map_or_else(String::new, |member| member.display_name().to_owned());
+    vacancy::seated(call, hold, (seat, user), (&name, lang), None).await
 }
 
 /// The program plays a seat on where that was agreed.

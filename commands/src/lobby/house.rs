@@ -28,6 +28,7 @@ pub(super) fn listed(table: &Table, lang: Lang, rules: &[HouseRule]) -> Row {
         value: rule.code.to_owned(),
         label: say(table, lang, &entry_line(rule)),
         note: Some(say(table, lang, &Line::new(rule.about))),
+        is_chosen: false,
     };
     Row::Menu {
         id: id(table, &[]),

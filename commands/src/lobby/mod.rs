@@ -23,6 +23,7 @@
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
 //! | `votes` | what those who play are asked together |
 //! | `vacancy`, `heirs` | a seat that nobody holds any more; who has it then |
+//! | `stand_in` | who plays for somebody who is away |
 //! | `removal` | taking a seat from who answers no more |
 //! | `desk` | `/desk`, the moderators' desk |
 //! | `rematch` | a match like one that is over |
@@ -56,6 +57,7 @@ mod search;
 mod seats;
 mod settings;
 mod sitting;
+mod stand_in;
 mod start;
 mod status;
 mod tempo;
@@ -80,7 +82,12 @@ use crate::run::app::{App, Command, SlashContext};
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
-    vec![the_match(), learn::learn(), desk::desk()]
+    vec![
+        the_match(),
+        stand_in::stand_in(),
+        learn::learn(),
+        desk::desk(),
+    ]
 }
 
 /// `/match` itself does nothing: Discord offers only what is below it.
@@ -195,6 +202,9 @@ pub async fn seat_clicked(
             let is_out = step == SeatStep::Out;
             removal::clicked(&call, match_id, seat, is_out).await
         }
+        SeatStep::Lend(mark) => stand_in::answered(&call, match_id, seat, (mark, true)).await,
+        SeatStep::Keep(mark) => stand_in::answered(&call, match_id, seat, (mark, false)).await,
+        SeatStep::Back => stand_in::handed_back(&call, match_id, seat).await,
         _ => heirs::clicked(&call, match_id, seat, step).await,
     }
 }

@@ -229,7 +229,7 @@ fn value(until: Option<Timestamp>) -> Value {
 }
 
 /// The moment that somebody typed: hours or days from now, or a day by their own calendar, with a clock or without.
-fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<Timestamp> {
+pub(super) fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<Timestamp> {
     let until = moment_of(&typed.trim().to_lowercase(), zone, now);
     let until = until.ok_or_else(|| Error::says("error-no-moment"))?;
     match until >= now.plus(HOUR) && until <= now.plus(LONGEST) {

@@ -75,6 +75,10 @@ async fn must_be_silent(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()
     if row.user.is_none() {
         return Err(Error::says("removal-empty"));
     }
+    // What the program does in the place of somebody is nothing that they missed.
+    if table.stand_in(seat).is_some_and(|one| one.program) {
+        return Err(Error::says("stand-in-covered"));
+    }
     let missed = call.app.store.missed(table.header.id, seat).await?;
     match missed >= MISSED {
         true => Ok(()),

@@ -120,6 +120,7 @@ fn rows(match_id: MatchId, steps: &[Step], at: usize, lang: Lang, names: &Names)
                 value: step.to_string(),
                 label: short(&say(lang, &label, names), LABEL),
                 note: None,
+                is_chosen: false,
             }
         })
         .collect();

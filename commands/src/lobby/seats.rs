@@ -11,6 +11,7 @@ use super::call::{Call, Hold, SALT, typed};
 use super::card::{self, must_gather};
 use super::choices::{Paint, People};
 use super::sitting::{badge, for_people, people};
+use super::stand_in::{must_be_own, returned};
 use super::vacancy;
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result, code};
@@ -127,6 +128,11 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             card::refresh(call, hold.reread(call).await?, &Line::new("match-left")).await
         }
         // A card of the lobby may still be about, and its button must not cost anybody their realm.
+        // Whoever stands in leaves nothing but what was lent to them.
+        Status::Running | Status::Suspended if must_be_own(table, seat).is_err() => {
+            let table = returned(call, &mut hold, seat).await?;
+            call.whisper(table, &Line::new("match-left")).await
+        }
         Status::Running | Status::Suspended if !call.asked.is_on_private() => {
             let fate = vacancy::fate(call.app, table, seat)?;
             let fate: Vec<String> = fate
@@ -200,7 +206,9 @@ pub(super) async fn give(
         return Err(Error::says("error-not-a-member"));
     };
     let own = row.user == Some(call.asker.user);
-    if !own {
+    if own {
+        must_be_own(table, row.seat)?;
+    } else {
         call.must_keep(&table.header)?;
         let face = call.app.face_of(table)?;
         if let Some(holder) = row.user

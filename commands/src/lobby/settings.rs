@@ -5,12 +5,12 @@ use regnal::text::{Lang, Line};
 
 use super::call::{Call, NAME, typed};
 use super::card::{self, settings_line};
-use super::choices::{Heirs, Hours, Tongue};
+use super::choices::{Heirs, Hours, Tongue, Trusted};
 use super::open;
 use super::tempo::{self, Times};
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
-use crate::run::settings::{Pace, Settings, Succession};
+use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::Table;
 
 /// Shows the settings of the table, or changes them.
@@ -32,6 +32,7 @@ pub(super) async fn settings(
     extension: Option<bool>,
     pace: Option<Hours>,
     succession: Option<Heirs>,
+    stand_ins: Option<Trusted>,
     #[max_length = 10] daily: Option<String>,
     language: Option<Tongue>,
     #[max_length = 40] name: Option<String>,
@@ -61,6 +62,8 @@ pub(super) async fn settings(
         rests_until: before.rests_until,
         lesson: before.lesson,
         by_moderator: before.by_moderator,
+        trust: stand_ins.map_or(before.trust, Trust::from),
+        stand_ins: before.stand_ins.clone(),
     };
     if before == after && name.is_none() && language.is_none() {
         return call.whisper(table, &settings_line(table, &before)).await;

@@ -15,6 +15,7 @@ use crate::run::buttons::panel_buttons;
 use crate::run::clocks::DEADLINE;
 use crate::run::people::People;
 use crate::run::settings::Settings;
+use crate::run::stand_ins;
 use crate::run::summons::away_line;
 use crate::run::table::{Table, say};
 
@@ -155,7 +156,8 @@ async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option
 pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let briefs = call.app.store.matches_of_user(call.asker.user).await?;
-    let mut lines = vec![Line::new(if briefs.is_empty() {
+    let lent = stand_ins::lent_by(&call.app.store, call.asker.user).await?;
+    let mut lines = vec![Line::new(if briefs.is_empty() && lent.is_empty() {
         "match-list-none"
     } else {
         "match-list"
@@ -169,6 +171,18 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
                 .with("match", brief.id.0)
                 .with("title", title_of(&brief.kind, &brief.name, call.asker.lang))
                 .with("channel", format!("<#{}>", brief.channel.0))
+                .with("status", status),
+        );
+    }
+    for (header, one) in lent {
+        let status = Line::new("stand-in-lent")
+            .with("whom", one.named())
+            .with("when", moment(one.until));
+        lines.push(
+            Line::new("match-list-entry")
+                .with("match", header.id.0)
+                .with("title", title(&header, call.asker.lang))
+                .with("channel", format!("<#{}>", header.channel.0))
                 .with("status", status),
         );
     }

@@ -138,6 +138,7 @@ async fn page(
             value: number.to_string(),
             label: short(&say(label), LABEL),
             note: None,
+            is_chosen: false,
         });
         rows.push(Row::Menu {
             id: id(UndoStep::Look).to_string(),

@@ -11,11 +11,10 @@ use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
-use crate::run::clocks::changed::renewed;
 use crate::run::imported::begin_clocks;
 use crate::run::outgoing::Outgoing;
-use crate::run::people::People;
 use crate::run::settings::{Settings, Succession};
+use crate::run::stand_ins::renew_clocks;
 use crate::run::table::{Table, say};
 
 /// Whether somebody else could play for a seat: not once it has fallen, or was given up for good.
@@ -171,28 +170,10 @@ pub(super) async fn seated(
     }
     let table = hold.reread(call).await?;
     begin_clocks(&call.app.store, table, call.app.clock.now()).await?;
-    renew_clocks(call, table, seat).await?;
+    renew_clocks(call.app, table, seat).await?;
     call.app.bell.notify_one();
     call.app.mail.notify_one();
     Ok(())
-}
-
-/// Whoever sits down has the whole time for what is asked of them, and counts it by their own hours; from when the match
-/// began to rest where it rests.
-async fn renew_clocks(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()> {
-    if table.is_deserted()? {
-        return Ok(());
-    }
-    let (id, store) = (table.header.id, &call.app.store);
-    let now = table
-        .header
-        .suspended
-        .unwrap_or_else(|| call.app.clock.now());
-    let people = People::of(store, &table.header).await?;
-    let (game, settings) = (table.game()?, Settings::of(&table.header));
-    let timers = store.timers(id).await?;
-    let changes = renewed(game, seat, (&settings, &people), &timers, now)?;
-    Ok(store.change_timers(id, &changes).await?)
 }
 
 /// Lets the program play on: noted and told.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Target, Vote};
+use regnal::store::{Target, User, Vote};
 use regnal::text::{Arg, Line};
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::outgoing::Outgoing;
-use crate::run::people::People;
+use crate::run::people::{People, Person};
 use crate::run::settings::Settings;
 use crate::run::table::Table;
 
@@ -115,6 +115,17 @@ pub(super) async fn ask(
     table: &Table,
     topic: &str,
     missing: &[Seat],
+    question: (String, Vec<Button>),
+) -> Result<()> {
+    ask_also(call, table, topic, (missing, &[]), question).await
+}
+
+/// As [`ask`], with others who do not play.
+pub(super) async fn ask_also(
+    call: &Call<'_>,
+    table: &Table,
+    topic: &str,
+    (missing, also): (&[Seat], &[User]),
     (content, buttons): (String, Vec<Button>),
 ) -> Result<()> {
     let (store, now) = (&call.app.store, call.app.clock.now());
@@ -122,12 +133,18 @@ pub(super) async fn ask(
     let pings = Settings::of(&table.header).pings;
     let called = missing.iter().copied();
     let called = called.filter(|&seat| pings && people.at(seat).is_pinged(now));
+    let mut ping: Vec<u64> = called
+        .filter_map(|seat| table.user_of(seat))
+        .map(|user| user.0)
+        .collect();
+    for &user in also {
+        if pings && Person::of(store, user).await?.is_pinged(now) {
+            ping.push(user.0);
+        }
+    }
     let question = Outgoing {
         content,
-        ping: called
-            .filter_map(|seat| table.user_of(seat))
-            .map(|user| user.0)
-            .collect(),
+        ping,
         buttons: vec![buttons],
         ..Outgoing::default()
     };

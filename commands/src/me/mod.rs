@@ -50,6 +50,14 @@ async fn me(ctx: SlashContext<'_>) -> Result<()> {
     asked.answer(ctx.serenity_context(), &answer).await
 }
 
+/// The message that something was noted; whoever goes away hears of who may play for them.
+fn kept(step: MeStep) -> &'static str {
+    match step {
+        MeStep::Away => "me-kept-away",
+        _ => "me-kept",
+    }
+}
+
 /// A button or a menu of this room was clicked.
 ///
 /// # Errors
@@ -68,16 +76,16 @@ pub async fn clicked(
     let person = Person::of(&app.store, asker.user).await?;
     let now = app.clock.now();
     if chosen.iter().any(|value| value == OTHER) {
-        return write::ask(ctx, click, asker, step).await;
+        return write::ask(ctx, click, asker, (&person, step)).await;
     }
     let answer = match (step, chosen) {
-        (MeStep::Zone, []) => page::zones(asker, &page::common_zones()),
+        (MeStep::Zone, []) => page::zones(asker, &page::common_zones(), &person.hours.zone),
         (MeStep::Away, []) => page::away(asker),
         (MeStep::Page, _) => page::page(asker, &person, now, None),
         _ => {
             let changed = change::chosen(&person, step, chosen, now)?;
             moved::keep(app, asker, &person, &changed).await?;
-            page::page(asker, &changed, now, Some("me-kept"))
+            page::page(asker, &changed, now, Some(kept(step)))
         }
     };
     Asked::Component(click).update(ctx, &answer).await
@@ -101,9 +109,9 @@ pub async fn submitted(
     let answer = match write::read(&person, step, &texts, now) {
         Ok(write::Read::Person(changed)) => {
             moved::keep(app, &asker, &person, &changed).await?;
-            page::page(&asker, &changed, now, Some("me-kept"))
+            page::page(&asker, &changed, now, Some(kept(step)))
         }
-        Ok(write::Read::Zones(zones)) => page::zones(&asker, &zones),
+        Ok(write::Read::Zones(zones)) => page::zones(&asker, &zones, &person.hours.zone),
         Err(Error::Invalid(why)) => page::refused(&asker, &person, now, &why),
         Err(error) => return Err(error),
     };

@@ -163,12 +163,31 @@ fn id(step: MeStep) -> String {
     CustomId::Me(step).to_string()
 }
 
+/// An entry of a menu; those that hold now are marked by [`marked`].
 fn entry(asker: &Asker, value: impl Into<String>, line: &Line) -> Entry {
     Entry {
         value: value.into(),
         label: asker.say(line),
         note: None,
+        is_chosen: false,
     }
+}
+
+/// The same entries, and which of them hold now.
+fn marked(entries: impl IntoIterator<Item = Entry>, holds: impl Fn(&str) -> bool) -> Vec<Entry> {
+    let mark = |entry: Entry| Entry {
+        is_chosen: holds(&entry.value),
+        ..entry
+    };
+    entries.into_iter().map(mark).collect()
+}
+
+/// The nights that are offered: those of most people, and the one that somebody wrote themselves.
+fn nights(own: Option<Quiet>) -> Vec<(String, String)> {
+    let usual = NIGHTS.map(|(from, until)| (from.to_owned(), until.to_owned()));
+    let own = own.map(|own| (own.from.to_string(), own.until.to_string()));
+    let written = own.filter(|own| !usual.contains(own));
+    written.into_iter().chain(usual).collect()
 }
 
 fn menu(asker: &Asker, step: MeStep, ask: &'static str, entries: Vec<Entry>, most: u8) -> Row {
@@ -190,20 +209,30 @@ fn button(asker: &Asker, step: MeStep, label: &'static str) -> Button {
 
 fn rows(asker: &Asker, person: &Person) -> Vec<Row> {
     let say = |value: &'static str, id: &'static str| entry(asker, value, &Line::new(id));
-    let nights = NIGHTS.iter().map(|(from, until)| {
-        let line = Line::new("me-span")
-            .with("from", (*from).to_owned())
-            .with("until", (*until).to_owned());
-        entry(asker, format!("{from} {until}"), &line)
+    let hours = &person.hours;
+    let nights = nights(hours.quiet).into_iter().map(|(from, until)| {
+        let value = format!("{from} {until}");
+        let line = Line::new("me-span").with("from", from).with("until", until);
+        entry(asker, value, &line)
     });
     let quiet = [say(NONE, "me-do-quiet-none")]
         .into_iter()
         .chain(nights)
         .chain([say(OTHER, "me-do-other")]);
+    let night = hours
+        .quiet
+        .map(|quiet| format!("{} {}", quiet.from, quiet.until));
+    let quiet = marked(quiet, |value| value == night.as_deref().unwrap_or(NONE));
     let days = Day::iter().map(|day| entry(asker, <&str>::from(day), &Line::new(day_word(day))));
     let days = [say(NONE, "me-do-off-none")].into_iter().chain(days);
+    // None is never chosen beforehand: whoever adds a day would have to take it away first.
+    let days = marked(days, |value| {
+        hours.days_off.iter().any(|&day| value == <&str>::from(day))
+    });
     let ways = Way::iter().map(|way| say(way.into(), way_word(way)));
+    let ways = marked(ways, |value| value == <&str>::from(person.way));
     let reminders = Reminders::iter().map(|often| say(often.into(), reminders_word(often)));
+    let reminders = marked(reminders, |value| value == <&str>::from(person.reminders));
     let mut buttons = vec![
         button(asker, MeStep::Zone, "me-do-zone"),
         button(asker, MeStep::Away, "me-do-away"),
@@ -217,16 +246,10 @@ fn rows(asker: &Asker, person: &Person) -> Vec<Row> {
     };
     buttons.push(button(asker, MeStep::Tables, tables));
     vec![
-        menu(asker, MeStep::Quiet, "me-ask-quiet", quiet.collect(), 1),
-        menu(asker, MeStep::DaysOff, "me-ask-off", days.collect(), 6),
-        menu(asker, MeStep::Way, "me-ask-way", ways.collect(), 1),
-        menu(
-            asker,
-            MeStep::Reminders,
-            "me-ask-reminders",
-            reminders.collect(),
-            1,
-        ),
+        menu(asker, MeStep::Quiet, "me-ask-quiet", quiet, 1),
+        menu(asker, MeStep::DaysOff, "me-ask-off", days, 6),
+        menu(asker, MeStep::Way, "me-ask-way", ways, 1),
+        menu(asker, MeStep::Reminders, "me-ask-reminders", reminders, 1),
         Row::Buttons(buttons),
     ]
 }
@@ -236,8 +259,8 @@ pub(super) fn common_zones() -> Vec<Zone> {
     ZONES.iter().filter_map(|name| name.parse().ok()).collect()
 }
 
-/// Asks for a time zone among some; any other is found by a place.
-pub(super) fn zones(asker: &Asker, zones: &[Zone]) -> Answer {
+/// Asks for a time zone among some, where somebody's own is `now`; any other is found by a place.
+pub(super) fn zones(asker: &Asker, zones: &[Zone], now: &Zone) -> Answer {
     let mut entries: Vec<Entry> = Vec::new();
     for zone in zones.iter().take(24) {
         if entries.iter().all(|entry| entry.value != zone.name()) {
@@ -246,6 +269,7 @@ pub(super) fn zones(asker: &Asker, zones: &[Zone]) -> Answer {
                 value: zone.name().to_owned(),
                 label: place,
                 note: None,
+                is_chosen: zone == now,
             });
         }
     }

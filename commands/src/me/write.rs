@@ -20,6 +20,9 @@ const LABEL: usize = 45;
 /// The longest text of a field, in characters.
 const TEXT: u16 = 40;
 
+/// What stands in the form of whoever has no quiet hours yet.
+const NIGHT: [&str; 2] = ["22:30", "07:30"];
+
 /// What a form held.
 pub(super) enum Read {
     /// What somebody says from now on.
@@ -28,18 +31,22 @@ pub(super) enum Read {
     Zones(Vec<Zone>),
 }
 
-/// The title of a form, and its fields with what stands in them.
-fn blanks(step: MeStep) -> Option<(&'static str, &'static [(&'static str, &'static str)])> {
+/// A form: its title, and its fields with what stands in them.
+type Blanks = (&'static str, Vec<(&'static str, String)>);
+
+/// The form of a step, with what somebody said before; nothing where it has none.
+fn blanks(person: &Person, step: MeStep) -> Option<Blanks> {
+    let empty = |ids: &[&'static str]| ids.iter().map(|&id| (id, String::new())).collect();
     match step {
-        MeStep::Quiet => Some((
-            "me-ask-quiet",
-            &[("me-form-from", "22:30"), ("me-form-until", "07:30")],
-        )),
-        MeStep::Zone => Some(("me-ask-zone", &[("me-form-place", "")])),
-        MeStep::Away => Some((
-            "me-ask-away",
-            &[("me-form-first", ""), ("me-form-last", "")],
-        )),
+        MeStep::Quiet => {
+            let quiet = person.hours.quiet;
+            let ends = quiet.map(|quiet| (quiet.from.to_string(), quiet.until.to_string()));
+            let (from, until) = ends.unwrap_or_else(|| NIGHT.map(str::to_owned).into());
+            let fields = vec![("me-form-from", from), ("me-form-until", until)];
+            Some(("me-ask-quiet", fields))
+        }
+        MeStep::Zone => Some(("me-ask-zone", empty(&["me-form-place"]))),
+        MeStep::Away => Some(("me-ask-away", empty(&["me-form-first", "me-form-last"]))),
         MeStep::Page
         | MeStep::DaysOff
         | MeStep::Way
@@ -49,7 +56,7 @@ fn blanks(step: MeStep) -> Option<(&'static str, &'static [(&'static str, &'stat
     }
 }
 
-/// Opens the form of a step.
+/// Opens the form of a step, with what `person` said so far.
 ///
 /// # Errors
 /// A message for the person when it has none.
@@ -57,11 +64,11 @@ pub(super) async fn ask(
     ctx: &Context,
     click: &ComponentInteraction,
     asker: &Asker,
-    step: MeStep,
+    (person, step): (&Person, MeStep),
 ) -> Result<()> {
-    let (title, blanks) = blanks(step).ok_or_else(|| Error::says("error-old-button"))?;
+    let (title, blanks) = blanks(person, step).ok_or_else(|| Error::says("error-old-button"))?;
     let label = |id| short(&asker.say(&Line::new(id)), LABEL);
-    let rows = blanks.iter().map(|&(id, text)| {
+    let rows = blanks.into_iter().map(|(id, text)| {
         let field = CreateInputText::new(InputTextStyle::Short, label(id), id)
             .value(text)
             .max_length(TEXT);

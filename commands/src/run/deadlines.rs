@@ -21,6 +21,7 @@ use crate::run::outgoing::Outgoing;
 use crate::run::people::{Called, People};
 use crate::run::rest;
 use crate::run::settings::Settings;
+use crate::run::stand_ins;
 use crate::run::submit::{self, Request};
 use crate::run::summons::{direct_call, until};
 use crate::run::table::Table;
@@ -211,6 +212,12 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
 async fn ring(app: &App, timer: &Timer) -> Result<()> {
     if timer.timer.kind == WAKE {
         return match rest::ring(app, timer).await? {
+            true => Ok(()),
+            false => use_up(app, timer).await,
+        };
+    }
+    if timer.timer.kind == stand_ins::BACK {
+        return match stand_ins::ring(app, timer).await? {
             true => Ok(()),
             false => use_up(app, timer).await,
         };

@@ -51,7 +51,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     };
     let people = People::of(&app.store, &table.header).await?;
     let had = app.store.extended(rung.match_id).await?;
-    let machines = table.machines()?;
+    let machines = table.played()?;
     let is_entitled = |seat: Seat| {
         question.open.contains(&seat)
             && !had.contains(&seat)

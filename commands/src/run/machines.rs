@@ -112,13 +112,22 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
     Err(Error::Broken("the program found no end".to_owned()))
 }
 
+/// What the program does where it stands in for somebody: at once what is done for whoever lets their time pass. It is lawful,
+/// defends, feeds and pays what is due, and spends nothing else, so that all else is kept.
+fn as_regent(game: &AnyGame, seat: Seat) -> Option<(Seat, Vec<AnyAction>)> {
+    let questions = game.questions().into_iter();
+    let mut open = questions.filter(|question| question.open.contains(&seat));
+    let deed = open.find_map(|question| game.fallback_to(seat, &question.key));
+    Some((seat, vec![deed?]))
+}
+
 /// The seat of the program of which something is asked, and what it does.
 async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if table.header.status != Status::Running {
         return Ok(None);
     }
-    let machines = table.machines()?;
-    if machines.is_empty() {
+    let (machines, regents) = (table.machines()?, table.regents());
+    if machines.is_empty() && regents.is_empty() {
         return Ok(None);
     }
     // Where all people have gone, it does not play on without them.
@@ -131,6 +140,9 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     let mut away = left.filter(|row| game.is_away(row.seat));
     if let Some(back) = away.find_map(|row| Some((row.seat, vec![game.take_back(row.seat)?]))) {
         return Ok(Some(back));
+    }
+    if let Some(deed) = regents.iter().find_map(|&seat| as_regent(&game, seat)) {
+        return Ok(Some(deed));
     }
     // Thinking takes some milliseconds, and clicks must not wait for it.
     let (key, from) = (table.key.clone(), WHIMS + (table.standing() << 12));

@@ -24,6 +24,7 @@
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
+//! | `stand_ins` | who plays for somebody who is away, until when |
 //! | `undo`, `seen` | what can be taken back, and taking it back; the dice that stand |
 //! | `keepsake`, `works` | the book and the film of a match; where they wait for their turn |
 //! | `umpire` | who is umpire |
@@ -66,6 +67,7 @@ pub mod seen;
 pub mod server;
 pub mod settings;
 mod sheets;
+pub mod stand_ins;
 pub mod submit;
 pub mod summons;
 pub mod table;

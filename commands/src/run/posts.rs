@@ -59,7 +59,7 @@ pub(super) async fn after(
 ) -> Result<Vec<NewMessage>> {
     let (table, next) = (happened.before, happened.after);
     let (before, after) = (table.game()?, next.game()?);
-    let machines = table.machines()?;
+    let machines = table.played()?;
     let is_machine = machines.contains(&happened.seat);
     let is_over = after.outcome().is_some();
     // A turn of the program takes a moment and many deeds: people hear of them together, when they are called. What it

@@ -87,7 +87,7 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
     let settings_now = Settings::of(&table.header);
     let people = People::of(&app.store, &table.header).await?;
     let mut outbox = vec![told(table, line)?];
-    let (game, machines) = (table.game()?, table.machines()?);
+    let (game, machines) = (table.game()?, table.played()?);
     let set = app.store.timers(id).await?;
     let since = table.header.suspended.unwrap_or(now);
     let timers = after_rest(game, (&settings_now, &people), &set, (since, now))?;

@@ -4,6 +4,8 @@ use regnal::hours::Daily;
 use regnal::store::{Header, Timestamp};
 use serde::{Deserialize, Serialize};
 
+use super::stand_ins::StandIn;
+
 /// What the hours of a deadline are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -26,6 +28,23 @@ pub enum Succession {
     Vote,
     /// The program, until they agree to somebody.
     Program,
+}
+
+/// Who may stand in for somebody who is away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Trust {
+    /// Whom all others who play agree to.
+    #[default]
+    Vote,
+    /// Whoever is asked and wants to.
+    Anybody,
+}
+
+impl Trust {
+    fn is_usual(&self) -> bool {
+        *self == Trust::Vote
+    }
 }
 
 /// The settings of a table. Old or damaged ones read as the usual.
@@ -63,6 +82,12 @@ pub struct Settings {
     pub lesson: bool,
     /// Whether a moderator lets it rest: then moderators alone take it up before its time.
     pub by_moderator: bool,
+    /// Who may stand in for somebody who is away.
+    #[serde(skip_serializing_if = "Trust::is_usual")]
+    pub trust: Trust,
+    /// Those who stand in now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stand_ins: Vec<StandIn>,
 }
 
 impl Default for Settings {
@@ -81,6 +106,8 @@ impl Default for Settings {
             rests_until: None,
             lesson: false,
             by_moderator: false,
+            trust: Trust::Vote,
+            stand_ins: Vec::new(),
         }
     }
 }

@@ -232,7 +232,7 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
         .into_iter()
         .map(|timer| TimerChange::Set(timer.timer))
         .collect();
-    let machines = table.machines()?;
+    let machines = table.played()?;
     let mut called = table.game()?.awaited();
     called.retain(|seat| !machines.contains(seat));
     app.think(id);

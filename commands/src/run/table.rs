@@ -213,11 +213,12 @@ impl Table {
     /// # Errors
     /// As [`Table::game`].
     pub fn is_deserted(&self) -> Result<bool> {
-        let game = self.game()?;
+        let (game, regents) = (self.game()?, self.regents());
         let mut held = self.header.seats.iter().filter(|row| row.user.is_some());
-        let is_there = |seat: Seat| game.is_playing(seat) && !game.is_away(seat);
+        let is_there =
+            |seat: Seat| game.is_playing(seat) && !game.is_away(seat) && !regents.contains(&seat);
         // Where the program has no seat that somebody left, the game itself knows who is there.
-        let is_left = self.header.seats.iter().any(|row| row.is_machine);
+        let is_left = self.header.seats.iter().any(|row| row.is_machine) || !regents.is_empty();
         let is_over = game.outcome().is_some();
         Ok(game.is_deserted() || !is_over && is_left && !held.any(|row| is_there(row.seat)))
     }

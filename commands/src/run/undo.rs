@@ -304,7 +304,7 @@ pub async fn take_back(
         outbox.extend(living::trimmed(app, &next, &heard.lines).await?);
         outbox.push(post(&next, seat, &heard, is_agreed)?);
     }
-    let machines = table.machines()?;
+    let machines = table.played()?;
     let mut called = after.newly_awaited(before);
     called.retain(|seat| !machines.contains(seat));
     if !called.is_empty() && !next.is_deserted()? {

@@ -51,6 +51,7 @@ pub(super) fn page(asker: &Asker, server: &Server, is_kept: bool) -> Answer {
             value: kind.name().to_owned(),
             label: asker.say(&Line::new(kind.title())),
             note: None,
+            is_chosen: server.offers(kind),
         })
         .collect();
     let menu = Row::Menu {

@@ -94,6 +94,7 @@ pub(super) async fn panel(
                 value: rule::path(offer).join(":"),
                 label: say(&offer.what),
                 note: None,
+                is_chosen: false,
             })
             .collect();
         let page = turned.as_ref().filter(|turned| turned.menu == key);

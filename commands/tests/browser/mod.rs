@@ -1,6 +1,7 @@
 //! The page in a real browser: two people play the first spring of a Mighty Empires match through it, each in a window
 //! of their own, one of them French and on a telephone.
 
+mod absence;
 mod campaign;
 mod desk;
 mod driver;

@@ -11,7 +11,7 @@ use super::window::{Window, key};
 use crate::support::Running;
 
 /// The width of the telephone.
-const WIDTH: u16 = 390;
+pub(super) const WIDTH: u16 = 390;
 /// More taps than a first match takes.
 const MANY: usize = 80;
 
@@ -24,20 +24,20 @@ const FAULTS: &str = "
     return [document.documentElement.scrollWidth, wide.length, mute.length, jumps.length, document.images.length > 0]";
 
 /// Types a command and sends it.
-async fn says(window: &Window, line: &str) {
+pub(super) async fn says(window: &Window, line: &str) {
     window.type_line(line).await;
     window.press_keys(&key(Key::Escape)).await;
     window.press_keys(&key(Key::Enter)).await;
 }
 
 /// Waits until the last private answer says this.
-async fn reads(window: &Window, wanted: &str) {
+pub(super) async fn reads(window: &Window, wanted: &str) {
     let there = "return own().at(-1)?.innerText.includes(given[0]) && !own().at(-1).querySelector('.working, [aria-busy]')";
     window.until("an answer", there, &[json!(wanted)]).await;
 }
 
 /// Nothing on the page is wider than the screen.
-async fn fits(window: &Window) {
+pub(super) async fn fits(window: &Window) {
     let width = "return document.documentElement.scrollWidth";
     assert_eq!(
         window.read(width).await,

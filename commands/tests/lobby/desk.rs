@@ -255,6 +255,37 @@ async fn a_lobby_is_closed_and_a_match_is_deleted_with_all_that_happened() {
     bot.stop().await;
 }
 
+/// The menu tells matches of one game apart by who plays them and where they stand, as all may know it.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_matches_of_one_game_are_told_apart_by_who_plays_and_where_they_stand() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let (cleo, hall) = (
+        &person(&bot, "cleo").await,
+        &channel(&bot, "war-room").await,
+    );
+    begun(&bot).await;
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, cleo, hall, new, "is open").await;
+    manages(&bot, benoit, true).await;
+    manages(&bot, cleo, true).await;
+    let notes = async |seat: &str, line: &str| -> Vec<String> {
+        let opened = bot.command(seat, general, line).await["message"].clone();
+        let entries = &opened["components"][0]["components"][0]["options"];
+        let entries = entries.as_array().unwrap().iter();
+        entries.map(|entry| text(&entry["description"])).collect()
+    };
+    let english = notes(cleo, "/desk").await;
+    assert!(english[0].starts_with("Before the campaign"), "{english:?}");
+    assert!(english[0].ends_with(" · Ann and Benoît"), "{english:?}");
+    assert!(english[1].ends_with(" · Cleo"), "{english:?}");
+    let french = notes(benoit, "/bureau").await;
+    assert!(french[0].starts_with("Avant la campagne"), "{french:?}");
+    assert!(french[0].ends_with(" · Ann et Benoît"), "{french:?}");
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn many_matches_stand_on_several_pages() {
     let dir = tempfile::tempdir().unwrap();

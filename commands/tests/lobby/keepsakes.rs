@@ -39,6 +39,9 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     assert_eq!(name, "regnal-match-1.html");
     let page = String::from_utf8(bytes).unwrap();
     assert!(page.contains("lang=\"en\"") && page.contains("<li>Ann</li>"));
+    // A match without a name is called as its game, once.
+    let cover = "<h1>Mighty Empires</h1><p class=\"game\">Match 1</p>";
+    assert!(page.contains(cover), "{page}");
     // What was thrown before the first turn is told in its chapter, which is not said to be empty.
     let (_, begun) = page.split_once("How it began</h2>").expect("a chapter");
     assert!(begun.contains("The opening dice"), "{begun}");

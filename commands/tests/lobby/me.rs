@@ -35,6 +35,20 @@ async fn choose(bot: &Running, seat: &str, panel: &Value, ask: &str, values: &[&
         .await
 }
 
+/// What is marked in a menu as holding now.
+fn marked(panel: &Value, ask: &str) -> Vec<String> {
+    let entries = menu(panel, ask)["options"].as_array().unwrap().iter();
+    let chosen = entries.filter(|entry| entry["default"] == true);
+    chosen.map(|entry| text(&entry["value"])).collect()
+}
+
+/// What stands in the fields of a form that was opened.
+fn filled(opened: &Value) -> Vec<String> {
+    let rows = opened["modal"]["components"].as_array().unwrap();
+    let fields = rows.iter().map(|row| &row["components"][0]);
+    fields.map(|field| text(&field["value"])).collect()
+}
+
 /// Fills in the form that was opened.
 async fn fill(bot: &Running, seat: &str, opened: &Value, values: Value) -> Value {
     let form = json!({"interaction_id": opened["interaction_id"], "values": values});
@@ -53,6 +67,10 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     let opened = obeyed(&bot, &ann, &general, "/me", "Quiet hours: none").await;
     let panel = opened["message"].clone();
+    assert_eq!(marked(&panel, "Quiet hours"), ["none"]);
+    assert_eq!(marked(&panel, "Days off"), [""; 0]);
+    let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
+    assert_eq!(filled(&form), ["22:30", "07:30"]);
     let done = choose(&bot, &ann, &panel, "Quiet hours", &["22:00 08:00"]).await;
     assert!(
         words(&done).contains("Quiet hours: **22:00 to 08:00**"),
@@ -90,8 +108,9 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert!(words(&back).contains("**America/Montreal**"), "{back}");
     assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
 
-    // Hours of one's own, and those that are none.
+    // Hours of one's own, and those that are none. The form opens with those that hold.
     let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
+    assert_eq!(filled(&form), ["22:00", "08:00"]);
     let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
     let refused = fill(&bot, &ann, &form, values).await;
     assert!(
@@ -102,6 +121,17 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
     let done = fill(&bot, &ann, &form, values).await;
     assert!(words(&done).contains("**23:15 to 06:00**"), "{done}");
+    // Those that no menu has are in it from then on, and what holds is marked in each.
+    let now = &done["message"];
+    assert_eq!(marked(now, "Quiet hours"), ["23:15 06:00"]);
+    assert_eq!(marked(now, "Days off"), ["saturday", "sunday"]);
+    assert_eq!(marked(now, "How to call me"), ["both"]);
+    assert_eq!(marked(now, "Reminders"), ["once"]);
+    let form = choose(&bot, &ann, now, "Quiet hours", &["other"]).await;
+    assert_eq!(filled(&form), ["23:15", "06:00"]);
+    let zones = click(&bot, &ann, now, "Time zone").await["message"].clone();
+    assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
+    click(&bot, &ann, &zones, "Back").await;
 
     // Away, by days and by dates.
     let away = async |value: &str| {
@@ -110,6 +140,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     };
     let done = away("3").await;
     assert!(words(&done).contains("Away from <t:"), "{done}");
+    assert!(words(&done).contains("`/stand-in ask`"), "{done}");
     let form = away("other").await;
     let values = json!({"me-form-first": "2999-01-02", "me-form-last": "2999-01-01"});
     let refused = fill(&bot, &ann, &form, values).await;

@@ -30,6 +30,7 @@ mod rematch;
 #[cfg(feature = "toy")]
 mod replay;
 mod server;
+mod stand_in;
 #[cfg(feature = "toy")]
 mod together;
 #[cfg(feature = "toy")]

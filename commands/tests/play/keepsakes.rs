@@ -204,6 +204,15 @@ fn check_page(book: &str, lang: Lang) {
     }
 }
 
+/// The dice are told once: in a table, with what is to be thought of them.
+fn check_dice(book: &str) {
+    let (_, dice) = book.split_once("<section id=\"dice\">").expect("dice");
+    let (dice, _) = dice.split_once("</section>").expect("its end");
+    let rows = dice.matches("<th scope=\"row\">").count();
+    assert!(rows > 0 && !dice.contains("<li>"), "{dice}");
+    assert_eq!(dice.matches("class=\"verdict\"").count(), rows, "{dice}");
+}
+
 /// Where somebody wants to look at them.
 fn keep(name: &str, bytes: &[u8]) {
     if let Ok(dir) = std::env::var("REGNAL_KEEPSAKES") {
@@ -228,6 +237,11 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
         assert!(book.contains(wanted), "{wanted}");
         assert!(book.contains("<img "), "no picture");
         assert!(book.contains("<figure class=\"chart\"><svg "), "no chart");
+        check_dice(&book);
+        // What there is before the first month is no month.
+        for none in ["Month 0", "Mois 0"] {
+            assert!(!book.contains(none), "{none}");
+        }
     }
     let subject = subject(&store, id, Viewer::Public, Lang::En).await;
     let whose = looked_at(&subject.table, Channel(7));

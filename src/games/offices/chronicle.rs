@@ -35,7 +35,11 @@ impl Offices {
             return Vec::new();
         };
         let told = &events[*begin..];
-        let mut lines = vec![months("offices-chronicle", first, last)];
+        let head = match last {
+            0 => Line::new("offices-chronicle-outset"),
+            _ => months("offices-chronicle", first, last),
+        };
+        let mut lines = vec![head];
         lines.extend(self.at.standings(told));
         lines.extend(self.at.treaties_standing());
         lines.extend(self.at.lent_offices());

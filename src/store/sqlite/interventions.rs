@@ -116,8 +116,8 @@ impl Sqlite {
 
     pub(in crate::store) async fn automated(&self) -> Result<Vec<MatchId>> {
         let ids = sqlx::query_scalar!(
-            "SELECT DISTINCT m.id FROM matches AS m JOIN seats AS s ON s.match = m.id
-            WHERE s.machine = 1 AND m.status = 'running' ORDER BY m.id"
+            r#"SELECT m.id AS "id!" FROM matches AS m WHERE m.status = 'running' AND (instr(m.settings, '"program":true') > 0
+            OR EXISTS (SELECT 1 FROM seats AS s WHERE s.match = m.id AND s.machine = 1)) ORDER BY m.id"#
         )
         .fetch_all(&self.readers)
         .await?;
@@ -130,7 +130,7 @@ impl Sqlite {
             r#"SELECT EXISTS (SELECT 1 FROM actions WHERE match = ?1 AND user = ?2)
             OR EXISTS (SELECT 1 FROM seats WHERE match = ?1 AND user = ?2)
             OR EXISTS (SELECT 1 FROM interventions
-                WHERE match = ?1 AND deed = 'remove' AND detail ->> 'user' = ?3) AS "has!: bool""#,
+                WHERE match = ?1 AND deed IN ('remove', 'seat') AND detail ->> 'user' = ?3) AS "has!: bool""#,
             id.0,
             number,
             named

@@ -135,6 +135,12 @@ fn select(form: &mut Form, place: &str, select: &Value, kind: u64) {
         );
         form.wrong(&at(place, "max_values"), "BASE_TYPE_BAD_INTEGER", words);
     }
+    let chosen = options.iter().filter(|option| option["default"] == true);
+    let chosen = u64::try_from(chosen.count()).unwrap_or(u64::MAX);
+    if chosen > most {
+        let words = "More options are chosen beforehand than max_values";
+        form.wrong(&at(place, "options"), "BASE_TYPE_BAD_LENGTH", words);
+    }
     let mut values = BTreeSet::new();
     for (index, option) in options.iter().enumerate() {
         let place = at(&at(place, "options"), index);

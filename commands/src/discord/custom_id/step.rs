@@ -159,6 +159,12 @@ pub enum SeatStep {
     Out,
     /// Does not agree.
     Stay,
+    /// Agrees to who shall stand in, as proposed by this mark.
+    Lend(u32),
+    /// Does not agree.
+    Keep(u32),
+    /// Hands it back to whose it is.
+    Back,
 }
 
 impl fmt::Display for SeatStep {
@@ -170,6 +176,9 @@ impl fmt::Display for SeatStep {
             SeatStep::No(user) => write!(out, "no:{user}"),
             SeatStep::Out => out.write_str("out"),
             SeatStep::Stay => out.write_str("stay"),
+            SeatStep::Lend(mark) => write!(out, "lend:{mark}"),
+            SeatStep::Keep(mark) => write!(out, "keep:{mark}"),
+            SeatStep::Back => out.write_str("back"),
         }
     }
 }
@@ -253,6 +262,9 @@ pub(super) fn seat_step<'a>(
         "no" => SeatStep::No(number(parts.next())?),
         "out" => SeatStep::Out,
         "stay" => SeatStep::Stay,
+        "lend" => SeatStep::Lend(number(parts.next())?),
+        "keep" => SeatStep::Keep(number(parts.next())?),
+        "back" => SeatStep::Back,
         _ => return Err(Foreign),
     })
 }

@@ -108,6 +108,9 @@ fn every_id_is_read_back_and_short_enough() {
         SeatStep::No(0),
         SeatStep::Out,
         SeatStep::Stay,
+        SeatStep::Lend(u32::MAX),
+        SeatStep::Keep(0),
+        SeatStep::Back,
     ];
     let seat = Seat(u8::MAX);
     ids.extend(steps.map(|step| CustomId::Seat {

@@ -255,6 +255,7 @@ impl<'a> Sheet<'a> {
                 (_, 0) => word(reader.lang, "book-open"),
                 (_, count) => reader.say(&Line::new("book-missing").with("count", count)),
             }),
+            is_chosen: false,
         };
         Some(Row::Menu {
             id: reader.id(&[]),
@@ -277,6 +278,7 @@ impl<'a> Sheet<'a> {
                         ENTRY,
                     ),
                     note: about.map(|about| short(&reader.say(about), ENTRY)),
+                    is_chosen: false,
                 }
             })
             .collect();
@@ -299,6 +301,7 @@ impl<'a> Sheet<'a> {
                 .note
                 .as_ref()
                 .map(|note| short(&reader.say(note), ENTRY)),
+            is_chosen: false,
         };
         ask.choices.iter().map(entry).collect()
     }

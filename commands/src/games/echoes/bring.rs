@@ -92,6 +92,7 @@ pub(super) async fn menu_of_decks(
             value: format!("{}{name}", DECK),
             label: short(&name, 100),
             note: None,
+            is_chosen: false,
         })
         .collect();
     let id = CustomId::Menu {

@@ -50,6 +50,7 @@ pub(super) fn menu_of_hand(
             value: format!("{}{}", CARD, part.code),
             label: say(asker.lang, &line(&part), &names),
             note: None,
+            is_chosen: false,
         })
         .collect();
     let id = CustomId::Menu {

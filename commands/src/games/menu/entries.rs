@@ -35,6 +35,7 @@ pub(super) fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -
                 value: format!("{PICK}{}{THEN}{number}", one.index),
                 label: say(lang, line, names),
                 note: None,
+                is_chosen: false,
             };
             after.push((number, entry));
         }
@@ -68,6 +69,7 @@ pub(super) fn whole(asked: &Asked<'_>, fitting: &Fitting<'_>, paying: bool) -> E
         value: format!("{}{}", if paying { PAY } else { PICK }, fitting.index),
         label: label(asked, fitting.action),
         note: note.map(|line| say(asked.lang, &line, asked.names)),
+        is_chosen: false,
     }
 }
 
@@ -88,6 +90,7 @@ pub(super) fn branches(
                     value: step.code().to_owned(),
                     label: asked.word(step),
                     note: leads_to(asked, fitting, depth, step.code()),
+                    is_chosen: false,
                 });
             }
             Some(_) => {}

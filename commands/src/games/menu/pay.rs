@@ -19,6 +19,7 @@ pub(in crate::games) fn ways(asked: &Asked<'_>, action: &AnyAction, index: usize
             .map(|line| say(asked.lang, &line, asked.names))
             .unwrap_or_default(),
         note: None,
+        is_chosen: false,
     };
     paid.iter().enumerate().map(entry).take(ENTRIES).collect()
 }

@@ -90,11 +90,13 @@ pub(super) async fn list(
             .with("channel", format!("<#{}>", brief.channel.0))
             .with("status", Line::new(status_word(brief.status)));
         lines.push(call.asker.say(&entry));
-        lines.extend(waits(call, brief).await?);
+        let table = table(call, brief.id).await?;
+        lines.extend(waits(call, brief, table.as_ref()).await?);
         entries.push(Entry {
             value: brief.id.to_string(),
             label: format!("{} · {named}", brief.id),
-            note: None,
+            note: table.as_ref().and_then(|table| told_apart(call, table)),
+            is_chosen: false,
         });
     }
     let menu = (!entries.is_empty()).then(|| Row::Menu {
@@ -119,22 +121,42 @@ pub(super) async fn list(
     })
 }
 
-/// Who is awaited in a match, and since when.
-async fn waits(call: &Call<'_>, brief: &Brief) -> Result<Option<String>> {
+/// Who plays a match and where it stands, in a menu, where nothing is markup; nothing where nobody has joined yet.
+fn told_apart(call: &Call<'_>, table: &Table) -> Option<String> {
+    let seats: Vec<Seat> = match &table.game {
+        Some(game) => Seat::all(game.seats()).collect(),
+        None => table.header.seats.iter().map(|row| row.seat).collect(),
+    };
+    let who: Vec<Arg> = seats.into_iter().map(Arg::Seat).collect();
+    if who.is_empty() {
+        return None;
+    }
+    let stage = match &table.game {
+        Some(game) => game.stage_line(),
+        None => Line::new(status_word(table.header.status)),
+    };
+    let line = Line::new("desk-told-apart")
+        .with("who", who)
+        .with("stage", stage);
+    Some(regnal::text::say(call.asker.lang, &line, &table.drawn_names()).replace('\n', " "))
+}
+
+/// Who is awaited in a match, and since when. `table` is nothing where it cannot be read.
+async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<Option<String>> {
     if brief.status == Status::Lobby {
         return Ok(None);
     }
-    let Some(table) = table(call, brief.id).await? else {
+    let Some(table) = table else {
         return Ok(Some(call.asker.say(&Line::new("desk-unreadable"))));
     };
     let who = table.game()?.awaited();
     let who: Vec<Arg> = who.into_iter().map(Arg::Seat).collect();
-    let since = last_move(call, &table).await?;
+    let since = last_move(call, table).await?;
     let line = match since {
         Some(since) => Line::new("desk-waits-since").with("since", stamp(since)),
         None => Line::new("desk-waits"),
     };
-    Ok((!who.is_empty()).then(|| say(&table, call.asker.lang, &line.with("who", who))))
+    Ok((!who.is_empty()).then(|| say(table, call.asker.lang, &line.with("who", who))))
 }
 
 /// A match: where it stands, and what can be done.
@@ -223,6 +245,7 @@ async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
                 hours => span(hours),
             }),
             note: None,
+            is_chosen: false,
         });
         rows.push(menu("pause", "desk-pause", entries.to_vec()));
     }
@@ -231,6 +254,7 @@ async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
             value: hours.to_string(),
             label: call.asker.say(&span(hours)),
             note: None,
+            is_chosen: false,
         });
         rows.push(menu("extend", "desk-extend", entries.to_vec()));
     }
@@ -241,6 +265,7 @@ async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
             value: What::holder(seat, user),
             label: say(table, call.asker.lang, &seat_line(seat)),
             note: None,
+            is_chosen: false,
         })
         .collect();
     if !entries.is_empty() {

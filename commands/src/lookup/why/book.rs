@@ -167,6 +167,7 @@ impl Book<'_> {
             value: place.to_string(),
             label: label(&self.say(&telling.line)),
             note: None,
+            is_chosen: false,
         });
         let results = paged(results.collect(), page, self.lang, self.names);
         if !results.is_empty() {
@@ -182,6 +183,7 @@ impl Book<'_> {
                 value: rule.id.clone(),
                 label: short(&format!("{} · {}", rule.id, rule.title(self.lang)), LABEL),
                 note: None,
+                is_chosen: false,
             });
             rows.push(Row::Menu {
                 id: self.id(step, Asks::Rule),

@@ -126,6 +126,8 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
 /// What the table agreed on, as it can hold here.
 fn held_here(face: &dyn Face, brought: &Brought, place: &Place) -> Settings {
     let mut settings = brought.settings.clone();
+    // Whoever stood in there was lent a seat there.
+    settings.stand_ins.clear();
     if brought.export.table.is_none()
         && let Some(hours) = face.turn_hours()
     {

@@ -114,11 +114,6 @@ pub(super) fn luck(subject: &Subject, all: &[Luck]) -> Markup {
             @if all.is_empty() {
                 p { (own("keepsake-luck-none")) }
             } @else {
-                ul {
-                    @for luck in all {
-                        li { (say(subject.lang, &luck.line(subject.lang, &names), &names)) }
-                    }
-                }
                 div.wide tabindex="0" role="region" aria-label=(own("keepsake-luck")) {
                     table {
                         caption { (own("keepsake-luck")) }
@@ -135,7 +130,10 @@ pub(super) fn luck(subject: &Subject, all: &[Luck]) -> Markup {
                         tbody {
                             @for luck in all {
                                 tr {
-                                    th scope="row" { (luck.who(subject.lang, &names)) }
+                                    th scope="row" {
+                                        (luck.who(subject.lang, &names))
+                                        span.verdict { (subject.say(&luck.verdict_line())) }
+                                    }
                                     td { (luck.sides) }
                                     td { (luck.count) }
                                     td { (luck.sum) }

@@ -12,6 +12,11 @@ const BOTTOM: f64 = 300.0;
 const NAMED: usize = 4;
 /// How many letters of a name have room beside its line.
 const LETTERS: usize = 13;
+/// How many letters of a column's name have room below it, and how wide one is at most.
+const BELOW: usize = 14;
+const LETTER: f64 = 8.0;
+/// The least room between two names below the columns.
+const APART: f64 = 8.0;
 /// The least room between two names beside their lines.
 const NAME: f64 = 20.0;
 
@@ -69,16 +74,14 @@ impl Chart<'_> {
         let grid: Vec<i64> = (0..=(ceiling - floor) / step)
             .map(|number| floor + number * step)
             .collect();
-        // As many names of columns as have room.
-        let every = self.columns.len().div_ceil(NAMED).max(1);
         html! {
             svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(self.about) {
                 @for value in grid {
                     line class="grid" x1=(LEFT) x2=(RIGHT) y1=(y(value)) y2=(y(value)) {}
                     text x=(LEFT - 8.0) y=(y(value) + 5.0) text-anchor="end" { (value) }
                 }
-                @for (column, name) in self.columns.iter().enumerate().step_by(every) {
-                    text x=(x(column)) y=(BOTTOM + 22.0) text-anchor="middle" { (name) }
+                @for (middle, name) in self.below(x) {
+                    text x=(middle) y=(BOTTOM + 22.0) text-anchor="middle" { (name) }
                 }
                 @for ((_, values), (color, dashes)) in self.lines.iter().zip(LINES.iter().cycle()) {
                     polyline fill="none" stroke=(color) stroke-width="3" stroke-dasharray=(dashes)
@@ -89,10 +92,26 @@ impl Chart<'_> {
                 }
                 @for (index, name, at) in self.beside(y) {
                     text class="name" x=(RIGHT + 10.0) y=(at + 5.0)
-                        fill=(LINES[index % LINES.len()].0) { (cut(name)) }
+                        fill=(LINES[index % LINES.len()].0) { (cut(name, LETTERS)) }
                 }
             }
         }
+    }
+
+    /// The names of as many columns as have room, each with its middle: whole on the page, and none over another.
+    fn below(&self, x: impl Fn(usize) -> f64) -> Vec<(f64, String)> {
+        let every = self.columns.len().div_ceil(NAMED).max(1);
+        let (mut free, mut named) = (0.0, Vec::new());
+        for (column, name) in self.columns.iter().enumerate().step_by(every) {
+            let name = cut(name, BELOW);
+            let half = place(name.chars().count()) * LETTER / 2.0;
+            let middle = x(column).max(half);
+            if middle - half >= free {
+                free = middle + half + APART;
+                named.push((middle, name));
+            }
+        }
+        named
     }
 
     /// Where each name stands beside the end of its line, so that none covers another.
@@ -120,9 +139,9 @@ impl Chart<'_> {
 }
 
 /// A name as far as there is room for it; the table below has it whole.
-fn cut(name: &str) -> String {
-    match name.chars().count() > LETTERS {
-        true => name.chars().take(LETTERS - 1).chain(['…']).collect(),
+fn cut(name: &str, letters: usize) -> String {
+    match name.chars().count() > letters {
+        true => name.chars().take(letters - 1).chain(['…']).collect(),
         false => name.to_owned(),
     }
 }
@@ -171,6 +190,26 @@ mod tests {
         let drawn = chart.draw().into_string();
         assert_eq!(drawn.matches("<circle").count(), 6);
         assert!(drawn.contains("Ann &lt;&amp;") && drawn.contains("points &quot;so&quot;"));
+        let years = [
+            "Comment tout a commencé",
+            "Année 1",
+            "Année 2",
+            "Année 3",
+            "Année 4",
+        ];
+        let years = years.map(str::to_owned);
+        let below = Chart {
+            columns: &years,
+            ..chart.clone()
+        };
+        let below = below.below(|column| 60.0 + 70.0 * place(column));
+        let half = |name: &str| place(name.chars().count()) * LETTER / 2.0;
+        assert!(below[0].0 >= half(&below[0].1), "{below:?}");
+        let ends = below.windows(2);
+        for pair in ends {
+            let (end, begin) = (pair[0].0 + half(&pair[0].1), pair[1].0 - half(&pair[1].1));
+            assert!(end < begin, "{below:?}");
+        }
         let beside = chart.beside(|_| 100.0);
         assert!((beside[1].2 - beside[0].2).abs() >= NAME);
         // Nothing to show is no fault.

@@ -38,7 +38,11 @@ pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
         header {
             (emblem(&header.commitment))
             h1 { (title) }
-            p.game { (game(subject)) " · " (subject.say(&number)) }
+            p.game {
+                // A match without a name is called as its game, above.
+                @if !header.name.is_empty() { (game(subject)) " · " }
+                (subject.say(&number))
+            }
             h2 { (subject.say(&Line::new("keepsake-players"))) }
             ul.players { @for name in players { li { (name) } } }
             dl {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Seat, Throw};
-use regnal::text::{Arg, Lang, Line, Names, say};
+use regnal::text::{Lang, Line, Names, say};
 
 /// From so many standard deviations on it is told that more, or less, came than could be expected.
 const APART: f64 = 1.0;
@@ -39,15 +39,15 @@ impl Luck {
         (self.sum as f64 - self.expected()) / variance.sqrt()
     }
 
-    /// What is to be thought of it: a message without arguments.
-    fn verdict(&self) -> &'static str {
-        match self.apart() {
+    /// What is to be thought of it.
+    pub(super) fn verdict_line(&self) -> Line {
+        Line::new(match self.apart() {
             apart if apart >= FAR_APART => "keepsake-luck-very-high",
             apart if apart >= APART => "keepsake-luck-high",
             apart if apart <= -FAR_APART => "keepsake-luck-very-low",
             apart if apart <= -APART => "keepsake-luck-low",
             _ => "keepsake-luck-even",
-        }
+        })
     }
 
     /// For whom, in words.
@@ -57,17 +57,6 @@ impl Luck {
             None => Line::new("keepsake-luck-all"),
         };
         say(lang, &line, names)
-    }
-
-    /// All of it in a sentence.
-    pub(super) fn line(&self, lang: Lang, names: &Names) -> Line {
-        Line::new("keepsake-luck-told")
-            .with("who", self.who(lang, names))
-            .with("count", self.count)
-            .with("sides", self.sides)
-            .with("sum", self.sum)
-            .with("expected", decimal(self.expected()))
-            .with("verdict", Arg::Term(self.verdict()))
     }
 }
 
@@ -204,22 +193,23 @@ mod tests {
             seats: vec!["Ann".to_owned()],
             ..Names::default()
         };
-        let told = |lang, luck: Luck| say(lang, &luck.line(lang, &names), &names);
+        assert_eq!(luck(1, 6).who(Lang::En, &names), "Ann");
+        let told = |lang, luck: Luck| say(lang, &luck.verdict_line(), &names);
         for (luck, english, french) in [
             (
                 luck(0, 0),
-                "Ann: not one die.",
-                "Ann\u{a0}: pas un seul dé.",
+                "about what could be expected",
+                "à peu près ce qu’on pouvait attendre",
             ),
             (
                 luck(1, 6),
-                "Ann: one die of 6 sides, which showed 6; 3.5 could be expected. Higher than could be expected.",
-                "Ann\u{a0}: un dé à 6 faces, qui a donné 6\u{202f}; on pouvait attendre 3,5. Plus que ce qu’on pouvait attendre.",
+                "higher than could be expected",
+                "plus que ce qu’on pouvait attendre",
             ),
             (
                 luck(2, 2),
-                "Ann: 2 dice of 6 sides, together 2; 7.0 could be expected. Much lower than could be expected.",
-                "Ann\u{a0}: 2 dés à 6 faces, 2 en tout\u{202f}; on pouvait attendre 7,0. Bien moins que ce qu’on pouvait attendre.",
+                "much lower than could be expected",
+                "bien moins que ce qu’on pouvait attendre",
             ),
         ] {
             assert_eq!(told(Lang::En, luck), english);

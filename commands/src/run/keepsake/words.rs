@@ -82,7 +82,36 @@ pub(super) fn plain(line: &str) -> String {
     runs(line).into_iter().map(|run| run.text).collect()
 }
 
+/// A line without the faces of dice: many fonts have none, and the numbers stand beside them. Where none does, they are
+/// written.
+fn without_faces(line: &str) -> String {
+    let face = |sign: char| ('⚀'..='⚅').contains(&sign);
+    let mut written = String::with_capacity(line.len());
+    let mut left = line;
+    while let Some(at) = left.find(face) {
+        let (before, faces) = left.split_at(at);
+        let end = faces.find(|sign| !face(sign)).unwrap_or(faces.len());
+        let (faces, after) = faces.split_at(end);
+        written.push_str(before);
+        let number = after.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+        left = match number.starts_with(|sign: char| sign.is_ascii_digit()) {
+            true => number,
+            false => {
+                let values = faces
+                    .chars()
+                    .map(|sign| u32::from(sign) - u32::from('⚀') + 1);
+                let values: Vec<String> = values.map(|value| value.to_string()).collect();
+                written.push_str(&values.join("+"));
+                after
+            }
+        };
+    }
+    written.push_str(left);
+    written
+}
+
 fn runs(line: &str) -> Vec<Run> {
+    let line = &without_faces(line);
     let mut runs = Vec::new();
     let mut now = Run::default();
     let mut left = line.chars().peekable();
@@ -147,6 +176,21 @@ mod tests {
             blocks(said).into_string(),
             "<h3>Month 1</h3><h4>Battles</h4><ul><li>None.</li></ul><h4>Changed hands</h4><h3>Month 2</h3>"
         );
+    }
+
+    #[test]
+    fn dice_are_numbers_where_a_font_may_have_no_faces() {
+        let told = [
+            ("Ann \u{2685}\u{2684}\u{a0}6+5 = **11**", "Ann 6+5 = 11"),
+            ("the north corner (\u{2685}\u{a0}6)", "the north corner (6)"),
+            (
+                "die: **\u{2683}**, then \u{2680}\u{2681}.",
+                "die: 4, then 1+2.",
+            ),
+        ];
+        for (line, wanted) in told {
+            assert_eq!(plain(line), wanted);
+        }
     }
 
     #[test]

@@ -89,6 +89,14 @@ impl Eyes {
         outcome
     }
 
+    /// Uses a button of a post, which changes it for all.
+    pub(super) async fn clicks_in_public(&mut self, message: &Value, id: &str) {
+        let body = json!({"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": id});
+        let path = format!("/seats/{}/component?wait=final", self.id);
+        let outcome = self.site.post(&path, &body).await;
+        assert!(outcome["error"].is_null(), "{outcome}");
+    }
+
     async fn messages(&self, channel: &str) -> Vec<Value> {
         self.site.messages(&self.id, channel, "0").await
     }

@@ -24,11 +24,19 @@ use serde_json::json;
 use super::eyes::{Eyes, Pages, sent};
 use super::{MATCH, NAMES, same_pages, same_texts};
 use crate::play::party::whim;
+use crate::play::shown::buttons;
 use crate::play::site::Site;
 use crate::support::Running;
 
 /// The commands whose options are completed.
-const GROUPS: [&str; 5] = ["offices", "offices-realm", "offices-start", "show", "map"];
+const GROUPS: [&str; 6] = [
+    "offices",
+    "offices-realm",
+    "offices-start",
+    "show",
+    "map",
+    "what-if",
+];
 /// How many kingdoms there are.
 const KINGDOMS: u8 = 3;
 /// More deeds than lead to the moment.
@@ -272,10 +280,42 @@ fn tried(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
 
 /// One of them looks at everything in a world, and tries what cannot be done; if they are to, others write meanwhile.
 async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Option<Seat>) -> Seen {
-    let mut court = Court::open(game).await;
+    let court = Court::open(game).await;
     if let Some(seat) = drafting {
         court.drafts(seat).await;
     }
+    looked(court, game, (looker, looker < 3), tried).await
+}
+
+/// The first of them lends their seat to a passer-by, who looks at everything in a world.
+async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
+    let mut court = Court::open(game).await;
+    let trusts = "/match settings stand_ins:whoever is asked";
+    let lends = "/stand-in ask until:2027-01-15 08:00 player:passer-by";
+    court.eyes[0].types_all(&[trusts, lends]).await;
+    let question = loop {
+        let posts = court.eyes[3].public().await;
+        let mut asks = posts.iter().map(|post| (post, buttons(post, "r1:seat:")));
+        if let Some((post, ids)) = asks.find(|(_, ids)| !ids.is_empty()) {
+            break (post.clone(), ids[0].clone());
+        }
+    };
+    court.eyes[3]
+        .clicks_in_public(&question.0, &question.1)
+        .await;
+    court.heard().await;
+    let header = court.bot.app.store.find_match(MATCH).await.unwrap();
+    assert_eq!(header.unwrap().seats[0].user, Some(court.user(3)));
+    looked(court, game, (3, true), tried).await
+}
+
+/// One of them looks at everything, and tries what cannot be done.
+async fn looked(
+    mut court: Court,
+    game: &Offices,
+    (looker, is_seated): (usize, bool),
+    tried: &[String],
+) -> Seen {
     let written = court.written().await;
     let mut looks: Vec<String> = [
         "/map",
@@ -304,7 +344,7 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
     looks.extend(provinces.map(|id| format!("/show hex hex:{id}")));
     let eyes = &mut court.eyes[looker];
     eyes.opens().await;
-    if looker < 3 {
+    if is_seated {
         eyes.book_of('c').await;
         eyes.panel(BEHIND).await;
     }
@@ -370,6 +410,28 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
         assert!(one.pages.len() > 60, "{} pages", one.pages.len());
         same(&format!("{viewer:?}"), &one, &two);
     }
+}
+
+/// Whoever stands in sees what the seat sees, and nothing of what it cannot know.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_of_imperial_offices_look_the_same_to_whoever_stands_in() {
+    let game = month(5);
+    let worlds = worlds::worlds(&game, Viewer::Seat(Seat(0)));
+    let [usual, .., other] = &worlds[..] else {
+        panic!("one world alone");
+    };
+    let tried = tried(Some(Seat(0)), &[usual.position(), other.position()]);
+    let (one, two) = tokio::join!(
+        seen_by_stand_in(usual, &tried),
+        seen_by_stand_in(other, &tried),
+    );
+    assert!(one.pages.len() > 60, "{} pages", one.pages.len());
+    let sees = |what: &str| {
+        let page = one.pages.iter().find(|(asked, _)| asked == what);
+        page.map(|(_, page)| page.contains("no seat in this match"))
+    };
+    assert_eq!(sees("/show sheet sheet:court"), Some(false));
+    same("whoever stands in", &one, &two);
 }
 
 /// A number in a text, wherever it stands by itself, as a letter.

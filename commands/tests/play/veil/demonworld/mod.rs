@@ -31,7 +31,7 @@ use crate::play::site::Site;
 use crate::support::Running;
 
 /// The commands whose options are completed.
-const GROUPS: [&str; 7] = [
+const GROUPS: [&str; 8] = [
     "demonworld",
     "demonworld-muster",
     "demonworld-siege",
@@ -39,6 +39,7 @@ const GROUPS: [&str; 7] = [
     "demonworld-table",
     "show",
     "map",
+    "what-if",
 ];
 /// More deeds than lead to the moments.
 const LONGEST: usize = 4_000;

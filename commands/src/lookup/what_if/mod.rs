@@ -2,21 +2,30 @@
 //! It rests on what the asker knows and on nothing else: deeds are tried in positions made up from their view, again and
 //! again, with dice of their own; orders that are carried out together with those of others are written into a copy of their
 //! book, each as if those before it stood there.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `deeds` | what can be thought of, and how it is typed |
+//! | `changes` | what the order book says otherwise then |
+
+mod changes;
+mod deeds;
 
 use std::time::{Duration, Instant};
 
 use regnal::dice::Dice;
 use regnal::game::{Attempt, Seat, Thought};
 use regnal::games::{AnyAction, AnyGame};
-use regnal::part::Given;
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
+use self::changes::changes;
+use self::deeds::{APART, Possible, meant, possible, shortened, thought};
 use super::answer::off_thread;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
-use crate::discord::text::{MESSAGE, fit, searched, short};
+use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::table::Table;
 
@@ -28,10 +37,6 @@ const LONGEST: Duration = Duration::from_millis(2_500);
 const RESULTS: usize = 18;
 /// Discord's limit for the choices of a completion.
 const CHOICES: usize = 25;
-/// Discord's limit for the value of a choice, in characters.
-const VALUE: usize = 100;
-/// Between the parts of a deed that is typed.
-const APART: char = '|';
 
 /// What a deed, or up to three of them, would cost and come to.
 #[poise::command(
@@ -92,62 +97,6 @@ async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> 
     Ok((table, seat))
 }
 
-/// A deed that can be done, with how it is typed and what it is called.
-struct Possible {
-    action: AnyAction,
-    typed: String,
-    label: String,
-}
-
-/// What `seat` may do now.
-fn possible(game: &AnyGame, seat: Seat, lang: Lang, names: &Names) -> Vec<Possible> {
-    let mut actions = game.legal(seat);
-    actions.extend(game.standing(seat));
-    let each = actions.into_iter().filter_map(|action| {
-        let typed = code(game, seat, &action)?;
-        let label = say(lang, &game.describe(&action)?, names);
-        Some(Possible {
-            action,
-            typed,
-            label: label.replace('\n', " "),
-        })
-    });
-    each.filter(|one| one.typed.chars().count() <= VALUE)
-        .collect()
-}
-
-/// How a deed is typed: its verb and its particulars.
-fn code(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<String> {
-    let its = game.particulars(seat, action)?;
-    let mut typed = its.verb.to_owned();
-    for (name, code) in its.given().0 {
-        typed.push(APART);
-        typed.push_str(&name);
-        typed.push('=');
-        typed.push_str(&code);
-    }
-    Some(typed)
-}
-
-/// A deed as it was typed.
-fn thought(typed: &str) -> Thought {
-    let mut parts = typed.split(APART);
-    let verb = parts.next().unwrap_or_default().to_owned();
-    let given = parts.filter_map(|part| part.split_once('='));
-    let given = given.map(|(name, code)| (name.to_owned(), code.to_owned()));
-    (verb, Given(given.collect()))
-}
-
-/// Of what is possible, what was meant: chosen from the list, or found by its words.
-fn meant<'a>(all: &'a [Possible], typed: &str) -> Option<&'a Possible> {
-    let wanted = searched(typed);
-    let exact = all.iter().find(|one| one.typed == typed.trim());
-    exact.or_else(|| {
-        all.iter()
-            .find(|one| searched(&one.label).contains(&wanted))
-    })
-}
-
 /// Dice that show the same as long as the seat knows the same: nothing else decides what is told.
 fn dice(table: &Table, seat: Seat) -> Result<Dice> {
     Ok(Dice::apart(table.mark(seat)?))
@@ -175,7 +124,7 @@ impl Reckoning<'_> {
         let first = first.ok_or_else(none)?;
         let mut lines = vec![self.headed(1, &first.label)];
         lines.extend(self.known(game, &first.action));
-        let mut deeds = vec![thought(&first.typed)];
+        let mut deeds = vec![first.thought()];
         if let Some(draft) = game.draft(seat, &deeds) {
             lines.extend(self.drafted(deeds, draft, typed.get(1..).unwrap_or_default())?);
             return Ok(lines.join("\n"));
@@ -195,7 +144,7 @@ impl Reckoning<'_> {
                 None => return Err(none()),
             };
             lines.push(self.headed(place + 1, &next.label));
-            deeds.push(thought(&next.typed));
+            deeds.push(next.thought());
         }
         lines.extend(self.tried(game, &deeds, &mut dice));
         Ok(lines.join("\n"))
@@ -232,7 +181,7 @@ impl Reckoning<'_> {
             let next = meant(&then, next).ok_or_else(|| Error::says("what-if-not-then"))?;
             lines.push(self.headed(deeds.len() + 1, &next.label));
             lines.extend(self.known(&draft.after, &next.action));
-            deeds.push(thought(&next.typed));
+            deeds.push(next.thought());
             let longer = game.draft(seat, &deeds);
             let longer = longer.filter(|longer| longer.done == deeds.len());
             draft = longer.ok_or_else(|| Error::says("what-if-single"))?;
@@ -241,28 +190,16 @@ impl Reckoning<'_> {
             lines.push(format!("-# {}", self.say(refused)));
             return Ok(lines);
         }
-        let after = self.of_the_book(&draft.after);
-        if !after.is_empty() {
-            let head = Line::new("what-if-book").with("count", deeds.len());
-            lines.push(self.say(&head));
-            lines.extend(after.into_iter().map(|note| format!("· {note}")));
-        }
+        let mut told = changes(game, &draft.after, seat, |line| self.say(line));
+        told.truncate(RESULTS);
+        let head = match told.is_empty() {
+            true => "what-if-book-same",
+            false => "what-if-book",
+        };
+        lines.push(self.say(&Line::new(head).with("count", deeds.len())));
+        lines.extend(told.into_iter().map(|told| format!("· {told}")));
         lines.push(self.say(&Line::new("what-if-draft").with("count", deeds.len())));
         Ok(lines)
-    }
-
-    /// What the order book says when these orders stand in it: what is left, and what should be looked at.
-    fn of_the_book(&self, after: &AnyGame) -> Vec<String> {
-        let books = after.order_books(self.seat).into_iter();
-        let notes = books.flat_map(|book| book.notes.into_iter().chain(book.warning));
-        let mut said: Vec<String> = Vec::new();
-        for note in notes.map(|note| self.say(&note).replace('\n', " ")) {
-            if !said.contains(&note) {
-                said.push(note);
-            }
-        }
-        said.truncate(RESULTS);
-        said
     }
 
     /// What came of the deeds in many tries.
@@ -327,7 +264,7 @@ async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteRespon
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices = choices
         .into_iter()
-        .map(|(label, typed)| AutocompleteChoice::new(short(&label, 100), typed));
+        .map(|(label, typed)| AutocompleteChoice::new(shortened(&label), typed));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
@@ -353,7 +290,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
             let Some(one) = meant(&all, typed) else {
                 return Ok(Vec::new());
             };
-            deeds.push(thought(&one.typed));
+            deeds.push(one.thought());
             let draft = table.game()?.draft(seat, &deeds);
             let attempt = draft.or_else(|| table.game().ok()?.attempt(seat, &deeds, &mut dice));
             let Some(attempt) = attempt else {
@@ -363,22 +300,10 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
         }
         let all = possible(&game, seat, lang, &names).into_iter();
         let fitting = all.filter(|one| searched(&one.label).contains(&partial));
-        let listed = fitting.take(CHOICES).map(|one| (one.label, one.typed));
-        Ok(listed.collect())
+        // What is short to say comes first; what is long is found by more of its words.
+        let (long, short): (Vec<_>, Vec<_>) = fitting.partition(Possible::is_long);
+        let listed = short.into_iter().chain(long).take(CHOICES);
+        Ok(listed.map(|one| (one.label, one.typed)).collect())
     })
     .await?
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_deed_is_read_back_as_it_is_typed() {
-        let (verb, given) = thought("move|unit=A1|to=3,-2");
-        assert_eq!(verb, "move");
-        assert_eq!(given.text("unit"), Some("A1"));
-        assert_eq!(given.text("to"), Some("3,-2"));
-        assert_eq!(thought("end"), ("end".to_owned(), Given::default()));
-    }
 }

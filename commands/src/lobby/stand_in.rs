@@ -1,0 +1,409 @@
+//! `/stand-in ask` and `/stand-in back`: whoever will be away asks somebody, or the program, to play their seat until
+//! they are back. Whoever is asked has to want to, and all others who play have to agree, unless the table trusts whoever is
+//! asked.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use poise::serenity_prelude as serenity;
+use regnal::game::Seat;
+use regnal::store::{
+    Deed, Intervention, MatchId, NewHolder, Status, StoreError, Target, Timestamp, User, Vote,
+};
+use regnal::text::{Arg, Lang, Line};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::call::{Call, Hold};
+use super::pause;
+use super::vacancy::button;
+use super::votes::{self, shown, voter, voters};
+use crate::discord::components::{Button, Look};
+use crate::discord::custom_id::SeatStep;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::moment;
+use crate::run::app::SlashContext;
+use crate::run::buttons::panel_buttons;
+use crate::run::outgoing::Outgoing;
+use crate::run::people::Person;
+use crate::run::settings::{Settings, Trust};
+use crate::run::stand_ins::{self, StandIn};
+use crate::run::table::{Table, say};
+
+/// Who is asked to stand in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Proposal {
+    /// The person; none is the program.
+    user: Option<u64>,
+    /// Until when.
+    until: Timestamp,
+    /// The language of whoever said that they want to.
+    accepted: Option<String>,
+}
+
+impl Proposal {
+    /// What tells it from others: the same for all who answer it.
+    fn mark(&self) -> u32 {
+        let mut hasher = DefaultHasher::new();
+        (self.user, self.until.0).hash(&mut hasher);
+        u32::try_from(hasher.finish() >> 32).unwrap_or_default()
+    }
+
+    /// The person who has still to say that they want to.
+    fn waits_for(&self) -> Option<User> {
+        self.user.map(User).filter(|_| self.accepted.is_none())
+    }
+
+    fn named(&self) -> Arg {
+        match self.user {
+            Some(user) => Arg::Text(format!("<@{user}>")),
+            None => Arg::Term("vacancy-program"),
+        }
+    }
+
+    fn value(&self) -> Result<Value> {
+        serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))
+    }
+}
+
+/// What tells the votes on a stand-in from those on anything else.
+fn topic(seat: Seat) -> String {
+    format!("lend-{}", seat.0)
+}
+
+/// Itself it does nothing: Discord offers only what is below it.
+#[poise::command(
+    slash_command,
+    rename = "stand-in",
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands("ask", "back")
+)]
+pub(super) async fn stand_in(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// Asks somebody, or the program, to play the asker's seat until they are back.
+#[poise::command(slash_command)]
+async fn ask(
+    ctx: SlashContext<'_>,
+    #[max_length = 20] until: String,
+    player: Option<serenity::User>,
+) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let now = call.app.clock.now();
+    let person = Person::of(&call.app.store, call.asker.user).await?;
+    let until = pause::read(&until, &person.hours.zone, now)?;
+    let id = call.here().await?.header.id;
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    let seat = may_ask(&call, table)?;
+    if let Some(player) = &player {
+        let members = &ctx.interaction.data.resolved.members;
+        if player.bot || !members.contains_key(&player.id) {
+            return Err(Error::says("error-not-a-member"));
+        }
+        may_stand_in(&call, table, User(player.id.get()))?;
+    }
+    let proposal = Proposal {
+        user: player.map(|player| player.id.get()),
+        until,
+        accepted: None,
+    };
+    // Another wish begins anew: nobody has agreed to it yet.
+    call.app.store.clear_votes(id, &topic(seat)).await?;
+    let own = (seat, &proposal.value()?);
+    let votes = votes::cast(&call, table, &topic(seat), own).await?;
+    let missing = missing(&call, table, seat, &votes).await?;
+    if missing.is_empty() && proposal.waits_for().is_none() {
+        settle(&call, &mut hold, seat, &proposal).await?;
+        let line = Line::new("match-vote-agreed");
+        return call.whisper(hold.table()?, &line).await;
+    }
+    put(&call, table, seat, (&proposal, &votes, &missing)).await?;
+    call.whisper(table, &Line::new("match-vote-opened")).await
+}
+
+/// Takes a seat back from whoever stands in, or gives back the one that the asker looks after.
+#[poise::command(slash_command)]
+async fn back(ctx: SlashContext<'_>) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let table = call.here().await?;
+    let (header, user) = (&table.header, call.asker.user);
+    let own = StandIn::of_owner(header, user);
+    let held = || table.seat_of(user).and_then(|seat| table.stand_in(seat));
+    let one = own.or_else(held);
+    let one = one.ok_or_else(|| Error::says("stand-in-none"))?;
+    let mut hold = call.hold(header.id).await?;
+    let table = returned(&call, &mut hold, one.its_seat()).await?;
+    let line = over_line(one.its_seat());
+    call.whisper(table, &line).await
+}
+
+/// The asker's seat, at which somebody else may stand in.
+fn may_ask(call: &Call<'_>, table: &Table) -> Result<Seat> {
+    if table.header.status == Status::Lobby {
+        return Err(Error::says("error-seat-in-lobby"));
+    }
+    if StandIn::of_owner(&table.header, call.asker.user).is_some() {
+        return Err(Error::says("stand-in-already"));
+    }
+    let seat = voter(call, table)?;
+    must_be_own(table, seat)?;
+    Ok(seat)
+}
+
+/// Whoever stands in does not decide what becomes of the seat.
+///
+/// # Errors
+/// A message that says so.
+pub(super) fn must_be_own(table: &Table, seat: Seat) -> Result<()> {
+    match table.stand_in(seat) {
+        Some(one) if !one.program => Err(Error::says("stand-in-owner-decides")),
+        _ => Ok(()),
+    }
+}
+
+/// Somebody who plays no seat, and is not the umpire, may stand in.
+fn may_stand_in(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
+    if user == call.asker.user {
+        return Err(Error::says("stand-in-yourself"));
+    }
+    // Who umpires sees what players may not.
+    if table.umpire() == Some(user) {
+        return Err(Error::says("umpire-cannot-join"));
+    }
+    let is_owner = StandIn::of_owner(&table.header, user).is_some();
+    match table.seat_of(user).is_some() || is_owner {
+        true => Err(Error::says("stand-in-seated")),
+        false => Ok(()),
+    }
+}
+
+/// The others who have still to agree: none where the table trusts whoever is asked.
+async fn missing(call: &Call<'_>, table: &Table, seat: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
+    if Settings::of(&table.header).trust == Trust::Anybody {
+        return Ok(Vec::new());
+    }
+    let mut asked = votes::present(call, table).await?;
+    asked.retain(|&other| other != seat);
+    Ok(votes::missing(asked, votes))
+}
+
+/// The question, for all.
+fn question(
+    table: &Table,
+    seat: Seat,
+    (proposal, votes, missing): (&Proposal, &[Vote], &[Seat]),
+) -> String {
+    let mut asked = votes::asked(table, missing);
+    let waits = proposal.waits_for();
+    asked.extend(waits.map(|user| Arg::Text(format!("<@{}>", user.0))));
+    let line = Line::new(match proposal.user {
+        Some(_) => "stand-in-question",
+        None => "stand-in-question-program",
+    });
+    let line = line
+        .with("who", seat)
+        .with("number", u32::from(seat.0) + 1)
+        .with("whom", proposal.named())
+        .with("when", moment(proposal.until))
+        .with("have", votes::have(votes))
+        .with("missing", asked);
+    say(table, table.lang(), &line)
+}
+
+fn answers(table: &Table, seat: Seat, proposal: &Proposal) -> Vec<Button> {
+    let mark = proposal.mark();
+    let yes = SeatStep::Lend(mark);
+    let no = SeatStep::Keep(mark);
+    vec![
+        button(table, seat, yes, "ballot-yes", Look::Success),
+        button(table, seat, no, "ballot-no", Look::Secondary),
+    ]
+}
+
+/// Asks where all can see it, whoever shall stand in among them.
+async fn put(
+    call: &Call<'_>,
+    table: &Table,
+    seat: Seat,
+    (proposal, votes, missing): (&Proposal, &[Vote], &[Seat]),
+) -> Result<()> {
+    let words = question(table, seat, (proposal, votes, missing));
+    let open = (words, answers(table, seat, proposal));
+    let also: Vec<User> = proposal.waits_for().into_iter().collect();
+    votes::ask_also(call, table, &topic(seat), (missing, &also), open).await
+}
+
+/// Somebody says whether it shall be so: whoever is asked to stand in, or somebody who plays.
+pub(super) async fn answered(
+    call: &Call<'_>,
+    match_id: MatchId,
+    seat: Seat,
+    (mark, yes): (u32, bool),
+) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    let (store, now) = (&call.app.store, call.app.clock.now());
+    let open = store.votes(match_id, &topic(seat)).await?;
+    let own = open.iter().find(|vote| vote.seat == seat);
+    let proposal = own.and_then(|vote| serde_json::from_value(vote.value.clone()).ok());
+    let proposal = proposal.filter(|one: &Proposal| one.mark() == mark && one.until > now);
+    let mut proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
+    let is_asked = proposal.user == Some(call.asker.user.0);
+    let voice = match is_asked {
+        true => None,
+        false => Some(voter(call, table)?),
+    };
+    if !yes {
+        store.clear_votes(match_id, &topic(seat)).await?;
+        let line = match voice {
+            Some(voice) => Line::new("stand-in-refused").with("who", voice),
+            None => Line::new("stand-in-declined").with("whom", proposal.named()),
+        };
+        let line = line.with("number", u32::from(seat.0) + 1);
+        let words = say(table, table.lang(), &line);
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+    }
+    let vote = match voice {
+        None => {
+            may_stand_in_still(table, call.asker.user)?;
+            proposal.accepted = Some(call.asker.lang.code().to_owned());
+            (seat, proposal.value()?)
+        }
+        // Whoever asks has agreed already.
+        Some(voice) if voice == seat => (seat, proposal.value()?),
+        Some(voice) => (voice, json!(mark)),
+    };
+    let votes = votes::cast(call, table, &topic(seat), (vote.0, &vote.1)).await?;
+    let missing = missing(call, table, seat, &votes).await?;
+    if !missing.is_empty() || proposal.waits_for().is_some() {
+        let words = question(table, seat, (&proposal, &votes, &missing));
+        let answer = shown(words, answers(table, seat, &proposal));
+        return call.asked.update(call.ctx, &answer).await;
+    }
+    settle(call, &mut hold, seat, &proposal).await?;
+    let table = hold.table()?;
+    let words = say(table, table.lang(), &Line::new("match-vote-agreed"));
+    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+}
+
+/// Whoever was asked may have sat down, or become umpire, since.
+fn may_stand_in_still(table: &Table, user: User) -> Result<()> {
+    if table.umpire() == Some(user) {
+        return Err(Error::says("umpire-cannot-join"));
+    }
+    match table.seat_of(user) {
+        Some(_) => Err(Error::says("stand-in-seated")),
+        None => Ok(()),
+    }
+}
+
+/// All agree: whoever stands in holds the seat, noted and told.
+async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposal) -> Result<()> {
+    let table = hold.table()?;
+    if table.header.status.is_over() || !voters(table)?.contains(&seat) {
+        return Err(Error::says("error-no-vote"));
+    }
+    let row = table.header.seats.iter().find(|row| row.seat == seat);
+    let row = row.cloned().ok_or_else(|| Error::says("error-no-vote"))?;
+    let one = StandIn {
+        seat: seat.0,
+        owner: row.user.map(|user| user.0),
+        language: row.language.clone(),
+        by: proposal.user,
+        program: proposal.user.is_none(),
+        until: proposal.until,
+    };
+    let line = match one.program {
+        true => Line::new("stand-in-program-begins"),
+        false => Line::new("stand-in-begins").with("whom", one.named()),
+    };
+    let line = line
+        .with("who", seat)
+        .with("number", u32::from(seat.0) + 1)
+        .with("when", moment(one.until));
+    let mut buttons = panel_buttons(table, table.lang());
+    buttons.push(button(
+        table,
+        seat,
+        SeatStep::Back,
+        "stand-in-button-back",
+        Look::Secondary,
+    ));
+    let post = Outgoing {
+        content: say(table, table.lang(), &line),
+        ping: proposal.user.into_iter().collect(),
+        buttons: vec![buttons],
+        ..Outgoing::default()
+    };
+    let post = post.to(Target::Channel(table.channel()), None)?;
+    let (app, id, now) = (call.app, table.header.id, call.app.clock.now());
+    app.store.clear_votes(id, &topic(seat)).await?;
+    // It holds nothing until the seat is theirs: a bot that dies in between loses no more than the question.
+    stand_ins::note(app, table, &one).await?;
+    match proposal.user {
+        Some(user) => {
+            let language = proposal.accepted.clone();
+            let holder = NewHolder {
+                seat,
+                user: User(user),
+                // The seat goes by the name of whose it is.
+                name: row.name,
+                language: language.unwrap_or_else(|| Lang::En.code().to_owned()),
+            };
+            let done = Intervention {
+                match_id: id,
+                user: row.user,
+                deed: Deed::Seat(holder),
+                outbox: vec![post],
+                at: now,
+            };
+            match app.store.intervene(done).await {
+                Err(StoreError::AlreadySeated) => return Err(Error::says("stand-in-seated")),
+                other => other?,
+            }
+            let table = hold.reread(call).await?;
+            stand_ins::renew_clocks(app, table, seat).await?;
+        }
+        None => {
+            app.store.say(Some(id), &[post], now).await?;
+            hold.reread(call).await?;
+        }
+    }
+    app.bell.notify_one();
+    app.mail.notify_one();
+    app.think(id);
+    Ok(())
+}
+
+fn over_line(seat: Seat) -> Line {
+    Line::new("stand-in-over")
+        .with("who", seat)
+        .with("number", u32::from(seat.0) + 1)
+}
+
+/// The button of who stands in: back to the owner.
+pub(super) async fn handed_back(call: &Call<'_>, match_id: MatchId, seat: Seat) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = returned(call, &mut hold, seat).await?;
+    call.whisper(table, &over_line(seat)).await
+}
+
+/// Gives the seat back by the word of the asker.
+pub(super) async fn returned<'a>(
+    call: &Call<'_>,
+    hold: &'a mut Hold,
+    seat: Seat,
+) -> Result<&'a Table> {
+    let table = hold.table()?;
+    let one = table.stand_in(seat);
+    let one = one.filter(|_| !table.header.status.is_over());
+    let one = one.ok_or_else(|| Error::says("stand-in-none"))?;
+    let user = call.asker.user;
+    if ![one.owner, one.by].contains(&Some(user.0)) {
+        return Err(Error::says("stand-in-not-yours"));
+    }
+    stand_ins::give_back(call.app, table, &one, Some(user)).await?;
+    hold.reread(call).await
+}

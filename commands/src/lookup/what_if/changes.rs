@@ -1,0 +1,162 @@
+//! What the order book says otherwise once some orders stand in it: before and after, word by word.
+
+use std::collections::BTreeMap;
+
+use regnal::game::Seat;
+use regnal::game::book::Book;
+use regnal::games::AnyGame;
+use regnal::text::Line;
+
+/// What a book says of itself, and of each of its rows.
+#[derive(Debug, Default)]
+struct Said {
+    /// Its notes and its warning: by message, in words.
+    whole: Vec<(String, String)>,
+    /// What its rows need and what they warn of, in words, by row.
+    rows: BTreeMap<(String, String), Vec<String>>,
+}
+
+/// Words to words, with an arrow between them.
+fn arrow(before: &str, after: &str) -> String {
+    format!("{before} → {after}")
+}
+
+/// What changes in the words of the books of `seat` from one position to another, a line each.
+pub(super) fn changes(
+    before: &AnyGame,
+    after: &AnyGame,
+    seat: Seat,
+    say: impl Fn(&Line) -> String,
+) -> Vec<String> {
+    let words = |line: &Line| say(line).replace('\n', " ");
+    let [old, new] = [before, after].map(|game| game.order_books(seat));
+    let [old_said, new_said] = [&old, &new].map(|books| said(books, &words));
+    let mut told = Vec::new();
+    let gone = |whole: &&(String, String)| !new_said.whole.contains(whole);
+    let mut gone: Vec<&(String, String)> = old_said.whole.iter().filter(gone).collect();
+    for (id, after) in &new_said.whole {
+        if old_said.whole.iter().any(|(_, before)| before == after) {
+            continue;
+        }
+        // The same message said otherwise before.
+        let place = gone.iter().position(|(old, _)| old == id);
+        told.push(match place.map(|place| gone.remove(place)) {
+            Some((_, before)) => changed(before, after),
+            None => after.clone(),
+        });
+    }
+    let over = |words: &String| Line::new("what-if-over").with("told", words.clone());
+    told.extend(gone.iter().map(|(_, words)| say(&over(words))));
+    for row in new
+        .iter()
+        .flat_map(|book| book.rows.iter().map(move |row| (book, row)))
+    {
+        let (book, row) = row;
+        let key = (book.code.clone(), row.code.clone());
+        let before = old_said.rows.get(&key).map_or(&[][..], Vec::as_slice);
+        let now = new_said.rows.get(&key).map_or(&[][..], Vec::as_slice);
+        told.extend(now.iter().filter(|now| !before.contains(now)).map(|now| {
+            let line = Line::new("what-if-row")
+                .with("thing", row.thing.clone())
+                .with("told", now.clone());
+            words(&line)
+        }));
+    }
+    let mut once: Vec<String> = Vec::new();
+    for line in told {
+        if !once.contains(&line) {
+            once.push(line);
+        }
+    }
+    once
+}
+
+/// All that books say, in words.
+fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> Said {
+    let mut said = Said::default();
+    for book in books {
+        for note in book.notes.iter().chain(&book.warning) {
+            let pair = (note.id.to_owned(), words(note));
+            if !said.whole.contains(&pair) {
+                said.whole.push(pair);
+            }
+        }
+        for row in &book.rows {
+            let told = row.needs.iter().chain(&row.warning).map(words);
+            let key = (book.code.clone(), row.code.clone());
+            said.rows.entry(key).or_default().extend(told);
+        }
+    }
+    said
+}
+
+/// `after`, with what it says otherwise than `before` shown as both; as two whole sentences where they have little in common
+/// or hold markup, which would be cut in two.
+fn changed(before: &str, after: &str) -> String {
+    let has_markup = |text: &str| text.contains(['*', '`', '_', '~']);
+    let [old, new] = [before, after].map(|text| text.split(' ').collect::<Vec<_>>());
+    if old.len() != new.len() || has_markup(before) || has_markup(after) {
+        return arrow(before, after);
+    }
+    let pairs: Vec<(&str, &str)> = old.into_iter().zip(new).collect();
+    let differ = pairs.iter().filter(|(old, new)| old != new).count();
+    if differ * 2 > pairs.len() {
+        return arrow(before, after);
+    }
+    let groups = pairs.chunk_by(|one, next| (one.0 == one.1) == (next.0 == next.1));
+    let groups = groups.map(|group| {
+        let join = |words: Vec<&str>| words.join(" ");
+        let old = join(group.iter().map(|pair| pair.0).collect());
+        let new = join(group.iter().map(|pair| pair.1).collect());
+        match old == new {
+            true => new,
+            false => arrow(without_stop(&old, &new), &new),
+        }
+    });
+    groups.collect::<Vec<_>>().join(" ")
+}
+
+/// Words without the stop that those after them have too.
+fn without_stop<'a>(old: &'a str, new: &str) -> &'a str {
+    let stops = ['.', ',', ';', ':'];
+    let stop = stops.into_iter().find(|&stop| new.ends_with(stop));
+    stop.and_then(|stop| old.strip_suffix(stop)).unwrap_or(old)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_changes_in_a_sentence_is_shown_before_and_after() {
+        for (before, after, told) in [
+            (
+                "Treasury: 30. Ordered: 0. At dusk: +5 income, −2 pay.",
+                "Treasury: 30. Ordered: 12. At dusk: +5 income, −3 pay.",
+                "Treasury: 30. Ordered: 0 → 12. At dusk: +5 income, −2 → −3 pay.",
+            ),
+            (
+                "There are 2 points left.",
+                "There is 1 point left.",
+                "There are 2 points left. → There is 1 point left.",
+            ),
+            (
+                "It holds 3 cities, 2 forts",
+                "It holds 3 cities",
+                "It holds 3 cities, 2 forts → It holds 3 cities",
+            ),
+            (
+                "Left: **5** of 9 here",
+                "Left: **4** of 9 here",
+                "Left: **5** of 9 here → Left: **4** of 9 here",
+            ),
+            (
+                "Trésor\u{a0}: 3\u{a0}po. Ordonné\u{a0}: 0\u{a0}po.",
+                "Trésor\u{a0}: 3\u{a0}po. Ordonné\u{a0}: 2\u{a0}po.",
+                "Trésor\u{a0}: 3\u{a0}po. Ordonné\u{a0}: 0\u{a0}po → 2\u{a0}po.",
+            ),
+        ] {
+            assert_eq!(changed(before, after), told);
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! Who plays a seat for somebody who is away: another person, or the program as a regent, until a moment. The seat stays its
+//! owner's, under their name; whoever stands in sees what the seat sees, and hands it back.
+
+use regnal::game::Seat;
+use regnal::store::{
+    Deed, Header, Intervention, MatchId, NewHolder, NewTimer, Payload, Store, Target, Timer,
+    TimerChange, Timestamp, User,
+};
+use regnal::text::{Arg, Line};
+use serde::{Deserialize, Serialize};
+
+use super::app::App;
+use super::buttons::panel_buttons;
+use super::clocks::changed::renewed;
+use super::outgoing::Outgoing;
+use super::people::People;
+use super::settings::Settings;
+use super::table::{Table, say};
+use crate::discord::error::{Error, Result};
+
+/// The kind of the timer at which a seat goes back to its owner.
+pub(super) const BACK: &str = "back";
+
+/// Somebody who stands in at a seat. It holds as long as whoever it names holds the seat: one that does not is passed over.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct StandIn {
+    /// The seat.
+    pub seat: u8,
+    /// Whose it is; nobody once they are forgotten.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<u64>,
+    /// The language that they read.
+    pub language: String,
+    /// Who plays it meanwhile, where it is a person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<u64>,
+    /// Whether it is the program, which does what must be done and nothing else.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
+    /// Until when.
+    pub until: Timestamp,
+}
+
+impl StandIn {
+    /// The one at a seat of a match.
+    pub fn at(header: &Header, seat: Seat) -> Option<StandIn> {
+        all(header).find(|one| one.seat == seat.0)
+    }
+
+    /// The one at a seat that is somebody's own.
+    pub fn of_owner(header: &Header, owner: User) -> Option<StandIn> {
+        all(header).find(|one| one.owner == Some(owner.0))
+    }
+
+    /// The seat.
+    pub fn its_seat(&self) -> Seat {
+        Seat(self.seat)
+    }
+
+    /// Who it is, as Discord writes people.
+    pub fn named(&self) -> Arg {
+        match self.by {
+            Some(user) => Arg::Text(format!("<@{user}>")),
+            None => Arg::Term("vacancy-program"),
+        }
+    }
+
+    fn holds(&self, header: &Header) -> bool {
+        let row = header.seats.iter().find(|row| row.seat.0 == self.seat);
+        let holder = row.and_then(|row| row.user).map(|user| user.0);
+        let own = match self.program {
+            true => self.owner,
+            false => self.by,
+        };
+        self.owner.is_some() && own.is_some() && holder == own && self.by != self.owner
+    }
+}
+
+impl Table {
+    /// Who plays a seat for somebody who is away.
+    pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
+        StandIn::at(&self.header, seat)
+    }
+
+    /// The seats at which the program stands in: it does what must be done there, and nothing else.
+    pub fn regents(&self) -> Vec<Seat> {
+        let all = all(&self.header);
+        all.filter(|one| one.program)
+            .map(|one| one.its_seat())
+            .collect()
+    }
+
+    /// The seats for which the program does what is asked, so that nobody is called.
+    ///
+    /// # Errors
+    /// As [`Table::options`].
+    pub fn played(&self) -> Result<Vec<Seat>> {
+        let mut all = self.machines()?;
+        all.extend(self.regents());
+        Ok(all)
+    }
+}
+
+/// Those of a match that hold.
+pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
+    let all = Settings::of(header).stand_ins.into_iter();
+    all.filter(|one| one.holds(header))
+}
+
+/// Notes who stands in: it holds as soon as they hold the seat. The caller holds the match.
+///
+/// # Errors
+/// Those of the store.
+pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
+    let mut settings = Settings::of(&table.header);
+    settings.stand_ins.retain(|other| other.seat != one.seat);
+    settings.stand_ins.push(one.clone());
+    keep(&app.store, &table.header, &settings).await?;
+    let timer = NewTimer {
+        kind: BACK.to_owned(),
+        seat: Some(one.its_seat()),
+        key: String::new(),
+        due: one.until,
+        payload: Payload::of(&()).map_err(|error| Error::Broken(error.to_string()))?,
+    };
+    let set = [TimerChange::Set(timer)];
+    app.store.change_timers(table.header.id, &set).await?;
+    app.bell.notify_one();
+    Ok(())
+}
+
+async fn keep(store: &Store, header: &Header, settings: &Settings) -> Result<()> {
+    let value = serde_json::to_value(settings).map_err(|error| Error::Broken(error.to_string()))?;
+    let (name, language) = (&header.name, &header.language);
+    Ok(store.set_table(header.id, name, language, &value).await?)
+}
+
+/// Gives a seat back to its owner, noted and told; `by` is whoever says so, nobody where its time is over. The caller holds
+/// the match, and reads it anew.
+///
+/// # Errors
+/// Those of the store.
+pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>) -> Result<()> {
+    let (id, seat, now) = (table.header.id, one.its_seat(), app.clock.now());
+    let line = Line::new("stand-in-over")
+        .with("who", seat)
+        .with("number", u32::from(seat.0) + 1);
+    let owner = one.owner.filter(|_| !one.program).map(User);
+    let post = Outgoing {
+        content: say(table, table.lang(), &line),
+        ping: owner.iter().map(|user| user.0).collect(),
+        buttons: vec![panel_buttons(table, table.lang())],
+        ..Outgoing::default()
+    };
+    let post = post.to(Target::Channel(table.channel()), None)?;
+    match owner {
+        Some(user) => {
+            let row = table.header.seats.iter().find(|row| row.seat == seat);
+            let holder = NewHolder {
+                seat,
+                user,
+                name: row.map(|row| row.name.clone()).unwrap_or_default(),
+                language: one.language.clone(),
+            };
+            let done = Intervention {
+                match_id: id,
+                user: by,
+                deed: Deed::Seat(holder),
+                outbox: vec![post],
+                at: now,
+            };
+            app.store.intervene(done).await?;
+        }
+        None => app.store.say(Some(id), &[post], now).await?,
+    }
+    // From here on nobody stands in, whatever is noted.
+    forget(app, table, seat).await?;
+    if owner.is_some() {
+        let header = app.store.find_match(id).await?;
+        let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;
+        let next = Table {
+            header,
+            ..table.clone()
+        };
+        renew_clocks(app, &next, seat).await?;
+    }
+    app.bell.notify_one();
+    app.mail.notify_one();
+    Ok(())
+}
+
+/// Takes away what is noted of a seat.
+///
+/// # Errors
+/// Those of the store.
+pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
+    let mut settings = Settings::of(&table.header);
+    settings.stand_ins.retain(|other| other.seat != seat.0);
+    keep(&app.store, &table.header, &settings).await?;
+    let clear = [TimerChange::Clear {
+        kind: Some(BACK.to_owned()),
+        seat: Some(seat),
+        key: None,
+    }];
+    Ok(app.store.change_timers(table.header.id, &clear).await?)
+}
+
+/// Whoever sits down has the whole time for what is asked of them, and counts it by their own hours; from when the match
+/// began to rest where it rests.
+///
+/// # Errors
+/// Those of the store.
+pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
+    if table.is_deserted()? {
+        return Ok(());
+    }
+    let (id, store) = (table.header.id, &app.store);
+    let now = table.header.suspended.unwrap_or_else(|| app.clock.now());
+    let people = People::of(store, &table.header).await?;
+    let (game, settings) = (table.game()?, Settings::of(&table.header));
+    let timers = store.timers(id).await?;
+    let changes = renewed(game, seat, (&settings, &people), &timers, now)?;
+    Ok(store.change_timers(id, &changes).await?)
+}
+
+/// The time of a stand-in is over; whether there was one.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
+    let mut held = app.desk.hold(&app.store, rung.match_id).await?;
+    let table = held.as_ref();
+    let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
+    let one = rung.timer.seat.and_then(|seat| table.stand_in(seat));
+    let Some(one) = one.filter(|_| !table.header.status.is_over()) else {
+        return Ok(false);
+    };
+    give_back(app, table, &one, None).await?;
+    // The next to ask reads it anew.
+    *held = None;
+    app.think(rung.match_id);
+    Ok(true)
+}
+
+/// The matches in which somebody has lent their seat to another person.
+///
+/// # Errors
+/// Those of the store.
+pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)>> {
+    let mut lent = Vec::new();
+    let all = match concerning(store, owner).await {
+        // One match that cannot be read hides no other list.
+        Err(error) if error.is_unreadable() => Vec::new(),
+        all => all?,
+    };
+    for (id, one) in all {
+        let is_lent = one.owner == Some(owner.0) && !one.program;
+        if let Some(header) = store.find_match(id).await?.filter(|_| is_lent) {
+            lent.push((header, one));
+        }
+    }
+    Ok(lent)
+}
+
+/// The matches in which somebody's seat is played by another, or in which they play another's.
+///
+/// # Errors
+/// Those of the store.
+pub async fn concerning(store: &Store, user: User) -> Result<Vec<(MatchId, StandIn)>> {
+    let mut found = Vec::new();
+    for id in store.traces(user).await?.named {
+        let Some(header) = store.find_match(id).await? else {
+            continue;
+        };
+        let own = all(&header).filter(|one| [one.owner, one.by].contains(&Some(user.0)));
+        found.extend(
+            own.filter(|_| !header.status.is_over())
+                .map(|one| (id, one)),
+        );
+    }
+    Ok(found)
+}

@@ -1,0 +1,263 @@
+//! Whoever is away lends their seat: to somebody who wants to, when all others agree or the table trusts whoever is asked; or to
+//! the program, which does what must be done. Whoever stands in sees what the seat sees, and hands it back.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{Header, MatchId, SeatRow};
+use regnal_bot::run::clocks::DEADLINE;
+use serde_json::Value;
+
+use super::{Watch, begun, button, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+const HOUR: Duration = Duration::from_secs(3_600);
+const ASKS: &str = "/stand-in ask until:3d player:cleo";
+
+async fn header(bot: &Running) -> Header {
+    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
+}
+
+async fn row(bot: &Running) -> SeatRow {
+    header(bot).await.seats[0].clone()
+}
+
+fn holder(row: &SeatRow) -> Option<String> {
+    row.user.map(|user| user.0.to_string())
+}
+
+/// Opens one's panel from the latest call.
+async fn panel(bot: &Running, seat: &str, watch: &mut Watch) -> Value {
+    let call = watch.sees(bot, "Order of play").await;
+    bot.delivered().await;
+    let messages = bot.play.messages(seat, &text(&call["channel_id"])).await;
+    let has = |one: &&Value| one["components"].to_string().contains("r1:panel:1");
+    let call = messages.iter().rev().find(has).expect("a call").clone();
+    click(bot, seat, &call, "Your turn").await
+}
+
+/// Words without the moments in them.
+fn untimed(words: &str) -> String {
+    let parts = words.split("<t:");
+    let parts = parts.map(|part| part.trim_start_matches(|sign: char| sign.is_ascii_digit()));
+    parts.collect()
+}
+
+/// Cleo plays Ann's seat until in three days; the post that tells it.
+async fn lent(bot: &Running, watch: &mut Watch) -> Value {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(bot, "cleo").await;
+    obeyed(bot, ann, general, ASKS, "your yes is counted").await;
+    let asks = format!("asks <@{cleo}> to play seat 1 meanwhile");
+    let question = watch.sees(bot, &asks).await;
+    let told = text(&question["content"]);
+    assert!(told.contains("**Ann will be away until <t:"), "{told}");
+    let pinged = question["mentions"].as_array().unwrap();
+    assert_eq!(pinged.len(), 2, "whoever plays, and whoever is asked");
+    let one = click(bot, cleo, &question, "I agree").await;
+    assert!(
+        !words(&one).contains(&format!("answer: <@{cleo}>")),
+        "{one}"
+    );
+    assert_eq!(holder(&row(bot).await), Some(ann.clone()));
+    let both = click(bot, benoit, &question, "I agree").await;
+    assert!(words(&both).contains("Everybody has agreed"), "{both}");
+    watch.sees(bot, "plays seat 1 for Ann until <t:").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time_is_over() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
+    let cleo = person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let own = words(&panel(&bot, &ann, &mut watch).await);
+    let post = lent(&bot, &mut watch).await;
+    let held = row(&bot).await;
+    assert_eq!(holder(&held), Some(cleo.clone()));
+    assert_eq!(held.name, "Ann", "the seat goes by the name of whose it is");
+    // She sees what the seat sees, and Ann does not any more.
+    let lent_panel = panel(&bot, &cleo, &mut watch).await;
+    assert!(is_private(&lent_panel));
+    assert_eq!(untimed(&words(&lent_panel)), untimed(&own));
+    refused(&bot, &ann, &general, "/match undo", "no seat in this match").await;
+    let status = bot.says(&ann, &general, "/match status").await;
+    let stands = format!("Seat 1: <@{cleo}> stands in until <t:");
+    assert!(
+        status.contains(&stands) && status.contains("1. Ann"),
+        "{status}"
+    );
+    let list = bot.says(&ann, &general, "/match list").await;
+    let lent_to = format!("your seat is lent to <@{cleo}> until <t:");
+    assert!(list.contains(&lent_to), "{list}");
+    // What becomes of the seat is not hers to say.
+    for line in [
+        "/match concede",
+        "/match abandon",
+        "/match seat give seat:1 player:benoit",
+        ASKS,
+    ] {
+        let told = bot.command(&cleo, &general, line).await;
+        assert!(words(&told).contains("only whose it is"), "{line}: {told}");
+    }
+    let other = click(&bot, &bot.play.benoit, &post, "Hand the seat back").await;
+    assert!(words(&other).contains("Seuls le titulaire"), "{other}");
+
+    // The bot goes off and comes back, and when the time is over the seat is Ann's.
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    bot.app.clock.set_forward(HOUR * 73);
+    bot.app.bell.notify_one();
+    let mut watch = Watch::open(&bot, &ann, &general).await;
+    watch.sees(&bot, "Ann has seat 1 again").await;
+    let held = row(&bot).await;
+    assert_eq!(
+        (holder(&held), held.name.as_str()),
+        (Some(ann.clone()), "Ann")
+    );
+    assert_eq!(held.language, "en");
+    refused(
+        &bot,
+        &cleo,
+        &general,
+        "/match undo",
+        "no seat in this match",
+    )
+    .await;
+    refused(&bot, &cleo, &general, "/stand-in back", "Nobody stands in").await;
+    let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
+    let deeds: Vec<&str> = notes.iter().map(|note| note.deed.as_str()).collect();
+    assert_eq!(deeds, ["seat", "seat"]);
+    // She has seen it: without the word of all she takes no seat of this match.
+    let user = regnal::store::User(cleo.parse().unwrap());
+    assert!(bot.app.store.has_sat(MATCH, user).await.unwrap());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    refused(&bot, ann, general, "/stand-in back", "Nobody stands in").await;
+    let oneself = "/stand-in ask until:3d player:ann";
+    refused(&bot, ann, general, oneself, "cannot stand in for yourself").await;
+    let player = "/stand-in ask until:3d player:benoit";
+    refused(&bot, ann, general, player, "play in this match themselves").await;
+    let never = "/stand-in ask until:yesterday player:cleo";
+    refused(&bot, ann, general, never, "").await;
+    refused(&bot, cleo, general, ASKS, "no seat in this match").await;
+
+    // One no is enough, of whoever is asked too.
+    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    let no = click(&bot, cleo, &question, "I do not").await;
+    assert!(words(&no).contains("nobody stands in at seat 1"), "{no}");
+    assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+
+    lent(&bot, &mut watch).await;
+    refused(&bot, ann, general, "/stand-in ask until:3d", "already").await;
+    obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
+    assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+
+    // A table may trust whoever is asked: then nobody else has to agree.
+    let trusts = "/match settings stand_ins:whoever is asked";
+    obeyed(&bot, ann, general, trusts, "stand-ins: whoever is asked").await;
+    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
+    let question = loop {
+        let seen = watch.sees(&bot, "to play seat 1 meanwhile").await;
+        if !text(&seen["content"]).contains(&format!("<@{benoit}>")) && seen["id"] != question["id"]
+        {
+            break seen;
+        }
+    };
+    click(&bot, cleo, &question, "I agree").await;
+    assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
+    // Whoever leaves what was lent to them gives it back.
+    bot.command(cleo, general, "/match leave").await;
+    assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    watch.sees(&bot, "Ann has seat 1 again").await;
+    bot.stop().await;
+}
+
+/// Nothing is asked of a seat.
+async fn is_done(bot: &Running, seat: Seat) -> bool {
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    !table.game.unwrap().awaited().contains(&seat)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_stands_in_and_does_at_once_what_must_be_done_and_nothing_else() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match new offices players:2",
+        "is open",
+    )
+    .await;
+    let card = watch.sees(&bot, "match 1").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let asks = "/stand-in ask until:3d";
+    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    let question = watch
+        .sees(&bot, "asks for the program to hold seat 1")
+        .await;
+    click(&bot, benoit, &question, "I agree").await;
+    watch.sees(&bot, "The program holds seat 1 for Ann").await;
+    // The seat stays hers, and the program does what is done for whoever lets their time pass, without waiting for it.
+    assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    while !is_done(&bot, Seat(0)).await {
+        bot.play.get("/state").await;
+    }
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let mut due = timers.iter().map(|timer| &timer.timer);
+    assert!(!due.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
+    let covered = "/partie siège retirer siège:1";
+    refused(&bot, benoit, general, covered, "Le programme remplace").await;
+    obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    assert!(table.regents().is_empty());
+    // Where nobody else is there, it does not play a match on alone.
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lent_seat_outlives_whoever_is_forgotten() {
+    for is_owner in [false, true] {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let (ann, general) = (&bot.play.ann, &bot.play.general);
+        let cleo = &person(&bot, "cleo").await;
+        let mut watch = begun(&bot).await;
+        lent(&bot, &mut watch).await;
+        let goes = if is_owner { ann } else { cleo };
+        let page = bot.command(goes, general, "/privacy").await;
+        let question = click(&bot, goes, &page["message"], "Delete me").await;
+        let sure = &question["message"];
+        let id = button(sure, "Delete it for good");
+        bot.uses(goes, sure, &id, None).await;
+        let held = row(&bot).await;
+        // What was lent goes back; and what nobody can take back any more is whoever plays it.
+        let (stays, name) = if is_owner {
+            (cleo, "Cleo")
+        } else {
+            (ann, "Ann")
+        };
+        assert_eq!(holder(&held), Some(stays.clone()), "{is_owner}");
+        assert_eq!(held.name, name);
+        let settings = header(&bot).await.settings.to_string();
+        assert!(!settings.contains(goes.as_str()), "{settings}");
+        bot.stop().await;
+    }
+}
