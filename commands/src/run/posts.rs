@@ -217,7 +217,10 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);
     // What comes of the answers of all is a letter to each: an answer to a click is too short for it, and does not stay.
-    let is_for_all = !after.takes_turns() && before.asks() != after.asks();
+    // Whoever comes back into their midst has answered nothing for them yet.
+    let still = after.asks();
+    let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
+    let is_for_all = !after.takes_turns() && before.asks().iter().any(is_over);
     let mut messages = Vec::new();
     for (&seat, lines) in &happened.told.private {
         let answered = happened.is_answered && seat == happened.seat && !is_for_all;

@@ -1,8 +1,12 @@
 //! How much a month of Imperial Offices asks of its people: of eight kingdoms one post for all, one letter to each.
 
 use regnal::game::Seat;
-use regnal::games::AnyOptions;
-use regnal::games::offices::Options;
+use regnal::games::offices::action::{Action, Order};
+use regnal::games::offices::ids::CharacterId;
+use regnal::games::offices::nouns::Phase;
+use regnal::games::offices::people::usual_king;
+use regnal::games::offices::{Offices, Options};
+use regnal::games::{AnyAction, AnyOptions, Known as _};
 use regnal::store::User;
 
 use super::demonworld_seasons::{Message, heard};
@@ -69,4 +73,41 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
     }
     println!("the longest has {longest} characters");
     assert!(longest > 2_000, "nothing was long: {longest}");
+}
+
+/// IO-RULING-05: whoever orders for a regency reads it in the answer, as everybody does, and has no letter of it.
+#[tokio::test]
+async fn io_ruling_05_the_first_order_for_a_regency_is_no_letter() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = AnyOptions::Offices(Options::usual(3));
+    let (app, id) = begun_with(dir.path(), "offices", options, 3).await;
+    let does = async |seat: u8, action: Action| {
+        act(&app, id, Seat(seat), AnyAction::Offices(action), true).await
+    };
+    for seat in 0..3 {
+        does(seat, Action::CreateKing(usual_king(Seat(seat)))).await;
+    }
+    for _ in 0..3 {
+        does(2, Action::TimeOut).await;
+        does(0, Action::Lock).await;
+        does(1, Action::Lock).await;
+    }
+    let table = position(&app, id).await;
+    let at = Offices::of(table.game.as_ref().unwrap())
+        .unwrap()
+        .position();
+    assert!(at.kingdoms[2].is_regency());
+    heard(&app).await;
+    let order = Action::Order {
+        character: CharacterId::king(Seat(2)),
+        phase: Phase::A,
+        order: Order::Explore,
+    };
+    let table = does(2, order).await;
+    let at = Offices::of(table.game.as_ref().unwrap())
+        .unwrap()
+        .position();
+    assert!(!at.kingdoms[2].is_regency());
+    let told = heard(&app).await;
+    assert!(told.iter().all(|one| one.to.is_none()), "{told:?}");
 }

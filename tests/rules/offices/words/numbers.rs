@@ -40,7 +40,7 @@ fn a_plan_is_told_in_plain_words() {
     );
     assert_eq!(
         told("SA-\"*Halt!*\", TA, CA-FI, US-31, ST, ME, SC")[0],
-        "say “\\*Halt!\\*”, then bargain, then cast Fireball, then use: Wand of Fire, then steal, then fight on hand to hand; \
+        "say “\\*Halt!\\*”, then bargain, then cast Fireball, then use the object Wand of Fire, then steal, then fight on hand to hand; \
          once it is won, look round"
     );
     assert!(told("US-99")[0].starts_with("use object no. 99, then"));
