@@ -283,9 +283,14 @@ async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
     let found = bot.app.store.find_match(MatchId(1)).await.unwrap();
     let thread = &found.unwrap().channel.0.to_string();
     let look = async || bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    // The month begins when the program has its kings too.
+    let all = loop {
+        let all = bot.choices(ann, thread, "/what-if deed:recruit").await;
+        if !all.is_empty() {
+            break all;
+        }
+    };
     let before = look().await.header.seq;
-
-    let all = bot.choices(ann, thread, "/what-if deed:recruit").await;
     let (label, first) = all
         .iter()
         .find(|(label, _)| label.contains("Phase A"))
