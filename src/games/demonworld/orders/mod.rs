@@ -277,6 +277,9 @@ impl Demonworld {
             Subject::Battle(battle) if report::is_dispute(way) => {
                 Ok(report::written_dispute(battle, written))
             }
+            Subject::Battle(battle) if report::is_edge(way) => {
+                report::written_edge(battle, written)
+            }
             Subject::Battle(battle) => {
                 let steps = report::chosen(way).ok_or_else(stale)?;
                 self.written_report(battle, steps, written)

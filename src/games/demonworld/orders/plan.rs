@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Way, act, ask, ask_several, line};
+use super::{Way, act, ask, ask_several, line, noted};
 use crate::game::Seat;
-use crate::game::book::{AND, Choice, Row};
-use crate::games::demonworld::action::{Battle as Deed, Piece, Planned};
+use crate::game::book::{AND, Ask, Choice, Row, Step};
+use crate::games::demonworld::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId, UnitId};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{BattlePlan, Demonworld, Siege};
@@ -32,18 +32,50 @@ pub(super) const SORTIES: &str = "sorties";
 /// The way from an army to its plan.
 pub(super) const ARMY: &str = "plan";
 
+/// The row of a season's book that is the plan of all armies without one of their own.
+pub(super) const PLANS: &str = "plans";
+
+/// What a plan is for.
+#[derive(Clone, Copy)]
+pub(super) enum Scope {
+    /// All armies without one of their own.
+    All,
+    /// One thing.
+    One(Planned),
+}
+
+impl Scope {
+    /// What sets it.
+    fn set(self, plan: BattlePlan) -> Action {
+        match self {
+            Scope::All => Action::Table(Table::SetStandingPlan(plan)),
+            Scope::One(of) => Action::Battle(Deed::SetPlan { of, plan }),
+        }
+    }
+
+    /// What takes it back.
+    fn clear(self) -> Action {
+        match self {
+            Scope::All => self.set(BattlePlan::default()),
+            Scope::One(of) => Action::Battle(Deed::ClearPlan(of)),
+        }
+    }
+}
+
 /// A plan in a book.
 pub(super) struct PlanPage {
+    /// Whose it is.
+    pub(super) seat: Seat,
     /// What it is for.
-    pub(super) of: Planned,
+    pub(super) of: Scope,
     /// As it stands.
     pub(super) plan: BattlePlan,
     /// What counts if it is taken back, where one was set.
     pub(super) usual: Option<&'static str>,
     /// The units that it can name, by number.
     pub(super) units: Vec<UnitId>,
-    /// Where it is fought.
-    pub(super) province: ProvinceId,
+    /// Where one can retreat to.
+    pub(super) places: Vec<ProvinceId>,
 }
 
 /// Something in a plan.
@@ -202,11 +234,12 @@ impl Demonworld {
         plan.line.retain(|unit| units.contains(unit));
         plan.reserve.retain(|unit| units.contains(unit));
         Some(PlanPage {
-            of,
+            seat,
+            of: Scope::One(of),
             plan,
             usual: is_set.then_some("demonworld-book-plan-usual"),
             units,
-            province: siege.site.province,
+            places: self.next_to(siege.site.province),
         })
     }
 
@@ -237,22 +270,122 @@ impl Demonworld {
     /// Where a way through the plan of an army leads. Only its own units can be named; it retreats from where it is to go.
     pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
         let own = self.force(army)?;
-        let march = self.at.marches.get(&army);
         let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
         let mut plan = self.usual_plan(seat, [army]);
         plan.line.retain(|unit| units.contains(unit));
         plan.reserve.retain(|unit| units.contains(unit));
         let page = PlanPage {
-            of: Planned::Army(army),
+            seat,
+            of: Scope::One(Planned::Army(army)),
             plan,
             usual: own
                 .battle_plan
                 .is_some()
                 .then_some("demonworld-book-plan-army-usual"),
             units,
-            province: march.map_or(own.province, |march| march.to),
+            places: self.next_to(self.goal_of(army)?),
         };
         self.plan_page_step(page, steps)
+    }
+
+    /// **DW-RULING-68.** What an army of its own plan should know before it is locked: none of the places to which that
+    /// retreats can be reached from where it will fight.
+    pub(super) fn stale_retreats(&self, army: ForceId) -> Option<Line> {
+        let plan = self.force(army)?.battle_plan.as_ref()?;
+        let goal = self.goal_of(army)?;
+        let next = self.next_to(goal);
+        let is_stale =
+            !plan.retreats.is_empty() && !plan.retreats.iter().any(|id| next.contains(id));
+        let line = || Line::new("demonworld-book-stale-retreats");
+        is_stale.then(|| line().with("province", terms::province(goal)))
+    }
+
+    fn next_to(&self, province: ProvinceId) -> Vec<ProvinceId> {
+        self.world().neighbours(province).collect()
+    }
+
+    /// **DW-RULING-68.** What all armies of a seat fight by that have no plan of their own.
+    pub(super) fn all_plan_row(&self, seat: Seat) -> Option<Row> {
+        if self.armies_of(seat).is_empty() {
+            return None;
+        }
+        let is_any = *self.plan_of_all(seat)? != BattlePlan::default();
+        Some(Row {
+            code: PLANS.to_owned(),
+            thing: Line::new("demonworld-book-plan-all"),
+            draft: is_any.then(|| self.plan_in_short(&self.usual_plan(seat, []))),
+            needs: (!is_any).then(|| Line::new("demonworld-book-plan-all-usual")),
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    fn plan_of_all(&self, seat: Seat) -> Option<&BattlePlan> {
+        self.player(seat).map(|player| &player.battle_plan)
+    }
+
+    /// Where a way through the plan of all armies leads. Units are named army by army; the losses at which they withdraw
+    /// are those of the standing orders.
+    pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> Way {
+        let mut plan = self.plan_of_all(seat)?.clone();
+        let armies = self.armies_of(seat);
+        let all: BTreeSet<UnitId> = armies
+            .iter()
+            .flat_map(|&army| self.units_of(army).map(|(unit, _)| unit))
+            .collect();
+        plan.line.retain(|unit| all.contains(unit));
+        plan.reserve.retain(|unit| all.contains(unit));
+        let is_set = plan != BattlePlan::default();
+        let page = |units: Vec<UnitId>, plan: BattlePlan| PlanPage {
+            seat,
+            of: Scope::All,
+            plan,
+            usual: is_set.then_some("demonworld-book-plan-all-usual"),
+            units,
+            places: self.places_of_all(seat, &armies),
+        };
+        let units_of = |army: ForceId| self.units_of(army).map(|(unit, _)| unit).collect();
+        match (steps, &armies[..]) {
+            // What is shown is what counts.
+            ([], _) => self.plan_page_step(page(Vec::new(), self.usual_plan(seat, [])), steps),
+            ([LEAVE, ..], _) => self.standing_step(seat, steps),
+            ([LINE | RESERVE, ..], &[army]) => {
+                self.plan_page_step(page(units_of(army), plan), steps)
+            }
+            ([aspect @ (LINE | RESERVE)], _) => {
+                let choice = |army: ForceId| {
+                    let named = units_in(&plan, aspect)
+                        .filter(|&unit| self.unit(unit).is_some_and(|own| own.force == army));
+                    let named: Vec<UnitId> = named.collect();
+                    let label = line(self.force_name(army));
+                    let named = (!named.is_empty()).then(|| {
+                        Line::new("demonworld-book-list").with("names", self.units_named(&named))
+                    });
+                    Choice::new(format!("a{}", army.0), label).noted(named)
+                };
+                let armies = armies.iter().copied();
+                let armies = armies.filter(|&army| self.units_of(army).next().is_some());
+                let choices = armies.map(choice).collect();
+                let asked = Ask::one(Line::new("demonworld-book-ask-whose"), choices);
+                Some(Step::Ask(asked.again()))
+            }
+            ([aspect @ (LINE | RESERVE), army, rest @ ..], _) => {
+                let army = ForceId(army.strip_prefix('a')?.parse().ok()?);
+                if !armies.contains(&army) {
+                    return None;
+                }
+                self.plan_step(page(units_of(army), plan), aspect, rest)
+            }
+            _ => self.plan_page_step(page(Vec::new(), plan), steps),
+        }
+    }
+
+    /// Where armies can retreat to: next to where one of them will stand, then what is one's own.
+    fn places_of_all(&self, seat: Seat, armies: &[ForceId]) -> Vec<ProvinceId> {
+        let goals = armies.iter().filter_map(|&army| self.goal_of(army));
+        let near: BTreeSet<ProvinceId> = goals.flat_map(|goal| self.next_to(goal)).collect();
+        let own = self.provinces_of(seat).filter(|id| !near.contains(id));
+        near.iter().copied().chain(own).collect()
     }
 
     /// Where a way through a plan of several battles leads: what of it, then how.
@@ -267,9 +400,12 @@ impl Demonworld {
                     let label = Line::new("demonworld-book-plan-back");
                     Choice::new(USUAL, label).noted(Line::new(usual))
                 });
-                ask("demonworld-book-pick-about", choices.chain(back).collect())
+                let choices = choices.chain(back).collect();
+                let asked = Ask::one(Line::new("demonworld-book-pick-about"), choices);
+                // Whoever sets one part of it is likely to set another.
+                Some(Step::Ask(asked.again()))
             }
-            [USUAL] if page.usual.is_some() => act([Deed::ClearPlan(page.of)]),
+            [USUAL] if page.usual.is_some() => act([page.of.clear()]),
             [aspect, rest @ ..] => self.plan_step(page, aspect, rest),
         }
     }
@@ -277,49 +413,73 @@ impl Demonworld {
     /// Where a way on from something in a plan leads.
     pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> Way {
         let PlanPage {
+            seat,
             of,
             plan,
             usual: _, // of all of it
             units,
-            province,
+            places,
         } = page;
-        let set = |plan| act([Deed::SetPlan { of, plan }]);
+        let set = |plan| act([of.set(plan)]);
         let none = |label: &'static str| Choice::new(NOBODY, Line::new(label));
+        let is_other = |unit: &UnitId| !units.contains(unit);
         match (aspect, steps) {
             (LINE, []) => {
-                let mut choices = self.unit_choices(units);
-                if !plan.line.is_empty() {
+                let free = units.iter().filter(|unit| !plan.line.contains(unit));
+                let mut choices = self.unit_choices(free.copied());
+                let placed: Vec<UnitId> = plan
+                    .line
+                    .iter()
+                    .copied()
+                    .filter(|unit| !is_other(unit))
+                    .collect();
+                if !placed.is_empty() {
                     choices.push(none("demonworld-book-line-usual"));
                 }
-                ask("demonworld-book-ask-line", choices)
+                let so_far = (!placed.is_empty()).then(|| {
+                    Line::new("demonworld-book-line-so-far")
+                        .with("names", self.units_named(&placed))
+                });
+                let asked = Ask::one(
+                    Line::new(match placed.is_empty() {
+                        true => "demonworld-book-ask-line",
+                        false => "demonworld-book-ask-line-next",
+                    }),
+                    choices,
+                );
+                noted(Some(Step::Ask(asked.again())), so_far)
             }
             (LINE, [NOBODY]) => set(BattlePlan {
-                line: Vec::new(),
+                line: plan.line.iter().copied().filter(is_other).collect(),
                 ..plan
             }),
-            // Whoever is named stands first from then on.
+            // Whoever is named stands behind those named before.
             (LINE, [unit]) => {
-                let first = read_units(unit)?.into_iter().next()?;
-                let others = plan.line.iter().copied().filter(|&unit| unit != first);
+                let next = read_units(unit)?.into_iter().next()?;
+                let others = plan.line.iter().copied().filter(|&unit| unit != next);
                 set(BattlePlan {
-                    line: std::iter::once(first).chain(others).collect(),
+                    line: others.chain([next]).collect(),
                     ..plan
                 })
             }
             (RESERVE, []) => {
-                let mut choices = self.unit_choices(units);
-                if !plan.reserve.is_empty() {
+                let mut choices = self.unit_choices(units.iter().copied());
+                if plan.reserve.iter().any(|unit| !is_other(unit)) {
                     choices.insert(0, none("demonworld-book-reserve-usual"));
                 }
                 ask_several("demonworld-book-ask-reserve", choices)
             }
-            (RESERVE, [units]) => set(BattlePlan {
-                reserve: match units.split(AND).any(|unit| unit == NOBODY) {
+            (RESERVE, [named]) => {
+                let named = match named.split(AND).any(|unit| unit == NOBODY) {
                     true => BTreeSet::new(),
-                    false => read_units(units)?,
-                },
-                ..plan
-            }),
+                    false => read_units(named)?,
+                };
+                let others = plan.reserve.iter().copied().filter(is_other);
+                set(BattlePlan {
+                    reserve: others.chain(named).collect(),
+                    ..plan
+                })
+            }
             (LEAVE, []) => {
                 let percent = |percent: u8| {
                     let label =
@@ -338,15 +498,21 @@ impl Demonworld {
                 ..plan
             }),
             (RETREATS, []) => {
-                let next = self.world().neighbours(province);
-                let next = next.filter(|place| !plan.retreats.contains(place));
-                let choice =
-                    |id: ProvinceId| Choice::new(id.to_string(), line(terms::province(id)));
+                let next = places.into_iter().filter(|id| !plan.retreats.contains(id));
+                let choice = |id: ProvinceId| {
+                    let label = line(terms::province(id));
+                    Choice::new(id.to_string(), label).noted(self.holder_line(seat, id))
+                };
                 let mut choices: Vec<Choice> = next.map(choice).collect();
                 if !plan.retreats.is_empty() {
                     choices.push(none("demonworld-book-retreats-usual"));
                 }
-                ask("demonworld-book-ask-retreats", choices)
+                let chosen = plan.retreats.iter().map(|&id| terms::province(id));
+                let chosen: Vec<Arg> = chosen.collect();
+                let so_far = (!chosen.is_empty())
+                    .then(|| Line::new("demonworld-book-retreats-so-far").with("names", chosen));
+                let asked = Ask::one(Line::new("demonworld-book-ask-retreats"), choices);
+                noted(Some(Step::Ask(asked.again())), so_far)
             }
             (RETREATS, [NOBODY]) => set(BattlePlan {
                 retreats: Vec::new(),
@@ -362,6 +528,14 @@ impl Demonworld {
             }
             _ => None,
         }
+    }
+}
+
+/// The units that something in a plan names.
+fn units_in<'a>(plan: &'a BattlePlan, aspect: &str) -> Box<dyn Iterator<Item = UnitId> + 'a> {
+    match aspect {
+        LINE => Box::new(plan.line.iter().copied()),
+        _ => Box::new(plan.reserve.iter().copied()),
     }
 }
 

@@ -31,6 +31,12 @@ const OWN: &str = "own";
 /// The field of the form of a dispute.
 const WHY: &str = "why";
 
+/// The step to an edge in one's own words, and the field of its form.
+const WORDS: &str = "words";
+
+/// How long they may be, in characters: what is told of them is no longer.
+const EDGE_LETTERS: usize = terms::SHOWN;
+
 /// So many differences of two reports are named.
 const NAMED: usize = 12;
 
@@ -226,9 +232,12 @@ impl Demonworld {
                 hours: hours.parse().ok()?,
             }]),
             (EDGE, []) => {
-                let choices = terms::EDGES.map(|edge| Choice::new(edge, line(terms::edge(edge))));
-                ask("demonworld-book-ask-edge", choices.into())
+                let edges = terms::EDGES.map(|edge| Choice::new(edge, line(terms::edge(edge))));
+                let words = Choice::new(WORDS, Line::new("demonworld-book-edge-words"));
+                let choices = edges.into_iter().chain([words]).collect();
+                ask("demonworld-book-ask-edge", choices)
             }
+            (EDGE, [WORDS]) => Some(Step::Write(edge_form())),
             (EDGE, [edge]) => act([Deed::ChooseEdge {
                 battle: id,
                 edge: terms::EDGES.iter().find(|own| *own == edge)?.to_string(),
@@ -367,6 +376,34 @@ fn why_form() -> Form {
 pub(super) fn written_dispute(battle: BattleId, written: &Given) -> Action {
     let reason = written.text(WHY).unwrap_or_default().trim().to_owned();
     Action::Battle(Deed::Dispute { battle, reason })
+}
+
+/// Whether a way ends at the form that asks for an edge of the table.
+pub(super) fn is_edge(way: &[&str]) -> bool {
+    matches!(way, [.., EDGE, WORDS])
+}
+
+/// **DW-BATTLE-03.** An edge of the table in one's own words, in a line.
+fn edge_form() -> Form {
+    Form {
+        title: Line::new("demonworld-book-edge"),
+        blanks: vec![Blank {
+            code: WORDS,
+            label: Line::new("demonworld-form-edge"),
+            text: vec![line(String::new())],
+            is_needed: true,
+            most: Some(EDGE_LETTERS),
+        }],
+    }
+}
+
+/// What that form holds, as an action; a line for the writer where it holds nothing.
+pub(super) fn written_edge(battle: BattleId, written: &Given) -> Result<Action, Line> {
+    let edge = written.text(WORDS).unwrap_or_default().trim().to_owned();
+    match edge.is_empty() {
+        true => Err(Line::new("demonworld-form-edge-empty")),
+        false => Ok(Action::Battle(Deed::ChooseEdge { battle, edge })),
+    }
 }
 
 fn turns_line(turns: u8) -> Line {

@@ -241,7 +241,7 @@ fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
     let plan = game.party(B).assault_plan.clone().unwrap();
     assert_eq!(plan.withdraw_at, Some(30));
     assert_eq!(plan.reserve, [units[0]].into());
-    assert_eq!(plan.line, [units[2], units[1]]);
+    assert_eq!(plan.line, [units[1], units[2]]);
     let place: ProvinceId = retreat.parse().unwrap();
     assert_eq!(plan.retreats, [place]);
     assert_eq!(game.party(B).sortie_plan, None);
