@@ -168,6 +168,7 @@ demonworld-book-until = to the end of week { $week }
 demonworld-book-starve = Starve them out
 demonworld-book-sap-and-storm = Sap and storm
 demonworld-book-hold-and-repair = Hold and repair
+demonworld-book-spare = Hold out on less food
 
 # Meetings of hostile forces.
 demonworld-book-no-attitude = nothing chosen: it fights the strongest enemy, or takes shelter if far outnumbered
@@ -330,6 +331,17 @@ demonworld-book-refund = { $points } back
 demonworld-book-troop = { $stands }, { $kind }, size { $size }, morale { $a }/{ $b }
 demonworld-book-planned = { $site }, { $plan }
 demonworld-book-plans-free = The first works cost none of your points.
+demonworld-book-draw = Draw them yourself…
+demonworld-book-drawing = A form follows with what is planned, element by element: W a wall, G a gate, T a tower, then its height, such as W5 G5 T6. A store is its height, x, its hexes, such as 3x2.
+demonworld-book-ask-drawn = of which place?
+demonworld-book-ask-tier = of which budget?
+demonworld-book-needs-tower = needs a tower of height { $height }
+demonworld-form-drawing = Works
+demonworld-form-ring = Ring, in order (W, G, T and height)
+demonworld-form-keep = Keep, if there is one
+demonworld-form-stores = Stores, such as 3x2 3x2
+demonworld-form-hexes = Hexes inside
+demonworld-form-drawing-unreadable = This cannot be read. The ring is a list such as G5 W5 W5 T6, the stores a list such as 3x2 3x2, the inside a number.
 demonworld-book-built = { $elements }, up to height { $height }
 demonworld-book-built-for = { $elements }, up to height { $height }, room for { $stands }
 demonworld-book-raise-unit = Buy a unit…

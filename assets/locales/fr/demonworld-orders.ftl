@@ -168,6 +168,7 @@ demonworld-book-until = jusqu’à la fin de la semaine { $week }
 demonworld-book-starve = Affamer la place
 demonworld-book-sap-and-storm = Saper et donner l’assaut
 demonworld-book-hold-and-repair = Tenir et réparer
+demonworld-book-spare = Tenir en mangeant moins
 
 # Rencontres de forces hostiles.
 demonworld-book-no-attitude = rien de choisi : elle combat le plus fort, ou s’abrite devant un nombre écrasant
@@ -330,6 +331,17 @@ demonworld-book-refund = { $points } rendus
 demonworld-book-troop = { $stands }, { $kind }, taille { $size }, moral { $a }/{ $b }
 demonworld-book-planned = { $site }, { $plan }
 demonworld-book-plans-free = Les premiers ouvrages ne coûtent aucun de vos points.
+demonworld-book-draw = Les dessiner vous-même…
+demonworld-book-drawing = Vient un formulaire avec ce qui est prévu, élément par élément : W un mur, G une porte, T une tour, puis la hauteur, comme W5 G5 T6. Un magasin est sa hauteur, x, ses hexagones, comme 3x2.
+demonworld-book-ask-drawn = de quelle place ?
+demonworld-book-ask-tier = avec quel budget ?
+demonworld-book-needs-tower = il y faut une tour de hauteur { $height }
+demonworld-form-drawing = Ouvrages
+demonworld-form-ring = Enceinte, dans l’ordre (W, G, T et hauteur)
+demonworld-form-keep = Donjon, s’il y en a un
+demonworld-form-stores = Magasins, comme 3x2 3x2
+demonworld-form-hexes = Hexagones à l’intérieur
+demonworld-form-drawing-unreadable = C’est illisible. L’enceinte est une suite comme G5 W5 W5 T6, les magasins une suite comme 3x2 3x2, l’intérieur un nombre.
 demonworld-book-built = { $elements }, jusqu’à hauteur { $height }
 demonworld-book-built-for = { $elements }, jusqu’à hauteur { $height }, abri pour { $stands }
 demonworld-book-raise-unit = Acheter une unité…

@@ -7,7 +7,7 @@
 //! | `sites` | which place of a province is besieged first |
 //! | `conflict` | attitudes, retreats, winners' moves |
 //! | `battle`, `plan`, `report`, `form` | the way of fighting, plans, the next day; battles on a table |
-//! | `organisation`, `arranging`, `usual`, `winter` | armies and what is bought, experience, upkeep |
+//! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and what is bought, works, experience, upkeep |
 //! | `siege`, `programme` | the weeks of a siege, the ways to an entry |
 //! | `works`, `crew`, `saps`, `elements` | what is done, by whom, until when and where |
 //! | `places` | who stands where |
@@ -17,6 +17,7 @@ mod arranging;
 mod battle;
 mod conflict;
 mod crew;
+mod drawing;
 mod elements;
 mod form;
 mod organisation;
@@ -284,9 +285,8 @@ impl Demonworld {
                 let steps = report::chosen(way).ok_or_else(stale)?;
                 self.written_report(battle, steps, written)
             }
-            Subject::Campaign | Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => {
-                Err(stale())
-            }
+            Subject::Campaign => self.written_drawing(seat, way, written),
+            Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => Err(stale()),
         }
     }
 

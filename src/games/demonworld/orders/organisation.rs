@@ -231,7 +231,7 @@ fn is_buying(deed: &Organisation) -> bool {
 }
 
 /// The site that is planned by it.
-fn planned_site(deed: &Organisation) -> Option<SiteId> {
+pub(super) fn planned_site(deed: &Organisation) -> Option<SiteId> {
     match deed {
         Organisation::PlanFortress { site, .. } | Organisation::PlanCity { site, .. } => {
             Some(*site)

@@ -3,7 +3,7 @@
 mod battle;
 pub(super) mod codes;
 mod completed;
-mod organisation;
+pub(super) mod organisation;
 pub(super) mod season;
 pub(super) mod siege;
 mod table;
