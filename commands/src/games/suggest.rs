@@ -149,3 +149,64 @@ pub(super) fn meant<'a>(ctx: &SlashContext<'a>) -> Result<&'a Deed> {
     let deed = ctx.command().custom_data.downcast_ref::<Deed>();
     deed.ok_or_else(|| Error::says("error-old-command"))
 }
+
+#[cfg(test)]
+mod tests {
+    use regnal::dice::Dice;
+    use regnal::game::Game as _;
+    use regnal::games::AnyGame;
+    use regnal::games::demonworld::nouns::Race;
+    use regnal::games::demonworld::{Demonworld, Options};
+    use regnal::text::Names;
+
+    use super::*;
+
+    const ANN: Seat = Seat(0);
+
+    fn campaign() -> AnyGame {
+        let options = Options::usual([Race::Human, Race::Orc]);
+        let setup = Demonworld::deal(&options, &mut Dice::apart(1));
+        AnyGame::Demonworld(Box::new(Demonworld::new(setup)))
+    }
+
+    #[test]
+    fn a_list_is_completed_one_after_the_other() {
+        let game = campaign();
+        let names = Names::default();
+        let reader = Reader {
+            game: &game,
+            seat: ANN,
+            lang: Lang::En,
+            names: &names,
+        };
+        let its = game.completed(ANN, "set_standing_plan", "retreats");
+        let its = its.expect("provinces are completed");
+        let offered = |partial: &str| completed(&reader, &its, partial);
+        let all = offered("");
+        assert_eq!(all.len(), its.parts.len());
+        let (first, code) = &all[0];
+        // By its code as by its name.
+        assert_eq!(offered(&code.to_lowercase())[0].1, *code);
+        assert!(offered(&first[..4]).contains(&all[0]));
+        let next = offered(&format!("{code},"));
+        assert_eq!(next.len(), all.len() - 1, "nothing twice");
+        for (words, value) in &next {
+            assert!(words.starts_with(&format!("{first}, ")), "{words}");
+            assert!(value.starts_with(&format!("{code},")), "{value}");
+        }
+        // What was typed before the comma and is nothing would not be read.
+        assert!(offered("nowhere,").is_empty());
+        // Discord takes no longer value than a hundred characters.
+        let codes: Vec<&str> = all.iter().map(|(_, code)| code.as_str()).collect();
+        let long = codes.iter().take(34).copied().collect::<Vec<_>>().join(",");
+        assert!(
+            offered(&format!("{long},"))
+                .iter()
+                .all(|(_, value)| value.len() <= VALUE)
+        );
+        // One thing is no list.
+        let one = game.completed(ANN, "set_standing_plan", "withdraw_at");
+        let one = one.expect("losses are completed");
+        assert!(completed(&reader, &one, "10,").is_empty());
+    }
+}
