@@ -6,9 +6,9 @@
 //! | `season`, `reorganisation`, `standing` | marches, what is reorganised before them, what is done for who says nothing |
 //! | `sites` | which place of a province is besieged first |
 //! | `conflict` | attitudes, retreats, winners' moves |
-//! | `battle`, `plan`, `report`, `form` | the way of fighting, plans, the next day; battles on a table |
+//! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | the way of fighting, plans, the next day; battles on a table |
 //! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and what is bought, works, experience, upkeep |
-//! | `siege`, `programme` | the weeks of a siege, the ways to an entry |
+//! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the ways to an entry, plans of its battles |
 //! | `works`, `crew`, `saps`, `elements` | what is done, by whom, until when and where |
 //! | `places` | who stands where |
 //! | `templates` | whole programmes |
@@ -18,17 +18,20 @@ mod battle;
 mod conflict;
 mod crew;
 mod drawing;
+mod edge;
 mod elements;
 mod form;
 mod organisation;
 mod places;
 mod plan;
+mod plans;
 mod programme;
 mod reorganisation;
 mod report;
 mod saps;
 mod season;
 mod siege;
+mod siege_plans;
 mod sites;
 mod standing;
 mod templates;
@@ -278,9 +281,7 @@ impl Demonworld {
             Subject::Battle(battle) if report::is_dispute(way) => {
                 Ok(report::written_dispute(battle, written))
             }
-            Subject::Battle(battle) if report::is_edge(way) => {
-                report::written_edge(battle, written)
-            }
+            Subject::Battle(battle) if edge::is_edge(way) => edge::written_edge(battle, written),
             Subject::Battle(battle) => {
                 let steps = report::chosen(way).ok_or_else(stale)?;
                 self.written_report(battle, steps, written)

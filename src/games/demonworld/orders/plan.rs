@@ -5,18 +5,17 @@ use std::collections::BTreeSet;
 
 use super::{Way, act, ask, ask_several, line, noted};
 use crate::game::Seat;
-use crate::game::book::{AND, Ask, Choice, Row, Step};
+use crate::game::book::{AND, Ask, Choice, Step};
 use crate::games::demonworld::action::{Action, Battle as Deed, Piece, Planned, Table};
-use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId, UnitId};
-use crate::games::demonworld::nouns::Phase;
-use crate::games::demonworld::state::{BattlePlan, Demonworld, Siege};
+use crate::games::demonworld::ids::{ForceId, ProvinceId, UnitId};
+use crate::games::demonworld::state::{BattlePlan, Demonworld};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
 /// What there is in a plan.
-const LINE: &str = "line";
-const RESERVE: &str = "reserve";
-const LEAVE: &str = "leave";
+pub(super) const LINE: &str = "line";
+pub(super) const RESERVE: &str = "reserve";
+pub(super) const LEAVE: &str = "leave";
 const RETREATS: &str = "retreats";
 
 /// To take it back.
@@ -25,15 +24,8 @@ pub(super) const USUAL: &str = "usual";
 /// What is said of units or provinces instead of naming them.
 const NOBODY: &str = "none";
 
-/// The rows of a siege's book that are its plans.
-pub(super) const ASSAULTS: &str = "assaults";
-pub(super) const SORTIES: &str = "sorties";
-
 /// The way from an army to its plan.
 pub(super) const ARMY: &str = "plan";
-
-/// The row of a season's book that is the plan of all armies without one of their own.
-pub(super) const PLANS: &str = "plans";
 
 /// What a plan is for.
 #[derive(Clone, Copy)]
@@ -163,45 +155,8 @@ impl Demonworld {
         ]
     }
 
-    /// **DW-RULING-68.** The plans that a seat keeps for the battles of a siege, as long as weeks are asked about. Where militia
-    /// is inside nobody comes out.
-    pub(super) fn siege_plan_rows(&self, siege: &Siege, seat: Seat, phase: Phase) -> Vec<Row> {
-        if phase == Phase::SurrenderWindow {
-            return Vec::new();
-        }
-        let party = siege.party(seat);
-        let kinds = [
-            (
-                ASSAULTS,
-                "demonworld-book-plan-assaults",
-                party.and_then(|party| party.assault_plan.as_ref()),
-            ),
-            (
-                SORTIES,
-                "demonworld-book-plan-sorties",
-                party.and_then(|party| party.sortie_plan.as_ref()),
-            ),
-        ];
-        let has_sorties = siege.besieged.is_some();
-        let kinds = kinds
-            .into_iter()
-            .filter(|(code, ..)| *code != SORTIES || has_sorties);
-        kinds
-            .map(|(code, thing, plan)| Row {
-                code: code.to_owned(),
-                thing: Line::new(thing),
-                draft: plan.map(|plan| self.plan_in_short(plan)),
-                needs: plan
-                    .is_none()
-                    .then(|| Line::new("demonworld-book-plan-usual")),
-                warning: None,
-                is_open: true,
-            })
-            .collect()
-    }
-
     /// All that a plan says.
-    fn plan_in_short(&self, plan: &BattlePlan) -> Line {
+    pub(super) fn plan_in_short(&self, plan: &BattlePlan) -> Line {
         let part = |aspect: &Aspect| -> Arg {
             Line::new("demonworld-book-plan-part")
                 .with("what", Line::new(aspect.thing))
@@ -210,49 +165,6 @@ impl Demonworld {
         };
         let parts: Vec<Arg> = self.plan_aspects(plan).iter().map(part).collect();
         Line::new("demonworld-book-list").with("names", parts)
-    }
-
-    /// **DW-RULING-68.** What a seat fights by in the assaults or the sorties of a siege. Only what it has there can be named.
-    fn siege_plan_page(
-        &self,
-        siege: &Siege,
-        id: SiegeId,
-        seat: Seat,
-        row: &str,
-    ) -> Option<PlanPage> {
-        let party = siege.party(seat)?;
-        let (of, sent) = match row {
-            ASSAULTS => (Planned::Assaults(id), &party.assault_plan),
-            SORTIES => (Planned::Sorties(id), &party.sortie_plan),
-            _ => return None,
-        };
-        let usual = || self.usual_plan(seat, self.forces_of_party(siege, seat));
-        let is_set = sent.is_some();
-        let mut plan = sent.clone().unwrap_or_else(usual);
-        let units = self.units_of_party(siege, seat).into_iter();
-        let units: Vec<UnitId> = units.map(|(unit, _)| unit).collect();
-        plan.line.retain(|unit| units.contains(unit));
-        plan.reserve.retain(|unit| units.contains(unit));
-        Some(PlanPage {
-            seat,
-            of: Scope::One(of),
-            plan,
-            usual: is_set.then_some("demonworld-book-plan-usual"),
-            units,
-            places: self.next_to(siege.site.province),
-        })
-    }
-
-    /// Where a way through the plan of a siege's assaults or sorties leads.
-    pub(super) fn siege_plan_step(
-        &self,
-        siege: &Siege,
-        id: SiegeId,
-        seat: Seat,
-        row: &str,
-        steps: &[&str],
-    ) -> Way {
-        self.plan_page_step(self.siege_plan_page(siege, id, seat, row)?, steps)
     }
 
     /// **DW-RULING-68.** The way to what an army fights by in all its battles; none where it has nobody to fight with.
@@ -300,96 +212,12 @@ impl Demonworld {
         is_stale.then(|| line().with("province", terms::province(goal)))
     }
 
-    fn next_to(&self, province: ProvinceId) -> Vec<ProvinceId> {
+    pub(super) fn next_to(&self, province: ProvinceId) -> Vec<ProvinceId> {
         self.world().neighbours(province).collect()
     }
 
-    /// **DW-RULING-68.** What all armies of a seat fight by that have no plan of their own.
-    pub(super) fn all_plan_row(&self, seat: Seat) -> Option<Row> {
-        if self.armies_of(seat).is_empty() {
-            return None;
-        }
-        let is_any = *self.plan_of_all(seat)? != BattlePlan::default();
-        Some(Row {
-            code: PLANS.to_owned(),
-            thing: Line::new("demonworld-book-plan-all"),
-            draft: is_any.then(|| self.plan_in_short(&self.usual_plan(seat, []))),
-            needs: (!is_any).then(|| Line::new("demonworld-book-plan-all-usual")),
-            warning: None,
-            is_open: true,
-        })
-    }
-
-    fn plan_of_all(&self, seat: Seat) -> Option<&BattlePlan> {
-        self.player(seat).map(|player| &player.battle_plan)
-    }
-
-    /// Where a way through the plan of all armies leads. Units are named army by army; the losses at which they withdraw
-    /// are those of the standing orders.
-    pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> Way {
-        let mut plan = self.plan_of_all(seat)?.clone();
-        let armies = self.armies_of(seat);
-        let all: BTreeSet<UnitId> = armies
-            .iter()
-            .flat_map(|&army| self.units_of(army).map(|(unit, _)| unit))
-            .collect();
-        plan.line.retain(|unit| all.contains(unit));
-        plan.reserve.retain(|unit| all.contains(unit));
-        let is_set = plan != BattlePlan::default();
-        let page = |units: Vec<UnitId>, plan: BattlePlan| PlanPage {
-            seat,
-            of: Scope::All,
-            plan,
-            usual: is_set.then_some("demonworld-book-plan-all-usual"),
-            units,
-            places: self.places_of_all(seat, &armies),
-        };
-        let units_of = |army: ForceId| self.units_of(army).map(|(unit, _)| unit).collect();
-        match (steps, &armies[..]) {
-            // What is shown is what counts.
-            ([], _) => self.plan_page_step(page(Vec::new(), self.usual_plan(seat, [])), steps),
-            ([LEAVE, ..], _) => self.standing_step(seat, steps),
-            ([LINE | RESERVE, ..], &[army]) => {
-                self.plan_page_step(page(units_of(army), plan), steps)
-            }
-            ([aspect @ (LINE | RESERVE)], _) => {
-                let choice = |army: ForceId| {
-                    let named = units_in(&plan, aspect)
-                        .filter(|&unit| self.unit(unit).is_some_and(|own| own.force == army));
-                    let named: Vec<UnitId> = named.collect();
-                    let label = line(self.force_name(army));
-                    let named = (!named.is_empty()).then(|| {
-                        Line::new("demonworld-book-list").with("names", self.units_named(&named))
-                    });
-                    Choice::new(format!("a{}", army.0), label).noted(named)
-                };
-                let armies = armies.iter().copied();
-                let armies = armies.filter(|&army| self.units_of(army).next().is_some());
-                let choices = armies.map(choice).collect();
-                let asked = Ask::one(Line::new("demonworld-book-ask-whose"), choices);
-                Some(Step::Ask(asked.again()))
-            }
-            ([aspect @ (LINE | RESERVE), army, rest @ ..], _) => {
-                let army = ForceId(army.strip_prefix('a')?.parse().ok()?);
-                if !armies.contains(&army) {
-                    return None;
-                }
-                self.plan_step(page(units_of(army), plan), aspect, rest)
-            }
-            _ => self.plan_page_step(page(Vec::new(), plan), steps),
-        }
-    }
-
-    /// Where armies can retreat to: next to where one of them will stand, then what is one's own.
-    fn places_of_all(&self, seat: Seat, armies: &[ForceId]) -> Vec<ProvinceId> {
-        let goals = armies.iter().filter_map(|&army| self.goal_of(army));
-        let near: BTreeSet<ProvinceId> = goals.flat_map(|goal| self.next_to(goal)).collect();
-        let own = self.provinces_of(seat).filter(|id| !near.contains(id));
-        near.iter().copied().chain(own).collect()
-    }
-
     /// Where a way through a plan of several battles leads: what of it, then how.
-    fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> Way {
+    pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> Way {
         match steps {
             [] => {
                 let aspects = self.plan_aspects(&page.plan).into_iter();
@@ -528,14 +356,6 @@ impl Demonworld {
             }
             _ => None,
         }
-    }
-}
-
-/// The units that something in a plan names.
-fn units_in<'a>(plan: &'a BattlePlan, aspect: &str) -> Box<dyn Iterator<Item = UnitId> + 'a> {
-    match aspect {
-        LINE => Box::new(plan.line.iter().copied()),
-        _ => Box::new(plan.reserve.iter().copied()),
     }
 }
 

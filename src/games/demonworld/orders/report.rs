@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::edge::{EDGE, edge_step};
 use super::form::{NOBODY, fate_code, leaders};
 use super::{Pages, Way, act, ask, line};
 use crate::game::Seat;
@@ -20,7 +21,6 @@ use crate::text::{Arg, Line};
 /// The rows.
 const REPORT: &str = "report";
 const TIME: &str = "time";
-const EDGE: &str = "edge";
 const ANSWER: &str = "answer";
 
 /// The answers to a report of the other side.
@@ -30,12 +30,6 @@ const OWN: &str = "own";
 
 /// The field of the form of a dispute.
 const WHY: &str = "why";
-
-/// The step to an edge in one's own words, and the field of its form.
-const WORDS: &str = "words";
-
-/// How long they may be, in characters: what is told of them is no longer.
-const EDGE_LETTERS: usize = terms::SHOWN;
 
 /// So many differences of two reports are named.
 const NAMED: usize = 12;
@@ -66,7 +60,7 @@ impl Demonworld {
                         Line::new("demonworld-book-turn-limit").with("count", u32::from(limit)),
                     );
                 }
-                let edge = self.edge_row(seat, battle, table);
+                let edge = Self::edge_row(seat, battle, table);
                 let rows = [self.report_row(id), Self::time_row(seat, table)];
                 rows.into_iter().chain(edge).collect()
             }
@@ -111,19 +105,6 @@ impl Demonworld {
             warning: None,
             is_open: true,
         }
-    }
-
-    /// **DW-BATTLE-03.** The edge of the table, for whoever's side chooses it.
-    fn edge_row(&self, seat: Seat, battle: &Battle, table: &OnTable) -> Option<Row> {
-        let chooses = battle.edge.is_some() && battle.edge == battle.role_of(seat);
-        chooses.then(|| Row {
-            code: EDGE.to_owned(),
-            thing: Line::new("demonworld-book-edge"),
-            draft: table.edge.as_deref().map(|edge| line(terms::edge(edge))),
-            needs: Some(Line::new("demonworld-book-edge-record")),
-            warning: None,
-            is_open: true,
-        })
     }
 
     fn answer_row(&self, seat: Seat, id: BattleId, battle: &Battle, table: &OnTable) -> Row {
@@ -231,17 +212,7 @@ impl Demonworld {
                 battle: id,
                 hours: hours.parse().ok()?,
             }]),
-            (EDGE, []) => {
-                let edges = terms::EDGES.map(|edge| Choice::new(edge, line(terms::edge(edge))));
-                let words = Choice::new(WORDS, Line::new("demonworld-book-edge-words"));
-                let choices = edges.into_iter().chain([words]).collect();
-                ask("demonworld-book-ask-edge", choices)
-            }
-            (EDGE, [WORDS]) => Some(Step::Write(edge_form())),
-            (EDGE, [edge]) => act([Deed::ChooseEdge {
-                battle: id,
-                edge: terms::EDGES.iter().find(|own| *own == edge)?.to_string(),
-            }]),
+            (EDGE, _) => edge_step(id, steps),
             (ANSWER, []) => {
                 let dispute = Deed::Dispute {
                     battle: id,
@@ -376,34 +347,6 @@ fn why_form() -> Form {
 pub(super) fn written_dispute(battle: BattleId, written: &Given) -> Action {
     let reason = written.text(WHY).unwrap_or_default().trim().to_owned();
     Action::Battle(Deed::Dispute { battle, reason })
-}
-
-/// Whether a way ends at the form that asks for an edge of the table.
-pub(super) fn is_edge(way: &[&str]) -> bool {
-    matches!(way, [.., EDGE, WORDS])
-}
-
-/// **DW-BATTLE-03.** An edge of the table in one's own words, in a line.
-fn edge_form() -> Form {
-    Form {
-        title: Line::new("demonworld-book-edge"),
-        blanks: vec![Blank {
-            code: WORDS,
-            label: Line::new("demonworld-form-edge"),
-            text: vec![line(String::new())],
-            is_needed: true,
-            most: Some(EDGE_LETTERS),
-        }],
-    }
-}
-
-/// What that form holds, as an action; a line for the writer where it holds nothing.
-pub(super) fn written_edge(battle: BattleId, written: &Given) -> Result<Action, Line> {
-    let edge = written.text(WORDS).unwrap_or_default().trim().to_owned();
-    match edge.is_empty() {
-        true => Err(Line::new("demonworld-form-edge-empty")),
-        false => Ok(Action::Battle(Deed::ChooseEdge { battle, edge })),
-    }
 }
 
 fn turns_line(turns: u8) -> Line {

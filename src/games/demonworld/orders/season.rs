@@ -1,6 +1,7 @@
 //! The orders of a season: every army, where it stands and what it is to do.
 
-use super::plan::{ARMY, PLANS};
+use super::plan::ARMY;
+use super::plans::PLANS;
 use super::sites::SITES;
 use super::standing::STANDING;
 use super::{Pages, Way, act, ask, line};
