@@ -16,7 +16,6 @@ use crate::games::demonworld::sap::Speed;
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::works::{Job, Side, Task};
 use crate::narrow::narrow;
-use crate::noun::Noun as _;
 
 /// A whole programme.
 pub(super) struct Template {

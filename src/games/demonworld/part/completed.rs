@@ -4,13 +4,12 @@ use super::codes::{noun_part, province_part};
 use super::siege::when_part;
 use super::table::{ask_part, day_part, threshold_part, until_part};
 use crate::game::Seat;
-use crate::games::demonworld::action::{Action, Battle as Deed, Planned, When};
+use crate::games::demonworld::action::{Battle as Deed, Planned, When};
 use crate::games::demonworld::battle::Outcome;
 use crate::games::demonworld::ids::BattleId;
 use crate::games::demonworld::nouns::{Phase, Season, TreatyKind};
 use crate::games::demonworld::state::{BattlePlan, Date, Demonworld, StandingAttitude, Subject};
 use crate::games::demonworld::terms;
-use crate::noun::Noun as _;
 use crate::part::{Completion, Part};
 
 /// **DW-SIEGE-02.** The weeks of a season.

@@ -9,7 +9,7 @@ use crate::game::Seat;
 use crate::games::demonworld::action::Table;
 use crate::games::demonworld::ids::{TreatyId, UnitId, WindowId};
 use crate::games::demonworld::state::{
-    BattlePlan, Demonworld, StandingAttitude, StandingOrders, Window,
+    BattlePlan, Date, Demonworld, StandingAttitude, StandingOrders, Window,
 };
 use crate::games::demonworld::terms;
 use crate::part::{Given, Part};
