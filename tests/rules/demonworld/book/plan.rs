@@ -69,7 +69,6 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
     pen.chooses(&mut play, &["plan", "line", &codes[0]]);
     let plan = play.at().forces[&army].battle_plan.clone().unwrap();
     assert_eq!(plan.line, [units[1], units[0]]);
-    let forces = &play.at().forces;
     // What it is to do is as it was.
     assert_eq!(ordered(&play, army).as_deref(), Some("E2"));
     assert_eq!(book(&play, A).warned(), 5);
