@@ -53,9 +53,9 @@ impl Demonworld {
             (USUAL, []) if self.forces_of(seat).next().is_none() => {
                 return act(self.usual_deeds(seat));
             }
-            (WORKS, [DRAW, rest @ ..]) => return self.drawing_step(&open, rest),
+            (WORKS, [DRAW, rest @ ..]) => return self.drawing_step(seat, rest),
             (WORKS, []) => {
-                let drawing = self.drawing_choice(&open);
+                let drawing = self.drawing_choice(seat);
                 let plans: Vec<Action> = open.into_iter().map(Action::from).collect();
                 let choice = |plan: &Action| {
                     Choice::new(code_of(plan), self.arranged(plan)).noted(plan_note(plan))

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::organisation::{WORKS, planned_site};
+use super::organisation::WORKS;
 use super::{Way, ask, line, noted};
 use crate::game::Seat;
 use crate::game::book::{Blank, Choice, Form, Step};
@@ -32,16 +32,28 @@ const HEXES: &str = "hexes";
 const IN_A_LINE: usize = 6;
 
 impl Demonworld {
+    /// **DW-FORT-16, DW-RULING-56.** The sites of a seat of which it can draw the works now: fortresses before the first
+    /// season, cities until they are first besieged.
+    pub(super) fn drawable(&self, seat: Seat) -> BTreeSet<SiteId> {
+        let own = self.at.sites.iter();
+        let own = own.filter(|(_, site)| site.holder == Some(seat));
+        let able = own.filter(|(id, site)| match id.kind {
+            SiteKind::City => !site.was_besieged,
+            SiteKind::Fortress => self.is_first_organisation(),
+        });
+        able.map(|(&id, _)| id).collect()
+    }
+
     /// The way to a drawing of one's own, where any site can be planned.
-    pub(super) fn drawing_choice(&self, open: &[Organisation]) -> Option<Choice> {
-        let mut sites = open.iter().filter_map(planned_site);
+    pub(super) fn drawing_choice(&self, seat: Seat) -> Option<Choice> {
         let label = Line::new("demonworld-book-draw");
-        sites.next().map(|_| Choice::new(DRAW, label))
+        let is_any = !self.drawable(seat).is_empty();
+        is_any.then(|| Choice::new(DRAW, label))
     }
 
     /// Where a way through a drawing leads: which site, of which budget, and the form.
-    pub(super) fn drawing_step(&self, open: &[Organisation], steps: &[&str]) -> Way {
-        let sites: BTreeSet<SiteId> = open.iter().filter_map(planned_site).collect();
+    pub(super) fn drawing_step(&self, seat: Seat, steps: &[&str]) -> Way {
+        let sites = self.drawable(seat);
         let site = |code: &str| read_site(code).filter(|site| sites.contains(site));
         match steps {
             [] => {

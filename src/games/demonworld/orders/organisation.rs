@@ -66,7 +66,8 @@ impl Demonworld {
             None,
             has(GARRISON),
         );
-        add(WORKS, "demonworld-book-plans", plans, has(WORKS));
+        let has_works = has(WORKS) || !self.drawable(seat).is_empty();
+        add(WORKS, "demonworld-book-plans", plans, has_works);
         let purchases = self.player(seat).map_or(&[][..], |own| &own.purchases);
         let spent: u32 = purchases.iter().map(|one| one.cost).sum();
         let bought = Line::new("demonworld-book-bought")
@@ -109,7 +110,7 @@ impl Demonworld {
 
     /// The sites that can be planned now, each with what it will be if nothing is changed.
     fn standing_plans(&self, seat: Seat, open: &[Organisation]) -> Option<Line> {
-        let mut sites = BTreeSet::new();
+        let mut sites = self.drawable(seat);
         sites.extend(open.iter().filter_map(planned_site));
         let plan = |id: &SiteId| {
             let site = self.at.sites.get(id)?;
@@ -231,7 +232,7 @@ fn is_buying(deed: &Organisation) -> bool {
 }
 
 /// The site that is planned by it.
-pub(super) fn planned_site(deed: &Organisation) -> Option<SiteId> {
+fn planned_site(deed: &Organisation) -> Option<SiteId> {
     match deed {
         Organisation::PlanFortress { site, .. } | Organisation::PlanCity { site, .. } => {
             Some(*site)

@@ -16,9 +16,8 @@ pub(super) const PLANS: &str = "plans";
 impl Demonworld {
     /// **DW-RULING-68.** What all armies of a seat fight by that have no plan of their own.
     pub(super) fn all_plan_row(&self, seat: Seat) -> Option<Row> {
-        if self.armies_of(seat).is_empty() {
-            return None;
-        }
+        let mut armies = self.armies_of(seat).into_iter();
+        armies.find(|&army| self.units_of(army).next().is_some())?;
         let is_any = *self.plan_of_all(seat)? != BattlePlan::default();
         Some(Row {
             code: PLANS.to_owned(),

@@ -253,7 +253,7 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
     pen.turn(&play, "r0");
     pen.chooses(&mut play, &["back"]);
     assert_eq!(play.at().reorganisations.len(), 1);
-    assert_eq!(book(&play, A).rows.len(), 3 + 1);
+    assert_eq!(book(&play, A).rows.len(), 3 + 2);
 }
 
 #[test]
