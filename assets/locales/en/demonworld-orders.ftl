@@ -6,6 +6,7 @@ demonworld-book = { CAP($question) }
 demonworld-book-pick-army = Which army, or which reorganisation?
 demonworld-book-pick-met = Which army?
 demonworld-book-ask-army = what does it do?
+demonworld-book-so-longer = Answer for longer …
 demonworld-book-so-season = { CAP($what) }, and so until the season ends
 demonworld-book-so-always = { CAP($what) }, and always so
 demonworld-book-ask-reorganisation = shall it stand?

@@ -39,6 +39,6 @@ umpire-reason = Reason, told to all
 umpire-unreadable = That cannot be read: look at what each field expects.
 umpire-missing = This is missing: { $fields }.
 umpire-settled = Options of the table
-umpire-no-word = { $field }: “{ $typed }” cannot be read. It may be: { $words }.
+umpire-no-word = { $field }: “{ $typed }” cannot be read. It may be one of these: { $words }.
 umpire-no-word-hint = { $field }: “{ $typed }” cannot be read. It is typed so: { $hint }
 umpire-spare = { $field } (optional)

@@ -246,8 +246,8 @@ async fn everything_in_the_log_reads_back_to_the_same_bytes() {
 /// of its own is played on for some hundred deeds.
 async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
     let mut whim = Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0);
-    let mut deeds_done = 0;
-    for step in 0..LONGEST {
+    let (mut deeds_done, mut clicks) = (0, 0_u64);
+    for _ in 0..LONGEST {
         let table = app.desk.look(&app.store, id).await.unwrap();
         let is_endless = table.game().unwrap().kind() == GameKind::Demonworld;
         if table.header.status != Status::Running || is_endless && deeds_done > LONG {
@@ -266,19 +266,20 @@ async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
         }
         for action in deeds {
             let user = table.user_of(seat);
+            clicks += 1;
             let request = Request {
                 match_id: id,
                 seat,
                 user,
                 action,
-                interaction: user.map(|_| u64::from(number) << 32 | step as u64),
+                interaction: user.map(|_| u64::from(number) << 32 | clicks),
                 timer: None,
                 seen: None,
             };
             match submit::submit(app, request).await {
                 Ok(_) => deeds_done += 1,
-                // A Reaction that cannot be armed, and a second deed of one step, which has the same interaction.
-                Err(Error::Illegal(_) | Error::Repeated) => {}
+                // A Reaction that cannot be armed, and what an answer before it has made impossible.
+                Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
         }

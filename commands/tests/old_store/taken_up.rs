@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal::store::{Status, Store, Target, Timestamp, User};
+use regnal::store::{NewTimer, Status, Store, Target, Timer, Timestamp, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::{Person, Way};
 use serde_json::json;
@@ -86,7 +86,9 @@ async fn the_bot_takes_up_matches_of_all_games_with_their_deadlines_and_calls() 
     for (&id, before) in old.running.iter().zip(&due) {
         let after = bot.app.store.timers(id).await.unwrap();
         for timer in before.iter().filter(|timer| timer.timer.kind == DEADLINE) {
-            let now = after.iter().find(|one| one.id == timer.id);
+            let its = |one: &NewTimer| (one.kind.clone(), one.seat, one.key.clone());
+            let same = |one: &&Timer| its(&one.timer) == its(&timer.timer);
+            let now = after.iter().find(same);
             let now = now.unwrap_or_else(|| panic!("match {id} has lost a deadline"));
             let (left, was) = (now.timer.due.0, timer.timer.due.0 - seen.0);
             assert!(left >= bot.app.clock.now().0 + was - 600_000, "match {id}");

@@ -277,27 +277,32 @@ fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
     open.asked.difference(&open.locked).next().copied()
 }
 
-/// A page of the book of a seat on which an entry is, from the button that opens it; and the taps to the entry.
-async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, usize) {
+/// The page of the book of a seat on which an entry is, by the button that opens the book; what to click there, and the taps
+/// to the entry.
+async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<String>, usize) {
     let door = eyes.door().await;
     let open = buttons(&door, "r1:panel:").remove(0);
     let mut page = eyes.clicks(&door, &open, None).await["message"].clone();
     let mut taps = BUTTON;
-    for _ in 0..2 {
-        if let Some((_, menu, _)) = way_to(&page, &[entry.to_owned()], None) {
-            return (page, menu, taps + CHOICE);
+    for _ in 0..3 {
+        if let Some((tap, id, value)) = way_to(&page, &[entry.to_owned()], None) {
+            return (page, id, value, taps + tap);
         }
         let is_army = |value: &str| {
             let number = value.strip_prefix('a');
             number.is_some_and(|number| number.parse::<u32>().is_ok())
         };
-        let rows = menus(&page).into_iter().find_map(|(id, entries)| {
-            let mut values = entries.into_iter().map(|(value, _)| value);
-            Some((id, values.find(|value| is_army(value))?))
-        });
-        let (id, row) = rows.unwrap_or_else(|| panic!("no army: {page}"));
-        page = eyes.clicks(&page, &id, Some(&row)).await["message"].clone();
-        taps += CHOICE;
+        let army = || {
+            menus(&page).into_iter().find_map(|(id, entries)| {
+                let mut values = entries.into_iter().map(|(value, _)| value);
+                Some((CHOICE, id, Some(values.find(|value| is_army(value))?)))
+            })
+        };
+        let on = way_to(&page, &["longer".to_owned()], None).or_else(army);
+        let (tap, id, value) = on.unwrap_or_else(|| panic!("no army: {page}"));
+        let shown = eyes.clicks(&page, &id, value.as_deref()).await;
+        page = shown["message"].clone();
+        taps += tap;
     }
     panic!("no {entry}: {page}");
 }
@@ -318,9 +323,9 @@ async fn an_attitude_is_taken_until_the_season_ends_or_always_where_it_is_asked(
         ("always-nothing", [None, Some(nothing)]),
     ] {
         let eyes = camp.eyes(seat.index());
-        let (page, menu, taps) = page_with(eyes, entry).await;
-        assert!(taps <= BUTTON + 2 * CHOICE, "{taps} taps");
-        let done = eyes.clicks(&page, &menu, Some(entry)).await;
+        let (page, id, value, taps) = page_with(eyes, entry).await;
+        assert!(taps <= BUTTON + 3 * CHOICE, "{taps} taps");
+        let done = eyes.clicks(&page, &id, value.as_deref()).await;
         assert_ne!(done["state"], "failed", "{done}");
         let its = orders(&camp).await;
         assert_eq!([its.season_attitude, its.attitude], held, "{done}");

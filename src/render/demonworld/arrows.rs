@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::super::path::{Area, Path, Point, at};
 use super::super::placement::Placement;
-use super::super::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
+use super::super::scene::{Anchor, Face, Layer, Letters, Pen};
 use super::super::sheet::{INK, VELLUM};
 use super::Sheet;
 use super::livery::{Livery, PRIVATE};
@@ -270,27 +270,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, crossing: &Crossing) {
         ),
         Area::around(middle, reach, reach),
     );
-    arrow(layer, middle, ahead, livery, kind, size);
-    if count > 1 {
-        self::count(layer, middle, ahead, count, size);
-    }
-}
-
-/// How many ways an arrow stands for, at its tail.
-pub(super) fn count(layer: &mut Layer, middle: Point, ahead: Point, count: usize, size: f32) {
-    let tail = middle.moved(-ahead.x * 24.0 * size, -ahead.y * 24.0 * size);
-    layer.write(Letters {
-        at: tail.moved(0.0, 8.0),
-        size: 24.0,
-        face: Face::Bold,
-        color: INK,
-        anchor: Anchor::Middle,
-        halo: Some(Halo {
-            color: VELLUM,
-            width: 6.0,
-        }),
-        text: count.to_string(),
-    });
+    arrow(layer, middle, ahead, (livery, count), kind, size);
 }
 
 /// Whether an arrow on the picture stands for several ways.
@@ -301,12 +281,13 @@ pub(super) fn has_several(sheet: &Sheet<'_>) -> bool {
         .any(|(one, count)| count > 1 && is_shown(&one))
 }
 
-/// An arrow around `middle` in the direction of the unit vector `ahead`; 1.0 is its size on the whole default map.
+/// An arrow around `middle` in the direction of the unit vector `ahead`; 1.0 is its size on the whole default map. At its
+/// tail it has the charge of whose it is, or how many ways it stands for where it is not one.
 pub(super) fn arrow(
     layer: &mut Layer,
     middle: Point,
     ahead: Point,
-    livery: Livery,
+    (livery, count): (Livery, usize),
     kind: Kind,
     size: f32,
 ) {
@@ -348,8 +329,19 @@ pub(super) fn arrow(
     }
     layer.stroke(disc.clone(), Pen::new(INK, 2.6 * size));
     layer.fill(disc, livery.field);
-    if let Some(charge) = livery.charge {
-        layer.icon(charge, p(-21.0, 0.0), 19.0 * size, livery.on_field);
+    let tail = p(-21.0, 0.0);
+    if count > 1 {
+        layer.write(Letters {
+            at: tail.moved(0.0, 7.5 * size),
+            size: 23.0 * size,
+            face: Face::Bold,
+            color: livery.on_field,
+            anchor: Anchor::Middle,
+            halo: None,
+            text: count.to_string(),
+        });
+    } else if let Some(charge) = livery.charge {
+        layer.icon(charge, tail, 19.0 * size, livery.on_field);
     }
 }
 

@@ -316,13 +316,12 @@ fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {
             let base = centre.moved(0.0, 7.0);
             layer.text(base, 21.0, Face::Bold, VELLUM, Anchor::Middle, "+3");
         }
-        Entry::March => arrows::arrow(layer, centre, right, nobody, Kind::March, 0.78),
-        Entry::Retreat => arrows::arrow(layer, centre, right, nobody, Kind::Retreat, 0.78),
+        Entry::March => arrows::arrow(layer, centre, right, (nobody, 1), Kind::March, 0.78),
+        Entry::Retreat => arrows::arrow(layer, centre, right, (nobody, 1), Kind::Retreat, 0.78),
         Entry::Ways => {
-            arrows::arrow(layer, centre, right, nobody, Kind::March, 0.78);
-            arrows::count(layer, centre, right, 3, 0.78);
+            arrows::arrow(layer, centre, right, (nobody, 3), Kind::March, 0.78);
         }
-        Entry::Draft => arrows::arrow(layer, centre, right, nobody, Kind::Draft, 0.78),
+        Entry::Draft => arrows::arrow(layer, centre, right, (nobody, 1), Kind::Draft, 0.78),
         Entry::Battle => Sign::Fought(Winner::Side(nobody)).draw(layer, pill),
         Entry::Drawn => Sign::Fought(Winner::None).draw(layer, pill),
         Entry::Fighting => Sign::Fighting.draw(layer, pill),

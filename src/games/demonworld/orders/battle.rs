@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::plan::{Aspect, PlanPage, Scope, USUAL, read_units};
-use super::standing::Term;
+use super::standing::{LONGER, Term};
 use super::{Pages, Way, act, ask, ask_several, line, noted};
 use crate::game::book::{Choice, Row};
 use crate::game::{Seat, Viewer};
@@ -214,27 +214,29 @@ impl Demonworld {
         let deed = |choice| Deed::SecondDay { battle: id, choice };
         let choose = |choice| act([deed(choice)]);
         match steps {
-            [] => {
-                let answers = vec![
+            [] => ask(
+                "demonworld-book-ask-next-day",
+                vec![
                     Choice::new(EVERYBODY, Line::new("demonworld-book-fight-on")),
                     Choice::new(SOME, Line::new("demonworld-book-fight-on-some")),
                     Choice::new(WITHDRAW, Line::new("demonworld-book-withdraw")),
-                ];
-                let longer = Term::ALL.into_iter().flat_map(|term| {
+                    Term::door(),
+                ],
+            ),
+            [LONGER] => {
+                let answers = |term: Term| {
                     [
                         term.choice(EVERYBODY, Line::new("demonworld-book-fight-on")),
                         term.choice(WITHDRAW, Line::new("demonworld-book-withdraw")),
                     ]
-                });
-                ask(
-                    "demonworld-book-ask-next-day",
-                    answers.into_iter().chain(longer).collect(),
-                )
+                };
+                let answers = Term::ALL.into_iter().flat_map(answers);
+                ask("demonworld-book-ask-next-day", answers.collect())
             }
             [EVERYBODY] => choose(Some(BTreeSet::new())),
             [WITHDRAW] => choose(None),
-            [longer] if Term::read(longer).is_some() => {
-                let (term, answer) = Term::read(longer)?;
+            [LONGER, code] => {
+                let (term, answer) = Term::read(code)?;
                 let choice = match answer {
                     EVERYBODY => Some(BTreeSet::new()),
                     WITHDRAW => None,

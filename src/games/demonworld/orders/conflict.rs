@@ -1,10 +1,10 @@
 //! Meetings of hostile forces: what each army does, where it retreats to, what the winners do.
 
 use super::sites::SITES;
-use super::standing::Term;
+use super::standing::{LONGER, Term};
 use super::{Pages, Way, act, ask, line, noted, of_code, offer};
 use crate::game::Seat;
-use crate::game::book::Row;
+use crate::game::book::{Choice, Row};
 use crate::games::demonworld::action::{Action, Conflict, Season, Table};
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::nouns::Phase;
@@ -166,30 +166,34 @@ impl Demonworld {
                     Action::Season(Season::WinnerMove { choice, .. }) => line(*choice),
                     other => self.describe(other),
                 };
-                let answers = offer(&open, label).into_iter();
-                let longer = Term::ALL.into_iter().flat_map(|term| {
-                    let kinds = StandingAttitude::ALL.iter();
-                    let sole = kinds.filter_map(|kind| sole(&open, *kind));
-                    sole.map(move |(attitude, kind, _)| {
-                        term.choice(kind.code(), attitude_name(attitude))
-                    })
-                });
-                let way = ask("demonworld-book-ask-army", answers.chain(longer).collect());
+                let mut answers = offer(&open, label);
+                answers.extend((!longer(&open).is_empty()).then(Term::door));
+                let way = ask("demonworld-book-ask-army", answers);
                 noted(way, self.conflict_notes(seat, &open))
             }
-            [code] => match Term::read(code) {
-                Some((term, code)) => {
-                    let kind = StandingAttitude::from_code(code)?;
-                    let (_, _, take) = sole(&open, kind)?;
-                    let orders = self.player(seat)?.standing.clone();
-                    let orders = term.with_attitude(orders, kind);
-                    act([take, Action::Table(Table::SetStandingOrders(orders))])
-                }
-                None => of_code(open, code),
-            },
+            [LONGER] => ask("demonworld-book-ask-army", longer(&open)),
+            [LONGER, code] => {
+                let (term, code) = Term::read(code)?;
+                let kind = StandingAttitude::from_code(code)?;
+                let (_, _, take) = sole(&open, kind)?;
+                let orders = self.player(seat)?.standing.clone();
+                let orders = term.with_attitude(orders, kind);
+                act([take, Action::Table(Table::SetStandingOrders(orders))])
+            }
+            [code] => of_code(open, code),
             _ => None,
         }
     }
+}
+
+/// The attitudes that an army can take for longer.
+fn longer(open: &[Action]) -> Vec<Choice> {
+    let answers = Term::ALL.into_iter().flat_map(|term| {
+        let kinds = StandingAttitude::ALL.iter();
+        let sole = kinds.filter_map(|kind| sole(open, *kind));
+        sole.map(move |(attitude, kind, _)| term.choice(kind.code(), attitude_name(attitude)))
+    });
+    answers.collect()
 }
 
 /// The one attitude of its kind that an army can take, if there is one: with two, which of them is another question each

@@ -26,6 +26,9 @@ const WITHDRAW: &str = "withdraw";
 const SEASON: &str = "season-";
 const ALWAYS: &str = "always-";
 
+/// What leads to the answers that stand for longer, so that these do not crowd the others.
+pub(super) const LONGER: &str = "longer";
+
 /// How long an answer to a question stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Term {
@@ -47,6 +50,11 @@ impl Term {
         };
         let label = Line::new(label).with("what", what);
         Choice::new(format!("{begin}{code}"), label)
+    }
+
+    /// What leads to such answers.
+    pub(super) fn door() -> Choice {
+        Choice::new(LONGER, Line::new("demonworld-book-so-longer"))
     }
 
     /// The code of such an answer taken apart.

@@ -34,6 +34,14 @@ impl Mighty {
             Action::HandInRest { .. } | Action::HandIn { .. } | Action::TakeOut { .. } => {
                 Offer::Ahead
             }
+            // These have buttons where the question arises; a menu of them would be too long to find an offer in.
+            Action::SetRetreatOrder {
+                order: RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn,
+                ..
+            }
+            | Action::SetPursuitOrder {
+                order: PursuitOrder::AlwaysUntilTurn | PursuitOrder::NeverUntilTurn,
+            } => Offer::Typed,
             _ => Offer::Entry,
         };
         let note = match action {

@@ -196,7 +196,8 @@ fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
         ("always-all", [None, Some(true)]),
         ("season-withdraw", [Some(false), Some(true)]),
     ] {
-        goes(&mut skirmish.play, A, Phase::SecondDay, &["all", step]);
+        let way = ["all", "longer", step];
+        goes(&mut skirmish.play, A, Phase::SecondDay, &way);
         let its = &skirmish.play.at().players[A.index()].standing;
         assert_eq!([its.season_second_day, its.second_day], held);
     }

@@ -691,9 +691,9 @@ fn gm_rewind_names_each_phase_by_itself() {
         let apart: std::collections::BTreeSet<&String> = labels.iter().collect();
         assert_eq!(apart.len(), labels.len(), "{labels:?}");
         let week = if lang == Lang::En {
-            "week 5"
+            "week 4"
         } else {
-            "semaine 5"
+            "semaine 4"
         };
         assert!(
             labels.iter().any(|label| label.contains(week)),
