@@ -1,7 +1,5 @@
 //! Organisation: the king, armies and garrisons with what is bought for them, the points that are left.
 
-use std::collections::BTreeSet;
-
 use super::{Pages, line};
 use crate::game::Seat;
 use crate::game::book::{Choice, Row};
