@@ -86,8 +86,9 @@ impl Demonworld {
         let plan = is_planned.then(|| Line::new("demonworld-book-plan-army-own"));
         let needs = match (needs, plan) {
             (Some(needs), Some(plan)) => Some(
-                Line::new("demonworld-book-list")
-                    .with("names", vec![Arg::from(needs), plan.into()]),
+                Line::new("demonworld-odds-land")
+                    .with("land", needs)
+                    .with("odds", plan),
             ),
             (needs, plan) => needs.or(plan),
         };
