@@ -191,6 +191,33 @@ impl Given {
     }
 }
 
+/// What an option of a command may be, each possibility in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Completion {
+    /// The possibilities.
+    pub parts: Vec<Part>,
+    /// Whether several of them may be typed, one behind the other with commas between them.
+    pub is_list: bool,
+}
+
+impl Completion {
+    /// One of these.
+    pub fn one_of(parts: Vec<Part>) -> Completion {
+        Completion {
+            parts,
+            is_list: false,
+        }
+    }
+
+    /// One or more of these.
+    pub fn several_of(parts: Vec<Part>) -> Completion {
+        Completion {
+            parts,
+            is_list: true,
+        }
+    }
+}
+
 /// The entries of a typed list.
 pub fn listed(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ' ', ';'])

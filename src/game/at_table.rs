@@ -12,7 +12,7 @@ use super::{
 };
 use crate::dice::Dice;
 use crate::hex::Hex;
-use crate::part::{Given, Part, Particulars};
+use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Line, Things};
 
 /// Who sits at a match, as the lobby chose.
@@ -358,6 +358,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// words is judged as its code is. Nothing of which `seat` may not know.
     fn worded(&self, _seat: Seat, _option: &str) -> Vec<Part> {
         Vec::new()
+    }
+
+    /// What completion offers for an option of what `verb` does beside what is legal now, where that is more than anybody can
+    /// list: units and provinces for a plan. Nothing of which `seat` may not know.
+    fn completed(&self, _seat: Seat, _verb: &str, _option: &str) -> Option<Completion> {
+        None
     }
 
     /// The same action with each way to pay for it, the usual first; nothing where there is nothing to pay. For that

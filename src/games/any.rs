@@ -12,7 +12,7 @@ use crate::game::{
     attempt as attempted, draft as drafted,
 };
 use crate::hex::Hex;
-use crate::part::{Given, Part, Particulars};
+use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Line, Things};
 
 /// What can be asked of any game, each as one function over all games, so that it is the traits' methods that are called.
@@ -96,6 +96,9 @@ asked! {
         game.unreadable(seat, verb, given)
     }
     fn worded(game, seat: Seat, option: &str) -> Vec<Part> { game.worded(seat, option) }
+    fn completed(game, seat: Seat, verb: &str, option: &str) -> Option<Completion> {
+        game.completed(seat, verb, option)
+    }
     fn payments(game, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
         G::own_action(action).map_or_else(Vec::new, |own| all::<G>(game.payments(seat, own)))
     }

@@ -135,3 +135,23 @@ fn french_typography_is_french() {
         }
     }
 }
+
+/// What a replacement over many files has put into the middle of a word is seen by nobody who reads the code.
+#[test]
+fn no_sentence_holds_a_path_of_the_tree() {
+    for lang in Lang::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("assets/locales")
+            .join(lang.code());
+        for file in std::fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            let text = std::fs::read_to_string(&path).unwrap();
+            let sentences = (1..).zip(text.lines());
+            for (number, line) in sentences.filter(|(_, line)| !line.starts_with('#')) {
+                for part in ["src/", "assets/", "commands/", ".rs"] {
+                    assert!(!line.contains(part), "{}:{number}: {line}", path.display());
+                }
+            }
+        }
+    }
+}

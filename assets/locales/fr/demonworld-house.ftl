@@ -2,7 +2,7 @@
 
 demonworld-house-battles = mode de combat
 demonworld-house-battles-about = Comment se livrent les batailles : sur votre table ou par le programme.
-demonworld-house-silence = mode de combat des muets
+demonworld-house-silence = mode de combat, faute de réponse
 demonworld-house-silence-about = Ce que veut un camp qui ne répond pas, si l’on demande à chaque bataille.
 demonworld-house-militia = milice
 demonworld-house-militia-about = Les sites sans troupes sont tenus par une milice.

@@ -110,8 +110,8 @@ demonworld-letter-food =
     }
 demonworld-letter-unfed = Pas assez à manger : { $weeks }.
 demonworld-letter-mounts = Montures mangées : { $units }.
-demonworld-letter-sick = Épidémie, { $weeks } : { $stands } de pertes à ce jour.
-demonworld-letter-sick-over = Épidémie, { $weeks } : { $stands } de pertes ; elle est finie.
+demonworld-letter-sick = Épidémie, { $weeks }. Pertes à ce jour : { $stands }.
+demonworld-letter-sick-over = Épidémie, { $weeks }, finie. Pertes : { $stands }.
 demonworld-letter-worked = Les travaux avancent : { $weeks }.
 demonworld-letter-repaired = Élément #{ $element } du mur réparé : { $weeks }.
 demonworld-letter-shot = Tirs sur l’élément #{ $element } du mur, { $damage } : { $weeks }.

@@ -4,16 +4,16 @@ demonworld-show-province = **{ $province }** : { $terrain } ; peuple : { $pe
 demonworld-show-mine = Il y a une mine.
 demonworld-show-owner = Appartient à { $seat }.
 demonworld-show-free = N’appartient à personne.
-demonworld-show-site = - { $site } : tenue par { $holder }
+demonworld-show-site = - { $site } : aux mains { DE($holder) }
 demonworld-show-site-besieged =
     { $weeks ->
-        [0] - { $site } : tenue par { $holder }, assiégée par { $seats } depuis cette saison
-        [one] - { $site } : tenue par { $holder }, assiégée par { $seats } depuis { $weeks } semaine
-       *[other] - { $site } : tenue par { $holder }, assiégée par { $seats } depuis { $weeks } semaines
+        [0] - { $site } : aux mains { DE($holder) }, assiégée par { $seats } depuis cette saison
+        [one] - { $site } : aux mains { DE($holder) }, assiégée par { $seats } depuis { $weeks } semaine
+       *[other] - { $site } : aux mains { DE($holder) }, assiégée par { $seats } depuis { $weeks } semaines
     }
 demonworld-show-armies = Armées : { $armies }.
 demonworld-show-own = - { $force }, { $province } : { $units }, { $stands }
-demonworld-show-seen = - Vue au { $date }, { $force } : { $troops }
+demonworld-show-seen = - { CAP($force) }, vue ({ $date }) : { $troops }
 demonworld-show-unseen = Vous n’avez jamais vu ce qu’elle contient.
 demonworld-show-next = À côté : { $provinces }.
 demonworld-show-force = **{ CAP($force) }**, { $province }
@@ -35,8 +35,8 @@ demonworld-show-absent = absence
 demonworld-show-eliminated = hors de la campagne
 demonworld-show-treasury = Pour vous seul : { $points } à dépenser.
 
-demonworld-forgone-unspent = Non dépensé : { $points }. Le reste est gardé pour l’année suivante.
-demonworld-forgone-lost = Non dépensé : { $points }. Le reste est perdu.
+demonworld-forgone-unspent = Non dépensé : { $points }, à garder pour l’année suivante.
+demonworld-forgone-lost = Non dépensé : { $points }, ce qui est perdu.
 demonworld-forgone-hold = { CAP($army) }, { $province } : sans ordre de marche, elle reste.
 demonworld-forgone-attitude = { CAP($army) } : sans attitude, les règles ou vos consignes décident.
 demonworld-forgone-retreat = { CAP($army) } : sans lieu de recul, les règles choisissent la province.

@@ -1,7 +1,7 @@
 //! Autocomplete: what an option of a command may be, from what is legal.
 
 use regnal::game::Seat;
-use regnal::part::Given;
+use regnal::part::{Completion, Given, Part, listed};
 use regnal::text::{Lang, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
@@ -16,6 +16,9 @@ use crate::run::app::{App, SlashContext};
 use crate::run::aside::aside;
 use crate::run::face::Deed;
 use crate::run::table::Table;
+
+/// Discord's limit for the value of a choice, in characters.
+const VALUE: usize = 100;
 
 /// Autocomplete: what this option may be, given the others, from what is legal for the asker.
 pub(super) async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
@@ -92,6 +95,14 @@ fn offered(
             values.push((label, part.code.clone()));
         }
     }
+    for verb in deed.verbs {
+        if let Some(its) = game.completed(seat, verb, focused) {
+            let more = completed(&reader, &its, partial);
+            let is_new = |(_, value): &(String, String)| values.iter().all(|(_, own)| own != value);
+            let more: Vec<(String, String)> = more.into_iter().filter(is_new).collect();
+            values.extend(more);
+        }
+    }
     // The sorted list has no before yes; people read yes first.
     if let [(_, no), (_, yes)] = &values[..]
         && no == "no"
@@ -102,8 +113,100 @@ fn offered(
     Ok(values)
 }
 
+/// What an option may be where nobody can list it; of a list, what may follow what was typed before its last comma.
+fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(String, String)> {
+    let (before, last) = match partial.rsplit_once(',') {
+        Some((before, last)) if its.is_list => (Some(before), last),
+        _ => (None, partial),
+    };
+    let typed: Vec<&str> = before.into_iter().flat_map(listed).collect();
+    let named = |code: &&str| its.parts.iter().find(|part| part.is(code));
+    // Something before is no code: what follows would not be read either.
+    if !typed.iter().all(|code| named(code).is_some()) {
+        return Vec::new();
+    }
+    let wanted = searched(last.trim());
+    let first: Vec<String> = typed
+        .iter()
+        .filter_map(named)
+        .map(|part| reader.shown(part))
+        .collect();
+    let is_free = |part: &&Part| !typed.iter().any(|code| part.is(code));
+    let parts = its.parts.iter().filter(is_free);
+    let all = parts.map(|part| {
+        let word = reader.shown(part);
+        let is_wanted = searched(&word).contains(&wanted) || searched(&part.code).contains(&wanted);
+        let words: Vec<&str> = first.iter().map(String::as_str).chain([&*word]).collect();
+        let codes: Vec<&str> = typed.iter().copied().chain([&*part.code]).collect();
+        (is_wanted, (words.join(", "), codes.join(",")))
+    });
+    let all = all.filter(|(is_wanted, (_, value))| *is_wanted && value.len() <= VALUE);
+    all.map(|(_, offered)| offered).collect()
+}
+
 /// The deed of the command that was given.
 pub(super) fn meant<'a>(ctx: &SlashContext<'a>) -> Result<&'a Deed> {
     let deed = ctx.command().custom_data.downcast_ref::<Deed>();
     deed.ok_or_else(|| Error::says("error-old-command"))
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::dice::Dice;
+    use regnal::game::Game as _;
+    use regnal::games::AnyGame;
+    use regnal::games::demonworld::nouns::Race;
+    use regnal::games::demonworld::{Demonworld, Options};
+    use regnal::text::Names;
+
+    use super::*;
+
+    const ANN: Seat = Seat(0);
+
+    fn campaign() -> AnyGame {
+        let options = Options::usual([Race::Human, Race::Orc]);
+        let setup = Demonworld::deal(&options, &mut Dice::apart(1));
+        AnyGame::Demonworld(Box::new(Demonworld::new(setup)))
+    }
+
+    #[test]
+    fn a_list_is_completed_one_after_the_other() {
+        let game = campaign();
+        let names = Names::default();
+        let reader = Reader {
+            game: &game,
+            seat: ANN,
+            lang: Lang::En,
+            names: &names,
+        };
+        let its = game.completed(ANN, "set_standing_plan", "retreats");
+        let its = its.expect("provinces are completed");
+        let offered = |partial: &str| completed(&reader, &its, partial);
+        let all = offered("");
+        assert_eq!(all.len(), its.parts.len());
+        let (first, code) = &all[0];
+        // By its code as by its name.
+        assert_eq!(offered(&code.to_lowercase())[0].1, *code);
+        assert!(offered(&first[..4]).contains(&all[0]));
+        let next = offered(&format!("{code},"));
+        assert_eq!(next.len(), all.len() - 1, "nothing twice");
+        for (words, value) in &next {
+            assert!(words.starts_with(&format!("{first}, ")), "{words}");
+            assert!(value.starts_with(&format!("{code},")), "{value}");
+        }
+        // What was typed before the comma and is nothing would not be read.
+        assert!(offered("nowhere,").is_empty());
+        // Discord takes no longer value than a hundred characters.
+        let codes: Vec<&str> = all.iter().map(|(_, code)| code.as_str()).collect();
+        let long = codes.iter().take(34).copied().collect::<Vec<_>>().join(",");
+        assert!(
+            offered(&format!("{long},"))
+                .iter()
+                .all(|(_, value)| value.len() <= VALUE)
+        );
+        // One thing is no list.
+        let one = game.completed(ANN, "set_standing_plan", "withdraw_at");
+        let one = one.expect("losses are completed");
+        assert!(completed(&reader, &one, "10,").is_empty());
+    }
 }

@@ -274,6 +274,48 @@ async fn a_season_is_ordered_by_taps_and_nobody_hears_of_it_before_the_lock() {
     camp.bot.stop().await;
 }
 
+/// Whoever sets one part of a plan goes on with the next where they are, and whoever names one unit with the next unit.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_is_drawn_up_without_losing_its_page() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut camp = Camp::in_spring(dir.path()).await;
+    let values = |page: &Value| -> Vec<String> {
+        let entries = menus(page).into_iter().flat_map(|(_, entries)| entries);
+        entries.map(|(value, _)| value).collect()
+    };
+    let mut page = camp.opens(0).await;
+    for row in ["plan", "plans"] {
+        page = camp.picks(0, &page, row).await;
+        for (part, value) in [("leave", "30"), ("leave", "40")] {
+            page = camp.picks(0, &page, part).await;
+            page = camp.picks(0, &page, value).await;
+            assert!(values(&page).contains(&"line".to_owned()), "{page}");
+        }
+        page = camp.picks(0, &page, "retreats").await;
+        let first = values(&page).into_iter().find(|value| {
+            let mut letters = value.chars();
+            letters.next().is_some_and(char::is_uppercase)
+        });
+        let first = first.expect("a province");
+        page = camp.picks(0, &page, &first).await;
+        // The next is asked at once; what was chosen is said and not offered again.
+        let left = values(&page);
+        assert!(
+            !left.contains(&first) && left.contains(&"none".to_owned()),
+            "{page}"
+        );
+        assert!(text(&page["content"]).contains("Chosen already"), "{page}");
+    }
+    let at = camp.position().await;
+    let own = at.forces.values().find(|own| own.battle_plan.is_some());
+    let plan = own.and_then(|own| own.battle_plan.as_ref()).unwrap();
+    assert_eq!((plan.withdraw_at, plan.retreats.len()), (Some(40), 1));
+    let player = &at.players[0];
+    assert_eq!(player.standing.withdraw_at, Some(40));
+    assert_eq!(player.battle_plan.retreats.len(), 1);
+    camp.bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whether_and_what_somebody_drafted_shows_nowhere_else() {
     let mut worlds = Vec::new();

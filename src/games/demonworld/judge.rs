@@ -20,6 +20,12 @@
 //! | where | what |
 //! |---|---|
 //! | `decide/conflict/relief.rs` | the besiegers' finished camp hinders whoever comes to break the siege, and both sides fight as they are fed there (DW-RULING-59, DW-AUTO-03, DW-T-42) |
+//!
+//! What [`Judge::FOURTH`] does otherwise than the third:
+//!
+//! | where | what |
+//! |---|---|
+//! | `decide/agenda.rs` | the orders of a season are asked of who has an army (DW-RULING-08) |
 
 use serde::{Deserialize, Serialize};
 
@@ -43,8 +49,11 @@ impl Judge {
     /// The one after that.
     pub const THIRD: Judge = Judge(3);
 
+    /// The one after that.
+    pub const FOURTH: Judge = Judge(4);
+
     /// That of new campaigns.
-    pub const NEWEST: Judge = Judge::THIRD;
+    pub const NEWEST: Judge = Judge::FOURTH;
 
     /// Whether a campaign need not note it.
     pub(super) fn is_first(&self) -> bool {

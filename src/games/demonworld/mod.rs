@@ -86,7 +86,7 @@ use crate::game::{
     AtTable, Desk, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
     Viewer, Why,
 };
-use crate::part::{Given, Particulars};
+use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Line, Things};
 
 impl Game for Demonworld {
@@ -320,6 +320,14 @@ impl AtTable for Demonworld {
 
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Demonworld::read(self, seat, verb, given)
+    }
+
+    fn worded(&self, seat: Seat, option: &str) -> Vec<Part> {
+        Demonworld::worded(self, seat, option)
+    }
+
+    fn completed(&self, seat: Seat, verb: &str, option: &str) -> Option<Completion> {
+        Demonworld::completed(self, seat, verb, option)
     }
 
     fn order_books(&self, seat: Seat) -> Vec<Book> {

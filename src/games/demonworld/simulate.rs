@@ -123,8 +123,10 @@ fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>>
     let &first = awaited.first()?;
     if game.position().date.year > bout.years {
         let votes = &game.position().votes_to_end;
-        let voter = awaited.iter().find(|seat| !votes.contains(seat))?;
-        return Some((*voter, vec![Action::Table(Table::VoteEnd(true))]));
+        // Whoever has no army is not awaited, and has a vote all the same.
+        let mut all = Seat::all(game.seat_count()).filter(|&seat| game.is_playing(seat));
+        let voter = all.find(|seat| !votes.contains(seat))?;
+        return Some((voter, vec![Action::Table(Table::VoteEnd(true))]));
     }
     for seat in Seat::all(game.seat_count()) {
         if bout.pilots.get(seat.index()) == Some(&Pilot::Ai) {

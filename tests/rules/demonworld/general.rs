@@ -97,13 +97,14 @@ fn dw_gen_08_prestige_starts_at_nothing_and_changes_beyond_a_bound_are_lost() {
 
 #[test]
 fn dw_gen_10_a_campaign_lasts_until_its_players_agree_to_end_it() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .ask(
-            date(500, Season::Spring),
-            Stage::Orders,
-            Phase::SeasonOrders,
-        )
-        .game();
+    let mut board = Board::new([Race::Human, Race::Orc]).ask(
+        date(500, Season::Spring),
+        Stage::Orders,
+        Phase::SeasonOrders,
+    );
+    board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    let mut play = board.game();
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.at().date, date(500, Season::Summer));
     assert_eq!(play.at().outcome, None);
@@ -127,7 +128,8 @@ fn dw_gen_11_and_ruling_01_three_seasons_then_winter_then_the_next_year() {
         play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(play.at().date, date(1, season));
     }
-    let mut play = Board::new([Race::Human, Race::Orc]).winter_of(1).game();
+    let board = Board::new([Race::Human, Race::Orc]).asking_all();
+    let mut play = board.winter_of(1).game();
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().date, date(2, Season::Spring));
     assert_eq!(play.at().stage, Stage::Orders);
@@ -135,7 +137,7 @@ fn dw_gen_11_and_ruling_01_three_seasons_then_winter_then_the_next_year() {
 
 /// The same campaign without any troops.
 fn strip(play: &Play) -> regnal::games::demonworld::Demonworld {
-    let mut board = Board::new([Race::Human, Race::Orc]);
+    let mut board = Board::new([Race::Human, Race::Orc]).asking_all();
     board.position = play.at().clone();
     board.position.forces.clear();
     board.position.units.clear();
@@ -232,6 +234,7 @@ fn dw_ruling_07_every_die_is_in_what_happened_and_none_is_rolled_for_nothing() {
 #[test]
 fn dw_ruling_09_three_phases_without_a_word_make_a_player_absent() {
     let mut play = Board::new([Race::Human, Race::Orc])
+        .asking_all()
         .orders(Season::Spring)
         .game();
     for missed in 1..=3 {
@@ -251,6 +254,7 @@ fn dw_ruling_09_three_phases_without_a_word_make_a_player_absent() {
 #[test]
 fn dw_ruling_09_who_says_something_in_between_is_there() {
     let mut play = Board::new([Race::Human, Race::Orc])
+        .asking_all()
         .orders(Season::Spring)
         .game();
     for _ in 0..2 {
@@ -267,6 +271,7 @@ fn dw_ruling_09_nobody_waits_for_an_absent_player_and_he_comes_back_by_acting() 
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     board.position.players[0].absent = true;
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let mut play = board.game();
     assert_eq!(play.0.awaited(), BTreeSet::from([B]));
     let mut gone = play.clone();
@@ -292,6 +297,8 @@ fn dw_ruling_09_without_province_and_army_a_player_is_out() {
         if with_army {
             board.army(A, "C0", &[Kind::Hero], &[]);
         }
+        board.army(B, "O1", &[Kind::Hero], &["O02"]);
+        board.army(C, "E1", &[Kind::Hero], &["E02"]);
         let mut play = board.game();
         play.does(B, Table::SetStandingOrders(Default::default()));
         play
@@ -311,6 +318,8 @@ fn dw_ruling_09_without_province_and_army_a_player_is_out() {
 fn dw_ruling_09_a_resigned_seat_is_played_by_default() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    board.army(C, "E1", &[Kind::Hero], &["E02"]);
     let mut play = board.game();
     play.does(A, Table::Resign);
     assert_eq!(play.0.awaited(), BTreeSet::from([B, C]));

@@ -9,6 +9,12 @@ use regnal::games::demonworld::nouns::Race;
 use super::board::Board;
 
 impl Board {
+    /// A campaign of the last edition that asks everybody for the orders of a season, whether they have an army or not: for
+    /// what has nothing to do with armies.
+    pub(crate) fn asking_all(self) -> Board {
+        self.judged(Judge::THIRD)
+    }
+
     /// A campaign that began when this was the newest edition.
     pub(crate) fn judged(mut self, judge: Judge) -> Board {
         self.options.judge = judge;
@@ -40,10 +46,10 @@ fn a_new_campaign_notes_the_newest_and_a_later_one_is_not_guessed_at() {
     let new = options();
     assert_eq!(new.judge, Judge::NEWEST);
     let mut kept = serde_json::to_value(&new).unwrap();
-    assert_eq!(kept["judge"], 3);
+    assert_eq!(kept["judge"], 4);
     let read: Options = serde_json::from_value(kept.clone()).unwrap();
     assert_eq!(read, new);
-    for unknown in [0, 4] {
+    for unknown in [0, 5] {
         kept["judge"] = unknown.into();
         let error = serde_json::from_value::<Options>(kept.clone()).unwrap_err();
         assert!(error.to_string().contains("no edition"), "{error}");

@@ -22,12 +22,13 @@ fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
 }
 
 fn two() -> Board {
-    Board::new([Race::Human, Race::Orc])
+    Board::new([Race::Human, Race::Orc]).asking_all()
 }
 
 /// A campaign as it stands, with nothing asked.
 fn again(play: &Play) -> Board {
-    let mut board = Board::new(play.at().players.iter().map(|player| player.race));
+    let races = play.at().players.iter().map(|player| player.race);
+    let mut board = Board::new(races).asking_all();
     board.position = play.at().clone();
     board.position.windows.clear();
     board
@@ -159,7 +160,7 @@ fn dw_ruling_15_an_initial_province_has_no_delay() {
 
 /// Three players, the first without these.
 fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).asking_all();
     if army {
         board.army(A, "C0", &[Kind::Hero], &["H02"]);
     }

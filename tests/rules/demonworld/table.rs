@@ -7,12 +7,13 @@ use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Season as SeasonDeed, Table as Do};
 use regnal::games::demonworld::ids::{TreatyId, UnitId};
 use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, TreatyKind};
 use regnal::games::demonworld::state::{
     BattlePlan, Date, Emperor, StandingAttitude, StandingOrders,
 };
 
-use super::board::{A, B, Board, C, Play, at};
+use super::board::{A, B, Board, C, Play, at, city};
 
 /// Three players in spring, each with an army at home.
 pub(super) fn spring() -> Play {
@@ -263,4 +264,47 @@ fn what_is_open_at_any_time_is_listed() {
     });
     assert!(play.0.standing(B).contains(&yes));
     assert!(!play.0.standing(C).contains(&yes));
+}
+
+/// Everybody sees who has an army and who has none; garrisons, which nobody sees, obey armies only.
+#[test]
+fn dw_ruling_08_who_has_no_army_is_not_asked_for_the_orders_of_a_season() {
+    let next = |judge: Judge, guarded: bool| {
+        let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+        board.options.judge = judge;
+        board.army(A, "H1", &[Kind::General3], &["H02"]);
+        board.army(B, "O1", &[Kind::General3], &["O02"]);
+        if guarded {
+            board.garrison(C, city("E1"), &["E02"]);
+        }
+        let mut play = board.orders(Season::Spring).game();
+        play.all_lock(Phase::SeasonOrders, []);
+        assert_eq!(play.at().date.season, Season::Summer);
+        let window = play.window(Phase::SeasonOrders);
+        let asked = play.at().windows[&window].asked.clone();
+        {
+            // The number of the question is another where there is one force more.
+            let view = play.0.view(Viewer::Seat(A));
+            let questions = view.questions.values();
+            let questions: Vec<String> = questions.map(|own| format!("{own:?}")).collect();
+            (asked, questions)
+        }
+    };
+    let [bare, guarded] = [false, true].map(|guarded| next(Judge::NEWEST, guarded));
+    assert_eq!(bare.0, BTreeSet::from([A, B]));
+    assert_eq!(bare, guarded, "it tells nothing of garrisons");
+    // A campaign that has begun goes on as it was judged.
+    let before = next(Judge::THIRD, false);
+    assert_eq!(before.0, BTreeSet::from([A, B, C]));
+}
+
+/// Where nobody has an army the year goes on until there is something to decide.
+#[test]
+fn dw_ruling_08_a_season_in_which_nobody_can_order_anything_waits_for_nobody() {
+    let mut play = Board::new([Race::Human, Race::Orc])
+        .orders(Season::Spring)
+        .game();
+    play.all_lock(Phase::SeasonOrders, []);
+    assert!(!play.asks(Phase::SeasonOrders));
+    assert!(!play.0.awaited().is_empty());
 }

@@ -165,13 +165,14 @@ async fn do_all(
     Ok((all, refused))
 }
 
-/// The way back to what somebody has just chosen from, where they are likely to choose again.
+/// The way back to what somebody has just chosen from, where they are likely to choose again: the nearest such choice.
 fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
-    let (_, before) = way.split_last()?;
-    match step_of(game, seat, before)? {
-        Step::Ask(ask) if ask.is_again && !ask.choices.is_empty() => Some(before.to_vec()),
-        Step::Ask(_) | Step::Write(_) | Step::Do(_) => None,
-    }
+    let shorter = (1..way.len()).rev().filter_map(|length| way.get(..length));
+    let mut again = shorter.filter(|before| match step_of(game, seat, before) {
+        Some(Step::Ask(ask)) => ask.is_again && !ask.choices.is_empty(),
+        Some(Step::Write(_) | Step::Do(_)) | None => false,
+    });
+    again.next().map(<[String]>::to_vec)
 }
 
 /// Where somebody who did something at `way` goes on: at what is new and has a warning; at the next row with a warning

@@ -9,6 +9,7 @@ use super::Resolution;
 use crate::game::{Outcome, Seat};
 use crate::games::demonworld::event::{Calendar, Table};
 use crate::games::demonworld::ids::{TreatyId, WindowId};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{Phase, Season};
 use crate::games::demonworld::state::{Date, Demonworld, Stage, Step, Subject, Treaty};
 
@@ -134,7 +135,7 @@ impl Resolution<'_> {
                     Season::Spring | Season::Summer | Season::Autumn => self.at.date,
                 };
                 self.begin_stage(date, Stage::Orders);
-                self.ask_all(Phase::SeasonOrders);
+                self.ask_orders();
                 true
             }
             Stage::Orders => {
@@ -182,7 +183,7 @@ impl Resolution<'_> {
                             season: season.next(),
                         };
                         self.begin_stage(date, Stage::Orders);
-                        self.ask_all(Phase::SeasonOrders);
+                        self.ask_orders();
                     }
                 }
                 true
@@ -223,6 +224,20 @@ impl Resolution<'_> {
     pub(super) fn ask_all(&mut self, phase: Phase) {
         let living: Vec<Seat> = self.living().collect();
         self.ask(phase, Subject::Campaign, living);
+    }
+
+    /// **DW-RULING-08.** The orders of a season, from all who have an army: whoever has none, which everybody sees, can order
+    /// nothing, for garrisons move by the orders of armies only (DW-ORG-06, DW-RULING-18).
+    fn ask_orders(&mut self) {
+        let asks_all = self.options.judge < Judge::FOURTH;
+        let asked: Vec<Seat> = self
+            .living()
+            .filter(|&seat| asks_all || !self.armies_of(seat).is_empty())
+            .collect();
+        // Where nobody has one the season goes on by itself.
+        if !asked.is_empty() {
+            self.ask(Phase::SeasonOrders, Subject::Campaign, asked);
+        }
     }
 
     /// **DW-RULING-08, DW-RULING-09.** The end of a season: recovery, held years, eliminations.

@@ -214,7 +214,7 @@ impl Demonworld {
             },
             Ruling::Reveal { seat, force } => Line::new("demonworld-rule-reveal-force")
                 .with("seat", *seat)
-                .with("force", self.force_name(*force)),
+                .with("force", self.force_of(*force)),
             Ruling::Note { text, .. } => {
                 Line::new("demonworld-rule-note").with("text", terms::quoted(text))
             }
@@ -228,7 +228,10 @@ impl Demonworld {
                 .with("seat", seat)
                 .with("points", terms::points(points)),
             Edit::Stands { unit, stands } => Line::new("demonworld-rule-edit-stands")
-                .with("unit", self.unit_name(unit))
+                .with(
+                    "unit",
+                    terms::owned(self.unit_name(unit), self.owner_of_unit(unit)),
+                )
                 .with("stands", terms::stands(stands)),
             Edit::Condition {
                 character,
@@ -237,7 +240,7 @@ impl Demonworld {
                 .with("character", self.character_name(character))
                 .with("condition", condition(now)),
             Edit::Place { army, province } => Line::new("demonworld-rule-edit-place")
-                .with("army", self.force_name(army))
+                .with("army", self.force_of(army))
                 .with("province", terms::province(province)),
             Edit::Owner { province, owner } => Line::new("demonworld-rule-edit-owner")
                 .with("province", terms::province(province))

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::drawing::DRAW;
 use super::organisation::{ARMY, BOUGHT, GARRISON, KING, USUAL, WORKS, plan_line};
 use super::{Way, act, ask, ask_several, code_of, line, of_code, offer, read_pieces};
 use crate::game::Seat;
@@ -52,12 +53,14 @@ impl Demonworld {
             (USUAL, []) if self.forces_of(seat).next().is_none() => {
                 return act(self.usual_deeds(seat));
             }
+            (WORKS, [DRAW, rest @ ..]) => return self.drawing_step(seat, rest),
             (WORKS, []) => {
+                let drawing = self.drawing_choice(seat);
                 let plans: Vec<Action> = open.into_iter().map(Action::from).collect();
                 let choice = |plan: &Action| {
                     Choice::new(code_of(plan), self.arranged(plan)).noted(plan_note(plan))
                 };
-                let choices = plans.iter().map(choice).collect();
+                let choices = plans.iter().map(choice).chain(drawing).collect();
                 let question = Line::new("demonworld-book-ask-plan");
                 let note = Line::new("demonworld-book-plans-free");
                 return Some(Step::Ask(Ask::one(question, choices).noted(vec![note])));

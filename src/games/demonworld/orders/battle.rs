@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::plan::{Aspect, PlanPage, USUAL, read_units};
+use super::plan::{Aspect, PlanPage, Scope, USUAL, read_units};
 use super::standing::{LONGER, Term};
 use super::{Pages, Way, act, ask, ask_several, line, noted};
 use crate::game::book::{Choice, Row};
@@ -132,14 +132,18 @@ impl Demonworld {
     fn battle_plan_page(&self, seat: Seat, id: BattleId, battle: &Battle) -> PlanPage {
         let sent = battle.plans.get(&seat);
         let sent = sent.or_else(|| battle.grounds.plans.get(&seat));
+        let units = self.own_units_in(seat, battle);
+        let usual = || self.usual_plan(seat, battle.forces());
+        let mut plan = sent.cloned().unwrap_or_else(usual);
+        plan.line.retain(|unit| units.contains(unit));
+        plan.reserve.retain(|unit| units.contains(unit));
         PlanPage {
-            of: Planned::Battle(id),
-            plan: sent
-                .cloned()
-                .unwrap_or_else(|| self.usual_plan(seat, battle.forces())),
+            seat,
+            of: Scope::One(Planned::Battle(id)),
+            plan,
             usual: None, // by a shortcut: its rows are what is in it
-            units: self.own_units_in(seat, battle),
-            province: battle.province,
+            units,
+            places: self.world().neighbours(battle.province).collect(),
         }
     }
 

@@ -6,9 +6,9 @@
 //! | `season`, `reorganisation`, `standing` | marches, what is reorganised before them, what is done for who says nothing |
 //! | `sites` | which place of a province is besieged first |
 //! | `conflict` | attitudes, retreats, winners' moves |
-//! | `battle`, `plan`, `report`, `form` | the way of fighting, plans, the next day; battles on a table |
-//! | `organisation`, `arranging`, `usual`, `winter` | armies and what is bought, experience, upkeep |
-//! | `siege`, `programme` | the weeks of a siege, the ways to an entry |
+//! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | the way of fighting, plans, the next day; battles on a table |
+//! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and what is bought, works, experience, upkeep |
+//! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the ways to an entry, plans of its battles |
 //! | `works`, `crew`, `saps`, `elements` | what is done, by whom, until when and where |
 //! | `places` | who stands where |
 //! | `templates` | whole programmes |
@@ -17,17 +17,21 @@ mod arranging;
 mod battle;
 mod conflict;
 mod crew;
+mod drawing;
+mod edge;
 mod elements;
 mod form;
 mod organisation;
 mod places;
 mod plan;
+mod plans;
 mod programme;
 mod reorganisation;
 mod report;
 mod saps;
 mod season;
 mod siege;
+mod siege_plans;
 mod sites;
 mod standing;
 mod templates;
@@ -277,13 +281,13 @@ impl Demonworld {
             Subject::Battle(battle) if report::is_dispute(way) => {
                 Ok(report::written_dispute(battle, written))
             }
+            Subject::Battle(battle) if edge::is_edge(way) => edge::written_edge(battle, written),
             Subject::Battle(battle) => {
                 let steps = report::chosen(way).ok_or_else(stale)?;
                 self.written_report(battle, steps, written)
             }
-            Subject::Campaign | Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => {
-                Err(stale())
-            }
+            Subject::Campaign => self.written_drawing(seat, way, written),
+            Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => Err(stale()),
         }
     }
 

@@ -1,7 +1,5 @@
 //! Organisation: the king, armies and garrisons with what is bought for them, the points that are left.
 
-use std::collections::BTreeSet;
-
 use super::{Pages, line};
 use crate::game::Seat;
 use crate::game::book::{Choice, Row};
@@ -66,7 +64,8 @@ impl Demonworld {
             None,
             has(GARRISON),
         );
-        add(WORKS, "demonworld-book-plans", plans, has(WORKS));
+        let has_works = has(WORKS) || !self.drawable(seat).is_empty();
+        add(WORKS, "demonworld-book-plans", plans, has_works);
         let purchases = self.player(seat).map_or(&[][..], |own| &own.purchases);
         let spent: u32 = purchases.iter().map(|one| one.cost).sum();
         let bought = Line::new("demonworld-book-bought")
@@ -109,7 +108,7 @@ impl Demonworld {
 
     /// The sites that can be planned now, each with what it will be if nothing is changed.
     fn standing_plans(&self, seat: Seat, open: &[Organisation]) -> Option<Line> {
-        let mut sites = BTreeSet::new();
+        let mut sites = self.drawable(seat);
         sites.extend(open.iter().filter_map(planned_site));
         let plan = |id: &SiteId| {
             let site = self.at.sites.get(id)?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Way, act, ask, line};
 use crate::game::Seat;
-use crate::game::book::{Choice, Row};
+use crate::game::book::{Ask, Choice, Row, Step};
 use crate::games::demonworld::action::{Deployment, Siege as Deed, Work};
 use crate::games::demonworld::ids::{SiegeId, UnitId};
 use crate::games::demonworld::state::{Demonworld, Siege};
@@ -26,18 +26,52 @@ const COUNTS: [u16; 7] = [1, 2, 3, 4, 6, 8, 12];
 /// Stands by element, of each unit.
 type Placed = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 
-/// Those of a side that can be placed by taps.
-fn placed_of(deployment: &Deployment, side: Side) -> &Placed {
-    match side {
-        Side::Besieged => &deployment.elements,
-        Side::Besieger => &deployment.lines,
+/// Where at an element troops stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Spot {
+    /// On it.
+    On,
+    /// Before it, on the line that a sap towards it takes.
+    Before,
+}
+
+impl Spot {
+    /// Where a side can stand: nobody who is besieged stands in the field.
+    fn of(side: Side) -> &'static [Spot] {
+        match side {
+            Side::Besieged => &[Spot::On],
+            Side::Besieger => &[Spot::Before, Spot::On],
+        }
+    }
+
+    /// As a step.
+    fn code(self) -> &'static str {
+        match self {
+            Spot::On => "on",
+            Spot::Before => "before",
+        }
+    }
+
+    /// In words.
+    fn label(self) -> &'static str {
+        match self {
+            Spot::On => "demonworld-book-places-on",
+            Spot::Before => "demonworld-book-places-before",
+        }
     }
 }
 
-fn placed_in(deployment: &mut Deployment, side: Side) -> &mut Placed {
-    match side {
-        Side::Besieged => &mut deployment.elements,
-        Side::Besieger => &mut deployment.lines,
+fn placed_of(deployment: &Deployment, spot: Spot) -> &Placed {
+    match spot {
+        Spot::On => &deployment.elements,
+        Spot::Before => &deployment.lines,
+    }
+}
+
+fn placed_in(deployment: &mut Deployment, spot: Spot) -> &mut Placed {
+    match spot {
+        Spot::On => &mut deployment.elements,
+        Spot::Before => &mut deployment.lines,
     }
 }
 
@@ -91,7 +125,9 @@ impl Demonworld {
         }
         let sent = siege.party(seat).and_then(|own| own.deployment.as_ref());
         let draft = sent.map(|_| {
-            let stands = sum_of(placed_of(&self.deployment_of(siege, seat), side));
+            let own = self.deployment_of(siege, seat);
+            let spots = Spot::of(side).iter();
+            let stands: u16 = spots.map(|&spot| sum_of(placed_of(&own, spot))).sum();
             match stands {
                 0 => Line::new("demonworld-book-places-nobody"),
                 _ => Line::new("demonworld-book-places-some").with("stands", terms::stands(stands)),
@@ -111,7 +147,8 @@ impl Demonworld {
         })
     }
 
-    /// Where a way through the places of a seat's troops leads: an element, a unit, how many of it.
+    /// Where a way through the places of a seat's troops leads: an element, where at it, a unit, how many of it. The besieged
+    /// stand on it and are not asked where.
     pub(super) fn places_step(
         &self,
         siege: &Siege,
@@ -124,7 +161,6 @@ impl Demonworld {
         if perimeter == 0 || !self.may_deploy(siege, id, seat, side) {
             return None;
         }
-        let own = self.deployment_of(siege, seat);
         let set = |deployment| {
             act([Deed::Deploy {
                 siege: id,
@@ -135,40 +171,115 @@ impl Demonworld {
             let element: u16 = code.strip_prefix('e')?.parse().ok()?;
             (element < perimeter).then_some(element)
         };
-        match steps {
-            [] => {
-                let nobody = Choice::new(NOBODY, Line::new("demonworld-book-places-nobody"));
-                let even = Choice::new(EVEN, Line::new("demonworld-book-places-even"));
-                let even = (side == Side::Besieged).then_some(even);
-                let placed = placed_of(&own, side);
-                let units = self.units_of_party(siege, seat);
-                let is_free = |element: u16| {
-                    let mut units = units.iter();
-                    units.any(|(unit, _)| self.most_at(siege, seat, side, element, *unit) > 0)
-                };
-                let able: Vec<u16> = (0..perimeter)
-                    .filter(|&element| placed.contains_key(&element) || is_free(element))
+        match (steps, Spot::of(side)) {
+            ([], _) => {
+                let able =
+                    (0..perimeter).map(|element| self.element_placed(siege, seat, side, element));
+                let elements: Vec<(u16, Vec<Arg>)> = able
+                    .zip(0_u16..)
+                    .filter_map(|(there, element)| Some((element, there?)))
                     .collect();
-                let elements = self.element_choices(siege, able.clone()).into_iter();
-                let elements = elements.zip(able).map(|(choice, element)| {
-                    let there = placed.get(&element).map(|units| self.placed_line(units));
+                let numbers = elements.iter().map(|(element, _)| *element);
+                let choices = self.element_choices(siege, numbers).into_iter();
+                let choices = choices.zip(&elements).map(|(choice, (element, there))| {
+                    let list = || Line::new("demonworld-book-list").with("names", there.clone());
+                    let there = (!there.is_empty()).then(list);
                     Choice {
                         code: format!("e{element}"),
                         note: there.or(choice.note),
                         ..choice
                     }
                 });
-                let choices = [nobody].into_iter().chain(even).chain(elements);
-                ask("demonworld-book-ask-places", choices.collect())
+                let nobody = Choice::new(NOBODY, Line::new("demonworld-book-places-nobody"));
+                let even = Choice::new(EVEN, Line::new("demonworld-book-places-even"));
+                let even = (side == Side::Besieged).then_some(even);
+                let choices = [nobody].into_iter().chain(even).chain(choices);
+                let asked = Ask::one(Line::new("demonworld-book-ask-places"), choices.collect());
+                // Whoever has placed some has others to place.
+                Some(Step::Ask(asked.again()))
             }
-            [NOBODY] => set(Deployment::default()),
-            [EVEN] if side == Side::Besieged => set(self.spread_evenly(siege, seat, perimeter)),
-            [code] => {
+            ([NOBODY], _) => set(Deployment::default()),
+            ([EVEN], _) if side == Side::Besieged => {
+                set(self.spread_evenly(siege, seat, perimeter))
+            }
+            ([code, rest @ ..], &[spot]) => {
+                self.spot_step(siege, id, seat, element(code)?, spot, rest)
+            }
+            ([code], spots) => {
                 let element = element(code)?;
-                let there = placed_of(&own, side).get(&element);
+                let own = self.deployment_of(siege, seat);
+                let choice = |&spot: &Spot| {
+                    let there = placed_of(&own, spot).get(&element);
+                    let there = there.map(|units| self.placed_line(units));
+                    Choice::new(spot.code(), Line::new(spot.label())).noted(there)
+                };
+                ask(
+                    "demonworld-book-ask-spot",
+                    spots.iter().map(choice).collect(),
+                )
+            }
+            ([code, spot, rest @ ..], spots) => {
+                let spot = *spots.iter().find(|one| one.code() == *spot)?;
+                self.spot_step(siege, id, seat, element(code)?, spot, rest)
+            }
+        }
+    }
+
+    /// Who of a seat stands at an element, if anybody does or can.
+    fn element_placed(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        side: Side,
+        element: u16,
+    ) -> Option<Vec<Arg>> {
+        let own = self.deployment_of(siege, seat);
+        let spots = Spot::of(side);
+        let mut there: Vec<Arg> = Vec::new();
+        for &spot in spots {
+            let Some(units) = placed_of(&own, spot).get(&element) else {
+                continue;
+            };
+            let placed = self.placed_line(units);
+            there.push(match spots {
+                [_] => placed.into(),
+                [..] => Line::new("demonworld-book-plan-part")
+                    .with("what", Line::new(spot.label()))
+                    .with("value", placed)
+                    .into(),
+            });
+        }
+        let units = self.units_of_party(siege, seat);
+        let is_free = units.iter().any(|(unit, _)| {
+            let mut spots = spots.iter();
+            spots.any(|&spot| self.most_at(siege, seat, spot, element, *unit) > 0)
+        });
+        (is_free || !there.is_empty()).then_some(there)
+    }
+
+    /// Where a way on from a place at an element leads.
+    fn spot_step(
+        &self,
+        siege: &Siege,
+        id: SiegeId,
+        seat: Seat,
+        element: u16,
+        spot: Spot,
+        steps: &[&str],
+    ) -> Way {
+        let mut own = self.deployment_of(siege, seat);
+        let set = |deployment| {
+            act([Deed::Deploy {
+                siege: id,
+                deployment,
+            }])
+        };
+        match steps {
+            [] => {
+                let there = placed_of(&own, spot).get(&element);
                 let units = self.units_of_party(siege, seat).into_iter();
                 let choices = units.filter_map(|(unit, living)| {
-                    let most = self.most_at(siege, seat, side, element, unit);
+                    let most = self.most_at(siege, seat, spot, element, unit);
                     let free = Line::new("demonworld-book-free")
                         .with("free", u32::from(most))
                         .with("stands", terms::stands(living.stands));
@@ -184,15 +295,13 @@ impl Demonworld {
                     nobody.into_iter().chain(choices).collect(),
                 )
             }
-            [code, NOBODY] => {
-                let mut own = own;
-                placed_in(&mut own, side).remove(&element(code)?)?;
+            [NOBODY] => {
+                placed_in(&mut own, spot).remove(&element)?;
                 set(own)
             }
-            [code, unit, rest @ ..] => {
-                let element = element(code)?;
+            [unit, rest @ ..] => {
                 let unit = UnitId(unit.strip_prefix('u')?.parse().ok()?);
-                let most = self.most_at(siege, seat, side, element, unit);
+                let most = self.most_at(siege, seat, spot, element, unit);
                 match rest {
                     [] => {
                         let some = COUNTS.into_iter().filter(|&count| count < most);
@@ -207,8 +316,7 @@ impl Demonworld {
                         if !(1..=most).contains(&count) {
                             return None;
                         }
-                        let mut own = own;
-                        let there = placed_in(&mut own, side).entry(element).or_default();
+                        let there = placed_in(&mut own, spot).entry(element).or_default();
                         there.insert(unit, count);
                         set(own)
                     }
@@ -218,8 +326,8 @@ impl Demonworld {
         }
     }
 
-    /// How many stands of a unit can stand at an element: those there, and those that stand nowhere else.
-    fn most_at(&self, siege: &Siege, seat: Seat, side: Side, element: u16, unit: UnitId) -> u16 {
+    /// How many stands of a unit can stand at a place: those there, and those that stand nowhere else.
+    fn most_at(&self, siege: &Siege, seat: Seat, spot: Spot, element: u16, unit: UnitId) -> u16 {
         let own = self.deployment_of(siege, seat);
         let units = self.units_of_party(siege, seat).into_iter();
         let living = units.filter(|(id, _)| *id == unit);
@@ -227,7 +335,7 @@ impl Demonworld {
         let of = |units: &BTreeMap<UnitId, u16>| units.get(&unit).copied().unwrap_or(0);
         let all = own.elements.values().chain(own.lines.values());
         let all: u16 = all.map(of).sum();
-        let here = placed_of(&own, side).get(&element).map_or(0, of);
+        let here = placed_of(&own, spot).get(&element).map_or(0, of);
         living.saturating_sub(all - here)
     }
 

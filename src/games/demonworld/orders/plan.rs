@@ -3,20 +3,19 @@
 
 use std::collections::BTreeSet;
 
-use super::{Way, act, ask, ask_several, line};
+use super::{Way, act, ask, ask_several, line, noted};
 use crate::game::Seat;
-use crate::game::book::{AND, Choice, Row};
-use crate::games::demonworld::action::{Battle as Deed, Piece, Planned};
-use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId, UnitId};
-use crate::games::demonworld::nouns::Phase;
-use crate::games::demonworld::state::{BattlePlan, Demonworld, Siege};
+use crate::game::book::{AND, Ask, Choice, Step};
+use crate::games::demonworld::action::{Action, Battle as Deed, Piece, Planned, Table};
+use crate::games::demonworld::ids::{ForceId, ProvinceId, UnitId};
+use crate::games::demonworld::state::{BattlePlan, Demonworld};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
 /// What there is in a plan.
-const LINE: &str = "line";
-const RESERVE: &str = "reserve";
-const LEAVE: &str = "leave";
+pub(super) const LINE: &str = "line";
+pub(super) const RESERVE: &str = "reserve";
+pub(super) const LEAVE: &str = "leave";
 const RETREATS: &str = "retreats";
 
 /// To take it back.
@@ -25,25 +24,50 @@ pub(super) const USUAL: &str = "usual";
 /// What is said of units or provinces instead of naming them.
 const NOBODY: &str = "none";
 
-/// The rows of a siege's book that are its plans.
-pub(super) const ASSAULTS: &str = "assaults";
-pub(super) const SORTIES: &str = "sorties";
-
 /// The way from an army to its plan.
 pub(super) const ARMY: &str = "plan";
 
+/// What a plan is for.
+#[derive(Clone, Copy)]
+pub(super) enum Scope {
+    /// All armies without one of their own.
+    All,
+    /// One thing.
+    One(Planned),
+}
+
+impl Scope {
+    /// What sets it.
+    fn set(self, plan: BattlePlan) -> Action {
+        match self {
+            Scope::All => Action::Table(Table::SetStandingPlan(plan)),
+            Scope::One(of) => Action::Battle(Deed::SetPlan { of, plan }),
+        }
+    }
+
+    /// What takes it back.
+    fn clear(self) -> Action {
+        match self {
+            Scope::All => self.set(BattlePlan::default()),
+            Scope::One(of) => Action::Battle(Deed::ClearPlan(of)),
+        }
+    }
+}
+
 /// A plan in a book.
 pub(super) struct PlanPage {
+    /// Whose it is.
+    pub(super) seat: Seat,
     /// What it is for.
-    pub(super) of: Planned,
+    pub(super) of: Scope,
     /// As it stands.
     pub(super) plan: BattlePlan,
     /// What counts if it is taken back, where one was set.
     pub(super) usual: Option<&'static str>,
     /// The units that it can name, by number.
     pub(super) units: Vec<UnitId>,
-    /// Where it is fought.
-    pub(super) province: ProvinceId,
+    /// Where one can retreat to.
+    pub(super) places: Vec<ProvinceId>,
 }
 
 /// Something in a plan.
@@ -131,45 +155,8 @@ impl Demonworld {
         ]
     }
 
-    /// **DW-RULING-68.** The plans that a seat keeps for the battles of a siege, as long as weeks are asked about. Where militia
-    /// is inside nobody comes out.
-    pub(super) fn siege_plan_rows(&self, siege: &Siege, seat: Seat, phase: Phase) -> Vec<Row> {
-        if phase == Phase::SurrenderWindow {
-            return Vec::new();
-        }
-        let party = siege.party(seat);
-        let kinds = [
-            (
-                ASSAULTS,
-                "demonworld-book-plan-assaults",
-                party.and_then(|party| party.assault_plan.as_ref()),
-            ),
-            (
-                SORTIES,
-                "demonworld-book-plan-sorties",
-                party.and_then(|party| party.sortie_plan.as_ref()),
-            ),
-        ];
-        let has_sorties = siege.besieged.is_some();
-        let kinds = kinds
-            .into_iter()
-            .filter(|(code, ..)| *code != SORTIES || has_sorties);
-        kinds
-            .map(|(code, thing, plan)| Row {
-                code: code.to_owned(),
-                thing: Line::new(thing),
-                draft: plan.map(|plan| self.plan_in_short(plan)),
-                needs: plan
-                    .is_none()
-                    .then(|| Line::new("demonworld-book-plan-usual")),
-                warning: None,
-                is_open: true,
-            })
-            .collect()
-    }
-
     /// All that a plan says.
-    fn plan_in_short(&self, plan: &BattlePlan) -> Line {
+    pub(super) fn plan_in_short(&self, plan: &BattlePlan) -> Line {
         let part = |aspect: &Aspect| -> Arg {
             Line::new("demonworld-book-plan-part")
                 .with("what", Line::new(aspect.thing))
@@ -178,48 +165,6 @@ impl Demonworld {
         };
         let parts: Vec<Arg> = self.plan_aspects(plan).iter().map(part).collect();
         Line::new("demonworld-book-list").with("names", parts)
-    }
-
-    /// **DW-RULING-68.** What a seat fights by in the assaults or the sorties of a siege. Only what it has there can be named.
-    fn siege_plan_page(
-        &self,
-        siege: &Siege,
-        id: SiegeId,
-        seat: Seat,
-        row: &str,
-    ) -> Option<PlanPage> {
-        let party = siege.party(seat)?;
-        let (of, sent) = match row {
-            ASSAULTS => (Planned::Assaults(id), &party.assault_plan),
-            SORTIES => (Planned::Sorties(id), &party.sortie_plan),
-            _ => return None,
-        };
-        let usual = || self.usual_plan(seat, self.forces_of_party(siege, seat));
-        let is_set = sent.is_some();
-        let mut plan = sent.clone().unwrap_or_else(usual);
-        let units = self.units_of_party(siege, seat).into_iter();
-        let units: Vec<UnitId> = units.map(|(unit, _)| unit).collect();
-        plan.line.retain(|unit| units.contains(unit));
-        plan.reserve.retain(|unit| units.contains(unit));
-        Some(PlanPage {
-            of,
-            plan,
-            usual: is_set.then_some("demonworld-book-plan-usual"),
-            units,
-            province: siege.site.province,
-        })
-    }
-
-    /// Where a way through the plan of a siege's assaults or sorties leads.
-    pub(super) fn siege_plan_step(
-        &self,
-        siege: &Siege,
-        id: SiegeId,
-        seat: Seat,
-        row: &str,
-        steps: &[&str],
-    ) -> Way {
-        self.plan_page_step(self.siege_plan_page(siege, id, seat, row)?, steps)
     }
 
     /// **DW-RULING-68.** The way to what an army fights by in all its battles; none where it has nobody to fight with.
@@ -237,26 +182,42 @@ impl Demonworld {
     /// Where a way through the plan of an army leads. Only its own units can be named; it retreats from where it is to go.
     pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
         let own = self.force(army)?;
-        let march = self.at.marches.get(&army);
         let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
         let mut plan = self.usual_plan(seat, [army]);
         plan.line.retain(|unit| units.contains(unit));
         plan.reserve.retain(|unit| units.contains(unit));
         let page = PlanPage {
-            of: Planned::Army(army),
+            seat,
+            of: Scope::One(Planned::Army(army)),
             plan,
             usual: own
                 .battle_plan
                 .is_some()
                 .then_some("demonworld-book-plan-army-usual"),
             units,
-            province: march.map_or(own.province, |march| march.to),
+            places: self.next_to(self.goal_of(army)?),
         };
         self.plan_page_step(page, steps)
     }
 
+    /// **DW-RULING-68.** What an army of its own plan should know before it is locked: none of the places to which that
+    /// retreats can be reached from where it will fight.
+    pub(super) fn stale_retreats(&self, army: ForceId) -> Option<Line> {
+        let plan = self.force(army)?.battle_plan.as_ref()?;
+        let goal = self.goal_of(army)?;
+        let next = self.next_to(goal);
+        let is_stale =
+            !plan.retreats.is_empty() && !plan.retreats.iter().any(|id| next.contains(id));
+        let line = || Line::new("demonworld-book-stale-retreats");
+        is_stale.then(|| line().with("province", terms::province(goal)))
+    }
+
+    pub(super) fn next_to(&self, province: ProvinceId) -> Vec<ProvinceId> {
+        self.world().neighbours(province).collect()
+    }
+
     /// Where a way through a plan of several battles leads: what of it, then how.
-    fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> Way {
+    pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> Way {
         match steps {
             [] => {
                 let aspects = self.plan_aspects(&page.plan).into_iter();
@@ -267,9 +228,12 @@ impl Demonworld {
                     let label = Line::new("demonworld-book-plan-back");
                     Choice::new(USUAL, label).noted(Line::new(usual))
                 });
-                ask("demonworld-book-pick-about", choices.chain(back).collect())
+                let choices = choices.chain(back).collect();
+                let asked = Ask::one(Line::new("demonworld-book-pick-about"), choices);
+                // Whoever sets one part of it is likely to set another.
+                Some(Step::Ask(asked.again()))
             }
-            [USUAL] if page.usual.is_some() => act([Deed::ClearPlan(page.of)]),
+            [USUAL] if page.usual.is_some() => act([page.of.clear()]),
             [aspect, rest @ ..] => self.plan_step(page, aspect, rest),
         }
     }
@@ -277,49 +241,73 @@ impl Demonworld {
     /// Where a way on from something in a plan leads.
     pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> Way {
         let PlanPage {
+            seat,
             of,
             plan,
             usual: _, // of all of it
             units,
-            province,
+            places,
         } = page;
-        let set = |plan| act([Deed::SetPlan { of, plan }]);
+        let set = |plan| act([of.set(plan)]);
         let none = |label: &'static str| Choice::new(NOBODY, Line::new(label));
+        let is_other = |unit: &UnitId| !units.contains(unit);
         match (aspect, steps) {
             (LINE, []) => {
-                let mut choices = self.unit_choices(units);
-                if !plan.line.is_empty() {
+                let free = units.iter().filter(|unit| !plan.line.contains(unit));
+                let mut choices = self.unit_choices(free.copied());
+                let placed: Vec<UnitId> = plan
+                    .line
+                    .iter()
+                    .copied()
+                    .filter(|unit| !is_other(unit))
+                    .collect();
+                if !placed.is_empty() {
                     choices.push(none("demonworld-book-line-usual"));
                 }
-                ask("demonworld-book-ask-line", choices)
+                let so_far = (!placed.is_empty()).then(|| {
+                    Line::new("demonworld-book-line-so-far")
+                        .with("names", self.units_named(&placed))
+                });
+                let asked = Ask::one(
+                    Line::new(match placed.is_empty() {
+                        true => "demonworld-book-ask-line",
+                        false => "demonworld-book-ask-line-next",
+                    }),
+                    choices,
+                );
+                noted(Some(Step::Ask(asked.again())), so_far)
             }
             (LINE, [NOBODY]) => set(BattlePlan {
-                line: Vec::new(),
+                line: plan.line.iter().copied().filter(is_other).collect(),
                 ..plan
             }),
-            // Whoever is named stands first from then on.
+            // Whoever is named stands behind those named before.
             (LINE, [unit]) => {
-                let first = read_units(unit)?.into_iter().next()?;
-                let others = plan.line.iter().copied().filter(|&unit| unit != first);
+                let next = read_units(unit)?.into_iter().next()?;
+                let others = plan.line.iter().copied().filter(|&unit| unit != next);
                 set(BattlePlan {
-                    line: std::iter::once(first).chain(others).collect(),
+                    line: others.chain([next]).collect(),
                     ..plan
                 })
             }
             (RESERVE, []) => {
-                let mut choices = self.unit_choices(units);
-                if !plan.reserve.is_empty() {
+                let mut choices = self.unit_choices(units.iter().copied());
+                if plan.reserve.iter().any(|unit| !is_other(unit)) {
                     choices.insert(0, none("demonworld-book-reserve-usual"));
                 }
                 ask_several("demonworld-book-ask-reserve", choices)
             }
-            (RESERVE, [units]) => set(BattlePlan {
-                reserve: match units.split(AND).any(|unit| unit == NOBODY) {
+            (RESERVE, [named]) => {
+                let named = match named.split(AND).any(|unit| unit == NOBODY) {
                     true => BTreeSet::new(),
-                    false => read_units(units)?,
-                },
-                ..plan
-            }),
+                    false => read_units(named)?,
+                };
+                let others = plan.reserve.iter().copied().filter(is_other);
+                set(BattlePlan {
+                    reserve: others.chain(named).collect(),
+                    ..plan
+                })
+            }
             (LEAVE, []) => {
                 let percent = |percent: u8| {
                     let label =
@@ -338,15 +326,21 @@ impl Demonworld {
                 ..plan
             }),
             (RETREATS, []) => {
-                let next = self.world().neighbours(province);
-                let next = next.filter(|place| !plan.retreats.contains(place));
-                let choice =
-                    |id: ProvinceId| Choice::new(id.to_string(), line(terms::province(id)));
+                let next = places.into_iter().filter(|id| !plan.retreats.contains(id));
+                let choice = |id: ProvinceId| {
+                    let label = line(terms::province(id));
+                    Choice::new(id.to_string(), label).noted(self.holder_line(seat, id))
+                };
                 let mut choices: Vec<Choice> = next.map(choice).collect();
                 if !plan.retreats.is_empty() {
                     choices.push(none("demonworld-book-retreats-usual"));
                 }
-                ask("demonworld-book-ask-retreats", choices)
+                let chosen = plan.retreats.iter().map(|&id| terms::province(id));
+                let chosen: Vec<Arg> = chosen.collect();
+                let so_far = (!chosen.is_empty())
+                    .then(|| Line::new("demonworld-book-retreats-so-far").with("names", chosen));
+                let asked = Ask::one(Line::new("demonworld-book-ask-retreats"), choices);
+                noted(Some(Step::Ask(asked.again())), so_far)
             }
             (RETREATS, [NOBODY]) => set(BattlePlan {
                 retreats: Vec::new(),

@@ -1,8 +1,8 @@
 //! The ways to an entry of a programme: its week, its condition, what is written already.
 
 use super::places::PLACES;
-use super::plan::{ASSAULTS, SORTIES};
 use super::siege::{LAST_WEEK, MODE, OFFER, written};
+use super::siege_plans::{ASSAULTS, SORTIES};
 use super::{Way, act, ask, line};
 use crate::game::Seat;
 use crate::game::book::Choice;

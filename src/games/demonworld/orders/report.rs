@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::edge::{EDGE, edge_step};
 use super::form::{NOBODY, fate_code, leaders};
 use super::{Pages, Way, act, ask, line};
 use crate::game::Seat;
@@ -20,7 +21,6 @@ use crate::text::{Arg, Line};
 /// The rows.
 const REPORT: &str = "report";
 const TIME: &str = "time";
-const EDGE: &str = "edge";
 const ANSWER: &str = "answer";
 
 /// The answers to a report of the other side.
@@ -60,7 +60,7 @@ impl Demonworld {
                         Line::new("demonworld-book-turn-limit").with("count", u32::from(limit)),
                     );
                 }
-                let edge = self.edge_row(seat, battle, table);
+                let edge = Self::edge_row(seat, battle, table);
                 let rows = [self.report_row(id), Self::time_row(seat, table)];
                 rows.into_iter().chain(edge).collect()
             }
@@ -105,19 +105,6 @@ impl Demonworld {
             warning: None,
             is_open: true,
         }
-    }
-
-    /// **DW-BATTLE-03.** The edge of the table, for whoever's side chooses it.
-    fn edge_row(&self, seat: Seat, battle: &Battle, table: &OnTable) -> Option<Row> {
-        let chooses = battle.edge.is_some() && battle.edge == battle.role_of(seat);
-        chooses.then(|| Row {
-            code: EDGE.to_owned(),
-            thing: Line::new("demonworld-book-edge"),
-            draft: table.edge.as_deref().map(|edge| line(terms::edge(edge))),
-            needs: Some(Line::new("demonworld-book-edge-record")),
-            warning: None,
-            is_open: true,
-        })
     }
 
     fn answer_row(&self, seat: Seat, id: BattleId, battle: &Battle, table: &OnTable) -> Row {
@@ -225,14 +212,7 @@ impl Demonworld {
                 battle: id,
                 hours: hours.parse().ok()?,
             }]),
-            (EDGE, []) => {
-                let choices = terms::EDGES.map(|edge| Choice::new(edge, line(terms::edge(edge))));
-                ask("demonworld-book-ask-edge", choices.into())
-            }
-            (EDGE, [edge]) => act([Deed::ChooseEdge {
-                battle: id,
-                edge: terms::EDGES.iter().find(|own| *own == edge)?.to_string(),
-            }]),
+            (EDGE, _) => edge_step(id, steps),
             (ANSWER, []) => {
                 let dispute = Deed::Dispute {
                     battle: id,

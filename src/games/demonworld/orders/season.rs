@@ -1,6 +1,7 @@
 //! The orders of a season: every army, where it stands and what it is to do.
 
 use super::plan::ARMY;
+use super::plans::PLANS;
 use super::sites::SITES;
 use super::standing::STANDING;
 use super::{Pages, Way, act, ask, line};
@@ -31,7 +32,8 @@ impl Demonworld {
             .iter()
             .map(|&army| self.army_row(seat, army))
             .collect();
-        let undecided = rows.iter().filter(|row| row.warning.is_some()).count();
+        let is_undecided = |army: &&ForceId| self.is_undecided(seat, **army);
+        let undecided = armies.iter().filter(is_undecided).count();
         let mut shortcuts = Vec::new();
         if !self.last_season(seat).is_empty() {
             shortcuts.push(Choice::new(LAST, Line::new("demonworld-book-last")));
@@ -44,6 +46,7 @@ impl Demonworld {
         }
         rows.extend(self.reorganisation_rows(seat));
         rows.extend(self.standing_row(seat));
+        rows.extend(self.all_plan_row(seat));
         Pages {
             shortcuts,
             ..Pages::of("demonworld-book-pick-army", rows)
@@ -61,25 +64,15 @@ impl Demonworld {
             .with("place", place)
             .with("stands", terms::stands(self.stands_of(army)));
         let march = self.at.marches.get(&army).map(|march| march.to);
-        let draft = match march {
-            Some(to) => {
-                Some(Line::new("demonworld-book-march").with("province", terms::province(to)))
-            }
-            None if self.plans_camp(army) => Some(Line::new("demonworld-book-camp")),
-            None if self.at.holding.contains(&army) => Some(Line::new("demonworld-book-hold")),
-            None => None,
-        };
+        let draft = self.army_draft(army);
         let needs = match march {
             Some(to) => self.meets(seat, to),
             None if self.is_besieging(army) => Some(Line::new("demonworld-book-besieging")),
             None => None,
         };
-        let warning = match draft {
-            Some(_) => None,
-            None if !self.ways_of(seat, army).is_empty() => {
-                Some(Line::new("demonworld-book-no-order"))
-            }
-            None => None,
+        let warning = match self.is_undecided(seat, army) {
+            true => Some(Line::new("demonworld-book-no-order")),
+            false => None,
         };
         let needs = match (&draft, &warning) {
             // Whoever has locked orders nothing more, and what was not ordered stays.
@@ -89,6 +82,17 @@ impl Demonworld {
             (None, None) => Some(Line::new("demonworld-book-cannot-march")),
             _ => needs,
         };
+        let is_planned = own.is_some_and(|own| own.battle_plan.is_some());
+        let plan = is_planned.then(|| Line::new("demonworld-book-plan-army-own"));
+        let needs = match (needs, plan) {
+            (Some(needs), Some(plan)) => Some(
+                Line::new("demonworld-odds-land")
+                    .with("land", needs)
+                    .with("odds", plan),
+            ),
+            (needs, plan) => needs.or(plan),
+        };
+        let warning = warning.or_else(|| self.stale_retreats(army));
         Row {
             code: format!("a{}", army.0),
             thing,
@@ -97,6 +101,23 @@ impl Demonworld {
             warning,
             is_open: true,
         }
+    }
+
+    /// What an army is ordered to do.
+    fn army_draft(&self, army: ForceId) -> Option<Line> {
+        match self.at.marches.get(&army).map(|march| march.to) {
+            Some(to) => {
+                Some(Line::new("demonworld-book-march").with("province", terms::province(to)))
+            }
+            None if self.plans_camp(army) => Some(Line::new("demonworld-book-camp")),
+            None if self.at.holding.contains(&army) => Some(Line::new("demonworld-book-hold")),
+            None => None,
+        }
+    }
+
+    /// Whether an army could march and is ordered nothing.
+    fn is_undecided(&self, seat: Seat, army: ForceId) -> bool {
+        self.army_draft(army).is_none() && !self.ways_of(seat, army).is_empty()
     }
 
     /// Whether a seat has locked its answer to a question of the campaign.
@@ -147,13 +168,16 @@ impl Demonworld {
                 return act(moving.map(Season::Hold));
             }
             (REST, []) => {
-                let open = armies().filter(|&army| self.army_row(seat, army).warning.is_some());
+                let open = armies().filter(|&army| self.is_undecided(seat, army));
                 return act(open.map(Season::Hold));
             }
             _ => {}
         }
         if row == STANDING {
             return self.standing_step(seat, steps);
+        }
+        if row == PLANS {
+            return self.all_plan_step(seat, steps);
         }
         if let Some(place) = row.strip_prefix('r') {
             return self.reorganisation_step(seat, place.parse().ok()?, steps);
@@ -193,11 +217,7 @@ impl Demonworld {
 
     fn way_choice(&self, seat: Seat, to: ProvinceId, odds: Option<Line>) -> Choice {
         let label = Line::new("demonworld-book-march").with("province", terms::province(to));
-        let holder = match self.owner_of(to) {
-            Some(owner) if owner == seat => Line::new("demonworld-book-yours"),
-            Some(owner) => Line::new("demonworld-book-held").with("seat", owner),
-            None => Line::new("demonworld-book-neutral"),
-        };
+        let holder = self.holder_line(seat, to);
         let is_held_by_them = self
             .at
             .counters
@@ -218,6 +238,15 @@ impl Demonworld {
             None => note,
         };
         Choice::new(format!("m{to}"), label).noted(note)
+    }
+
+    /// Whose a province is.
+    pub(super) fn holder_line(&self, seat: Seat, province: ProvinceId) -> Line {
+        match self.owner_of(province) {
+            Some(owner) if owner == seat => Line::new("demonworld-book-yours"),
+            Some(owner) => Line::new("demonworld-book-held").with("seat", owner),
+            None => Line::new("demonworld-book-neutral"),
+        }
     }
 
     /// The orders of the season before once more, as far as they stand now and are not given yet: who marched goes on in

@@ -25,7 +25,7 @@ impl Demonworld {
     }
 
     /// The province in which an army will stand.
-    fn goal_of(&self, army: ForceId) -> Option<ProvinceId> {
+    pub(super) fn goal_of(&self, army: ForceId) -> Option<ProvinceId> {
         let march = self.at.marches.get(&army).map(|march| march.to);
         march.or_else(|| self.force(army).map(|own| own.province))
     }

@@ -1,4 +1,4 @@
-//! Whole programmes by one tap: starve them out, sap and storm, hold and repair. Each takes the place of what is written,
+//! Whole programmes by one tap: starve them out, sap and storm, hold and repair, eat less. Each takes the place of what is written,
 //! and is made of entries that stand now.
 
 use std::collections::BTreeSet;
@@ -6,10 +6,12 @@ use std::collections::BTreeSet;
 use super::crew::crew;
 use super::siege::{LAST_WEEK, written};
 use crate::dice::Dice;
-use crate::game::{Game, Seat};
+use crate::game::{Game, Seat, Viewer};
 use crate::games::demonworld::action::{Action, Entry, Siege as Deed, Work, Workers};
 use crate::games::demonworld::food::depots::depots_needed;
+use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::ids::{SiegeId, UnitId};
+use crate::games::demonworld::odds::FedUntil;
 use crate::games::demonworld::sap::Speed;
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::works::{Job, Side, Task};
@@ -26,7 +28,7 @@ pub(super) struct Template {
 }
 
 /// All of them.
-pub(super) const TEMPLATES: [Template; 3] = [
+pub(super) const TEMPLATES: [Template; 4] = [
     Template {
         code: "starve",
         label: "demonworld-book-starve",
@@ -40,6 +42,11 @@ pub(super) const TEMPLATES: [Template; 3] = [
     Template {
         code: "hold",
         label: "demonworld-book-hold-and-repair",
+        side: Side::Besieged,
+    },
+    Template {
+        code: "spare",
+        label: "demonworld-book-spare",
         side: Side::Besieged,
     },
 ];
@@ -183,6 +190,35 @@ impl Draft {
         }
     }
 
+    /// Whether nothing of the walls is damaged.
+    fn is_whole(&self) -> bool {
+        let siege = self.trial.siege(self.siege);
+        let works = siege.and_then(|siege| self.trial.works_of(siege));
+        works.is_none_or(|works| works.most_damaged().is_none())
+    }
+
+    /// The most that one can eat so that it lasts for the season, or as little as possible; nothing where it lasts as it is.
+    fn rations(&mut self, week: u8) {
+        let view = self.trial.view(Viewer::Seat(self.seat));
+        let siege = view.sieges.iter().find(|siege| siege.id == self.siege);
+        let Some(supply) = siege.and_then(|siege| view.supply(siege)) else {
+            return;
+        };
+        let lasts = |level: &Rationing| match supply.at(*level) {
+            FedUntil::Beyond(_) | FedUntil::Open => true,
+            FedUntil::Week(until) => until >= LAST_WEEK,
+            FedUntil::Not => false,
+        };
+        if lasts(&supply.now) {
+            return;
+        }
+        let mut levels = Rationing::ALL.iter().copied();
+        let level = levels.find(lasts).unwrap_or(Rationing::Half);
+        if level != supply.now {
+            self.plans(week, week, Work::SetRation(level));
+        }
+    }
+
     /// What is damaged, the worst first, each by one more unit until it is whole.
     fn repairs(&mut self, week: u8) {
         let (seat, id) = (self.seat, self.siege);
@@ -248,7 +284,12 @@ impl Demonworld {
                 draft.depots(week);
                 draft.sap_and_storm(week);
             }
-            "hold" => draft.repairs(week),
+            "hold" if !draft.is_whole() => {
+                draft.repairs(week);
+                draft.rations(week);
+            }
+            // Of whole walls there is nothing to repair.
+            "spare" if draft.is_whole() => draft.rations(week),
             _ => {}
         }
         let is_new =

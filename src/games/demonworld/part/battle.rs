@@ -69,7 +69,7 @@ impl Demonworld {
         }
     }
 
-    fn planned_part(&self, of: Planned) -> Part {
+    pub(super) fn planned_part(&self, of: Planned) -> Part {
         Part::new("of", planned_code(of), self.planned_name(of))
     }
 

@@ -2,7 +2,8 @@
 
 mod battle;
 pub(super) mod codes;
-mod organisation;
+mod completed;
+pub(super) mod organisation;
 pub(super) mod season;
 pub(super) mod siege;
 mod table;

@@ -173,11 +173,11 @@ impl Demonworld {
             "plan_fortress" => Organisation::PlanFortress {
                 site: typed.site("site")?,
                 tier: typed.number("tier")?,
-                plan: read_site_plan(&typed)?,
+                plan: read_site_plan(given)?,
             },
             "plan_city" => Organisation::PlanCity {
                 site: typed.site("site")?,
-                plan: read_site_plan(&typed)?,
+                plan: read_site_plan(given)?,
             },
             _ => return None,
         })
@@ -195,7 +195,7 @@ fn read_leader(code: &str) -> Option<Leader> {
 }
 
 /// A site's plan. Where an element is drawn is written with full stops, since commas part the entries of a list.
-fn plan_parts(plan: &SitePlan) -> Vec<Part> {
+pub(in crate::games::demonworld) fn plan_parts(plan: &SitePlan) -> Vec<Part> {
     let ring = plan.perimeter.iter().map(|code| code.replace(',', "."));
     let stores = plan
         .stores
@@ -221,7 +221,8 @@ fn plan_parts(plan: &SitePlan) -> Vec<Part> {
     ]
 }
 
-fn read_site_plan(typed: &Typed<'_>) -> Option<SitePlan> {
+pub(in crate::games::demonworld) fn read_site_plan(given: &Given) -> Option<SitePlan> {
+    let typed = Typed(given);
     let element = |code: &str| (code.len() <= ELEMENT).then(|| code.replace('.', ","));
     Some(SitePlan {
         perimeter: typed.list("perimeter", element)?,

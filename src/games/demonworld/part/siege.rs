@@ -288,7 +288,7 @@ pub(in crate::games::demonworld) fn engine_name(engine: Engine) -> Arg {
 }
 
 /// The condition of an entry; usual where there is none.
-fn when_part(when: Option<When>) -> Part {
+pub(super) fn when_part(when: Option<When>) -> Part {
     let code = match when {
         None => return Part::new("when", ALWAYS, Arg::Term("demonworld-always")).usual(),
         Some(When::StockBelowWeeks(weeks)) => format!("stock-{weeks}"),

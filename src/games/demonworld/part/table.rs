@@ -9,7 +9,7 @@ use crate::game::Seat;
 use crate::games::demonworld::action::Table;
 use crate::games::demonworld::ids::{TreatyId, UnitId, WindowId};
 use crate::games::demonworld::state::{
-    BattlePlan, Demonworld, StandingAttitude, StandingOrders, Window,
+    BattlePlan, Date, Demonworld, StandingAttitude, StandingOrders, Window,
 };
 use crate::games::demonworld::terms;
 use crate::part::{Given, Part};
@@ -56,10 +56,7 @@ impl Demonworld {
                 until,
                 public,
             } => {
-                let until = match until {
-                    Some(date) => Part::new("until", date_code(*date), terms::date(*date)),
-                    None => Part::new("until", OPEN, Arg::Term("demonworld-open")).usual(),
-                };
+                let until = until_part(*until);
                 let parts = vec![
                     Part::new("with", to.0.saturating_add(1), *to),
                     noun_part("kind", *kind),
@@ -184,26 +181,42 @@ pub(super) fn read_plan(typed: &Typed<'_>) -> Option<BattlePlan> {
 }
 
 fn standing_parts(orders: &StandingOrders) -> Vec<Part> {
-    let ask = |name| Part::new(name, ASK, Arg::Term("demonworld-by-rules")).usual();
     let attitude = |name, attitude: Option<StandingAttitude>| {
-        attitude.map_or_else(|| ask(name), |one| noun_part(name, one))
-    };
-    let day = |name, fights_on| match fights_on {
-        Some(true) => Part::new(name, "yes", Arg::Term("demonworld-fight-on")),
-        Some(false) => Part::new(name, "no", Arg::Term("demonworld-withdraw")),
-        None => ask(name),
+        attitude.map_or_else(|| ask_part(name), |one| noun_part(name, one))
     };
     vec![
         attitude("attitude", orders.attitude),
-        day("second_day", orders.second_day),
+        day_part("second_day", orders.second_day),
         threshold_part(orders.withdraw_at),
         attitude("season_attitude", orders.season_attitude),
-        day("season_second_day", orders.season_second_day),
+        day_part("season_second_day", orders.season_second_day),
     ]
 }
 
+/// Of standing orders that something is not in.
+pub(super) fn ask_part(name: &'static str) -> Part {
+    Part::new(name, ASK, Arg::Term("demonworld-by-rules")).usual()
+}
+
+/// Whether one fights on for a second day.
+pub(super) fn day_part(name: &'static str, fights_on: Option<bool>) -> Part {
+    match fights_on {
+        Some(true) => Part::new(name, "yes", Arg::Term("demonworld-fight-on")),
+        Some(false) => Part::new(name, "no", Arg::Term("demonworld-withdraw")),
+        None => ask_part(name),
+    }
+}
+
+/// The season after which a treaty ends by itself.
+pub(super) fn until_part(until: Option<Date>) -> Part {
+    match until {
+        Some(date) => Part::new("until", date_code(date), terms::date(date)),
+        None => Part::new("until", OPEN, Arg::Term("demonworld-open")).usual(),
+    }
+}
+
 /// Losses at which a side withdraws.
-fn threshold_part(withdraw_at: Option<u8>) -> Part {
+pub(super) fn threshold_part(withdraw_at: Option<u8>) -> Part {
     match withdraw_at {
         Some(percent) => Part::new("withdraw_at", percent, terms::percent(percent)),
         None => Part::new("withdraw_at", NEVER, Arg::Term("demonworld-never")).usual(),

@@ -329,12 +329,20 @@ fn dw_battle_03_the_edge_of_the_table_is_chosen_by_a_tap() {
     let own = book_of(&skirmish.play, A, phase);
     let draft = row(&own, "edge").draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("the west side"));
-    // Somebody's own words stay what they are.
-    let edge = Said::ChooseEdge {
-        battle: skirmish.battle,
-        edge: "by the window".to_owned(),
+    // Somebody's own words are written in a form and stay what they are.
+    let way = [own.code.as_str(), "edge", "words"];
+    let blank = form(&skirmish.play, A, &way);
+    assert_eq!(blank, [("words".to_owned(), String::new())]);
+    let written = |words: &str| {
+        let given = Given(vec![("words".to_owned(), words.to_owned())]);
+        skirmish.play.0.order_written(A, &way, &given)
     };
-    skirmish.play.does(A, says(edge));
+    let empty = words(&written("  ").unwrap_err());
+    assert_eq!(empty, "Say which edge you take.");
+    let edge = written(" by the window ").unwrap();
+    skirmish.play.does(A, super::super::board::Deed(edge));
+    let said = skirmish.record().table.as_ref().unwrap().edge.clone();
+    assert_eq!(said.as_deref(), Some("by the window"));
     let own = book_of(&skirmish.play, A, phase);
     let draft = row(&own, "edge").draft.as_ref().map(words).unwrap();
     assert!(draft.contains("by the window"), "{draft}");

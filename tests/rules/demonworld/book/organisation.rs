@@ -1,7 +1,9 @@
 //! The book of organisation: the usual armies as drafts, what is bought again and again, the first works.
 
-use regnal::game::book::LOCK;
+use regnal::game::book::{Blank, Form, LOCK};
+use regnal::games::demonworld::action::SitePlan;
 use regnal::games::demonworld::nouns::{ForceKind, Phase, Race};
+use regnal::part::Given;
 
 use super::super::board::{A, B, Board, Play};
 use super::*;
@@ -113,6 +115,81 @@ fn dw_fort_14_the_works_that_stand_without_a_word_are_told() {
         .unwrap();
     assert!(draft.contains(&note), "{draft} without {note}");
     assert_eq!(does(&mut play, A, &[&own.code, LOCK]), Vec::<String>::new());
+}
+
+/// A plan of one's own is drawn in a form that begins with what is planned.
+#[test]
+fn dw_ruling_56_works_are_drawn_in_a_form() {
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    let own = book(&play, A);
+    let drawn = asked(&play, A, &[&own.code, "works", "draw"]);
+    assert!(words(&drawn.notes[0]).contains("W a wall"));
+    let sites: Vec<&str> = codes(&drawn);
+    let of = |kind: &str| sites.iter().find(|site| site.contains(kind));
+    let [city, fortress] =
+        ["city", "fortress"].map(|kind| *of(kind).unwrap_or_else(|| panic!("{sites:?}")));
+    let form = |play: &Play, way: &[&str]| match play.0.order_step(A, way) {
+        Some(Step::Write(form)) => form,
+        other => panic!("{way:?}: {other:?}"),
+    };
+    let filled = |form: &Form| -> Vec<(String, String)> {
+        let text = |blank: &Blank| blank.text.iter().map(words).collect::<Vec<_>>().join("\n");
+        let field = |blank: &Blank| (blank.code.to_owned(), text(blank));
+        form.blanks.iter().map(field).collect()
+    };
+    // A city: its ring alone.
+    let way = [own.code.as_str(), "works", "draw", city];
+    let mut fields = filled(&form(&play, &way));
+    assert_eq!(fields.len(), 1);
+    let ring = fields[0].1.clone();
+    assert!(ring.starts_with("G5 W5 W5"), "{ring}");
+    fields[0].1 = ring.replacen("W5", "W6", 1);
+    let action = play.0.order_written(A, &way, &Given(fields.clone()));
+    play.does(A, Deed(action.unwrap()));
+    let site = play
+        .at()
+        .sites
+        .iter()
+        .find(|(id, _)| id.to_string() == city);
+    let plan = SitePlan::from(&site.unwrap().1.works.plan);
+    assert_eq!(plan.perimeter[1], "W6");
+    // What stands there now is what the next form begins with.
+    let again = filled(&form(&play, &way));
+    assert!(again[0].1.starts_with("G5 W6 W5"), "{again:?}");
+    // What cannot be read is told, and what the rules forbid is judged.
+    fields[0].1 = String::new();
+    let why = play.0.order_written(A, &way, &Given(fields.clone()));
+    assert!(words(&why.unwrap_err()).starts_with("This cannot be read"));
+    fields[0].1 = ring.replace("W5", "W9");
+    let dear = play.0.order_written(A, &way, &Given(fields)).unwrap();
+    assert!(!play.allows(A, Deed(dear)));
+    // A fortress: its budget first, and all that is in it.
+    let tiers = asked(&play, A, &[&own.code, "works", "draw", fortress]);
+    assert_eq!(tiers.choices.len(), 3);
+    let tier = tiers.choices[1].code.clone();
+    let way = [own.code.as_str(), "works", "draw", fortress, tier.as_str()];
+    let mut fields = filled(&form(&play, &way));
+    let codes: Vec<&str> = fields.iter().map(|(code, _)| code.as_str()).collect();
+    assert_eq!(codes, ["perimeter", "keep", "stores", "hexes"]);
+    assert_eq!(
+        (fields[1].1.as_str(), fields[2].1.as_str()),
+        ("T9", "3x2 3x2 3x2 3x2")
+    );
+    fields[2].1 = "3x2 3x2 3x2".to_owned();
+    let action = play.0.order_written(A, &way, &Given(fields)).unwrap();
+    play.does(A, Deed(action));
+    let site = play
+        .at()
+        .sites
+        .iter()
+        .find(|(id, _)| id.to_string() == fortress);
+    assert_eq!(SitePlan::from(&site.unwrap().1.works.plan).stores.len(), 3);
+    // Nobody draws once it is over.
+    let (code, ring) = (own.code, ring);
+    assert_eq!(does(&mut play, A, &[&code, LOCK]), Vec::<String>::new());
+    let late = Given(vec![("perimeter".to_owned(), ring)]);
+    let way = [code.as_str(), "works", "draw", city];
+    assert!(play.0.order_written(A, &way, &late).is_err());
 }
 
 /// What is bought in winter says what it costs before it is bought, and one tap on a kind of purchase buys nothing yet.

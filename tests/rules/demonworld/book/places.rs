@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use regnal::game::AtTable as _;
 use regnal::games::demonworld::action::{Deployment, Entry};
 
 use super::super::board::{A, B};
@@ -85,7 +86,7 @@ fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
     );
 }
 
-/// A besieger places his troops with an assault, before the walls.
+/// A besieger places his troops with an assault, before the walls and on them.
 #[test]
 fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     let mut at = siege();
@@ -97,10 +98,45 @@ fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     let ask = asked(&at.play, B, &[&own.code, ROW]);
     assert!(!codes(&ask).contains(&"even"));
     let unit = at.outside()[1];
+    let name = format!("u{}", unit.0);
     let mut pen = Pen::open(&at.play, B);
+    for (spot, count) in [("before", "2"), ("on", "1")] {
+        pen.turn(&at.play, ROW);
+        pen.chooses(&mut at.play, &["e4", spot, &name, count]);
+    }
+    let placed = deployed(&at, B).unwrap();
+    assert_eq!(placed.elements, BTreeMap::from([(4, [(unit, 1)].into())]));
+    assert_eq!(placed.lines, BTreeMap::from([(4, [(unit, 2)].into())]));
+    let draft = row(&book(&at.play, B), ROW).draft.as_ref().map(words);
+    assert_eq!(draft.as_deref(), Some("3 stands have their places"));
+    // Both are said of the element, and each is emptied by itself.
+    let ask = asked(&at.play, B, &[&own.code, ROW]);
+    let there = ask.choices.iter().find(|choice| choice.code == "e4");
+    let there = words(there.unwrap().note.as_ref().unwrap());
+    assert!(
+        there.contains("on it: ") && there.contains("before it"),
+        "{there}"
+    );
+    // Who stands on it does not stand before it.
+    let free = asked(&at.play, B, &[&own.code, ROW, "e4", "before", &name]);
+    let most = free.choices.last().unwrap();
+    assert_eq!(most.code, (at.stands(unit) - 1).to_string());
     pen.turn(&at.play, ROW);
-    pen.chooses(&mut at.play, &["e4", &format!("u{}", unit.0), "2"]);
+    pen.chooses(&mut at.play, &["e4", "on", "none"]);
     let placed = deployed(&at, B).unwrap();
     assert_eq!(placed.elements, BTreeMap::new());
-    assert_eq!(placed.lines, BTreeMap::from([(4, [(unit, 2)].into())]));
+    assert_eq!(placed.lines.len(), 1);
+}
+
+/// Nobody who is besieged is asked whether he stands in the field.
+#[test]
+fn dw_ruling_67_the_besieged_stand_on_the_walls_alone() {
+    let at = siege();
+    let own = book(&at.play, A);
+    let ask = asked(&at.play, A, &[&own.code, ROW, "e4"]);
+    assert!(codes(&ask).iter().all(|code| code.starts_with('u')));
+    assert_eq!(
+        at.play.0.order_step(A, &[&own.code, ROW, "e4", "before"]),
+        None
+    );
 }

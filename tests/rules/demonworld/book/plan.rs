@@ -1,8 +1,16 @@
 //! What an army fights by, in the book of a season.
 
-use super::super::board::{A, Play, at, march};
+use regnal::game::AtTable as _;
+use regnal::games::demonworld::action::Season as Order;
+use regnal::games::demonworld::nouns::{CharacterKind as Kind, Race, Season};
+use regnal::games::demonworld::state::BattlePlan;
+
+use super::super::board::{A, B, Board, Play, at, march};
 use super::season::{code, ordered, six};
 use super::{Pen, asked, book, words};
+
+/// The row of the plan of all armies.
+const PLANS: &str = "plans";
 
 #[test]
 fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
@@ -51,6 +59,16 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
     assert_eq!(plan.retreats, [at("E1")]);
     assert_eq!(forces[&armies[1]].battle_plan, None);
     assert_eq!(note(&play), "by its own plan");
+    // The row of the army says so, and whoever is named next stands behind.
+    let needs = |play: &Play| super::row(&book(play, A), &row).needs.as_ref().map(words);
+    assert_eq!(needs(&play).as_deref(), Some("by its own plan"));
+    pen.turn(&play, &row);
+    let ask = asked(&play, A, &[&own.code, &row, "plan", "line"]);
+    assert!(!super::codes(&ask).contains(&codes[1].as_str()));
+    assert!(ask.is_again && words(&ask.notes[0]).starts_with("Placed already"));
+    pen.chooses(&mut play, &["plan", "line", &codes[0]]);
+    let plan = play.at().forces[&army].battle_plan.clone().unwrap();
+    assert_eq!(plan.line, [units[1], units[0]]);
     // What it is to do is as it was.
     assert_eq!(ordered(&play, army).as_deref(), Some("E2"));
     assert_eq!(book(&play, A).warned(), 5);
@@ -65,4 +83,107 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
     assert_eq!(note(&play), "as all your armies");
     let ask = asked(&play, A, &[&own.code, &row, "plan"]);
     assert!(ask.choices.iter().all(|choice| choice.code != "usual"));
+}
+
+/// Where an army retreats to is next to where it fights: an order that leaves all of it behind is warned of.
+#[test]
+fn dw_ruling_68_retreats_that_cannot_be_reached_are_warned_of() {
+    let (mut play, armies) = six();
+    let row_of = code(armies[0]);
+    let mut pen = Pen::open(&play, A);
+    play.does(A, march(armies[0], "E2"));
+    pen.turn(&play, &row_of);
+    pen.chooses(&mut play, &["plan", "retreats", "E1"]);
+    let warning = |play: &Play| {
+        let own = book(play, A);
+        super::row(&own, &row_of).warning.as_ref().map(words)
+    };
+    assert_eq!(warning(&play), None);
+    play.does(A, Order::Hold(armies[0]));
+    let stale = warning(&play).unwrap();
+    assert!(
+        stale.contains("no retreat of its plan is next to") && stale.contains("(E1)"),
+        "{stale}"
+    );
+    // It has its order: the others stay by the shortcut, and this one is not touched by it.
+    play.does(A, march(armies[0], "E3"));
+    pen.presses(&mut play, "rest");
+    assert_eq!(ordered(&play, armies[0]).as_deref(), Some("E3"));
+}
+
+#[test]
+fn dw_ruling_68_the_plan_of_all_armies_is_kept_by_taps() {
+    let (mut play, armies) = six();
+    let own = book(&play, A);
+    let row_of = |play: &Play| super::row(&book(play, A), PLANS).clone();
+    assert_eq!(row_of(&play).draft, None);
+    let needs = words(row_of(&play).needs.as_ref().unwrap());
+    assert!(needs.starts_with("none: "), "{needs}");
+    let before = super::known_to_others(&play, A);
+    // Units are named army by army.
+    let [first, second] = [armies[0], armies[1]].map(code);
+    let unit = |army, place: usize| format!("u{}", play.units(army)[place].0);
+    let [one, other] = [unit(armies[0], 0), unit(armies[1], 1)];
+    let id = |play: &Play, army, place: usize| play.units(army)[place];
+    let [one_id, other_id] = [id(&play, armies[0], 0), id(&play, armies[1], 1)];
+    let ask = asked(&play, A, &[&own.code, PLANS, "line"]);
+    assert_eq!(ask.choices.len(), armies.len());
+    let ask = asked(&play, A, &[&own.code, PLANS, "line", &second]);
+    assert_eq!(ask.choices.len(), play.units(armies[1]).len());
+    // Retreats: next to any of them, and whatever is one's own.
+    let ask = asked(&play, A, &[&own.code, PLANS, "retreats"]);
+    assert!(super::codes(&ask).contains(&"E2"));
+    let mut pen = Pen::open(&play, A);
+    for steps in [
+        vec!["line", &second, &other],
+        vec!["line", &first, &one],
+        vec!["reserve", &first, &one],
+        vec!["reserve", &second, &other],
+        vec!["leave", "30"],
+        vec!["retreats", "E2"],
+    ] {
+        pen.turn(&play, PLANS);
+        pen.chooses(&mut play, &steps);
+    }
+    let player = &play.at().players[0];
+    let wanted = BattlePlan {
+        line: vec![other_id, one_id],
+        reserve: [one_id, other_id].into(),
+        withdraw_at: None,
+        retreats: vec![at("E2")],
+    };
+    assert_eq!(player.battle_plan, wanted);
+    // The losses that count are one number, in both rows.
+    assert_eq!(player.standing.withdraw_at, Some(30));
+    let draft = words(row_of(&play).draft.as_ref().unwrap());
+    assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
+    assert_eq!(super::known_to_others(&play, A), before);
+    // Those of one army are taken out alone, then all of it.
+    pen.turn(&play, PLANS);
+    pen.chooses(&mut play, &["reserve", &first, "none"]);
+    assert_eq!(play.at().players[0].battle_plan.reserve, [other_id].into());
+    pen.turn(&play, PLANS);
+    pen.chooses(&mut play, &["usual"]);
+    assert_eq!(play.at().players[0].battle_plan, BattlePlan::default());
+    assert_eq!(row_of(&play).draft, None);
+}
+
+/// Whoever has one army is not asked which.
+#[test]
+fn dw_ruling_68_the_plan_of_all_of_one_army_names_its_units_at_once() {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Summer);
+    let army = board.army(A, "E1", &[Kind::Hero], &["E02", "E02"]);
+    let play = board.game();
+    let own = book(&play, A);
+    let ask = asked(&play, A, &[&own.code, PLANS, "line"]);
+    let units = play.units(army).into_iter();
+    let units: Vec<String> = units.map(|unit| format!("u{}", unit.0)).collect();
+    assert_eq!(super::codes(&ask), units);
+    // Who has none has no plan of them.
+    assert!(
+        play.0
+            .order_books(B)
+            .iter()
+            .all(|book| book.row(PLANS).is_none())
+    );
 }

@@ -68,8 +68,8 @@ fn a_season_of_six_armies_takes_at_most_twenty_taps() {
 fn each_army_says_where_it_stands_and_what_happens_without_an_order() {
     let (mut play, armies) = six();
     let own = book(&play, A);
-    // And what is done where nothing is said.
-    assert_eq!(own.rows.len(), 6 + 1);
+    // And what is done where nothing is said, and the plan of all.
+    assert_eq!(own.rows.len(), 6 + 2);
     assert_eq!(own.warned(), 6);
     let first = row(&own, &code(armies[0]));
     assert!(
@@ -253,7 +253,7 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
     pen.turn(&play, "r0");
     pen.chooses(&mut play, &["back"]);
     assert_eq!(play.at().reorganisations.len(), 1);
-    assert_eq!(book(&play, A).rows.len(), 3 + 1);
+    assert_eq!(book(&play, A).rows.len(), 3 + 2);
 }
 
 #[test]

@@ -6,11 +6,12 @@ use regnal::game::book::{LOCK, Step};
 use regnal::game::{AtTable as _, Game as _};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Entry, Siege as Deed, Table, When, Work};
+use regnal::games::demonworld::food::hunger::Rationing;
 use regnal::games::demonworld::ids::ProvinceId;
-use regnal::games::demonworld::nouns::{BattleMode, Phase};
+use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
 use regnal::games::demonworld::works::Engine;
 
-use super::super::board::{A, B, Deed as Done, Play, city};
+use super::super::board::{A, B, Board, Deed as Done, Play, city};
 use super::super::sieges::Besieged;
 use super::{Pen, actions, asked, book, codes, does, row, words};
 
@@ -241,7 +242,7 @@ fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
     let plan = game.party(B).assault_plan.clone().unwrap();
     assert_eq!(plan.withdraw_at, Some(30));
     assert_eq!(plan.reserve, [units[0]].into());
-    assert_eq!(plan.line, [units[2], units[1]]);
+    assert_eq!(plan.line, [units[1], units[2]]);
     let place: ProvinceId = retreat.parse().unwrap();
     assert_eq!(plan.retreats, [place]);
     assert_eq!(game.party(B).sortie_plan, None);
@@ -365,13 +366,52 @@ fn hold_and_repair_puts_somebody_to_what_is_damaged() {
         Vec::<String>::new()
     );
     assert!(matches!(
-        &programme(&at, A)[..],
-        [Entry {
+        programme(&at, A)[0],
+        Entry {
             week: 1,
             work: Work::Repair { element: 3, .. },
             ..
-        }]
+        }
     ));
+    // There is one way to hold: that of whole walls is not offered beside it.
+    let is_offered = |at: &Besieged, template: &str| {
+        let mut shortcuts = book(&at.play, A).shortcuts.into_iter();
+        shortcuts.any(|choice| choice.code == template)
+    };
+    assert!(!is_offered(&at, "spare"));
+}
+
+/// Behind whole walls whoever is short of food eats as much less as makes it last; nobody else is told to.
+#[test]
+fn dw_ration_01_whole_walls_are_held_on_less_food() {
+    let begun = siege();
+    let besieged = |stock: u32| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.position = begun.play.at().clone();
+        let siege = board.position.sieges.values_mut().next();
+        siege.expect("a siege").larder.stock = stock;
+        let (garrison, army) = (begun.garrison, begun.army);
+        Besieged {
+            play: board.game(),
+            garrison,
+            army,
+        }
+    };
+    let offered = |at: &Besieged| {
+        let shortcuts = book(&at.play, A).shortcuts.into_iter();
+        shortcuts.map(|choice| choice.code).collect::<Vec<_>>()
+    };
+    assert!(offered(&besieged(100_000)).is_empty());
+    let mut at = besieged(10);
+    assert_eq!(offered(&at), ["spare"]);
+    let code = book(&at.play, A).code;
+    assert_eq!(
+        does(&mut at.play, A, &[&code, "spare"]),
+        Vec::<String>::new()
+    );
+    let least = Work::SetRation(Rationing::Half);
+    assert_eq!(programme(&at, A), [Entry::once(1, least)]);
+    assert!(offered(&at).is_empty());
 }
 
 #[test]

@@ -233,7 +233,7 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_of_their
 fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
     // Humans have it from before the end of summer of year 1.
     let year = |date| {
-        let board = Board::new([Race::Human, Race::Orc]);
+        let board = Board::new([Race::Human, Race::Orc]).asking_all();
         board
             .ask(date, Stage::Orders, Phase::SeasonOrders)
             .held("C0", Some(A), 0)
@@ -259,6 +259,7 @@ fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
 #[test]
 fn dw_ruling_15_any_loss_sets_the_years_back_to_nothing() {
     let mut play = Board::new([Race::Human, Race::Orc])
+        .asking_all()
         .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
         .held("C0", Some(A), 2)
         .held("D1", Some(A), 2)

@@ -51,6 +51,7 @@ fn dw_reinf_02_points_buy_new_troops_within_the_rules_until_they_are_spent() {
 fn dw_reinf_02_what_is_left_in_a_later_winter_is_kept() {
     let carried = |carry: bool| {
         let mut board = Board::new([Race::Human, Race::Orc])
+            .asking_all()
             .winter_of(1)
             .treasury(A, 148);
         board.options.rules.treasury_carry = carry;

@@ -39,7 +39,8 @@ fn because(ruling: Ruling, reason: &str) -> Deed {
 
 /// Humans, orcs and elves in spring, orders asked.
 fn spring() -> Board {
-    Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring)
+    let board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.asking_all().orders(Season::Spring)
 }
 
 /// The same with an umpire who does not play.

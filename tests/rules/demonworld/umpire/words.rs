@@ -377,3 +377,28 @@ fn dw_t_45_the_umpire_changes_options_by_their_names() {
     let said = say(Lang::Fr, &play.0.describe(&action), &Names::default());
     assert!(!said.contains("tabletop") && !said.contains('_'), "{said}");
 }
+
+/// Numbers of armies and units are counted by each player for himself: what is ruled says whose they are.
+#[test]
+fn a_ruling_on_troops_says_whose_they_are() {
+    let mut board = spring();
+    board.army(A, "H1", &[Kind::Hero], &["H08"]);
+    let army = board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    let play = with_umpire(board);
+    let unit = play.units(army)[0];
+    let (seat, province) = (A, at("O2"));
+    for ruling in [
+        Ruling::Edit(Edit::Place { army, province }),
+        Ruling::Edit(Edit::Stands { unit, stands: 3 }),
+        Ruling::Reveal { seat, force: army },
+    ] {
+        let reason = WHY.to_owned();
+        let action = Action::Umpire(Umpire::Rule { ruling, reason });
+        let names = regnal::text::Names {
+            seats: ["Ada", "Bo", "Cy"].map(str::to_owned).into(),
+            ..regnal::text::Names::default()
+        };
+        let told = regnal::text::say(Lang::En, &play.0.describe(&action), &names);
+        assert!(told.contains("Bo"), "{told}");
+    }
+}

@@ -20,7 +20,8 @@ fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {
 
 /// The same campaign with nothing asked.
 fn again(play: &Play) -> Board {
-    let mut board = Board::new(play.at().players.iter().map(|player| player.race));
+    let races = play.at().players.iter().map(|player| player.race);
+    let mut board = Board::new(races).asking_all();
     board.position = play.at().clone();
     board.position.windows.clear();
     board
@@ -28,6 +29,7 @@ fn again(play: &Play) -> Board {
 
 fn spring(prestige: i8) -> Play {
     Board::new([Race::Human, Race::Orc])
+        .asking_all()
         .prestige(A, prestige)
         .orders(Season::Spring)
         .game()

@@ -57,7 +57,7 @@ fn dw_ruling_87_besieged_provinces_pay_their_owner() {
 #[test]
 fn dw_ruling_87_what_is_left_is_kept_unless_the_campaign_says_otherwise() {
     for (carries, kept) in [(true, 7 + 900), (false, 0)] {
-        let mut board = humans(0).treasury(A, 7);
+        let mut board = humans(0).asking_all().treasury(A, 7);
         board.options.rules.treasury_carry = carries;
         let (mut play, _) = winter(board, Stage::Experience, []);
         play.all_lock(Phase::WinterUpkeep, []);

@@ -1,0 +1,81 @@
+//! The edge of the table, for whoever's side chooses it: one of the four, or in one's own words (DW-BATTLE-03).
+
+use super::{Way, act, ask, line};
+use crate::game::Seat;
+use crate::game::book::{Blank, Choice, Form, Row, Step};
+use crate::games::demonworld::action::{Action, Battle as Deed};
+use crate::games::demonworld::ids::BattleId;
+use crate::games::demonworld::state::{Battle, Demonworld, OnTable};
+use crate::games::demonworld::terms;
+use crate::part::Given;
+use crate::text::Line;
+
+/// The row.
+pub(super) const EDGE: &str = "edge";
+
+/// The step to an edge in one's own words, and the field of its form.
+const WORDS: &str = "words";
+
+/// How long they may be, in characters: what is told of them is no longer.
+const EDGE_LETTERS: usize = terms::SHOWN;
+
+impl Demonworld {
+    /// **DW-BATTLE-03.** The edge of the table, for whoever's side chooses it.
+    pub(super) fn edge_row(seat: Seat, battle: &Battle, table: &OnTable) -> Option<Row> {
+        let chooses = battle.edge.is_some() && battle.edge == battle.role_of(seat);
+        chooses.then(|| Row {
+            code: EDGE.to_owned(),
+            thing: Line::new("demonworld-book-edge"),
+            draft: table.edge.as_deref().map(|edge| line(terms::edge(edge))),
+            needs: Some(Line::new("demonworld-book-edge-record")),
+            warning: None,
+            is_open: true,
+        })
+    }
+}
+
+/// Where a way through the choice of an edge leads.
+pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> Way {
+    match steps {
+        [] => {
+            let edges = terms::EDGES.map(|edge| Choice::new(edge, line(terms::edge(edge))));
+            let words = Choice::new(WORDS, Line::new("demonworld-book-edge-words"));
+            let choices = edges.into_iter().chain([words]).collect();
+            ask("demonworld-book-ask-edge", choices)
+        }
+        [WORDS] => Some(Step::Write(edge_form())),
+        [edge] => act([Deed::ChooseEdge {
+            battle,
+            edge: terms::EDGES.iter().find(|own| *own == edge)?.to_string(),
+        }]),
+        _ => None,
+    }
+}
+
+/// Whether a way ends at the form that asks for an edge of the table.
+pub(super) fn is_edge(way: &[&str]) -> bool {
+    matches!(way, [.., EDGE, WORDS])
+}
+
+/// **DW-BATTLE-03.** An edge of the table in one's own words, in a line.
+fn edge_form() -> Form {
+    Form {
+        title: Line::new("demonworld-book-edge"),
+        blanks: vec![Blank {
+            code: WORDS,
+            label: Line::new("demonworld-form-edge"),
+            text: vec![line(String::new())],
+            is_needed: true,
+            most: Some(EDGE_LETTERS),
+        }],
+    }
+}
+
+/// What that form holds, as an action; a line for the writer where it holds nothing.
+pub(super) fn written_edge(battle: BattleId, written: &Given) -> Result<Action, Line> {
+    let edge = written.text(WORDS).unwrap_or_default().trim().to_owned();
+    match edge.is_empty() {
+        true => Err(Line::new("demonworld-form-edge-empty")),
+        false => Ok(Action::Battle(Deed::ChooseEdge { battle, edge })),
+    }
+}
