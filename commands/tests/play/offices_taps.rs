@@ -29,7 +29,7 @@ const HEROES: [(u32, Skill, u8); 4] = [
     (105, Skill::White, 1),
 ];
 
-/// The first month of three kingdoms, in which the first has a king and four heroes: one can study, one explores, one spies
+/// The first month of three kingdoms, in which the first has a king and four heroes: one can study, one explores and one spies
 /// in the second kingdom, one is a priest.
 fn with_four_heroes() -> Offices {
     let game = month(1);
@@ -45,7 +45,9 @@ fn with_four_heroes() -> Offices {
     for (id, skill, level) in HEROES {
         let nature = (Race::Human, king.alignment, Temperament::Brave, Sex::Female);
         let skills = Skills::of([(skill, level)]);
-        let province = if skill == Skill::Spy { abroad } else { home };
+        // There is nothing to explore at home.
+        let is_abroad = matches!(skill, Skill::Spy | Skill::Explorer);
+        let province = if is_abroad { abroad } else { home };
         let hero = Character::new(
             Some(ONE),
             false,
