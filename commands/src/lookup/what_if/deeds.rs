@@ -144,7 +144,7 @@ mod tests {
         assert_ne!(typed(&long), typed(&longer));
         assert!(typed(&long).starts_with(KEY) && typed(&long).len() <= VALUE);
         // Its name is cut where others of its kind are the same.
-        let named = shortened(&format!("Ann: {}, to É7", "x, ".repeat(60)));
+        let named = shortened(&format!("Ann: {}to É7", "x, ".repeat(60)));
         assert!(
             named.starts_with("Ann: x, x") && named.ends_with("x, to É7"),
             "{named}"
