@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
 use regnal::games::demonworld::action::{Battle, Table};
-use regnal::games::demonworld::event::{Battle as Fight, Realm};
+use regnal::games::demonworld::event::{Battle as Fight, Conflict as Meeting, Realm};
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::{Action, Demonworld, Event, Options};
@@ -247,9 +247,12 @@ fn a_season_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
             for event in events {
                 let before = game.episode();
                 game.evolve(&event);
+                // Whoever gives himself up is seen by all, a garrison too.
                 let is_shown = matches!(
                     event,
-                    Event::Realm(Realm::Sighted { .. }) | Event::Battle(Fight::Settled { .. })
+                    Event::Realm(Realm::Sighted { .. })
+                        | Event::Battle(Fight::Settled { .. })
+                        | Event::Conflict(Meeting::Surrendered { .. })
                 );
                 // Whose draft it is.
                 let whose = is_draft(&deed).then_some(seat);
