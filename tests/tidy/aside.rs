@@ -27,7 +27,7 @@ const COSTLY: [&str; 17] = [
 const WAYS: [&str; 3] = ["aside(|| ", "spawn_blocking(", "off_thread("];
 
 /// Files whose reckoning is done aside by whoever calls them, and where that is.
-const INSIDE: [(&str, &str); 9] = [
+const INSIDE: [(&str, &str); 11] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/asked.rs", PANEL),
     ("commands/src/games/menu/entries.rs", PANEL),
@@ -46,11 +46,16 @@ const INSIDE: [(&str, &str); 9] = [
         "commands/src/games/worded.rs",
         "commands/src/games/commands.rs",
     ),
+    ("commands/src/lookup/what_if/changes.rs", WHAT_IF),
+    ("commands/src/lookup/what_if/deeds.rs", WHAT_IF),
 ];
 /// Everything that is looked at.
 const PICTURES: &str = "commands/src/run/pictures.rs";
 /// The panel with its menus.
 const PANEL: &str = "commands/src/games/panel.rs";
+
+/// What deeds would come to.
+const WHAT_IF: &str = "commands/src/lookup/what_if/mod.rs";
 
 /// Whether a file goes aside itself.
 fn goes_aside(text: &str) -> bool {

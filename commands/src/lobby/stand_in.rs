@@ -247,7 +247,10 @@ pub(super) async fn answered(
     let (store, now) = (&call.app.store, call.app.clock.now());
     let open = store.votes(match_id, &topic(seat)).await?;
     let own = open.iter().find(|vote| vote.seat == seat);
-    let proposal = own.and_then(|vote| serde_json::from_value(vote.value.clone()).ok());
+    let proposal = own
+        .map(|vote| serde_json::from_value(vote.value.clone()))
+        .transpose()
+        .map_err(|error| Error::Broken(error.to_string()))?;
     let proposal = proposal.filter(|one: &Proposal| one.mark() == mark && one.until > now);
     let mut proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
     let is_asked = proposal.user == Some(call.asker.user.0);

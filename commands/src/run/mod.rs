@@ -24,7 +24,7 @@
 //! | `grace` | more time, once a match, for whoever is a little late |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
-//! | `stand_ins` | who plays for somebody who is away, until when |
+//! | `stand_ins`, `lent` | who plays for somebody who is away, until when; what is kept of it |
 //! | `undo`, `seen` | what can be taken back, and taking it back; the dice that stand |
 //! | `keepsake`, `works` | the book and the film of a match; where they wait for their turn |
 //! | `umpire` | who is umpire |
@@ -48,6 +48,7 @@ pub mod hands;
 pub mod imported;
 pub mod keepsake;
 mod left;
+mod lent;
 mod letters;
 pub(crate) mod living;
 pub mod machines;

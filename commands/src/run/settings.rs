@@ -4,7 +4,7 @@ use regnal::hours::Daily;
 use regnal::store::{Header, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::stand_ins::StandIn;
+use super::lent::StandIn;
 
 /// What the hours of a deadline are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

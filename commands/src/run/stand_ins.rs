@@ -4,10 +4,11 @@
 use regnal::game::Seat;
 use regnal::store::{
     Deed, Header, Intervention, MatchId, NewHolder, NewTimer, Payload, Store, Target, Timer,
-    TimerChange, Timestamp, User,
+    TimerChange, User,
 };
-use regnal::text::{Arg, Line};
-use serde::{Deserialize, Serialize};
+use regnal::text::Line;
+
+pub use super::lent::StandIn;
 
 use super::app::App;
 use super::buttons::panel_buttons;
@@ -21,27 +22,6 @@ use crate::discord::error::{Error, Result};
 /// The kind of the timer at which a seat goes back to its owner.
 pub(super) const BACK: &str = "back";
 
-/// Somebody who stands in at a seat. It holds as long as whoever it names holds the seat: one that does not is passed over.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct StandIn {
-    /// The seat.
-    pub seat: u8,
-    /// Whose it is; nobody once they are forgotten.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub owner: Option<u64>,
-    /// The language that they read.
-    pub language: String,
-    /// Who plays it meanwhile, where it is a person.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<u64>,
-    /// Whether it is the program, which does what must be done and nothing else.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub program: bool,
-    /// Until when.
-    pub until: Timestamp,
-}
-
 impl StandIn {
     /// The one at a seat of a match.
     pub fn at(header: &Header, seat: Seat) -> Option<StandIn> {
@@ -51,29 +31,6 @@ impl StandIn {
     /// The one at a seat that is somebody's own.
     pub fn of_owner(header: &Header, owner: User) -> Option<StandIn> {
         all(header).find(|one| one.owner == Some(owner.0))
-    }
-
-    /// The seat.
-    pub fn its_seat(&self) -> Seat {
-        Seat(self.seat)
-    }
-
-    /// Who it is, as Discord writes people.
-    pub fn named(&self) -> Arg {
-        match self.by {
-            Some(user) => Arg::Text(format!("<@{user}>")),
-            None => Arg::Term("vacancy-program"),
-        }
-    }
-
-    fn holds(&self, header: &Header) -> bool {
-        let row = header.seats.iter().find(|row| row.seat.0 == self.seat);
-        let holder = row.and_then(|row| row.user).map(|user| user.0);
-        let own = match self.program {
-            true => self.owner,
-            false => self.by,
-        };
-        self.owner.is_some() && own.is_some() && holder == own && self.by != self.owner
     }
 }
 
