@@ -177,7 +177,7 @@ async fn hex(
 async fn unit(
     ctx: SlashContext<'_>,
     #[description = "unit"]
-    #[max_length = 6]
+    #[max_length = 100]
     #[autocomplete = "units"]
     unit: String,
 ) -> Result<()> {
