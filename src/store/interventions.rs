@@ -1,5 +1,6 @@
 //! What is done to a match from outside its game, by moderators or by the table: each done, noted and told in one go.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -144,12 +145,12 @@ impl Store {
         with_database!(self, db => db.automated().await)
     }
 
-    /// Whether somebody has sat in a match, now or before: did something in it, or lost a seat of it.
+    /// The seats of a match at which somebody sits or has sat: did something there, or lost it.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn has_sat(&self, id: MatchId, user: User) -> Result<bool, StoreError> {
-        with_database!(self, db => db.has_sat(id, user).await)
+    pub async fn sat_at(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>, StoreError> {
+        with_database!(self, db => db.sat_at(id, user).await)
     }
 
     /// How often something was done for a seat, because its time was over, since its holder did something or sat down.

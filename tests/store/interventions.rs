@@ -67,10 +67,11 @@ async fn each_deed_is_done_noted_and_told() {
     done(store, id, to, 202).await.unwrap();
     assert_eq!(header().await.channel, Channel(77));
 
-    assert!(store.has_sat(id, held).await.unwrap());
+    let sat_at = async |user| Vec::from_iter(store.sat_at(id, user).await.unwrap());
+    assert_eq!(sat_at(held).await, [Seat(0)]);
     done(store, id, Deed::Remove(Seat(0)), 203).await.unwrap();
-    assert!(store.has_sat(id, held).await.unwrap(), "before");
-    assert!(!store.has_sat(id, User(50)).await.unwrap());
+    assert_eq!(sat_at(held).await, [Seat(0)], "before");
+    assert_eq!(sat_at(User(50)).await, []);
     let row = header().await.seats[0].clone();
     assert_eq!((row.user, row.left), (None, Some(Timestamp(203))));
     let nobody = done(store, id, Deed::Remove(Seat(0)), 204).await;

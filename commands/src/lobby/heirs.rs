@@ -102,7 +102,12 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     }
     let heir = Heir::Person(user, call.asker.lang);
     // Whoever sat here before knows what another seat may not: those who play decide.
-    let is_new = !call.app.store.has_sat(table.header.id, user).await?;
+    let is_new = call
+        .app
+        .store
+        .sat_at(table.header.id, user)
+        .await?
+        .is_empty();
     if Settings::of(&table.header).succession == Succession::Anybody && is_new {
         settle(call, hold, seat, heir).await?;
         let line = Line::new("vacancy-yours");

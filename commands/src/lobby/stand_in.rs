@@ -2,6 +2,7 @@
 //! they are back. Whoever is asked has to want to, and all others who play have to agree, unless the table trusts whoever is
 //! asked.
 
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use poise::serenity_prelude as serenity;
@@ -113,7 +114,7 @@ async fn ask(
     call.app.store.clear_votes(id, &topic(seat)).await?;
     let own = (seat, &proposal.value()?);
     let votes = votes::cast(&call, table, &topic(seat), own).await?;
-    let missing = missing(&call, table, seat, &votes).await?;
+    let missing = missing(&call, table, (seat, &proposal), &votes).await?;
     if missing.is_empty() && proposal.waits_for().is_none() {
         settle(&call, &mut hold, seat, &proposal).await?;
         let line = Line::new("match-vote-agreed");
@@ -179,10 +180,22 @@ fn may_stand_in(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     }
 }
 
-/// The others who have still to agree: none where the table trusts whoever is asked.
-async fn missing(call: &Call<'_>, table: &Table, seat: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
+/// The others who have still to agree: none where the table trusts whoever is asked. Whoever sat at another seat knows what
+/// this one may not, and is trusted by nobody.
+async fn missing(
+    call: &Call<'_>,
+    table: &Table,
+    (seat, proposal): (Seat, &Proposal),
+    votes: &[Vote],
+) -> Result<Vec<Seat>> {
     if Settings::of(&table.header).trust == Trust::Anybody {
-        return Ok(Vec::new());
+        let mut sat = BTreeSet::new();
+        if let Some(user) = proposal.user {
+            sat = call.app.store.sat_at(table.header.id, User(user)).await?;
+        }
+        if sat.into_iter().all(|other| other == seat) {
+            return Ok(Vec::new());
+        }
     }
     let mut asked = votes::present(call, table).await?;
     asked.retain(|&other| other != seat);
@@ -279,7 +292,7 @@ pub(super) async fn answered(
         Some(voice) => (voice, json!(mark)),
     };
     let votes = votes::cast(call, table, &topic(seat), (vote.0, &vote.1)).await?;
-    let missing = missing(call, table, seat, &votes).await?;
+    let missing = missing(call, table, (seat, &proposal), &votes).await?;
     if !missing.is_empty() || proposal.waits_for().is_some() {
         let words = question(table, seat, (&proposal, &votes, &missing));
         let answer = shown(words, answers(table, seat, &proposal));

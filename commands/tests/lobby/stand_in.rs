@@ -133,7 +133,8 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
     assert_eq!(deeds, ["seat", "seat"]);
     // She has seen it: without the word of all she takes no seat of this match.
     let user = regnal::store::User(cleo.parse().unwrap());
-    assert!(bot.app.store.has_sat(MATCH, user).await.unwrap());
+    let sat = bot.app.store.sat_at(MATCH, user).await.unwrap();
+    assert!(sat.contains(&Seat(0)), "{sat:?}");
     bot.stop().await;
 }
 
@@ -182,6 +183,33 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
     bot.command(cleo, general, "/match leave").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     watch.sees(&bot, "Ann has seat 1 again").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sat_at_another_seat_stands_in_only_where_the_others_agree_whatever_the_table_trusts() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let trusts = "/match settings stand_ins:whoever is asked";
+    obeyed(&bot, ann, general, trusts, "stand-ins: whoever is asked").await;
+    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    click(&bot, cleo, &question, "I agree").await;
+    obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
+
+    // What she saw there is nothing for seat 2, unless Ann does not mind.
+    bot.command(benoit, general, ASKS).await;
+    let question = watch.sees(&bot, "to play seat 2 meanwhile").await;
+    let told = text(&question["content"]);
+    assert!(told.contains(&format!("<@{ann}>")), "{told}");
+    click(&bot, cleo, &question, "I agree").await;
+    let second = async || holder(&header(&bot).await.seats[1]);
+    assert_eq!(second().await, Some(benoit.clone()));
+    click(&bot, ann, &question, "I agree").await;
+    assert_eq!(second().await, Some(cleo.clone()));
     bot.stop().await;
 }
 

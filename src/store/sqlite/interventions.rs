@@ -1,5 +1,7 @@
 //! What is done to a match from outside its game: each done, noted and told in one transaction.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 use sqlx::SqliteConnection;
 
@@ -124,20 +126,20 @@ impl Sqlite {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    pub(in crate::store) async fn has_sat(&self, id: MatchId, user: User) -> Result<bool> {
+    pub(in crate::store) async fn sat_at(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>> {
         let (number, named) = (user.0.cast_signed(), user.0.to_string());
-        let has = sqlx::query_scalar!(
-            r#"SELECT EXISTS (SELECT 1 FROM actions WHERE match = ?1 AND user = ?2)
-            OR EXISTS (SELECT 1 FROM seats WHERE match = ?1 AND user = ?2)
-            OR EXISTS (SELECT 1 FROM interventions
-                WHERE match = ?1 AND deed IN ('remove', 'seat') AND detail ->> 'user' = ?3) AS "has!: bool""#,
+        let seats = sqlx::query_scalar!(
+            r#"SELECT seat AS "seat!: u8" FROM actions WHERE match = ?1 AND user = ?2 AND seat IS NOT NULL
+            UNION SELECT seat FROM seats WHERE match = ?1 AND (user = ?2 OR left_by = ?2)
+            UNION SELECT seat FROM interventions
+                WHERE match = ?1 AND deed IN ('remove', 'seat') AND detail ->> 'user' = ?3 AND seat IS NOT NULL"#,
             id.0,
             number,
             named
         )
-        .fetch_one(&self.readers)
+        .fetch_all(&self.readers)
         .await?;
-        Ok(has)
+        Ok(seats.into_iter().map(Seat).collect())
     }
 
     pub(in crate::store) async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32> {

@@ -135,8 +135,7 @@ impl Demonworld {
         let units = self.own_units_in(seat, battle);
         let usual = || self.usual_plan(seat, battle.forces());
         let mut plan = sent.cloned().unwrap_or_else(usual);
-        plan.line.retain(|unit| units.contains(unit));
-        plan.reserve.retain(|unit| units.contains(unit));
+        plan.keep(|unit| units.contains(unit));
         PlanPage {
             seat,
             of: Scope::One(Planned::Battle(id)),

@@ -184,8 +184,7 @@ impl Demonworld {
         let own = self.force(army)?;
         let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
         let mut plan = self.usual_plan(seat, [army]);
-        plan.line.retain(|unit| units.contains(unit));
-        plan.reserve.retain(|unit| units.contains(unit));
+        plan.keep(|unit| units.contains(unit));
         let page = PlanPage {
             seat,
             of: Scope::One(Planned::Army(army)),

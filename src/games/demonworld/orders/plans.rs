@@ -42,8 +42,7 @@ impl Demonworld {
             .iter()
             .flat_map(|&army| self.units_of(army).map(|(unit, _)| unit))
             .collect();
-        plan.line.retain(|unit| all.contains(unit));
-        plan.reserve.retain(|unit| all.contains(unit));
+        plan.keep(|unit| all.contains(unit));
         let is_set = plan != BattlePlan::default();
         let page = |units: Vec<UnitId>, plan: BattlePlan| PlanPage {
             seat,

@@ -71,8 +71,7 @@ impl Demonworld {
         let mut plan = sent.clone().unwrap_or_else(usual);
         let units = self.units_of_party(siege, seat).into_iter();
         let units: Vec<UnitId> = units.map(|(unit, _)| unit).collect();
-        plan.line.retain(|unit| units.contains(unit));
-        plan.reserve.retain(|unit| units.contains(unit));
+        plan.keep(|unit| units.contains(unit));
         Some(PlanPage {
             seat,
             of: Scope::One(of),

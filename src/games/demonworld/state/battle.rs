@@ -49,6 +49,14 @@ pub struct BattlePlan {
     pub retreats: Vec<ProvinceId>,
 }
 
+impl BattlePlan {
+    /// Forgets all other units.
+    pub(in crate::games::demonworld) fn keep(&mut self, is_kept: impl Fn(&UnitId) -> bool) {
+        self.line.retain(&is_kept);
+        self.reserve.retain(is_kept);
+    }
+}
+
 /// One side of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
