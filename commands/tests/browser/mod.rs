@@ -186,6 +186,15 @@ async fn open_a_match(round: &Round<'_>) {
     let said = ann.until("an error", error, &[]).await;
     assert_eq!(said, "There is no command /nonsense");
     ann.clear_line().await;
+    // A line that is no whole command yet says how it can go on.
+    ann.type_line("/match new game:mighty").await;
+    ann.press_keys(&key(Key::Escape)).await;
+    ann.press_keys(&key(Key::Enter)).await;
+    let other = "let said = document.getElementById('line-error').textContent; return said.startsWith('After') && said";
+    let said = ann.until("how it goes on", other, &[]).await;
+    let goes_on = "After /match new comes one of: demonworld, echoes, mighty, offices";
+    assert!(said.starts_with(goes_on), "{said}");
+    ann.clear_line().await;
 
     ann.type_line("/match new mighty players:9 years:6").await;
     ann.press_keys(&key(Key::Escape)).await;

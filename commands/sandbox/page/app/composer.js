@@ -2,7 +2,7 @@
 // command being typed as small buttons, each with its own error.
 
 import { el, fill, icon } from './dom.js';
-import { complete, leaves, parse, read, usable } from './grammar.js';
+import { begun, complete, leaves, parse, read, usable } from './grammar.js';
 import { autocomplete, command, reason, speakUp } from './interactions.js';
 import { memory } from './memory.js';
 import { Refused } from './api.js';
@@ -288,7 +288,8 @@ async function submit() {
   const parsed = parse(input.value, all);
   if (!parsed.leaf) {
     error.classList.remove('unseen');
-    error.textContent = say('unknownCommand', { name: text.split(/\s/)[0] });
+    const so = begun(text, all);
+    error.textContent = so ? say('unfinished', { name: `/${so.known}`, next: so.next.join(', ') }) : say('unknownCommand', { name: text.split(/\s/)[0] });
     return;
   }
   const { options, errors } = read(parsed, world);

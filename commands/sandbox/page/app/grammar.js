@@ -65,6 +65,23 @@ export function shownAs(commands, locale, name) {
 }
 
 /**
+ * How far a line that is no whole command goes along with one: the words that fit, as they are shown, and those that can come
+ * next. Nothing where not even the first word fits.
+ */
+export function begun(text, all) {
+  const typed = text.slice(1).toLowerCase().split(/\s+/).filter(Boolean);
+  for (let count = typed.length; count > 0; count -= 1) {
+    const start = typed.slice(0, count).join(' ');
+    const fits = all.filter(({ name, shown }) => [name, shown].some((path) => path.toLowerCase().startsWith(`${start} `)));
+    if (fits.length) {
+      const words = (leaf) => leaf.shown.split(' ');
+      return { known: words(fits[0]).slice(0, count).join(' '), next: [...new Set(fits.map((leaf) => words(leaf)[count]))] };
+    }
+  }
+  return null;
+}
+
+/**
  * Reads a line that starts with `/`. `leaf` is null while no whole command stands there. `given` lists the options
  * with the span of their value; an option's value runs until the next option's name, so it may hold spaces.
  * Words before the first option's name belong to the command's first option, so that `/roll 2d6` works.
