@@ -14,7 +14,7 @@ use crate::run::buttons::panel_buttons;
 use crate::run::imported::begin_clocks;
 use crate::run::outgoing::Outgoing;
 use crate::run::settings::{Settings, Succession};
-use crate::run::stand_ins::renew_clocks;
+use crate::run::stand_ins::{StandIn, renew_clocks};
 use crate::run::table::{Table, say};
 
 /// Whether somebody else could play for a seat: not once it has fallen, or was given up for good.
@@ -141,6 +141,10 @@ pub(super) async fn seated(
     // Who umpires sees what players may not.
     if table.umpire() == Some(user) {
         return Err(Error::says("umpire-cannot-join"));
+    }
+    // Their own seat comes back to them.
+    if StandIn::of_owner(&table.header, user).is_some() {
+        return Err(Error::says("error-other-seated"));
     }
     let line = Line::new("match-seat-given")
         .with("number", u32::from(seat.0) + 1)
