@@ -28,6 +28,12 @@ impl StandIn {
         all(header).find(|one| one.seat == seat.0)
     }
 
+    /// Whether one is noted at a seat, be it that it does not hold.
+    pub fn is_noted(header: &Header, seat: Seat) -> bool {
+        let noted = Settings::of(header).stand_ins;
+        noted.iter().any(|one| one.seat == seat.0)
+    }
+
     /// The one at a seat that is somebody's own.
     pub fn of_owner(header: &Header, owner: User) -> Option<StandIn> {
         all(header).find(|one| one.owner == Some(owner.0))

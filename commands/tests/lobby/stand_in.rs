@@ -8,7 +8,7 @@ use regnal::game::Seat;
 use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp};
 use regnal_bot::run::clocks::{BACK, DEADLINE};
 use regnal_bot::run::submit::{Request, submit};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Watch, begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
@@ -368,8 +368,37 @@ async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
     }
     let removes = "/partie siège retirer siège:1";
     obeyed(&bot, benoit, general, removes, "Le siège a été retiré").await;
-    watch.sees(&bot, "Ann has seat 1 again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    watch.sees(&bot, "Ann has seat 1 again").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    lent(&bot, &mut watch).await;
+    // Ann looks after the match, and whoever stands in has left the server.
+    let path = format!("/seats/{cleo}");
+    bot.play.patch(&path, json!({"in_guild": false})).await;
+    let gives = "/match seat give seat:1 player:dora";
+    bot.play.post("/seats", json!({"username": "dora"})).await;
+    refused(&bot, ann, general, gives, "takes it back first").await;
+    obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
+    let trusts = "/match settings stand_ins:whoever is asked";
+    bot.command(ann, general, trusts).await;
+    let asks = "/stand-in ask until:60d";
+    obeyed(&bot, ann, general, asks, "Everybody has agreed").await;
+    obeyed(&bot, ann, general, gives, "takes over seat 1").await;
+    let dora = &person(&bot, "dora").await;
+    let back = "/match seat give seat:1 player:ann";
+    obeyed(&bot, dora, general, back, "takes over seat 1").await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    assert!(table.regents().is_empty(), "she has handed it on since");
     bot.stop().await;
 }
 
