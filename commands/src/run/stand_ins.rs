@@ -114,7 +114,8 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
         .with("number", u32::from(seat.0) + 1);
     let post = Outgoing {
         content: say(table, table.lang(), &line),
-        ping: match one.program {
+        // What the program let pass may leave their side in other hands until they come: nothing else calls them then.
+        ping: match by == Some(user) {
             true => Vec::new(),
             false => vec![user.0],
         },

@@ -118,7 +118,7 @@ impl World {
         let lapsed: Vec<(Seat, Timestamp, String)> = batches
             .iter()
             .filter(|batch| batch.user.is_none())
-            .filter_map(|batch| Some((batch.seat?, batch.at, format!("{:?}", batch.action))))
+            .filter_map(|batch| Some((batch.seat?, batch.at, batch.action.as_str().to_owned())))
             .filter(|(seat, ..)| !is_known(seat))
             .collect();
         let by_program = batches.iter().filter(|batch| batch.user.is_none());
@@ -166,6 +166,11 @@ impl World {
             let mut same = questions.iter().filter(|question| question.key == key);
             same.any(|question| question.open.contains(&seat))
         };
+        let open = game
+            .asked
+            .keys()
+            .filter(|(key, whose)| *whose == seat && is_open(key));
+        let open: Vec<String> = open.map(|(key, _)| key.clone()).collect();
         let mut own: Vec<(&str, &mut Account)> = Vec::new();
         for ((key, whose), account) in &mut game.asked {
             if *whose == seat && !is_open(key) {
@@ -180,7 +185,7 @@ impl World {
         let had: Vec<String> = each.collect();
         let (id, settings) = (game.id, game.settings.clone());
         self.law.expect(is_kept, || {
-            format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?} when {what} was done")
+            format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?}, and {open:?} is asked still, when {what} was done")
         });
         // Whoever is there, and late for the first time, has more time before anything is done for them.
         let is_due = settings.extension && holder.is_some() && !is_away;

@@ -28,6 +28,15 @@ pub(super) struct Lent {
     ending: Option<Ending>,
 }
 
+/// Who is asked to stand in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Whom {
+    Person,
+    Program,
+    /// Now one, now the other.
+    Either,
+}
+
 /// By whose deed a seat is lent no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
@@ -67,7 +76,12 @@ impl World {
     }
 
     /// Somebody asks for a stand-in: the program, or somebody who does not play there.
-    pub(super) async fn asks_for_stand_in(&mut self, at: usize, human: usize, days: &str) {
+    pub(super) async fn asks_for_stand_in(
+        &mut self,
+        at: usize,
+        human: usize,
+        (days, whom): (&str, Whom),
+    ) {
         let now = self.now();
         let game = &self.games[at];
         let Some(seat) = game.seat_of(human) else {
@@ -82,8 +96,8 @@ impl World {
             true => format!("{days}j"),
             false => format!("{days}d"),
         };
-        let whom = match self.loans.index(3) {
-            0 => None,
+        let whom = match (whom, self.loans.index(3)) {
+            (Whom::Program, _) | (Whom::Either, 0) => None,
             _ => self.finds_stand_in(at),
         };
         let mut line = match is_french {
@@ -107,6 +121,31 @@ impl World {
             let due = now.plus(minutes(5 + self.loans.index(6 * 60)));
             let due = self.people[other].hours().next_open(due);
             self.agenda(due, Thing::Word(at, seat, other));
+        }
+    }
+
+    /// As long as nothing was lent to anybody, or nothing to the program, whoever is there asks: a slice is short.
+    pub(super) async fn seeks_stand_in(&mut self) {
+        let figures = &self.law.figures;
+        let whom = match (figures.loans_to_people, figures.loans_to_program) {
+            (0, _) => Whom::Person,
+            (_, 0) => Whom::Program,
+            _ => return,
+        };
+        let now = self.now();
+        let mut there = Vec::new();
+        for (at, game) in self.games.iter().enumerate() {
+            let held = game.holders.iter();
+            let free = held.filter(|(seat, _)| !game.lent.contains_key(seat));
+            there.extend(free.filter_map(|(_, &holder)| Some((at, holder?))));
+        }
+        there.retain(|&(_, human)| {
+            let person = &self.people[human];
+            person.is_there(now) && person.hours().are_open(now)
+        });
+        if !there.is_empty() {
+            let (at, human) = there[self.loans.index(there.len())];
+            self.asks_for_stand_in(at, human, ("3", whom)).await;
         }
     }
 

@@ -4,6 +4,7 @@
 use regnal::game::Seat;
 use serde_json::json;
 
+use super::lent::Whom;
 use super::people::minutes;
 use super::world::World;
 use super::{DAY, HOUR};
@@ -41,6 +42,8 @@ pub(super) enum Thing {
     Consent(usize, usize),
     /// Somebody asks that another plays for them in a campaign for so many days.
     Lend(usize, usize, &'static str),
+    /// Somebody asks for one if nobody has yet.
+    Seek,
     /// Somebody says what they think of it.
     Word(usize, Seat, usize),
     /// What is lent at a seat ends before its time, by somebody's word.
@@ -99,6 +102,9 @@ impl World {
                 5 => self.agenda(at, Thing::Vanish(human, 3)),
                 _ => {}
             }
+        }
+        for number in (4..days.min(60)).step_by(2) {
+            self.agenda(day(number, 19 * 60), Thing::Seek);
         }
         // An evening, a day and a half, a moment; by day and by night.
         let spans = [8 * 60, 2, 36 * 60, 95, 5 * 60];
@@ -167,7 +173,11 @@ impl World {
             Thing::Pause(at) => self.asks_for_rest(at).await,
             Thing::Resume(at) => self.asks_to_go_on(at).await,
             Thing::Consent(at, human) => self.consents(at, human).await,
-            Thing::Lend(at, human, days) => self.asks_for_stand_in(at, human, days).await,
+            Thing::Lend(at, human, days) => {
+                let either = (days, Whom::Either);
+                self.asks_for_stand_in(at, human, either).await;
+            }
+            Thing::Seek => self.seeks_stand_in().await,
             Thing::Word(at, seat, human) => self.answers_loan(at, seat, human).await,
             Thing::Unlend(at, seat, human) => self.ends_loan(at, seat, human).await,
             Thing::Outage(span) => self.is_stopped(minutes(span)).await,
