@@ -136,6 +136,7 @@ stand-in-seated = They play in this match themselves, and know what your seat ma
 stand-in-none = Nobody stands in here for you, and you stand in for nobody.
 stand-in-not-yours = Only whose seat it is, and whoever stands in, can say that.
 stand-in-owner-decides = The seat was lent to you: only whose it is decides that.
+stand-in-take-back-first = Somebody stands in at this seat: whose it is takes it back first, with `/stand-in back`.
 stand-in-covered = The program stands in for them: they have missed nothing.
 choice-trust-vote = whom all who play agree to
 choice-trust-anybody = whoever is asked

@@ -136,6 +136,7 @@ stand-in-seated = Cette personne joue elle-même dans cette partie, et sait ce q
 stand-in-none = Ici personne ne vous remplace, et vous ne remplacez personne.
 stand-in-not-yours = Seuls le titulaire du siège et qui le remplace peuvent le dire.
 stand-in-owner-decides = Ce siège vous est prêté : seul son titulaire en décide.
+stand-in-take-back-first = Quelqu’un remplace à ce siège : son titulaire le reprend d’abord, avec `/remplaçant reprendre`.
 stand-in-covered = Le programme remplace cette personne : elle n’a rien laissé passer.
 choice-trust-vote = qui a l’accord de tous ceux qui jouent
 choice-trust-anybody = qui est sollicité

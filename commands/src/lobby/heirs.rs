@@ -15,6 +15,7 @@ use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result, code};
 use crate::run::settings::{Settings, Succession};
+use crate::run::stand_ins::StandIn;
 use crate::run::table::{Table, say};
 
 /// Who is to have a seat.
@@ -93,7 +94,8 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     let table = hold.table()?;
     must_be_open(table, seat, false)?;
     let user = call.asker.user;
-    if table.seat_of(user).is_some() {
+    // Whoever has lent their seat has one.
+    if table.seat_of(user).is_some() || StandIn::of_owner(&table.header, user).is_some() {
         return Err(Error::says("vacancy-seated"));
     }
     // Who umpires sees what players may not.

@@ -13,6 +13,7 @@ use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
+use crate::run::stand_ins;
 use crate::run::table::{Table, say};
 
 /// Asks the others whether somebody who answers no more shall lose their seat.
@@ -150,9 +151,14 @@ pub(super) async fn clicked(
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 
-/// All others agree: the seat is taken away, noted and told, and offered.
+/// All others agree: the seat is taken away, noted and told, and offered; one that was lent goes back to its owner.
 async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     let table = hold.table()?;
+    // Whoever stood in loses what was lent to them, and its owner nothing.
+    if let Some(one) = table.stand_in(seat) {
+        stand_ins::give_back(call.app, table, &one, None).await?;
+        return hold.reread(call).await.map(drop);
+    }
     let said = Line::new("removal-told")
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat);

@@ -210,6 +210,13 @@ pub(super) async fn give(
         must_be_own(table, row.seat)?;
     } else {
         call.must_keep(&table.header)?;
+        // A lent seat is its owner's, however silent whoever stands in is.
+        let lent = table.stand_in(row.seat).and_then(|one| one.owner);
+        if let Some(owner) = lent
+            && is_member(&call, User(owner)).await?
+        {
+            return Err(Error::says("stand-in-take-back-first"));
+        }
         let face = call.app.face_of(table)?;
         if let Some(holder) = row.user
             && !face.is_forsaken(table.game()?, row.seat)

@@ -309,9 +309,10 @@ fn may_stand_in_still(table: &Table, user: User) -> Result<()> {
     if table.umpire() == Some(user) {
         return Err(Error::says("umpire-cannot-join"));
     }
-    match table.seat_of(user) {
-        Some(_) => Err(Error::says("stand-in-seated")),
-        None => Ok(()),
+    let is_owner = StandIn::of_owner(&table.header, user).is_some();
+    match table.seat_of(user).is_some() || is_owner {
+        true => Err(Error::says("stand-in-seated")),
+        false => Ok(()),
     }
 }
 
@@ -384,7 +385,8 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
         }
         None => {
             app.store.say(Some(id), &[post], now).await?;
-            hold.reread(call).await?;
+            let table = hold.reread(call).await?;
+            stand_ins::program_begins(app, table).await?;
         }
     }
     app.bell.notify_one();

@@ -14,7 +14,7 @@ use crate::run::buttons::panel_buttons;
 use crate::run::imported::begin_clocks;
 use crate::run::outgoing::Outgoing;
 use crate::run::settings::{Settings, Succession};
-use crate::run::stand_ins::renew_clocks;
+use crate::run::stand_ins::{self, StandIn, renew_clocks};
 use crate::run::table::{Table, say};
 
 /// Whether somebody else could play for a seat: not once it has fallen, or was given up for good.
@@ -142,6 +142,10 @@ pub(super) async fn seated(
     if table.umpire() == Some(user) {
         return Err(Error::says("umpire-cannot-join"));
     }
+    // Their own seat comes back to them.
+    if StandIn::of_owner(&table.header, user).is_some() {
+        return Err(Error::says("error-other-seated"));
+    }
     let line = Line::new("match-seat-given")
         .with("number", u32::from(seat.0) + 1)
         .with("user", format!("<@{}>", user.0));
@@ -167,6 +171,10 @@ pub(super) async fn seated(
     match call.app.store.intervene(done).await {
         Err(StoreError::AlreadySeated) => return Err(Error::says("error-other-seated")),
         other => other?,
+    }
+    // Whoever stood in there does so no more, should its owner sit down there again.
+    if StandIn::is_noted(&table.header, seat) {
+        stand_ins::forget(call.app, table, seat).await?;
     }
     let table = hold.reread(call).await?;
     begin_clocks(&call.app.store, table, call.app.clock.now()).await?;

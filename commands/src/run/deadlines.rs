@@ -14,7 +14,7 @@ use crate::discord::error::{Error, Result, survived};
 use crate::run::app::{App, Clock};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::changed::after_outage;
-use crate::run::clocks::{CALL, DEADLINE, LAST_CALL, REMINDER};
+use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, REMINDER};
 use crate::run::grace;
 use crate::run::left::left;
 use crate::run::outgoing::Outgoing;
@@ -216,7 +216,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
             false => use_up(app, timer).await,
         };
     }
-    if timer.timer.kind == stand_ins::BACK {
+    if timer.timer.kind == BACK {
         return match stand_ins::ring(app, timer).await? {
             true => Ok(()),
             false => use_up(app, timer).await,

@@ -3,8 +3,8 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Deed, Header, Intervention, MatchId, NewHolder, NewTimer, Payload, Store, Target, Timer,
-    TimerChange, User,
+    Deed, Header, Intervention, MatchId, NewHolder, NewTimer, Payload, Status, Store, StoreError,
+    Target, Timer, TimerChange, User,
 };
 use regnal::text::Line;
 
@@ -13,19 +13,25 @@ pub use super::lent::StandIn;
 use super::app::App;
 use super::buttons::panel_buttons;
 use super::clocks::changed::renewed;
+use super::clocks::{BACK, no_clocks};
+use super::imported::begin_clocks;
 use super::outgoing::Outgoing;
 use super::people::People;
 use super::settings::Settings;
+use super::summons::call_again;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
-
-/// The kind of the timer at which a seat goes back to its owner.
-pub(super) const BACK: &str = "back";
 
 impl StandIn {
     /// The one at a seat of a match.
     pub fn at(header: &Header, seat: Seat) -> Option<StandIn> {
         all(header).find(|one| one.seat == seat.0)
+    }
+
+    /// Whether one is noted at a seat, be it that it does not hold.
+    pub fn is_noted(header: &Header, seat: Seat) -> bool {
+        let noted = Settings::of(header).stand_ins;
+        noted.iter().any(|one| one.seat == seat.0)
     }
 
     /// The one at a seat that is somebody's own.
@@ -100,50 +106,73 @@ async fn keep(store: &Store, header: &Header, settings: &Settings) -> Result<()>
 /// Those of the store.
 pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>) -> Result<()> {
     let (id, seat, now) = (table.header.id, one.its_seat(), app.clock.now());
+    let Some(user) = one.owner.map(User) else {
+        return forget(app, table, seat).await;
+    };
     let line = Line::new("stand-in-over")
         .with("who", seat)
         .with("number", u32::from(seat.0) + 1);
-    let owner = one.owner.filter(|_| !one.program).map(User);
     let post = Outgoing {
         content: say(table, table.lang(), &line),
-        ping: owner.iter().map(|user| user.0).collect(),
+        // What the program let pass may leave their side in other hands until they come: nothing else calls them then.
+        ping: match by == Some(user) {
+            true => Vec::new(),
+            false => vec![user.0],
+        },
         buttons: vec![panel_buttons(table, table.lang())],
         ..Outgoing::default()
     };
-    let post = post.to(Target::Channel(table.channel()), None)?;
-    match owner {
-        Some(user) => {
-            let row = table.header.seats.iter().find(|row| row.seat == seat);
-            let holder = NewHolder {
-                seat,
-                user,
-                name: row.map(|row| row.name.clone()).unwrap_or_default(),
-                language: one.language.clone(),
-            };
-            let done = Intervention {
-                match_id: id,
-                user: by,
-                deed: Deed::Seat(holder),
-                outbox: vec![post],
-                at: now,
-            };
-            app.store.intervene(done).await?;
-        }
-        None => app.store.say(Some(id), &[post], now).await?,
+    let row = table.header.seats.iter().find(|row| row.seat == seat);
+    // Where the program stood in they never got up: what it let pass is not what they missed.
+    let holder = NewHolder {
+        seat,
+        user,
+        name: row.map(|row| row.name.clone()).unwrap_or_default(),
+        language: one.language.clone(),
+    };
+    let done = Intervention {
+        match_id: id,
+        user: by,
+        deed: Deed::Seat(holder),
+        outbox: vec![post.to(Target::Channel(table.channel()), None)?],
+        at: now,
+    };
+    match app.store.intervene(done).await {
+        // Whoever sits elsewhere has let it go: whoever stood in keeps it.
+        Err(StoreError::AlreadySeated) => return forget(app, table, seat).await,
+        other => other?,
     }
     // From here on nobody stands in, whatever is noted.
     forget(app, table, seat).await?;
-    if owner.is_some() {
-        let header = app.store.find_match(id).await?;
-        let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;
-        let next = Table {
-            header,
-            ..table.clone()
-        };
-        renew_clocks(app, &next, seat).await?;
+    let header = app.store.find_match(id).await?;
+    let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;
+    let next = Table {
+        header,
+        ..table.clone()
+    };
+    // Where nobody was there it has waited, for the others too.
+    let goes_on = table.is_deserted()? && !next.is_deserted()?;
+    if goes_on {
+        begin_clocks(&app.store, &next, now).await?;
+    }
+    renew_clocks(app, &next, seat).await?;
+    if goes_on && next.header.status == Status::Running {
+        call_again(app, &next).await?;
     }
     app.bell.notify_one();
     app.mail.notify_one();
+    Ok(())
+}
+
+/// The program stands in from now on; where nobody else is there the match waits without deadlines.
+///
+/// # Errors
+/// Those of the store.
+pub async fn program_begins(app: &App, table: &Table) -> Result<()> {
+    if table.is_deserted()? {
+        let (store, id) = (&app.store, table.header.id);
+        store.change_timers(id, &no_clocks()).await?;
+    }
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, 
 
 use super::app::App;
 use super::aside::aside;
-use super::clocks::clocks;
+use super::clocks::{clocks, no_clocks};
 use super::gathering::Gathering;
 use super::people::People;
 use super::posts::{self, Happened};
@@ -107,9 +107,11 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let mut untold = std::mem::take(&mut next.untold);
     let after = next.game()?;
 
-    // A match that nobody plays waits without deadlines.
-    let timers = if over.is_some() || next.is_deserted()? {
+    // A match that nobody plays waits without deadlines; a seat that was lent goes back all the same.
+    let timers = if over.is_some() {
         vec![TimerChange::clear_all()]
+    } else if next.is_deserted()? {
+        no_clocks()
     } else {
         let set = app.store.timers(request.match_id).await?;
         clocks(before, after, (&settings, &people), &set, now)?

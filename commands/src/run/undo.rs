@@ -8,12 +8,12 @@ use std::collections::BTreeSet;
 
 use regnal::game::{Bound, Heard, Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame, Logged};
-use regnal::store::{Append, NewMessage, Payload, Target, TimerChange, Undo, Undone, User};
+use regnal::store::{Append, NewMessage, Payload, Target, Undo, Undone, User};
 use regnal::text::{Line, say};
 
 use super::app::App;
 use super::aside::aside;
-use super::clocks::clocks;
+use super::clocks::{clocks, no_clocks};
 use super::living;
 use super::outgoing::Outgoing;
 use super::past::start_of;
@@ -292,7 +292,7 @@ pub async fn take_back(
     next.game = Some(after);
     let after = next.game()?;
     let timers = match next.is_deserted()? {
-        true => vec![TimerChange::clear_all()],
+        true => no_clocks(),
         false => {
             let set = app.store.timers(id).await?;
             clocks(before, after, (&settings, &people), &set, now)?

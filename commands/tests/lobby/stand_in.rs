@@ -3,10 +3,12 @@
 
 use std::time::Duration;
 
+use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
-use regnal::store::{Header, MatchId, SeatRow};
-use regnal_bot::run::clocks::DEADLINE;
-use serde_json::Value;
+use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp};
+use regnal_bot::run::clocks::{BACK, DEADLINE};
+use regnal_bot::run::submit::{Request, submit};
+use serde_json::{Value, json};
 
 use super::{Watch, begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
@@ -256,7 +258,175 @@ async fn the_program_stands_in_and_does_at_once_what_must_be_done_and_nothing_el
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     assert!(table.regents().is_empty());
-    // Where nobody else is there, it does not play a match on alone.
+    // What it let pass is nothing that she missed.
+    assert_eq!(bot.app.store.missed(MATCH, Seat(0)).await.unwrap(), 0);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new offices players:2";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    click(&bot, benoit, &card, "Join").await;
+    let trusts = "/match settings stand_ins:whoever is asked";
+    obeyed(&bot, ann, general, trusts, "stand-ins: whoever is asked").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let asks = "/stand-in ask until:3d";
+    obeyed(&bot, ann, general, asks, "Everybody has agreed").await;
+    let asks = "/remplaçant demander jusqu_à:9j";
+    obeyed(&bot, benoit, general, asks, "Tout le monde est d’accord").await;
+    // Nobody is there: it does not play on alone, and no time runs.
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let mut kinds = timers.iter().map(|timer| timer.timer.kind.as_str());
+    assert!(kinds.all(|kind| kind == BACK), "{timers:?}");
+    bot.app.clock.set_forward(HOUR * 73);
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "Ann has seat 1 again").await;
+    // It goes on with her: she has the whole time for what is asked of her.
+    while !is_done(&bot, Seat(1)).await {
+        bot.play.get("/state").await;
+    }
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    assert!(table.game.unwrap().awaited().contains(&Seat(0)));
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let mut all = timers.iter().map(|timer| &timer.timer);
+    assert!(all.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
+    bot.stop().await;
+}
+
+/// Whoever is awaited does what the program would.
+async fn goes_on(bot: &Running) {
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let game = table.game().unwrap();
+    let seat = *game.awaited().first().unwrap();
+    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
+    let request = Request {
+        match_id: MATCH,
+        seat,
+        user: table.user_of(seat),
+        action: game.machine(seat, &mut dice).swap_remove(0),
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    submit(&bot.app, request).await.unwrap();
+}
+
+/// When the lent seat goes back.
+async fn back_at(bot: &Running) -> Option<Timestamp> {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let mut all = timers.into_iter().map(|timer| timer.timer);
+    all.find(|timer| timer.kind == BACK).map(|timer| timer.due)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lent_seat_goes_back_at_the_moment_that_was_told_whatever_happens_until_then() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    lent(&bot, &mut watch).await;
+    let until = back_at(&bot).await;
+    assert!(until.is_some());
+    goes_on(&bot).await;
+    assert_eq!(back_at(&bot).await, until, "whoever plays plays on");
+    bot.app.clock.jump(HOUR * 20);
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "20 hours").await;
+    assert_eq!(back_at(&bot).await, until, "the bot did not run");
+    obeyed(&bot, cleo, general, "/match pause until:4d", "is counted").await;
+    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    click(&bot, benoit, &question, "Agree").await;
+    assert_eq!(header(&bot).await.status, Status::Suspended);
+    bot.app.clock.set_forward(HOUR * 97);
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "Match 1 goes on").await;
+    watch.sees(&bot, "Ann has seat 1 again").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_lent_a_seat_takes_no_other() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    lent(&bot, &mut watch).await;
+    let asked = bot.command(benoit, general, "/partie quitter").await;
+    click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
+    let offer = watch.sees(&bot, "Benoît has left seat 2").await;
+    let taken = click(&bot, ann, &offer, "Take this seat").await;
+    assert!(
+        words(&taken).contains("a seat in this match already"),
+        "{taken}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    for set in ["stand_ins:whoever is asked", "extension:False"] {
+        let set = format!("/match settings {set}");
+        bot.command(ann, general, &set).await;
+    }
+    let asks = "/stand-in ask until:60d player:cleo";
+    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    click(&bot, cleo, &question, "I agree").await;
+    assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
+    // Days go by in which nobody does anything.
+    while bot.app.store.missed(MATCH, Seat(0)).await.unwrap() < 2 {
+        let before = header(&bot).await.batches;
+        bot.app.clock.set_forward(HOUR * 49);
+        bot.app.bell.notify_one();
+        while header(&bot).await.batches == before {
+            bot.play.get("/state").await;
+        }
+    }
+    let removes = "/partie siège retirer siège:1";
+    obeyed(&bot, benoit, general, removes, "Le siège a été retiré").await;
+    assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    watch.sees(&bot, "Ann has seat 1 again").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    lent(&bot, &mut watch).await;
+    // Ann looks after the match, and whoever stands in has left the server.
+    let path = format!("/seats/{cleo}");
+    bot.play.patch(&path, json!({"in_guild": false})).await;
+    let gives = "/match seat give seat:1 player:dora";
+    bot.play.post("/seats", json!({"username": "dora"})).await;
+    refused(&bot, ann, general, gives, "takes it back first").await;
+    obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
+    let trusts = "/match settings stand_ins:whoever is asked";
+    bot.command(ann, general, trusts).await;
+    let asks = "/stand-in ask until:60d";
+    obeyed(&bot, ann, general, asks, "Everybody has agreed").await;
+    obeyed(&bot, ann, general, gives, "takes over seat 1").await;
+    let dora = &person(&bot, "dora").await;
+    let back = "/match seat give seat:1 player:ann";
+    obeyed(&bot, dora, general, back, "takes over seat 1").await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    assert!(table.regents().is_empty(), "she has handed it on since");
     bot.stop().await;
 }
 

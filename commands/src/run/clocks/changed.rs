@@ -9,7 +9,7 @@ use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
 
 use super::set::{Left, Time, not_before, set, until};
 use super::timer::{
-    CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, RESTED, carried, payload, reminders,
+    BACK, CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, RESTED, carried, payload, reminders,
 };
 use super::{clocks, daily_for, time_for, whole};
 use crate::discord::error::Result;
@@ -172,6 +172,10 @@ pub fn after_rest(
         let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
             continue;
         };
+        // A lent seat goes back at the moment that was told.
+        if timer.kind == BACK {
+            changes.push(TimerChange::Set(timer.clone()));
+        }
         if ![DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str()) {
             continue;
         }
@@ -261,6 +265,8 @@ pub fn after_outage(
         let latest = latest.map(|latest| latest.plus(length));
         let due = match (timer.kind.as_str(), latest, &settings.daily) {
             (CALL, _, _) => person.hours.next_open(earlier(plain).max(now)),
+            // A lent seat goes back at the moment that was told.
+            (BACK, _, _) => earlier(plain),
             (DEADLINE, None, Some(daily)) => not_before(daily, plain),
             (DEADLINE | REMINDER | LAST_CALL, Some(_), _) => {
                 let left = person.left(earlier(now), earlier(plain), settings);
@@ -272,7 +278,7 @@ pub fn after_outage(
         changes.push(TimerChange::Set(NewTimer {
             due,
             payload: match timer.kind.as_str() {
-                CALL => timer.payload.clone(),
+                CALL | BACK => timer.payload.clone(),
                 _ => payload(&latest)?,
             },
             ..timer.clone()

@@ -18,7 +18,7 @@ use regnal::hours::Daily;
 use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
 
 use self::set::{Left, Time, set};
-pub use self::timer::{CALL, DEADLINE, LAST_CALL, REMINDER};
+pub use self::timer::{BACK, CALL, DEADLINE, LAST_CALL, REMINDER, is_clock, no_clocks};
 use self::timer::{PAUSED, carried, payload, reminders};
 use crate::discord::error::Result;
 use crate::run::people::{People, Person};
@@ -65,7 +65,8 @@ pub fn clocks(
         })
     };
     let mut changes = Vec::new();
-    for timer in timers.iter().map(|timer| &timer.timer) {
+    let of_questions = timers.iter().map(|timer| &timer.timer);
+    for timer in of_questions.filter(|timer| is_clock(timer)) {
         let Some(seat) = timer.seat else { continue };
         let asked = questions.iter().find(|question| question.key == timer.key);
         let stays = asked.is_some_and(|question| question.open.contains(&seat));

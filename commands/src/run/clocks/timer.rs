@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use regnal::store::{NewTimer, Payload, Timestamp};
+use regnal::store::{NewTimer, Payload, TimerChange, Timestamp};
 
 use crate::discord::error::{Error, Result};
 use crate::run::people::{Person, Reminders};
@@ -21,8 +21,27 @@ pub(super) const PAUSED: &str = "paused";
 /// The kind of a timer that keeps what a deadline of a match that rests had left, because its holder has said other hours since:
 /// by those it could not be reckoned any more.
 pub(super) const RESTED: &str = "rested";
+/// The kind of the timer at which a lent seat goes back to its owner. It is no clock of a question, and outlasts them all.
+pub const BACK: &str = "back";
+/// The kinds of the clocks of a question.
+const CLOCKS: [&str; 6] = [DEADLINE, REMINDER, LAST_CALL, CALL, PAUSED, RESTED];
 /// When a timer that stands still is due.
 pub(super) const NEVER: Timestamp = Timestamp(i64::MAX);
+
+/// Whether a timer is a clock of a question.
+pub fn is_clock(timer: &NewTimer) -> bool {
+    CLOCKS.contains(&timer.kind.as_str())
+}
+
+/// No question has a clock any more.
+pub fn no_clocks() -> Vec<TimerChange> {
+    let clear = |kind: &str| TimerChange::Clear {
+        kind: Some(kind.to_owned()),
+        seat: None,
+        key: None,
+    };
+    CLOCKS.map(clear).into()
+}
 
 /// The reminders of somebody who has so long, each with when it comes.
 pub(super) fn reminders(

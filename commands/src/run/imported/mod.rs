@@ -17,7 +17,7 @@ use regnal::text::Lang;
 
 pub use self::file::{Brought, LARGEST, judged, read, too_large};
 use super::app::Face;
-use super::clocks::clocks;
+use super::clocks::{clocks, is_clock};
 use super::people::People;
 use super::settings::Settings;
 use super::table::Table;
@@ -112,7 +112,11 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
     if table.header.status != Status::Running
         || table.people() == 0
         || table.is_deserted()?
-        || !store.timers(id).await?.is_empty()
+        || store
+            .timers(id)
+            .await?
+            .iter()
+            .any(|one| is_clock(&one.timer))
     {
         return Ok(());
     }

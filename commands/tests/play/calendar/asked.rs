@@ -12,6 +12,7 @@ use regnal_bot::run::table::Table;
 
 use super::HOUR;
 use super::law::{Account, Counted};
+use super::lent::{Lent, lent_at};
 use super::life::Thing;
 use super::people::minutes;
 use super::world::World;
@@ -22,12 +23,14 @@ impl World {
         let game = &self.games[at];
         let batches = game.batches;
         let (rows, status) = (game.rows.clone(), game.status);
+        let lent = game.lent.values().map(|lent| &lent.one);
         let is_same = self.peeks(at, |table| {
             let header = &table.header;
             let now = header.seats.iter().map(|row| (row.user, row.is_machine));
-            header.batches == batches && header.status == status && now.eq(rows)
+            let is_same = header.batches == batches && header.status == status && now.eq(rows);
+            is_same && lent_at(table).iter().eq(lent)
         });
-        if is_same.await && game.rests.is_none() {
+        if is_same.await && game.rests.is_none() && game.rang_owner.is_empty() {
             return;
         }
         let now = self.now();
@@ -50,13 +53,18 @@ impl World {
             }
         }
         self.reads_rest(at, &table).await;
+        let mut lent = self.games[at].lent.clone();
+        self.reads_loans(at, &table);
         let game = &self.games[at];
-        let is_same = game.batches == table.header.batches && game.holders == holders;
+        let is_same = game.batches == table.header.batches
+            && game.holders == holders
+            && game.lent.keys().eq(lent.keys());
         if is_same && game.status == table.header.status {
             return;
         }
-        self.reads_log(at, &table, &machines).await;
-        self.reads_holders(at, holders, now);
+        lent.extend(game.lent.clone());
+        self.reads_log(at, &table, (&machines, &lent)).await;
+        self.reads_holders(at, holders, &lent);
         let game = &mut self.games[at];
         game.machines = machines;
         game.status = table.header.status;
@@ -92,19 +100,30 @@ impl World {
     }
 
     /// What was done for those who did not answer.
-    async fn reads_log(&mut self, at: usize, table: &Table, machines: &[Seat]) {
+    async fn reads_log(
+        &mut self,
+        at: usize,
+        table: &Table,
+        (machines, lent): (&[Seat], &BTreeMap<Seat, Lent>),
+    ) {
         let (id, since) = (self.games[at].id, self.games[at].batches);
         let store = &self.bot.as_ref().unwrap().app.store;
         let batches = store.batches(id, since, u32::MAX).await.unwrap();
         let had = store.extended(id).await.unwrap();
         let game = &self.games[at];
-        let is_known = |seat: &Seat| game.machines.contains(seat) || machines.contains(seat);
+        let is_regent = |seat: &Seat| lent.get(seat).is_some_and(|lent| lent.one.program);
+        let is_known = |seat: &Seat| {
+            game.machines.contains(seat) || machines.contains(seat) || is_regent(seat)
+        };
         let lapsed: Vec<(Seat, Timestamp, String)> = batches
             .iter()
             .filter(|batch| batch.user.is_none())
-            .filter_map(|batch| Some((batch.seat?, batch.at, format!("{:?}", batch.action))))
+            .filter_map(|batch| Some((batch.seat?, batch.at, batch.action.as_str().to_owned())))
             .filter(|(seat, ..)| !is_known(seat))
             .collect();
+        let by_program = batches.iter().filter(|batch| batch.user.is_none());
+        let by_program = by_program.filter_map(|batch| Some((batch.batch, batch.seat?)));
+        let regents: Vec<(u64, Seat)> = by_program.filter(|(_, seat)| is_regent(seat)).collect();
         let questions = match table.game() {
             Ok(game) => game.questions(),
             Err(_) => Vec::new(),
@@ -119,6 +138,7 @@ impl World {
                 self.will_be_back(at, seat, when);
             }
         }
+        self.judges_regents(at, &regents).await;
         let game = &mut self.games[at];
         self.law.figures.extensions += had.len().saturating_sub(game.extended.len());
         game.extended = had.into_iter().collect();
@@ -146,6 +166,11 @@ impl World {
             let mut same = questions.iter().filter(|question| question.key == key);
             same.any(|question| question.open.contains(&seat))
         };
+        let open = game
+            .asked
+            .keys()
+            .filter(|(key, whose)| *whose == seat && is_open(key));
+        let open: Vec<String> = open.map(|(key, _)| key.clone()).collect();
         let mut own: Vec<(&str, &mut Account)> = Vec::new();
         for ((key, whose), account) in &mut game.asked {
             if *whose == seat && !is_open(key) {
@@ -160,7 +185,7 @@ impl World {
         let had: Vec<String> = each.collect();
         let (id, settings) = (game.id, game.settings.clone());
         self.law.expect(is_kept, || {
-            format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?} when {what} was done")
+            format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?}, and {open:?} is asked still, when {what} was done")
         });
         // Whoever is there, and late for the first time, has more time before anything is done for them.
         let is_due = settings.extension && holder.is_some() && !is_away;
@@ -170,12 +195,22 @@ impl World {
     }
 
     /// Seats that are free want somebody, and have what is left; whoever sits down has the whole time from then on.
-    fn reads_holders(&mut self, at: usize, holders: BTreeMap<Seat, Option<usize>>, now: Timestamp) {
+    fn reads_holders(
+        &mut self,
+        at: usize,
+        holders: BTreeMap<Seat, Option<usize>>,
+        lent: &BTreeMap<Seat, Lent>,
+    ) {
+        let now = self.now();
         let game = &mut self.games[at];
         let is_new = game.status == Status::Lobby;
         let before = std::mem::replace(&mut game.holders, holders.clone());
         // What the program plays is asked of nobody.
-        game.asked.retain(|(_, seat), _| holders.contains_key(seat));
+        let is_asked = |seat: &Seat| {
+            let lent = game.lent.get(seat);
+            holders.contains_key(seat) && !lent.is_some_and(|lent| lent.one.program)
+        };
+        game.asked.retain(|(_, seat), _| is_asked(seat));
         for (seat, holder) in holders {
             if is_new || before.get(&seat) == Some(&holder) {
                 continue;
@@ -184,7 +219,7 @@ impl World {
             match holder {
                 Some(_) => {
                     game.asked.retain(|(_, whose), _| *whose != seat);
-                    self.law.figures.handed_on += 1;
+                    self.law.figures.handed_on += usize::from(!lent.contains_key(&seat));
                 }
                 None => {
                     let own = game
@@ -209,7 +244,8 @@ impl World {
         let mut open = BTreeSet::new();
         for question in &questions {
             for &seat in &question.open {
-                if self.games[at].machines.contains(&seat) {
+                let campaign = &self.games[at];
+                if campaign.machines.contains(&seat) || campaign.is_regent(seat) {
                     continue;
                 }
                 let key = (question.key.clone(), seat);

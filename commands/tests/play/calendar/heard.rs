@@ -63,6 +63,7 @@ impl World {
             }
             self.law.figures.letters += 1;
             self.rings(human, "a direct message", content);
+            self.rings_owner(human, message, content);
             return;
         }
         self.law.figures.posts += 1;
@@ -77,6 +78,7 @@ impl World {
             }
             if named.contains(&id) {
                 self.rings(human, "a post", content);
+                self.rings_owner(human, message, content);
                 let way = self.people[human].said.way;
                 self.law
                     .expect(![Way::Never, Way::Direct].contains(&way), || {

@@ -145,6 +145,20 @@ pub(super) struct Figures {
     pub(super) votes: usize,
     pub(super) removals: usize,
     pub(super) handed_on: usize,
+    pub(super) loans_asked: usize,
+    pub(super) loans_unanswered: usize,
+    pub(super) loan_votes: usize,
+    pub(super) loans_refused: usize,
+    pub(super) loans_to_people: usize,
+    pub(super) loans_to_program: usize,
+    pub(super) loans_deeds: usize,
+    pub(super) loans_taken_back: usize,
+    pub(super) loans_given_back: usize,
+    pub(super) loans_removed: usize,
+    pub(super) loans_given_up: usize,
+    pub(super) loans_ended: usize,
+    pub(super) loans_over: usize,
+    pub(super) loans_still: usize,
     pub(super) rests_asked: usize,
     pub(super) rests_refused: usize,
     pub(super) rests: usize,
@@ -160,6 +174,19 @@ pub(super) struct Figures {
     pub(super) longest: Duration,
     /// The calls of each person to each match.
     pub(super) calls: BTreeMap<(MatchId, usize), usize>,
+}
+
+impl Figures {
+    /// The seats that were lent.
+    pub(super) fn loans(&self) -> usize {
+        self.loans_to_people + self.loans_to_program
+    }
+
+    /// What became of them.
+    pub(super) fn loans_done(&self) -> usize {
+        let early = self.loans_taken_back + self.loans_given_back + self.loans_removed;
+        early + self.loans_given_up + self.loans_ended + self.loans_over + self.loans_still
+    }
 }
 
 impl fmt::Display for Figures {
@@ -221,6 +248,24 @@ impl fmt::Display for Figures {
             self.rests,
             self.rested.as_secs_f64() / 86_400.0,
             self.resumed_early
+        )?;
+        writeln!(
+            out,
+            "{} stand-ins asked for, {} votes, {} refused, {} never answered; {} seats lent to people and {} to the program ({} deeds): {} taken back early, {} given back early, {} taken from whoever stood in, {} ended by time, {} given up, {} over with the match, {} lent still",
+            self.loans_asked,
+            self.loan_votes,
+            self.loans_refused,
+            self.loans_unanswered,
+            self.loans_to_people,
+            self.loans_to_program,
+            self.loans_deeds,
+            self.loans_taken_back,
+            self.loans_given_back,
+            self.loans_removed,
+            self.loans_ended,
+            self.loans_given_up,
+            self.loans_over,
+            self.loans_still
         )?;
         writeln!(
             out,

@@ -4,6 +4,7 @@
 use regnal::game::Seat;
 use serde_json::json;
 
+use super::lent::Whom;
 use super::people::minutes;
 use super::world::World;
 use super::{DAY, HOUR};
@@ -39,6 +40,14 @@ pub(super) enum Thing {
     Resume(usize),
     /// Somebody says what they think of it.
     Consent(usize, usize),
+    /// Somebody asks that another plays for them in a campaign for so many days.
+    Lend(usize, usize, &'static str),
+    /// Somebody asks for one if nobody has yet.
+    Seek,
+    /// Somebody says what they think of it.
+    Word(usize, Seat, usize),
+    /// What is lent at a seat ends before its time, by somebody's word.
+    Unlend(usize, Seat, usize),
     /// The bot is stopped for so many minutes, just after somebody has acted.
     Outage(usize),
     /// Its machine sleeps for so many minutes.
@@ -94,6 +103,9 @@ impl World {
                 _ => {}
             }
         }
+        for number in (4..days.min(60)).step_by(2) {
+            self.agenda(day(number, 19 * 60), Thing::Seek);
+        }
         // An evening, a day and a half, a moment; by day and by night.
         let spans = [8 * 60, 2, 36 * 60, 95, 5 * 60];
         for (turn, number) in (4..days).step_by(6).enumerate() {
@@ -114,6 +126,7 @@ impl World {
             Thing::Look(at, seat) => self.sits(at, seat).await,
             Thing::Away(human, days) => {
                 if self.people[human].is_there(now) {
+                    self.thinks_of_stand_ins(human, days);
                     self.settles_accounts_of(human);
                     let bot = self.bot.as_ref().unwrap();
                     self.people[human].goes_away(bot, days).await;
@@ -128,6 +141,7 @@ impl World {
                     let bot = self.bot.as_ref().unwrap();
                     self.people[human].is_back(bot).await;
                     self.hears_again(human).await;
+                    self.takes_all_back(human);
                     self.looks_round(human);
                 }
             }
@@ -159,6 +173,13 @@ impl World {
             Thing::Pause(at) => self.asks_for_rest(at).await,
             Thing::Resume(at) => self.asks_to_go_on(at).await,
             Thing::Consent(at, human) => self.consents(at, human).await,
+            Thing::Lend(at, human, days) => {
+                let either = (days, Whom::Either);
+                self.asks_for_stand_in(at, human, either).await;
+            }
+            Thing::Seek => self.seeks_stand_in().await,
+            Thing::Word(at, seat, human) => self.answers_loan(at, seat, human).await,
+            Thing::Unlend(at, seat, human) => self.ends_loan(at, seat, human).await,
             Thing::Outage(span) => self.is_stopped(minutes(span)).await,
             Thing::Doze(span) => self.dozes(minutes(span)).await,
             Thing::Cut => {

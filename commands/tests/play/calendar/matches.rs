@@ -11,7 +11,7 @@ use regnal::hours::Daily;
 use regnal::store::{Channel, MatchId, NewMatch, Status, Timestamp, User};
 use regnal::text::Lang;
 use regnal_bot::discord::custom_id::{CustomId, SeatStep};
-use regnal_bot::run::settings::{Pace, Settings, Succession};
+use regnal_bot::run::settings::{Pace, Settings, Succession, Trust};
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use reqwest::Method;
@@ -20,6 +20,7 @@ use serde_json::{Value, json};
 use super::super::shown::buttons;
 use super::super::typed;
 use super::law::Account;
+use super::lent::{Ending, Lent};
 use super::life::Thing;
 use super::people::minutes;
 use super::world::World;
@@ -55,12 +56,21 @@ pub(super) struct Campaign {
     pub(super) rang: Vec<String>,
     /// Who had more time already.
     pub(super) extended: Vec<Seat>,
+    /// The seats that others play for whose they are.
+    pub(super) lent: BTreeMap<Seat, Lent>,
+    /// Whoever has lent a seat and was called meanwhile, and to what.
+    pub(super) rang_owner: Vec<(u64, String)>,
 }
 
 impl Campaign {
     /// Whether it goes on.
     pub(super) fn is_live(&self) -> bool {
         !self.status.is_over()
+    }
+
+    /// Whether the program stands in at a seat.
+    pub(super) fn is_regent(&self, seat: Seat) -> bool {
+        self.lent.get(&seat).is_some_and(|lent| lent.one.program)
     }
 
     /// Where somebody sits.
@@ -124,6 +134,10 @@ fn settings(number: usize, is_simultaneous: bool) -> Settings {
             _ => Pace::Fair,
         },
         succession: [Succession::Anybody, Succession::Program, Succession::Vote][number % 3],
+        trust: match number % 4 {
+            3 => Trust::Anybody,
+            _ => Trust::Vote,
+        },
         daily: (is_simultaneous && number % 4 == 2).then_some(daily),
         ..usual
     }
@@ -188,6 +202,8 @@ impl World {
             rests: None,
             rang: Vec::new(),
             extended: Vec::new(),
+            lent: BTreeMap::new(),
+            rang_owner: Vec::new(),
         });
         self.law.figures.campaigns += 1;
         let at = self.games.len() - 1;
@@ -231,6 +247,10 @@ impl World {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };
+        // Whoever has left it to the program does not look.
+        if self.games[at].is_regent(seat) {
+            return;
+        }
         let person = &self.people[human];
         if !person.is_there(now) || !person.hours().are_open(now) {
             return;
@@ -332,7 +352,7 @@ impl World {
             let Some(other) = holder.filter(|_| seat != own) else {
                 continue;
             };
-            if self.people[other].is_member {
+            if self.people[other].is_member || self.games[at].is_regent(seat) {
                 continue;
             }
             let app = &self.bot.as_ref().unwrap().app;
@@ -340,6 +360,7 @@ impl World {
                 continue;
             }
             let line = format!("/match seat remove seat:{}", seat.0 + 1);
+            self.is_ending(at, seat, Ending::Removed);
             self.types(human, &channel, &line).await;
             self.law.figures.removals += 1;
             let now = self.now();
@@ -419,12 +440,26 @@ impl World {
         let Some(seat) = self.games[at].seat_of(human) else {
             return;
         };
-        let channel = self.games[at].channel.clone();
+        let (channel, lent) = (&self.games[at].channel, self.games[at].lent.get(&seat));
+        let (channel, is_lent) = (channel.clone(), lent.is_some());
+        self.is_ending(
+            at,
+            seat,
+            match self.games[at].is_regent(seat) {
+                true => Ending::GivenUp,
+                false => Ending::GivenBack,
+            },
+        );
         let Some(asked) = self.types(human, &channel, "/match leave").await else {
             return;
         };
         let message = asked["message"].clone();
         let Some(sure) = buttons(&message, "r1:lobby:").into_iter().next() else {
+            // What was lent goes back without a question.
+            let id = self.games[at].id;
+            self.law.expect(is_lent, || {
+                format!("match {id}: human {human} cannot leave: {asked}")
+            });
             return;
         };
         let bot = self.bot.as_ref().unwrap();

@@ -1,5 +1,5 @@
 //! Weeks of many campaigns of all games on a simulated clock, through the whole bot: people who sleep, are away, forget,
-//! come back, leave the server, block messages and agree on rests; the bot that is stopped, cut off, and asleep itself;
+//! come back, leave the server, block messages, lend their seats and agree on rests; the bot that is stopped, cut off, and asleep itself;
 //! clocks that are put forward and back on two continents. Nobody is called when they may not be, nobody has less time than
 //! was agreed, every absence is covered as agreed, and no match stands still.
 //!
@@ -10,6 +10,7 @@
 //! | `people` | who they are, and what they say in `/me` |
 //! | `matches` | their campaigns: opened, sat at, left, taken over |
 //! | `rests` | their pauses by consent |
+//! | `lent` | the seats that they lend to each other, and to the program |
 //! | `life` | what happens to people and to the bot, and when |
 //! | `world` | the clock: the next thing that happens, until all has |
 //! | `heard` | what the bot says, and at which hour of whoever it rings |
@@ -19,6 +20,7 @@
 mod asked;
 mod heard;
 mod law;
+mod lent;
 mod life;
 mod matches;
 mod people;

@@ -144,7 +144,7 @@ impl World {
         }
         let store = &self.bot.as_ref().unwrap().app.store;
         let timers = store.timers(id).await.unwrap();
-        let machines = table.machines().unwrap();
+        let machines = table.played().unwrap();
         for question in table.game().unwrap().questions() {
             for &seat in question.open.iter().filter(|seat| !machines.contains(seat)) {
                 let mut all = timers.iter().map(|timer| &timer.timer);

@@ -42,6 +42,7 @@ pub(super) struct World {
     pub(super) commands: Vec<Value>,
     pub(super) whim: Dice,
     pub(super) advice: Dice,
+    pub(super) loans: Dice,
     pub(super) people: Vec<Human>,
     pub(super) games: Vec<Campaign>,
     agenda: BTreeMap<(Timestamp, u64), Thing>,
@@ -95,6 +96,7 @@ impl World {
             commands,
             whim: whim(57),
             advice: whim(58),
+            loans: whim(59),
             people,
             games: Vec::new(),
             agenda: BTreeMap::new(),
@@ -208,6 +210,7 @@ impl World {
             if self.games[at].is_live() {
                 self.reads(at).await;
             }
+            self.judges_loans(at);
         }
     }
 
@@ -231,7 +234,7 @@ impl World {
                 continue;
             }
             let is_thinking = self.peeks(at, |table| {
-                let machines = table.machines().unwrap();
+                let machines = table.played().unwrap();
                 if table.header.status != Status::Running || machines.is_empty() {
                     return false;
                 }
@@ -298,6 +301,7 @@ impl World {
                 let Some(human) = human else { continue };
                 let person = &self.people[human];
                 let is_asked = table.header.status == Status::Running
+                    && !self.games[at].is_regent(seat)
                     && table.game().unwrap().awaited().contains(&seat);
                 if !is_asked || !person.is_there(now) || !person.hours().are_open(now) {
                     continue;
@@ -343,7 +347,11 @@ impl World {
             if how != "running" {
                 // Where all have agreed that it rests it does so at the end too.
                 let rests = table.rests_until().is_some_and(|until| until > now);
-                let is_right = how == "deserted" || table.header.status.is_over() || rests;
+                // What all have left to the program waits for them, and not for longer than was agreed.
+                let mut lent = self.games[at].lent.values();
+                let waits = lent.all(|lent| lent.one.until > now);
+                let is_deserted = how == "deserted" && waits;
+                let is_right = is_deserted || table.header.status.is_over() || rests;
                 self.law.expect(is_right, || format!("match {id} is {how}"));
                 continue;
             }
@@ -368,6 +376,15 @@ impl World {
                 format!("match {id} stands still since {silence:?}")
             });
         }
+        self.law.figures.loans_still = self.games.iter().map(|game| game.lent.len()).sum();
+        let figures = &self.law.figures;
+        let are_lent = figures.loans_to_people > 0 && figures.loans_to_program > 0;
+        let (lent, counted) = (figures.loans(), figures.loans_done());
+        self.law
+            .expect(are_lent, || "nobody lends their seat".to_owned());
+        self.law.expect(lent == counted, || {
+            format!("{lent} seats were lent, and {counted} went back or are lent still")
+        });
         println!("{}{ends:?}", self.law.figures);
         let faults = &self.law.faults;
         assert!(faults.is_empty(), "{} faults", faults.len());
