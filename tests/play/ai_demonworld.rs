@@ -5,7 +5,7 @@ use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable, Game, Seat, Seating, Viewer};
 use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::ids::TroopId;
-use regnal::games::demonworld::nouns::{BattleMode, ForceKind, Phase, Race, TreatyKind};
+use regnal::games::demonworld::nouns::{BattleMode, ForceKind, Phase, Race, SiteKind, TreatyKind};
 use regnal::games::demonworld::simulate::{Bout, bout};
 use regnal::games::demonworld::state::{Date, Demonworld, StandingAttitude};
 use regnal::games::demonworld::{Action, Opening, Options, Position, Setup};
@@ -115,6 +115,24 @@ fn it_raises_a_king_and_an_army_that_the_land_can_keep() {
         assert!(own.treasury < 180, "{race:?} {}", own.treasury);
         let stands: u16 = own.units.values().map(|unit| unit.stands).sum();
         assert!(stands >= 40, "{race:?} {stands}");
+        // Not all of one kind: its best foot with riders or guards of another, somebody beside the king, a city guarded.
+        let kinds: std::collections::BTreeSet<TroopId> =
+            own.units.values().map(|unit| unit.troop).collect();
+        assert!(kinds.len() >= 2, "{race:?} {kinds:?}");
+        assert!(own.characters.len() >= 2, "{race:?} {:?}", own.characters);
+        let guards = own.forces.iter();
+        let guards = guards.filter(|(_, force)| force.kind == ForceKind::Garrison);
+        let guarded: Vec<u16> = guards
+            .map(|(&id, force)| {
+                assert!(force.site.is_some_and(|site| site.kind == SiteKind::City));
+                let units = own.units.values().filter(|unit| unit.force == id);
+                units.map(|unit| unit.stands).sum()
+            })
+            .collect();
+        assert!(
+            guarded.len() == 1 && guarded[0] >= 8,
+            "{race:?} {guarded:?}"
+        );
     }
 }
 

@@ -1,11 +1,12 @@
-//! Kings, armies and purchases: one strong army under the king, a second one once there are points to spare, and no more
-//! than the land can keep through the winter. Campaigns between programs say that whoever divides his first points, among
-//! two armies or with garrisons, loses to whoever does not.
+//! Kings, armies and purchases: one strong army under the king, foot and riders of about one heart, somebody beside him who
+//! has what he lacks, and a guard in a city of one's home; a second army and a second guard once there are points to spare;
+//! and no more than the land can keep through the winter. Campaigns between programs say that whoever divides his first
+//! points among two armies loses to whoever does not.
 
 use super::super::action::{Action, Leader, Organisation};
 use super::super::content::{TroopType, character, command_fee};
-use super::super::ids::{ForceId, ProvinceId};
-use super::super::nouns::{CharacterKind, Season, SiteKind, Troop};
+use super::super::ids::{ForceId, ProvinceId, SiteId};
+use super::super::nouns::{CharacterKind, ForceKind, Season, SiteKind, Tag, Troop};
 use super::super::state::Unit;
 use super::Wishes;
 use super::sense::Sense;
@@ -16,6 +17,13 @@ const SPARE: u32 = 500;
 
 /// The stands that make a besieger (DW-RULING-31), and two more.
 const BESIEGERS: u32 = 12;
+
+/// The dearest who comes along beside the king, and the dearest unit of a guard.
+const COMPANION: u32 = 100;
+const GUARD: u32 = 130;
+
+/// Cities that are guarded at most.
+const GUARDS: usize = 2;
 
 /// What one would buy, and what is left to buy it with.
 struct Purse<'s, 'v> {
@@ -54,7 +62,17 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
     if let Some(wishes) = purse.leaders() {
         return wishes;
     }
+    if purse.founds_guard() {
+        return Wishes {
+            deeds: purse.deeds,
+            more: true,
+        };
+    }
+    purse.fill_guards();
     purse.top_up();
+    if purse.points >= SPARE {
+        purse.companions();
+    }
     purse.raise();
     Wishes::all(purse.deeds)
 }
@@ -155,10 +173,96 @@ impl<'v> Purse<'_, 'v> {
                 province,
                 leader: Leader::RaiseKing(kind),
             });
+            if let Some(site) = self.unguarded(Some(province)) {
+                self.add(Organisation::CreateGarrison(site));
+            }
+        }
+    }
+
+    /// The city of the seat's home that most needs a guard and has none; the army stands in `but`.
+    fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
+        let sense = self.sense;
+        let is_guarded = |site: SiteId| {
+            let mut forces = sense.own.forces.values();
+            forces.any(|own| own.kind == ForceKind::Garrison && own.site == Some(site))
+        };
+        let bases = self.bases().into_iter();
+        let home = bases.filter(|&id| sense.is_home(sense.race, id) && Some(id) != but);
+        let mut cities = home
+            .filter_map(|id| sense.land(id))
+            .flat_map(|land| land.sites.iter().copied())
+            .filter(|site| site.kind == SiteKind::City);
+        cities.find(|&site| !is_guarded(site))
+    }
+
+    /// Makes one more garrison where there are points for it; whether it does.
+    fn founds_guard(&mut self) -> bool {
+        let sense = self.sense;
+        let forces = sense.own.forces.iter();
+        let guards = forces.filter(|(_, own)| own.kind == ForceKind::Garrison);
+        let guards: Vec<ForceId> = guards.map(|(&id, _)| id).collect();
+        let is_manned = |id: &ForceId| sense.units(*id).next().is_some();
+        let is_wanted = self.points >= SPARE && guards.len() < GUARDS;
+        let is_wanted = is_wanted && guards.iter().all(is_manned);
+        let site = self.unguarded(None).filter(|_| is_wanted);
+        if let Some(site) = site {
+            self.add(Organisation::CreateGarrison(site));
+        }
+        site.is_some()
+    }
+
+    /// Garrisons that are empty have a unit each that can hold a wall and is not missed in the field.
+    fn fill_guards(&mut self) {
+        let sense = self.sense;
+        let troops = sense.view.lists().troops();
+        let guard = troops
+            .filter(|troop| troop.race == sense.race && troop.kind == Troop::Infantry)
+            .filter(|troop| troop.special.is_none() && !troop.tags.contains(&Tag::Levy))
+            .filter(|troop| troop.cost <= GUARD)
+            .max_by_key(|troop| (troop.a, troop.cost, std::cmp::Reverse(troop.id)));
+        let Some(guard) = guard else {
+            return;
+        };
+        let forces = sense.own.forces.iter();
+        let guards = forces.filter(|(_, own)| own.kind == ForceKind::Garrison);
+        for (&force, _) in guards.filter(|(id, _)| sense.units(**id).next().is_none()) {
+            if self.points >= guard.cost {
+                self.buy(guard, force);
+            }
+        }
+    }
+
+    /// Who comes along where one leads alone: somebody else who can lead beside a sorcerer, a sorcerer beside anybody else.
+    fn companions(&mut self) {
+        let sense = self.sense;
+        let Some(list) = sense.view.lists().race(sense.race) else {
+            return;
+        };
+        for (army, own) in sense.armies() {
+            let mut led = sense.characters(army);
+            let (Some(leader), None) = (led.next(), led.next()) else {
+                continue;
+            };
+            let stars = character(leader.kind).stars;
+            let lacks = |kind: &CharacterKind| match stars {
+                0 => character(*kind).stars > 0,
+                _ => character(*kind).level > 0,
+            };
+            let all = list.characters.iter().copied().filter(lacks);
+            let most = self.points.min(COMPANION);
+            let able = all.filter(|&kind| character(kind).cost <= most);
+            let best = able.max_by_key(|&kind| character(kind).stars + character(kind).level);
+            if let Some(kind) = best.filter(|_| sense.is_mine(own.province)) {
+                self.points -= character(kind).cost;
+                self.upkeep += 50;
+                self.add(Organisation::RaiseCharacter { kind, force: army });
+            }
         }
     }
 
     fn raise_first(&mut self) {
+        self.fill_guards();
+        self.companions();
         let armies: Vec<ForceId> = self.sense.armies().map(|(id, _)| id).collect();
         for army in armies {
             self.fill(army);
@@ -196,26 +300,71 @@ impl<'v> Purse<'_, 'v> {
         upkeep * 100 <= (self.revenue + left) * 115
     }
 
-    /// Buys troops for an army as long as there are points.
+    fn buy(&mut self, troop: &TroopType, force: ForceId) {
+        self.points -= troop.cost;
+        self.upkeep += upkeep(troop, troop.stands.into());
+        self.add(Organisation::RaiseUnit {
+            troop: troop.id,
+            force,
+        });
+    }
+
+    /// The best riders or chariots that do not lower the heart of an army by more than one (DW-T-24).
+    fn riders(&self, army: ForceId, best: &TroopType) -> Option<&'v TroopType> {
+        let force = self.sense.own.forces.get(&army)?;
+        let land = self.sense.land(force.province)?;
+        let troops = self.sense.view.lists().troops();
+        troops
+            .filter(|troop| troop.race == self.sense.race && troop.a + 1 >= best.a)
+            .filter(|troop| matches!(troop.kind, Troop::Cavalry | Troop::Chariot))
+            .filter(|troop| {
+                let special = troop.special.as_ref();
+                special.is_none_or(|special| land.special.contains(special))
+            })
+            .max_by_key(|troop| (troop.a, troop.cost, std::cmp::Reverse(troop.id)))
+    }
+
+    /// Buys troops for an army as long as there are points: two units of its best foot to each of riders, then whatever the
+    /// rest is enough for.
     fn fill(&mut self, army: ForceId) {
         let choice = self.choice(army);
-        let Some(best) = choice.first() else {
+        let Some(&best) = choice.first() else {
             return;
         };
-        let mut stands = self.sense.power(army).stands;
+        let sense = self.sense;
+        let mut stands = sense.power(army).stands;
+        let riders = self.riders(army, best);
+        let (mut foot, mut mounted) = (0, 0);
+        for (_, unit) in sense.units(army) {
+            match unit.list_entry(sense.view.lists()) {
+                Some(troop) if troop.is_mounted() => mounted += 1,
+                _ => foot += 1,
+            }
+        }
+        loop {
+            let is_rider = foot >= 2 * (mounted + 1);
+            let wanted = riders.filter(|_| is_rider).into_iter().chain([best]);
+            let able = |troop: &&TroopType| {
+                self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)
+            };
+            let Some(next) = wanted.into_iter().find(able) else {
+                break;
+            };
+            match next.is_mounted() {
+                true => mounted += 1,
+                false => foot += 1,
+            }
+            stands += u32::from(next.stands);
+            self.buy(next, army);
+        }
         for troop in &choice {
             // The worst of a list lower the heart of all others (DW-T-24): only to be many enough.
             while self.points >= troop.cost
                 && (troop.a + 1 >= best.a || stands < BESIEGERS)
                 && (self.is_kept(troop) || stands < BESIEGERS)
             {
-                self.points -= troop.cost;
-                self.upkeep += upkeep(troop, troop.stands.into());
                 stands += u32::from(troop.stands);
-                self.add(Organisation::RaiseUnit {
-                    troop: troop.id,
-                    force: army,
-                });
+                self.buy(troop, army);
             }
         }
     }
