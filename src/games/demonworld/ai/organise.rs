@@ -1,29 +1,36 @@
-//! Kings, armies and purchases: one strong army under the king, foot and riders of about one heart, somebody beside him who
-//! has what he lacks, and a guard in a city of one's home; a second army and a second guard once there are points to spare;
-//! and no more than the land can keep through the winter. Campaigns between programs say that whoever divides his first
-//! points among two armies loses to whoever does not.
+//! Kings, armies and purchases: one strong army under the king, foot and riders of about one morale, somebody beside him
+//! who has what he lacks, and a guard in a city of one's home; a second army and a second guard once there are points to
+//! spare; and no more than the land can keep through the winter. Campaigns between programs say that whoever divides his
+//! first points among two armies loses to whoever does not.
+
+use std::cmp::Reverse;
 
 use super::super::action::{Action, Leader, Organisation};
 use super::super::content::{TroopType, character, command_fee};
 use super::super::ids::{ForceId, ProvinceId, SiteId};
 use super::super::nouns::{CharacterKind, ForceKind, Season, SiteKind, Tag, Troop};
-use super::super::state::Unit;
+use super::super::state::{Force, Unit};
 use super::Wishes;
 use super::sense::Sense;
 use crate::narrow::narrow;
 
-/// Points left that make a second army worth while in a later year.
+/// Points left that make a second army or guard worth while in a later year.
 const SPARE: u32 = 500;
 
 /// The stands that make a besieger (DW-RULING-31), and two more.
 const BESIEGERS: u32 = 12;
 
-/// The dearest who comes along beside the king, and the dearest unit of a guard.
+/// What whoever comes along beside a leader costs at most.
 const COMPANION: u32 = 100;
+
+/// What the unit of a guard costs at most.
 const GUARD: u32 = 130;
 
-/// Cities that are guarded at most.
+/// How many cities are guarded at most.
 const GUARDS: usize = 2;
+
+/// **DW-T-30.** What a character will be paid.
+const CHARACTER: u32 = 50;
 
 /// What one would buy, and what is left to buy it with.
 struct Purse<'s, 'v> {
@@ -87,7 +94,7 @@ fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
         .max_by_key(|&kind| {
             let entry = character(kind);
             let price = entry.cost + command_fee(kind);
-            (entry.stars.max(entry.level), std::cmp::Reverse(price))
+            (entry.stars.max(entry.level), Reverse(price))
         })
 }
 
@@ -119,7 +126,7 @@ fn upkeep_of_all(sense: &Sense<'_>) -> u32 {
             ))
         })
         .sum();
-    units + 50 * narrow::<u32, _>(sense.own.characters.len())
+    units + CHARACTER * narrow::<u32, _>(sense.own.characters.len())
 }
 
 /// **DW-T-29.** What the provinces of the seat will pay.
@@ -148,62 +155,86 @@ impl<'v> Purse<'_, 'v> {
         self.deeds.push(Action::Organisation(deed));
     }
 
-    /// Home provinces that an army can be made in, those next to most strangers first.
+    /// **DW-ORG-24, DW-RULING-02.** Whether a province is the seat's own and no enemy is there: what stands in it can be
+    /// reinforced.
+    fn is_free(&self, id: ProvinceId) -> bool {
+        let sense = self.sense;
+        sense.is_mine(id) && sense.foes_in(id).stands == 0 && sense.siege_in(id).is_none()
+    }
+
+    /// Provinces that an army can be made in, those next to most strangers first.
     fn bases(&self) -> Vec<ProvinceId> {
         let sense = self.sense;
         let mut bases: Vec<(usize, ProvinceId)> = sense
             .provinces()
             .into_iter()
-            .filter(|id| sense.foes_in(*id).stands == 0 && sense.siege_in(*id).is_none())
+            .filter(|&id| self.is_free(id))
             .filter(|&id| sense.land(id).is_some_and(|land| !land.sites.is_empty()))
             .map(|id| {
                 let strange = sense.next_to(id).filter(|&next| !sense.is_mine(next));
                 (strange.count(), id)
             })
             .collect();
-        bases.sort_by_key(|&(strange, id)| (std::cmp::Reverse(strange), id));
+        bases.sort_by_key(|&(strange, id)| (Reverse(strange), id));
         bases.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// The king with the army where the strangers are.
+    /// The king with the army where the strangers are, and a guard for a city elsewhere.
     fn found(&mut self) {
         let bases = self.bases();
-        if let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) {
-            self.add(Organisation::CreateArmy {
-                province,
-                leader: Leader::RaiseKing(kind),
-            });
-            if let Some(site) = self.unguarded(Some(province)) {
-                self.add(Organisation::CreateGarrison(site));
-            }
+        let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) else {
+            return;
+        };
+        self.add(Organisation::CreateArmy {
+            province,
+            leader: Leader::RaiseKing(kind),
+        });
+        if self.guard().is_some()
+            && let Some(site) = self.unguarded(Some(province))
+        {
+            self.add(Organisation::CreateGarrison(site));
         }
     }
 
-    /// The city of the seat's home that most needs a guard and has none; the army stands in `but`.
-    fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
-        let sense = self.sense;
-        let is_guarded = |site: SiteId| {
-            let mut forces = sense.own.forces.values();
-            forces.any(|own| own.kind == ForceKind::Garrison && own.site == Some(site))
-        };
-        let bases = self.bases().into_iter();
-        let home = bases.filter(|&id| sense.is_home(sense.race, id) && Some(id) != but);
-        let mut cities = home
-            .filter_map(|id| sense.land(id))
-            .flat_map(|land| land.sites.iter().copied())
-            .filter(|site| site.kind == SiteKind::City);
-        cities.find(|&site| !is_guarded(site))
+    /// The garrisons of the seat.
+    fn garrisons(&self) -> impl Iterator<Item = (ForceId, &'v Force)> + use<'v> {
+        let forces = self.sense.own.forces.iter();
+        forces
+            .filter(|(_, own)| own.kind == ForceKind::Garrison)
+            .map(|(&id, own)| (id, own))
     }
 
-    /// Makes one more garrison where there are points for it; whether it does.
-    fn founds_guard(&mut self) -> bool {
+    /// The city of the seat's home that most needs a guard and has none; not in `but`, where the army stands.
+    fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
         let sense = self.sense;
-        let forces = sense.own.forces.iter();
-        let guards = forces.filter(|(_, own)| own.kind == ForceKind::Garrison);
-        let guards: Vec<ForceId> = guards.map(|(&id, _)| id).collect();
-        let is_manned = |id: &ForceId| sense.units(*id).next().is_some();
-        let is_wanted = self.points >= SPARE && guards.len() < GUARDS;
-        let is_wanted = is_wanted && guards.iter().all(is_manned);
+        let bases = self.bases().into_iter();
+        bases
+            .filter(|&id| sense.is_home(sense.race, id) && Some(id) != but)
+            .filter_map(|id| sense.land(id))
+            .flat_map(|land| &land.sites)
+            .copied()
+            .filter(|site| site.kind == SiteKind::City)
+            .find(|&site| !self.garrisons().any(|(_, own)| own.site == Some(site)))
+    }
+
+    /// The best unit of foot for a guard, one that is not missed in the field: nothing where it cannot be paid, now or in
+    /// the winter.
+    fn guard(&self) -> Option<&'v TroopType> {
+        let troops = self.sense.view.lists().troops();
+        troops
+            .filter(|troop| troop.race == self.sense.race && troop.kind == Troop::Infantry)
+            .filter(|troop| troop.special.is_none() && !troop.tags.contains(&Tag::Levy))
+            .filter(|troop| troop.cost <= GUARD.min(self.points) && self.is_kept(troop))
+            .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
+    }
+
+    /// Makes one more garrison where there are points to spare and all others are manned; whether it does.
+    fn founds_guard(&mut self) -> bool {
+        let is_manned = |(id, _)| self.sense.units(id).next().is_some();
+        let is_wanted = self.points >= SPARE
+            && self.guard().is_some()
+            && self.garrisons().count() < GUARDS
+            && self.garrisons().all(is_manned);
         let site = self.unguarded(None).filter(|_| is_wanted);
         if let Some(site) = site {
             self.add(Organisation::CreateGarrison(site));
@@ -211,28 +242,20 @@ impl<'v> Purse<'_, 'v> {
         site.is_some()
     }
 
-    /// Garrisons that are empty have a unit each that can hold a wall and is not missed in the field.
+    /// Each garrison that nobody is in has a unit that can hold a wall.
     fn fill_guards(&mut self) {
-        let sense = self.sense;
-        let troops = sense.view.lists().troops();
-        let guard = troops
-            .filter(|troop| troop.race == sense.race && troop.kind == Troop::Infantry)
-            .filter(|troop| troop.special.is_none() && !troop.tags.contains(&Tag::Levy))
-            .filter(|troop| troop.cost <= GUARD)
-            .max_by_key(|troop| (troop.a, troop.cost, std::cmp::Reverse(troop.id)));
-        let Some(guard) = guard else {
-            return;
-        };
-        let forces = sense.own.forces.iter();
-        let guards = forces.filter(|(_, own)| own.kind == ForceKind::Garrison);
-        for (&force, _) in guards.filter(|(id, _)| sense.units(**id).next().is_none()) {
-            if self.points >= guard.cost {
+        for (force, own) in self.garrisons() {
+            let is_empty = self.sense.units(force).next().is_none();
+            if is_empty
+                && self.is_free(own.province)
+                && let Some(guard) = self.guard()
+            {
                 self.buy(guard, force);
             }
         }
     }
 
-    /// Who comes along where one leads alone: somebody else who can lead beside a sorcerer, a sorcerer beside anybody else.
+    /// Who comes along where somebody leads alone: a sorcerer beside a general, a general beside anybody else.
     fn companions(&mut self) {
         let sense = self.sense;
         let Some(list) = sense.view.lists().race(sense.race) else {
@@ -243,18 +266,19 @@ impl<'v> Purse<'_, 'v> {
             let (Some(leader), None) = (led.next(), led.next()) else {
                 continue;
             };
-            let stars = character(leader.kind).stars;
-            let lacks = |kind: &CharacterKind| match stars {
-                0 => character(*kind).stars > 0,
-                _ => character(*kind).level > 0,
+            let by_general = character(leader.kind).stars > 0;
+            let rank = |kind: CharacterKind| match by_general {
+                true => character(kind).level,
+                false => character(kind).stars,
             };
-            let all = list.characters.iter().copied().filter(lacks);
             let most = self.points.min(COMPANION);
-            let able = all.filter(|&kind| character(kind).cost <= most);
-            let best = able.max_by_key(|&kind| character(kind).stars + character(kind).level);
-            if let Some(kind) = best.filter(|_| sense.is_mine(own.province)) {
+            let all = list.characters.iter().copied();
+            let companion = all
+                .filter(|&kind| rank(kind) > 0 && character(kind).cost <= most)
+                .max_by_key(|&kind| rank(kind));
+            if let Some(kind) = companion.filter(|_| self.is_free(own.province)) {
                 self.points -= character(kind).cost;
-                self.upkeep += 50;
+                self.upkeep += CHARACTER;
                 self.add(Organisation::RaiseCharacter { kind, force: army });
             }
         }
@@ -284,7 +308,7 @@ impl<'v> Purse<'_, 'v> {
             .collect();
         choice.sort_by_key(|troop| {
             let each = troop.cost / u32::from(troop.stands).max(1);
-            (std::cmp::Reverse((troop.a, each)), troop.id)
+            (Reverse((troop.a, each)), troop.id)
         });
         choice
     }
@@ -309,7 +333,7 @@ impl<'v> Purse<'_, 'v> {
         });
     }
 
-    /// The best riders or chariots that do not lower the heart of an army by more than one (DW-T-24).
+    /// The best riders or chariots that lower the morale of an army whose foot is `best` by one at most (DW-T-24).
     fn riders(&self, army: ForceId, best: &TroopType) -> Option<&'v TroopType> {
         let force = self.sense.own.forces.get(&army)?;
         let land = self.sense.land(force.province)?;
@@ -321,7 +345,12 @@ impl<'v> Purse<'_, 'v> {
                 let special = troop.special.as_ref();
                 special.is_none_or(|special| land.special.contains(special))
             })
-            .max_by_key(|troop| (troop.a, troop.cost, std::cmp::Reverse(troop.id)))
+            .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
+    }
+
+    /// Whether one more unit can be had for an army of `stands`: one too small to besiege is raised whatever the winter says.
+    fn is_able(&self, troop: &TroopType, stands: u32) -> bool {
+        self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)
     }
 
     /// Buys troops for an army as long as there are points: two units of its best foot to each of riders, then whatever the
@@ -332,8 +361,8 @@ impl<'v> Purse<'_, 'v> {
             return;
         };
         let sense = self.sense;
-        let mut stands = sense.power(army).stands;
         let riders = self.riders(army, best);
+        let mut stands = sense.power(army).stands;
         let (mut foot, mut mounted) = (0, 0);
         for (_, unit) in sense.units(army) {
             match unit.list_entry(sense.view.lists()) {
@@ -342,12 +371,9 @@ impl<'v> Purse<'_, 'v> {
             }
         }
         loop {
-            let is_rider = foot >= 2 * (mounted + 1);
-            let wanted = riders.filter(|_| is_rider).into_iter().chain([best]);
-            let able = |troop: &&TroopType| {
-                self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)
-            };
-            let Some(next) = wanted.into_iter().find(able) else {
+            let riders = riders.filter(|_| foot >= 2 * (mounted + 1));
+            let mut wanted = riders.into_iter().chain([best]);
+            let Some(next) = wanted.find(|troop| self.is_able(troop, stands)) else {
                 break;
             };
             match next.is_mounted() {
@@ -358,11 +384,8 @@ impl<'v> Purse<'_, 'v> {
             self.buy(next, army);
         }
         for troop in &choice {
-            // The worst of a list lower the heart of all others (DW-T-24): only to be many enough.
-            while self.points >= troop.cost
-                && (troop.a + 1 >= best.a || stands < BESIEGERS)
-                && (self.is_kept(troop) || stands < BESIEGERS)
-            {
+            // The worst of a list lower the morale of all others (DW-T-24): only to be many enough.
+            while self.is_able(troop, stands) && (troop.a + 1 >= best.a || stands < BESIEGERS) {
                 stands += u32::from(troop.stands);
                 self.buy(troop, army);
             }
@@ -372,14 +395,11 @@ impl<'v> Purse<'_, 'v> {
     /// Whoever leads what has no leader; nothing when all is in order.
     fn leaders(&mut self) -> Option<Wishes> {
         let sense = self.sense;
-        let reach = |id: ProvinceId| {
-            sense.is_mine(id) && sense.foes_in(id).stands == 0 && sense.siege_in(id).is_none()
-        };
         let led = sense.armies().filter(|(id, _)| sense.is_led(*id)).count();
         let king_is_gone = sense.own.king.is_none();
         if let Some((army, _)) = sense
             .armies()
-            .find(|(id, own)| !sense.is_led(*id) && reach(own.province))
+            .find(|(id, own)| !sense.is_led(*id) && self.is_free(own.province))
         {
             let kind = general_below(sense, if king_is_gone { self.points } else { 100 })?;
             if self.points >= character(kind).cost {
@@ -406,7 +426,7 @@ impl<'v> Purse<'_, 'v> {
             }
         }
         if king_is_gone
-            && let Some((army, _)) = sense.armies().find(|(_, own)| reach(own.province))
+            && let Some((army, _)) = sense.armies().find(|(_, own)| self.is_free(own.province))
             && let Some(kind) = general_below(sense, self.points)
             && !sense.own.characters.values().any(|own| own.is_general())
         {
@@ -424,7 +444,7 @@ impl<'v> Purse<'_, 'v> {
         let mut units: Vec<_> = self.sense.own.units.iter().collect();
         let lists = self.sense.view.lists();
         let nerve = |unit: &Unit| unit.list_entry(lists).map_or(0, |troop| troop.a);
-        units.sort_by_key(|(id, unit)| (std::cmp::Reverse(nerve(unit)), **id));
+        units.sort_by_key(|(id, unit)| (Reverse(nerve(unit)), **id));
         for (&id, unit) in units {
             let Some(force) = self.sense.own.forces.get(&unit.force) else {
                 continue;
@@ -452,17 +472,13 @@ impl<'v> Purse<'_, 'v> {
         let sense = self.sense;
         let mut armies: Vec<ForceId> = sense
             .armies()
-            .filter(|(id, own)| {
-                sense.is_led(*id)
-                    && sense.is_mine(own.province)
-                    && sense.foes_in(own.province).stands == 0
-            })
+            .filter(|(id, own)| sense.is_led(*id) && self.is_free(own.province))
             .map(|(id, _)| id)
             .collect();
         armies.sort_by_key(|&id| {
             let power = sense.power(id);
             let is_small = power.stands < BESIEGERS;
-            (!is_small, std::cmp::Reverse(power.points), id)
+            (!is_small, Reverse(power.points), id)
         });
         for army in armies {
             let is_small = sense.power(army).stands < BESIEGERS;
