@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use regnal::dice::Draw;
 use regnal::game::{Seat, Viewer};
-use regnal::games::AnyGame;
+use regnal::games::demonworld::Action;
+use regnal::games::demonworld::action::{Leader, Organisation, Table as Do};
+use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{Batch, Channel, MatchId, Store, User};
 use regnal::text::Lang;
 use regnal_bot::run::clocks::DEADLINE;
@@ -329,24 +331,30 @@ async fn the_program_agrees_and_does_the_same_again() {
     bot.stop().await;
 }
 
-/// Both organise as the program would, up to the orders of spring.
+/// Ann and Benoît raise a king each with his army; once both are done, Ann last, the orders of spring are asked for.
 async fn organised(bot: &Running, people: [&str; 2]) {
-    let orders = |table: &Table| table.game().unwrap().clock();
-    let before = orders(&bot.app.desk.look(&bot.app.store, MATCH).await.unwrap());
-    loop {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        if orders(&table) != before {
-            return;
+    let is_king = |action: &AnyAction| match action {
+        AnyAction::Demonworld(Action::Organisation(deed)) => {
+            let king = |leader: &Leader| matches!(leader, Leader::RaiseKing(_));
+            matches!(deed, Organisation::CreateArmy { leader, .. } if king(leader))
         }
-        let game = table.game().unwrap();
-        let seat = *game.awaited().first().unwrap();
-        let key = bot.app.store.load_whole(MATCH).await.unwrap().key;
-        let action = game.advised(seat, key).remove(0);
+        _ => false,
+    };
+    let is_lock =
+        |action: &AnyAction| matches!(action, AnyAction::Demonworld(Action::Table(Do::Lock(_))));
+    let deeds: [(Seat, &dyn Fn(&AnyAction) -> bool); 4] = [
+        (Seat(0), &is_king),
+        (Seat(1), &is_king),
+        (Seat(1), &is_lock),
+        (Seat(0), &is_lock),
+    ];
+    for (seat, wanted) in deeds {
+        let menu = game(bot).await.legal(seat);
         let request = Request {
             match_id: MATCH,
             seat,
             user: Some(User(people[seat.index()].parse().unwrap())),
-            action,
+            action: menu.into_iter().find(wanted).unwrap(),
             interaction: None,
             timer: None,
             seen: None,
@@ -424,6 +432,7 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
         "{ruled}"
     );
     watch.sees(&bot, "the match goes back to before").await;
-    assert_eq!(given_up(&bot).await, 4);
+    // The garrison that she thought better of; then her king with all that came after him.
+    assert_eq!(given_up(&bot).await, 1 + 4);
     bot.stop().await;
 }

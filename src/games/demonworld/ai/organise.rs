@@ -55,7 +55,7 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
         revenue: revenue(sense),
         is_first,
     };
-    if is_first && sense.own.forces.is_empty() {
+    if is_first && sense.armies().next().is_none() {
         purse.found();
         return Wishes {
             deeds: purse.deeds,
@@ -179,7 +179,7 @@ impl<'v> Purse<'_, 'v> {
         bases.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// The king with the army where the strangers are, and a guard for a city elsewhere.
+    /// The king with the army where the strangers are, and a guard for a city elsewhere where there is none yet.
     fn found(&mut self) {
         let bases = self.bases();
         let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) else {
@@ -190,6 +190,7 @@ impl<'v> Purse<'_, 'v> {
             leader: Leader::RaiseKing(kind),
         });
         if self.guard().is_some()
+            && self.garrisons().next().is_none()
             && let Some(site) = self.unguarded(Some(province))
         {
             self.add(Organisation::CreateGarrison(site));
