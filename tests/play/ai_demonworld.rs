@@ -3,9 +3,11 @@
 use regnal::dice::{Dice, Seed};
 use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{AtTable, Game, Seat, Seating, Viewer};
-use regnal::games::demonworld::action::Table;
+use regnal::games::demonworld::action::{Organisation, Table};
 use regnal::games::demonworld::ids::TroopId;
-use regnal::games::demonworld::nouns::{BattleMode, ForceKind, Phase, Race, TreatyKind};
+use regnal::games::demonworld::nouns::{
+    BattleMode, ForceKind, Phase, Race, Season, SiteKind, TreatyKind,
+};
 use regnal::games::demonworld::simulate::{Bout, bout};
 use regnal::games::demonworld::state::{Date, Demonworld, StandingAttitude};
 use regnal::games::demonworld::{Action, Opening, Options, Position, Setup};
@@ -115,7 +117,87 @@ fn it_raises_a_king_and_an_army_that_the_land_can_keep() {
         assert!(own.treasury < 180, "{race:?} {}", own.treasury);
         let stands: u16 = own.units.values().map(|unit| unit.stands).sum();
         assert!(stands >= 40, "{race:?} {stands}");
+        // Not all of one kind: its best foot with riders or guards of another, somebody beside the king, a city guarded.
+        let kinds: std::collections::BTreeSet<TroopId> =
+            own.units.values().map(|unit| unit.troop).collect();
+        assert!(kinds.len() >= 2, "{race:?} {kinds:?}");
+        assert!(own.characters.len() >= 2, "{race:?} {:?}", own.characters);
+        let guards = own.forces.iter();
+        let guards = guards.filter(|(_, force)| force.kind == ForceKind::Garrison);
+        let guarded: Vec<u16> = guards
+            .map(|(&id, force)| {
+                assert!(force.site.is_some_and(|site| site.kind == SiteKind::City));
+                let units = own.units.values().filter(|unit| unit.force == id);
+                units.map(|unit| unit.stands).sum()
+            })
+            .collect();
+        assert!(
+            guarded.len() == 1 && guarded[0] >= 8,
+            "{race:?} {guarded:?}"
+        );
     }
+}
+
+/// Whoever has set up nothing but a garrison is advised a king and his army, and no second garrison.
+#[test]
+fn a_garrison_alone_is_no_army() {
+    let options = Options::usual([Race::Human, Race::Orc]);
+    let (mut chance, mut mind) = (dice(1), dice(2));
+    let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+    let menu = game.legal(Seat(0));
+    let garrison = menu.iter().find(|deed| is_garrison(deed)).unwrap();
+    game.play(Seat(0), garrison, &mut chance).unwrap();
+    for deed in game.machine(Seat(0), &mut mind) {
+        game.play(Seat(0), &deed, &mut chance).unwrap();
+    }
+    let own = game.view(Viewer::Seat(Seat(0))).own.unwrap();
+    assert!(own.king.is_some());
+    for kind in [ForceKind::Army, ForceKind::Garrison] {
+        let mut forces = own.forces.iter().filter(|(_, force)| force.kind == kind);
+        let (Some((&id, _)), None) = (forces.next(), forces.next()) else {
+            panic!("{:?}", own.forces);
+        };
+        assert!(own.units.values().any(|unit| unit.force == id), "{kind:?}");
+    }
+}
+
+/// **DW-T-30.** Points to spare make one more guard, but not beside an army that takes all that can be paid in winter.
+#[test]
+fn it_sets_up_no_guard_that_could_not_be_paid_in_winter() {
+    let options = Options::usual([Race::Human, Race::Orc]);
+    let sets_up = |at: &Position| {
+        let game = in_the_middle(&options, at.clone());
+        game.machine(Seat(0), &mut dice(3)).iter().any(is_garrison)
+    };
+    let is_asked = |at: &Position| {
+        let mut asked = at.windows.values();
+        at.date.season == Season::Winter && asked.any(|own| own.phase == Phase::Organisation)
+    };
+    // The first winter in which a city at home is free to be guarded.
+    let mut winters = (0..20).map(|number| {
+        let (mut chance, mut mind) = (dice(number), dice(2));
+        let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+        while !is_asked(game.position()) {
+            let seat = *game.awaited().first().unwrap();
+            for deed in game.machine(seat, &mut mind) {
+                game.play(seat, &deed, &mut chance).unwrap();
+            }
+        }
+        let mut at = game.position().clone();
+        at.players[0].treasury = 700;
+        at
+    });
+    let mut at = winters.find(sets_up).expect("a free city");
+    // The most that is paid for a stand.
+    let bombard: TroopId = "H11".parse().unwrap();
+    for unit in at.units.values_mut().filter(|unit| unit.owner == Seat(0)) {
+        unit.troop = bombard;
+    }
+    assert!(!sets_up(&at));
+}
+
+fn is_garrison(deed: &Action) -> bool {
+    matches!(deed, Action::Organisation(Organisation::CreateGarrison(_)))
 }
 
 /// The same campaign with everything that `seat` cannot see exchanged: points, drafts, plans, the strength of others'

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 
 use regnal::dice::Draw;
 use regnal::game::{Seat, Viewer};
-use regnal::games::AnyGame;
+use regnal::games::demonworld::Action;
+use regnal::games::demonworld::action::{Leader, Organisation, Table as Do};
+use regnal::games::demonworld::nouns::TreatyKind;
+use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{Batch, Channel, MatchId, Store, User};
 use regnal::text::Lang;
 use regnal_bot::run::clocks::DEADLINE;
@@ -329,29 +332,43 @@ async fn the_program_agrees_and_does_the_same_again() {
     bot.stop().await;
 }
 
-/// Both organise as the program would, up to the orders of spring.
+/// Somebody does something at Demonworld.
+async fn does(bot: &Running, (seat, user): (Seat, &str), action: Action) {
+    let request = Request {
+        match_id: MATCH,
+        seat,
+        user: Some(User(user.parse().unwrap())),
+        action: AnyAction::Demonworld(action),
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    submit(&bot.app, request).await.unwrap();
+}
+
+/// Ann and Benoît raise a king each with his army; once both are done, Ann last, the orders of spring are asked for.
 async fn organised(bot: &Running, people: [&str; 2]) {
-    let orders = |table: &Table| table.game().unwrap().clock();
-    let before = orders(&bot.app.desk.look(&bot.app.store, MATCH).await.unwrap());
-    loop {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        if orders(&table) != before {
-            return;
+    let is_king = |action: &Action| match action {
+        Action::Organisation(Organisation::CreateArmy { leader, .. }) => {
+            matches!(leader, Leader::RaiseKing(_))
         }
-        let game = table.game().unwrap();
-        let seat = *game.awaited().first().unwrap();
-        let key = bot.app.store.load_whole(MATCH).await.unwrap().key;
-        let action = game.advised(seat, key).remove(0);
-        let request = Request {
-            match_id: MATCH,
-            seat,
-            user: Some(User(people[seat.index()].parse().unwrap())),
-            action,
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
-        submit(&bot.app, request).await.unwrap();
+        _ => false,
+    };
+    let is_lock = |action: &Action| matches!(action, Action::Table(Do::Lock(_)));
+    let deeds: [(Seat, &dyn Fn(&Action) -> bool); 4] = [
+        (Seat(0), &is_king),
+        (Seat(1), &is_king),
+        (Seat(1), &is_lock),
+        (Seat(0), &is_lock),
+    ];
+    for (seat, wanted) in deeds {
+        let menu = game(bot).await.legal(seat).into_iter();
+        let mut its = menu.filter_map(|action| match action {
+            AnyAction::Demonworld(action) => Some(action),
+            _ => None,
+        });
+        let deed = its.find(wanted).unwrap();
+        does(bot, (seat, people[seat.index()]), deed).await;
     }
 }
 
@@ -403,8 +420,17 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
     // Both are done, and the season begins: the umpire decides whether it goes back.
     raise(ann).await;
     organised(&bot, [ann, benoit]).await;
+    obeyed(&bot, ann, general, "/match undo", "are asked something").await;
+    let offer = Do::ProposeTreaty {
+        to: Seat(1),
+        kind: TreatyKind::FreeText,
+        text: "Not before the harvest.".to_owned(),
+        until: None,
+        public: false,
+    };
+    does(&bot, (Seat(0), ann), Action::Table(offer)).await;
     let own = obeyed(&bot, ann, general, "/match undo", "nobody can forget").await;
-    let earlier = choose(&bot, ann, &own["message"], 1).await;
+    let earlier = choose(&bot, ann, &own["message"], 2).await;
     assert!(
         words(&earlier).contains("You have done more since"),
         "{earlier}"
@@ -424,6 +450,7 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
         "{ruled}"
     );
     watch.sees(&bot, "the match goes back to before").await;
-    assert_eq!(given_up(&bot).await, 4);
+    // The garrison that she thought better of; then her king with all that came after him.
+    assert_eq!(given_up(&bot).await, 1 + 5);
     bot.stop().await;
 }

@@ -501,7 +501,8 @@ fn with_six_armies() -> Demonworld {
         .provinces
         .iter()
         .filter(|(id, own)| {
-            own.owner == Some(seat) && !at.forces.values().any(|force| force.province == **id)
+            let mut armies = at.forces.values().filter(|force| force.number.is_some());
+            own.owner == Some(seat) && !armies.any(|army| army.province == **id)
         })
         .map(|(&id, _)| id)
         .collect();

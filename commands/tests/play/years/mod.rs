@@ -52,8 +52,9 @@ const DORA: usize = 3;
 const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
 /// Why the umpire rules as he does, in his words.
 const REASON: &str = "Cleo a tout vu.";
-/// The seed of a campaign in which the program does not relieve the fortress: its whims come from it too.
-const SEED: u8 = 14;
+/// The seeds of campaigns that are begun until there is one in which the program does not relieve the fortress: its whims
+/// come from them too.
+const SEEDS: std::ops::Range<u8> = 19..49;
 /// More deeds than two years have.
 const LONGEST: usize = 4_000;
 /// How long the program may think.
@@ -343,19 +344,29 @@ impl Years {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_emperor() {
+/// A campaign in its second spring, after a siege that nobody relieved and a year in which Dora has said nothing from its
+/// first spring on; and where it is kept.
+async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
     let first_spring = |at: &Position| at.stage == Stage::Orders;
     let second_year = |at: &Position| at.date.year == 2 && at.stage == Stage::Orders;
-    let dir = tempfile::tempdir().unwrap();
-    let mut years = Years::begin(dir.path(), SEED).await;
-    years.play(&[0, 1, 2, 3], first_spring).await;
-    // Dora says nothing more; a year later she is back.
-    years.play(&[0, 1, 2], second_year).await;
-    assert!(
-        surrenders_after_two_seasons(&years).await,
-        "the fortress is relieved"
-    );
+    for seed in SEEDS {
+        let dir = tempfile::tempdir().unwrap();
+        let mut years = Years::begin(dir.path(), seed).await;
+        years.play(&[0, 1, 2, 3], first_spring).await;
+        years.play(&[0, 1, 2], second_year).await;
+        if surrenders_after_two_seasons(&years).await {
+            println!("the campaign of seed {seed}");
+            return (years, dir);
+        }
+        years.bot.stop().await;
+    }
+    panic!("the fortress is always relieved");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_emperor() {
+    let (mut years, _dir) = in_the_second_spring().await;
+    // Dora is back.
     let table = years.settled().await;
     assert!(at(&table).players[DORA].absent, "nobody was away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();

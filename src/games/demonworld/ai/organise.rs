@@ -1,21 +1,36 @@
-//! Kings, armies and purchases: one strong army under the king, a second one once there are points to spare, and no more
-//! than the land can keep through the winter. Campaigns between programs say that whoever divides his first points, among
-//! two armies or with garrisons, loses to whoever does not.
+//! Kings, armies and purchases: one strong army under the king, foot and riders of about one morale, somebody beside him
+//! who has what he lacks, and a guard in a city of one's home; a second army and a second guard once there are points to
+//! spare; and no more than the land can keep through the winter. Campaigns between programs say that whoever divides his
+//! first points among two armies loses to whoever does not.
+
+use std::cmp::Reverse;
 
 use super::super::action::{Action, Leader, Organisation};
 use super::super::content::{TroopType, character, command_fee};
-use super::super::ids::{ForceId, ProvinceId};
-use super::super::nouns::{CharacterKind, Season, SiteKind, Troop};
-use super::super::state::Unit;
+use super::super::ids::{ForceId, ProvinceId, SiteId};
+use super::super::nouns::{CharacterKind, ForceKind, Season, SiteKind, Tag, Troop};
+use super::super::state::{Force, Unit};
 use super::Wishes;
 use super::sense::Sense;
 use crate::narrow::narrow;
 
-/// Points left that make a second army worth while in a later year.
+/// Points left that make a second army or guard worth while in a later year.
 const SPARE: u32 = 500;
 
 /// The stands that make a besieger (DW-RULING-31), and two more.
 const BESIEGERS: u32 = 12;
+
+/// What whoever comes along beside a leader costs at most.
+const COMPANION: u32 = 100;
+
+/// What the unit of a guard costs at most.
+const GUARD: u32 = 130;
+
+/// How many cities are guarded at most.
+const GUARDS: usize = 2;
+
+/// **DW-T-30.** What a character will be paid.
+const CHARACTER: u32 = 50;
 
 /// What one would buy, and what is left to buy it with.
 struct Purse<'s, 'v> {
@@ -40,7 +55,7 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
         revenue: revenue(sense),
         is_first,
     };
-    if is_first && sense.own.forces.is_empty() {
+    if is_first && sense.armies().next().is_none() {
         purse.found();
         return Wishes {
             deeds: purse.deeds,
@@ -54,7 +69,17 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
     if let Some(wishes) = purse.leaders() {
         return wishes;
     }
+    if purse.founds_guard() {
+        return Wishes {
+            deeds: purse.deeds,
+            more: true,
+        };
+    }
+    purse.fill_guards();
     purse.top_up();
+    if purse.points >= SPARE {
+        purse.companions();
+    }
     purse.raise();
     Wishes::all(purse.deeds)
 }
@@ -69,7 +94,7 @@ fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
         .max_by_key(|&kind| {
             let entry = character(kind);
             let price = entry.cost + command_fee(kind);
-            (entry.stars.max(entry.level), std::cmp::Reverse(price))
+            (entry.stars.max(entry.level), Reverse(price))
         })
 }
 
@@ -101,7 +126,7 @@ fn upkeep_of_all(sense: &Sense<'_>) -> u32 {
             ))
         })
         .sum();
-    units + 50 * narrow::<u32, _>(sense.own.characters.len())
+    units + CHARACTER * narrow::<u32, _>(sense.own.characters.len())
 }
 
 /// **DW-T-29.** What the provinces of the seat will pay.
@@ -130,35 +155,139 @@ impl<'v> Purse<'_, 'v> {
         self.deeds.push(Action::Organisation(deed));
     }
 
-    /// Home provinces that an army can be made in, those next to most strangers first.
+    /// **DW-ORG-24, DW-RULING-02.** Whether a province is the seat's own and no enemy is there: what stands in it can be
+    /// reinforced.
+    fn is_free(&self, id: ProvinceId) -> bool {
+        let sense = self.sense;
+        sense.is_mine(id) && sense.foes_in(id).stands == 0 && sense.siege_in(id).is_none()
+    }
+
+    /// Provinces that an army can be made in, those next to most strangers first.
     fn bases(&self) -> Vec<ProvinceId> {
         let sense = self.sense;
         let mut bases: Vec<(usize, ProvinceId)> = sense
             .provinces()
             .into_iter()
-            .filter(|id| sense.foes_in(*id).stands == 0 && sense.siege_in(*id).is_none())
+            .filter(|&id| self.is_free(id))
             .filter(|&id| sense.land(id).is_some_and(|land| !land.sites.is_empty()))
             .map(|id| {
                 let strange = sense.next_to(id).filter(|&next| !sense.is_mine(next));
                 (strange.count(), id)
             })
             .collect();
-        bases.sort_by_key(|&(strange, id)| (std::cmp::Reverse(strange), id));
+        bases.sort_by_key(|&(strange, id)| (Reverse(strange), id));
         bases.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// The king with the army where the strangers are.
+    /// The king with the army where the strangers are, and a guard for a city elsewhere where there is none yet.
     fn found(&mut self) {
         let bases = self.bases();
-        if let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) {
-            self.add(Organisation::CreateArmy {
-                province,
-                leader: Leader::RaiseKing(kind),
-            });
+        let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) else {
+            return;
+        };
+        self.add(Organisation::CreateArmy {
+            province,
+            leader: Leader::RaiseKing(kind),
+        });
+        if self.guard().is_some()
+            && self.garrisons().next().is_none()
+            && let Some(site) = self.unguarded(Some(province))
+        {
+            self.add(Organisation::CreateGarrison(site));
+        }
+    }
+
+    /// The garrisons of the seat.
+    fn garrisons(&self) -> impl Iterator<Item = (ForceId, &'v Force)> + use<'v> {
+        let forces = self.sense.own.forces.iter();
+        forces
+            .filter(|(_, own)| own.kind == ForceKind::Garrison)
+            .map(|(&id, own)| (id, own))
+    }
+
+    /// The city of the seat's home that most needs a guard and has none; not in `but`, where the army stands.
+    fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
+        let sense = self.sense;
+        let bases = self.bases().into_iter();
+        bases
+            .filter(|&id| sense.is_home(sense.race, id) && Some(id) != but)
+            .filter_map(|id| sense.land(id))
+            .flat_map(|land| &land.sites)
+            .copied()
+            .filter(|site| site.kind == SiteKind::City)
+            .find(|&site| !self.garrisons().any(|(_, own)| own.site == Some(site)))
+    }
+
+    /// The best unit of foot for a guard, one that is not missed in the field: nothing where it cannot be paid, now or in
+    /// the winter.
+    fn guard(&self) -> Option<&'v TroopType> {
+        let troops = self.sense.view.lists().troops();
+        troops
+            .filter(|troop| troop.race == self.sense.race && troop.kind == Troop::Infantry)
+            .filter(|troop| troop.special.is_none() && !troop.tags.contains(&Tag::Levy))
+            .filter(|troop| troop.cost <= GUARD.min(self.points) && self.is_kept(troop))
+            .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
+    }
+
+    /// Makes one more garrison where there are points to spare and all others are manned; whether it does.
+    fn founds_guard(&mut self) -> bool {
+        let is_manned = |(id, _)| self.sense.units(id).next().is_some();
+        let is_wanted = self.points >= SPARE
+            && self.guard().is_some()
+            && self.garrisons().count() < GUARDS
+            && self.garrisons().all(is_manned);
+        let site = self.unguarded(None).filter(|_| is_wanted);
+        if let Some(site) = site {
+            self.add(Organisation::CreateGarrison(site));
+        }
+        site.is_some()
+    }
+
+    /// Each garrison that nobody is in has a unit that can hold a wall.
+    fn fill_guards(&mut self) {
+        for (force, own) in self.garrisons() {
+            let is_empty = self.sense.units(force).next().is_none();
+            if is_empty
+                && self.is_free(own.province)
+                && let Some(guard) = self.guard()
+            {
+                self.buy(guard, force);
+            }
+        }
+    }
+
+    /// Who comes along where somebody leads alone: a sorcerer beside a general, a general beside anybody else.
+    fn companions(&mut self) {
+        let sense = self.sense;
+        let Some(list) = sense.view.lists().race(sense.race) else {
+            return;
+        };
+        for (army, own) in sense.armies() {
+            let mut led = sense.characters(army);
+            let (Some(leader), None) = (led.next(), led.next()) else {
+                continue;
+            };
+            let by_general = character(leader.kind).stars > 0;
+            let rank = |kind: CharacterKind| match by_general {
+                true => character(kind).level,
+                false => character(kind).stars,
+            };
+            let most = self.points.min(COMPANION);
+            let all = list.characters.iter().copied();
+            let companion = all
+                .filter(|&kind| rank(kind) > 0 && character(kind).cost <= most)
+                .max_by_key(|&kind| rank(kind));
+            if let Some(kind) = companion.filter(|_| self.is_free(own.province)) {
+                self.points -= character(kind).cost;
+                self.upkeep += CHARACTER;
+                self.add(Organisation::RaiseCharacter { kind, force: army });
+            }
         }
     }
 
     fn raise_first(&mut self) {
+        self.fill_guards();
+        self.companions();
         let armies: Vec<ForceId> = self.sense.armies().map(|(id, _)| id).collect();
         for army in armies {
             self.fill(army);
@@ -180,7 +309,7 @@ impl<'v> Purse<'_, 'v> {
             .collect();
         choice.sort_by_key(|troop| {
             let each = troop.cost / u32::from(troop.stands).max(1);
-            (std::cmp::Reverse((troop.a, each)), troop.id)
+            (Reverse((troop.a, each)), troop.id)
         });
         choice
     }
@@ -196,26 +325,70 @@ impl<'v> Purse<'_, 'v> {
         upkeep * 100 <= (self.revenue + left) * 115
     }
 
-    /// Buys troops for an army as long as there are points.
+    fn buy(&mut self, troop: &TroopType, force: ForceId) {
+        self.points -= troop.cost;
+        self.upkeep += upkeep(troop, troop.stands.into());
+        self.add(Organisation::RaiseUnit {
+            troop: troop.id,
+            force,
+        });
+    }
+
+    /// The best riders or chariots that lower the morale of an army whose foot is `best` by one at most (DW-T-24).
+    fn riders(&self, army: ForceId, best: &TroopType) -> Option<&'v TroopType> {
+        let force = self.sense.own.forces.get(&army)?;
+        let land = self.sense.land(force.province)?;
+        let troops = self.sense.view.lists().troops();
+        troops
+            .filter(|troop| troop.race == self.sense.race && troop.a + 1 >= best.a)
+            .filter(|troop| matches!(troop.kind, Troop::Cavalry | Troop::Chariot))
+            .filter(|troop| {
+                let special = troop.special.as_ref();
+                special.is_none_or(|special| land.special.contains(special))
+            })
+            .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
+    }
+
+    /// Whether one more unit can be had for an army of `stands`: one too small to besiege is raised whatever the winter says.
+    fn is_able(&self, troop: &TroopType, stands: u32) -> bool {
+        self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)
+    }
+
+    /// Buys troops for an army as long as there are points: two units of its best foot to each of riders, then whatever the
+    /// rest is enough for.
     fn fill(&mut self, army: ForceId) {
         let choice = self.choice(army);
-        let Some(best) = choice.first() else {
+        let Some(&best) = choice.first() else {
             return;
         };
-        let mut stands = self.sense.power(army).stands;
+        let sense = self.sense;
+        let riders = self.riders(army, best);
+        let mut stands = sense.power(army).stands;
+        let (mut foot, mut mounted) = (0, 0);
+        for (_, unit) in sense.units(army) {
+            match unit.list_entry(sense.view.lists()) {
+                Some(troop) if troop.is_mounted() => mounted += 1,
+                _ => foot += 1,
+            }
+        }
+        loop {
+            let riders = riders.filter(|_| foot >= 2 * (mounted + 1));
+            let mut wanted = riders.into_iter().chain([best]);
+            let Some(next) = wanted.find(|troop| self.is_able(troop, stands)) else {
+                break;
+            };
+            match next.is_mounted() {
+                true => mounted += 1,
+                false => foot += 1,
+            }
+            stands += u32::from(next.stands);
+            self.buy(next, army);
+        }
         for troop in &choice {
-            // The worst of a list lower the heart of all others (DW-T-24): only to be many enough.
-            while self.points >= troop.cost
-                && (troop.a + 1 >= best.a || stands < BESIEGERS)
-                && (self.is_kept(troop) || stands < BESIEGERS)
-            {
-                self.points -= troop.cost;
-                self.upkeep += upkeep(troop, troop.stands.into());
+            // The worst of a list lower the morale of all others (DW-T-24): only to be many enough.
+            while self.is_able(troop, stands) && (troop.a + 1 >= best.a || stands < BESIEGERS) {
                 stands += u32::from(troop.stands);
-                self.add(Organisation::RaiseUnit {
-                    troop: troop.id,
-                    force: army,
-                });
+                self.buy(troop, army);
             }
         }
     }
@@ -223,14 +396,11 @@ impl<'v> Purse<'_, 'v> {
     /// Whoever leads what has no leader; nothing when all is in order.
     fn leaders(&mut self) -> Option<Wishes> {
         let sense = self.sense;
-        let reach = |id: ProvinceId| {
-            sense.is_mine(id) && sense.foes_in(id).stands == 0 && sense.siege_in(id).is_none()
-        };
         let led = sense.armies().filter(|(id, _)| sense.is_led(*id)).count();
         let king_is_gone = sense.own.king.is_none();
         if let Some((army, _)) = sense
             .armies()
-            .find(|(id, own)| !sense.is_led(*id) && reach(own.province))
+            .find(|(id, own)| !sense.is_led(*id) && self.is_free(own.province))
         {
             let kind = general_below(sense, if king_is_gone { self.points } else { 100 })?;
             if self.points >= character(kind).cost {
@@ -257,7 +427,7 @@ impl<'v> Purse<'_, 'v> {
             }
         }
         if king_is_gone
-            && let Some((army, _)) = sense.armies().find(|(_, own)| reach(own.province))
+            && let Some((army, _)) = sense.armies().find(|(_, own)| self.is_free(own.province))
             && let Some(kind) = general_below(sense, self.points)
             && !sense.own.characters.values().any(|own| own.is_general())
         {
@@ -275,7 +445,7 @@ impl<'v> Purse<'_, 'v> {
         let mut units: Vec<_> = self.sense.own.units.iter().collect();
         let lists = self.sense.view.lists();
         let nerve = |unit: &Unit| unit.list_entry(lists).map_or(0, |troop| troop.a);
-        units.sort_by_key(|(id, unit)| (std::cmp::Reverse(nerve(unit)), **id));
+        units.sort_by_key(|(id, unit)| (Reverse(nerve(unit)), **id));
         for (&id, unit) in units {
             let Some(force) = self.sense.own.forces.get(&unit.force) else {
                 continue;
@@ -303,17 +473,13 @@ impl<'v> Purse<'_, 'v> {
         let sense = self.sense;
         let mut armies: Vec<ForceId> = sense
             .armies()
-            .filter(|(id, own)| {
-                sense.is_led(*id)
-                    && sense.is_mine(own.province)
-                    && sense.foes_in(own.province).stands == 0
-            })
+            .filter(|(id, own)| sense.is_led(*id) && self.is_free(own.province))
             .map(|(id, _)| id)
             .collect();
         armies.sort_by_key(|&id| {
             let power = sense.power(id);
             let is_small = power.stands < BESIEGERS;
-            (!is_small, std::cmp::Reverse(power.points), id)
+            (!is_small, Reverse(power.points), id)
         });
         for army in armies {
             let is_small = sense.power(army).stands < BESIEGERS;

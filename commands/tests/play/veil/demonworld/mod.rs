@@ -252,9 +252,7 @@ impl Camp {
     async fn drafts(&self, seat: Seat) {
         let menu = self.game().await.legal(seat).into_iter();
         let its = menu.filter_map(|action| match action {
-            AnyAction::Demonworld(
-                action @ Action::Season(Order::March { .. } | Order::Hold(_)),
-            ) => Some(action),
+            AnyAction::Demonworld(action @ Action::Season(Order::March { .. })) => Some(action),
             _ => None,
         });
         let its: Vec<Action> = its.take(6).collect();
@@ -290,9 +288,9 @@ fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<S
     let home = game
         .position()
         .forces
-        .values()
-        .find(|own| Some(own.owner) == seat);
-    let site = home.and_then(|own| {
+        .iter()
+        .find(|(_, own)| Some(own.owner) == seat && own.number.is_some());
+    let site = home.and_then(|(_, own)| {
         game.position()
             .sites
             .keys()
@@ -337,19 +335,12 @@ fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<S
             ));
         }
     }
-    if let (Some(seat), Some(site)) = (seat, site) {
+    if let (Some((army, _)), Some(site)) = (home, site) {
         // One's own army, and pieces that are none of one's own.
-        let own = game
-            .position()
-            .forces
-            .iter()
-            .find(|(_, own)| own.owner == seat);
-        if let Some((army, _)) = own {
-            lines.push(format!(
-                "/demonworld detach army:{} site:{site} pieces:u1",
-                army.0
-            ));
-        }
+        lines.push(format!(
+            "/demonworld detach army:{} site:{site} pieces:u1",
+            army.0
+        ));
     }
     lines.sort();
     lines.dedup();
