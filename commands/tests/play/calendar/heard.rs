@@ -125,7 +125,8 @@ impl World {
     /// A call of somebody who is away says until when, for those who play with them.
     fn says_until_when(&mut self, human: usize, mention: &str, message: &Value, content: &str) {
         let now = self.now();
-        let Some(back) = self.people[human].hours().away_until(now) else {
+        let away = |at| self.people[human].hours().away_until(at);
+        let Some(back) = away(now).filter(|&back| away(self.composed) == Some(back)) else {
             return;
         };
         let mut lines = content.lines();

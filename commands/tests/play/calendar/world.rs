@@ -54,6 +54,8 @@ pub(super) struct World {
     pub(super) began: Timestamp,
     /// When the bot was stopped last.
     stopped: Timestamp,
+    /// What is heard was composed at this moment or later: a bot that is started says first what it could not before.
+    pub(super) composed: Timestamp,
     end: Timestamp,
 }
 
@@ -105,6 +107,7 @@ impl World {
             heard: 0,
             began,
             stopped: began,
+            composed: began,
             end: began.plus(DAY * plan.days),
         };
         world.without_pictures();
@@ -165,6 +168,7 @@ impl World {
         let app = &self.bot.as_ref().unwrap().app;
         app.clock.set_forward(next.since(before));
         self.began = self.now();
+        self.composed = self.began;
         self.law.figures.steps += 1;
         self.counts_changes_of_clocks(before);
         self.settles().await;
@@ -280,6 +284,7 @@ impl World {
         self.bot = Some(bot);
         self.without_pictures();
         self.skips(span);
+        self.composed = now;
     }
 
     /// The machine of the bot sleeps for so long.
