@@ -193,7 +193,7 @@ async fn open_a_match(round: &Round<'_>) {
     let other = "let said = document.getElementById('line-error').textContent; return said.startsWith('After') && said";
     let said = ann.until("how it goes on", other, &[]).await;
     let goes_on = "After /match new comes one of: demonworld, echoes, mighty, offices";
-    assert!(said.starts_with(goes_on), "{said}");
+    assert!(said.as_str().unwrap().starts_with(goes_on), "{said}");
     ann.clear_line().await;
 
     ann.type_line("/match new mighty players:9 years:6").await;
