@@ -23,6 +23,7 @@ error-nothing-found = Nothing of the kind has been told to you.
 error-search-for-what = Say what to look for: a place, a unit, a player, a year.
 error-no-such-season = There is no such season or month; begin to type it, and it is completed.
 error-no-dice-told = No dice have been told of there yet.
+error-channel-lobby = Match { $match } still gathers players in this channel. Take a seat by the button of its card, close it with /match abandon, or take another channel or a thread.
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
 error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
 error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /match seat give.

@@ -23,6 +23,7 @@ error-nothing-found = Rien de tel ne vous a été dit.
 error-search-for-what = Dites ce que vous cherchez : un lieu, une unité, un joueur, une année.
 error-no-such-season = Il n’y a pas de telle saison ni de tel mois ; commencez à l’écrire, et il se complète.
 error-no-dice-told = On n’y a encore parlé d’aucun dé.
+error-channel-lobby = La partie { $match } réunit encore ses joueurs dans ce salon. Prenez-y place par le bouton de sa carte, fermez-la avec /partie abandonner, ou prenez un autre salon ou un fil.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
 error-not-started = La partie n’a pas encore commencé. /partie rejoindre prend un siège, /partie commencer commence.
 error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /partie siège confier.

@@ -11,6 +11,7 @@ use serenity::{Attachment, UserId};
 
 use super::call::Call;
 use super::open::must_be_able;
+use super::place::taken;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
@@ -53,7 +54,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
             return Err(known(&call, match_id).await?);
         }
         Err(Error::Store(StoreError::ChannelTaken { match_id })) => {
-            return Err(taken(match_id));
+            return Err(taken(store, match_id).await);
         }
         other => other?,
     };
@@ -95,13 +96,9 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     let live = live.iter().filter(|brief| brief.guild == asker.guild);
     server.must_let_open(asker, kind, live.count())?;
     match store.number_in_channel(asker.channel).await? {
-        Some(there) => Err(taken(there)),
+        Some(there) => Err(taken(store, there).await),
         None => Ok(server),
     }
-}
-
-fn taken(there: MatchId) -> Error {
-    Error::invalid(Line::new("error-channel-taken").with("match", there.0))
 }
 
 /// Says where the match is already, to whoever may know.

@@ -289,10 +289,7 @@ pub(super) async fn go_on(
     };
     let id = match open::create(call, lobby, String::new()).await? {
         Opened::New(id) => id,
-        Opened::Taken(id) => {
-            let line = Line::new("error-channel-taken").with("match", id.0);
-            return Err(Error::invalid(line));
-        }
+        Opened::Taken(id) => return Err(place::taken(&app.store, id).await),
     };
     let fresh = &app.desk.look(&app.store, id).await?;
     card::post(call, fresh).await?;

@@ -11,6 +11,7 @@ use serenity::{PartialChannel, Permissions};
 
 use super::call::{Call, NAME, SALT, typed};
 use super::card;
+use super::place::taken;
 use crate::discord::command::{bare, given};
 use crate::discord::error::{Error, Result};
 use crate::games::FACES;
@@ -150,10 +151,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     };
     let match_id = match create(&call, lobby, salt.unwrap_or_default()).await? {
         Opened::New(id) => id,
-        Opened::Taken(match_id) => {
-            let line = Line::new("error-channel-taken").with("match", match_id.0);
-            return Err(Error::invalid(line));
-        }
+        Opened::Taken(match_id) => return Err(taken(&call.app.store, match_id).await),
     };
     let app = call.app;
     let table = &app.desk.look(&app.store, match_id).await?;

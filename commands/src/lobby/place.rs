@@ -1,7 +1,7 @@
 //! `/match move`: the match lives in the store, the channel is only where it is spoken of.
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Channel, Deed, Intervention, MatchId, Status, StoreError, Target};
+use regnal::store::{Channel, Deed, Intervention, MatchId, Status, Store, StoreError, Target};
 use regnal::text::Line;
 use serenity::ChannelId;
 
@@ -140,7 +140,9 @@ pub(super) async fn moved(
         }
     };
     match moved {
-        Err(StoreError::ChannelTaken { match_id }) => return Err(taken(match_id)),
+        Err(StoreError::ChannelTaken { match_id }) => {
+            return Err(taken(&call.app.store, match_id).await);
+        }
         other => other?,
     }
     // What could not be said where it was is said here, before all that comes now.
@@ -181,6 +183,16 @@ fn moved_line(id: MatchId, channel: Channel) -> Line {
         .with("channel", format!("<#{}>", channel.0))
 }
 
-fn taken(id: MatchId) -> Error {
-    Error::invalid(Line::new("error-channel-taken").with("match", id.0))
+/// Another match has the channel; one that still gathers players is easily closed, or joined.
+pub(super) async fn taken(store: &Store, id: MatchId) -> Error {
+    let header = match store.find_match(id).await {
+        Ok(header) => header,
+        Err(error) => return error.into(),
+    };
+    let is_lobby = header.is_some_and(|header| header.status == Status::Lobby);
+    let line = match is_lobby {
+        true => "error-channel-lobby",
+        false => "error-channel-taken",
+    };
+    Error::invalid(Line::new(line).with("match", id.0))
 }

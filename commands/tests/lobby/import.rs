@@ -237,7 +237,7 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
         .await
         .unwrap();
     let said = words(&gives(&bot, ann, general, &live.to_string()).await);
-    assert!(said.contains("Match 1 has this channel"), "{said}");
+    assert!(said.contains("Match 1 still gathers players"), "{said}");
     // A record takes no room.
     let said = words(&gives(&bot, ann, general, &over.to_string()).await);
     assert!(said.contains("Match 2 is here"), "{said}");

@@ -142,7 +142,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
         ann,
         general,
         "/match move here match:1",
-        "Match 2 has this channel",
+        "Match 2 still gathers players",
     )
     .await;
     let thread = json!({"name": "siege", "type": "thread", "parent_id": general});

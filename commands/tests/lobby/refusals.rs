@@ -74,7 +74,14 @@ async fn in_a_lobby() {
     obeyed(&bot, ann, general, NEW, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let before = bot.app.store.find_match(MatchId(1)).await.unwrap();
-    refused(&bot, benoit, general, NEW, "La partie 1 occupe ce salon").await;
+    refused(
+        &bot,
+        benoit,
+        general,
+        NEW,
+        "La partie 1 réunit encore ses joueurs",
+    )
+    .await;
     refused(&bot, ann, general, "/match join", "have a seat already").await;
     refused(
         &bot,
