@@ -348,20 +348,20 @@ async fn does(bot: &Running, (seat, user): (Seat, &str), action: Action) {
 
 /// Ann and Benoît raise a king each with his army; once both are done, Ann last, the orders of spring are asked for.
 async fn organised(bot: &Running, people: [&str; 2]) {
-    let is_king = |action: &Action| match action {
-        Action::Organisation(Organisation::CreateArmy { leader, .. }) => {
-            matches!(leader, Leader::RaiseKing(_))
+    fn is_king(action: &Action) -> bool {
+        match action {
+            Action::Organisation(Organisation::CreateArmy { leader, .. }) => {
+                matches!(leader, Leader::RaiseKing(_))
+            }
+            _ => false,
         }
-        _ => false,
-    };
-    let is_lock = |action: &Action| matches!(action, Action::Table(Do::Lock(_)));
-    let deeds: [(Seat, &dyn Fn(&Action) -> bool); 4] = [
-        (Seat(0), &is_king),
-        (Seat(1), &is_king),
-        (Seat(1), &is_lock),
-        (Seat(0), &is_lock),
-    ];
-    for (seat, wanted) in deeds {
+    }
+    fn is_lock(action: &Action) -> bool {
+        matches!(action, Action::Table(Do::Lock(_)))
+    }
+    let kings = [0, 1].map(|seat| (Seat(seat), is_king as fn(&Action) -> bool));
+    let locks = [1, 0].map(|seat| (Seat(seat), is_lock as fn(&Action) -> bool));
+    for (seat, wanted) in kings.into_iter().chain(locks) {
         let menu = game(bot).await.legal(seat).into_iter();
         let mut its = menu.filter_map(|action| match action {
             AnyAction::Demonworld(action) => Some(action),
