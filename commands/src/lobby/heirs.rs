@@ -15,7 +15,6 @@ use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result, code};
 use crate::run::settings::{Settings, Succession};
-use crate::run::stand_ins::StandIn;
 use crate::run::table::{Table, say};
 
 /// Who is to have a seat.
@@ -95,7 +94,7 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     must_be_open(table, seat, false)?;
     let user = call.asker.user;
     // Whoever has lent their seat has one.
-    if table.seat_of(user).is_some() || StandIn::of_owner(&table.header, user).is_some() {
+    if table.seat_held_or_lent(user).is_some() {
         return Err(Error::says("vacancy-seated"));
     }
     // Who umpires sees what players may not.

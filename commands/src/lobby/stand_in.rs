@@ -169,15 +169,7 @@ fn may_stand_in(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     if user == call.asker.user {
         return Err(Error::says("stand-in-yourself"));
     }
-    // Who umpires sees what players may not.
-    if table.umpire() == Some(user) {
-        return Err(Error::says("umpire-cannot-join"));
-    }
-    let is_owner = StandIn::of_owner(&table.header, user).is_some();
-    match table.seat_of(user).is_some() || is_owner {
-        true => Err(Error::says("stand-in-seated")),
-        false => Ok(()),
-    }
+    may_stand_in_still(table, user)
 }
 
 /// The others who have still to agree: none where the table trusts whoever is asked. Whoever sat at another seat knows what
@@ -304,13 +296,12 @@ pub(super) async fn answered(
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 
-/// Whoever was asked may have sat down, or become umpire, since.
+/// Whoever was asked may have sat down, or become umpire, since. Who umpires sees what players may not.
 fn may_stand_in_still(table: &Table, user: User) -> Result<()> {
     if table.umpire() == Some(user) {
         return Err(Error::says("umpire-cannot-join"));
     }
-    let is_owner = StandIn::of_owner(&table.header, user).is_some();
-    match table.seat_of(user).is_some() || is_owner {
+    match table.seat_held_or_lent(user).is_some() {
         true => Err(Error::says("stand-in-seated")),
         false => Ok(()),
     }

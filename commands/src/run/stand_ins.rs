@@ -41,6 +41,12 @@ impl StandIn {
 }
 
 impl Table {
+    /// The seat that a person holds, or has lent: it comes back to them, with what they know by then.
+    pub fn seat_held_or_lent(&self, user: User) -> Option<Seat> {
+        let lent = || StandIn::of_owner(&self.header, user).map(|one| one.its_seat());
+        self.seat_of(user).or_else(lent)
+    }
+
     /// Who plays a seat for somebody who is away.
     pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
         StandIn::at(&self.header, seat)

@@ -90,8 +90,8 @@ async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
     if game.has_umpire() {
         return Ok(table);
     }
-    // Whoever plays too sees no more than a player.
-    let seat = table.seat_of(asker.user);
+    // Whoever plays too sees no more than a player, and so does who has lent a seat.
+    let seat = table.seat_held_or_lent(asker.user);
     let action = game
         .take_office(seat)
         .ok_or_else(|| Error::says("umpire-no-such-game"))?;

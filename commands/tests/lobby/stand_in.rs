@@ -459,3 +459,38 @@ async fn a_lent_seat_outlives_whoever_is_forgotten() {
         bot.stop().await;
     }
 }
+
+/// An umpire who plays sees no more than a player, and whoever has lent a seat plays again.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_lent_a_seat_and_becomes_umpire_sees_no_more_than_a_player() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new demonworld players:2";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    click(&bot, benoit, &card, "Join").await;
+    let trusts = "/match settings stand_ins:whoever is asked";
+    obeyed(&bot, ann, general, trusts, "stand-ins: whoever is asked").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    click(&bot, cleo, &question, "I agree").await;
+    assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
+    bot.command(benoit, general, "/match umpire user:ann").await;
+    let vote = watch.sees(&bot, "is proposed as umpire").await;
+    click(&bot, cleo, &vote, "Agree").await;
+    watch.sees(&bot, "is named umpire by all players").await;
+    bot.command(ann, general, "/umpire desk").await;
+    let batches = bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
+    let office = batches.last().unwrap();
+    assert_eq!(office.seat, Some(Seat::UMPIRE));
+    let taken = office.action.as_str();
+    assert!(
+        taken.contains("\"seat\":0"),
+        "as whoever sits there: {taken}"
+    );
+    bot.stop().await;
+}
