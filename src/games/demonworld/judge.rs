@@ -26,6 +26,12 @@
 //! | where | what |
 //! |---|---|
 //! | `decide/agenda.rs` | the orders of a season are asked of who has an army (DW-RULING-08) |
+//!
+//! What [`Judge::FIFTH`] does otherwise than the fourth:
+//!
+//! | where | what |
+//! |---|---|
+//! | `decide/battle/open.rs` | nobody is asked how a battle with a seat of the program is fought (DW-RULING-68) |
 
 use serde::{Deserialize, Serialize};
 
@@ -52,8 +58,11 @@ impl Judge {
     /// The one after that.
     pub const FOURTH: Judge = Judge(4);
 
+    /// The one after that.
+    pub const FIFTH: Judge = Judge(5);
+
     /// That of new campaigns.
-    pub const NEWEST: Judge = Judge::FOURTH;
+    pub const NEWEST: Judge = Judge::FIFTH;
 
     /// Whether a campaign need not note it.
     pub(super) fn is_first(&self) -> bool {

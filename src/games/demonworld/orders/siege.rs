@@ -123,7 +123,8 @@ impl Demonworld {
             return None;
         }
         let rules = &self.options.rules;
-        if rules.battle_fixed_mode.is_some() || siege.besieged.is_none() {
+        let is_settled = rules.battle_fixed_mode.is_some() || siege.besieged.is_none();
+        if is_settled || self.is_kept_from_table(siege.sides()) {
             return None;
         }
         let mode = siege.party(seat)?.mode;

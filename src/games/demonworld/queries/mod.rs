@@ -17,7 +17,7 @@ pub(super) use self::sieges::{LEAST_BESIEGER, militia_stands};
 use std::collections::BTreeSet;
 
 use super::ids::WindowId;
-use super::nouns::{Phase, Season, TreatyKind};
+use super::nouns::{BattleMode, Phase, Season, TreatyKind};
 use super::state::{Demonworld, Player, Position, Stage, Window};
 use crate::game::Seat;
 
@@ -74,6 +74,15 @@ impl Demonworld {
         };
         let mut there = self.living().filter(|&seat| self.is_asked(seat));
         self.at.outcome.is_none() && !there.any(|seat| is_counted(&seat))
+    }
+
+    /// **DW-RULING-68.** Whether these never fight on the table, whatever the others among them want: the program is one of
+    /// them and does not play there, unless that is usual in this campaign, or somebody is umpire who may play for it.
+    pub(super) fn is_kept_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
+        let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
+        let machines = &self.options.machines;
+        let mut seats = seats.into_iter();
+        !is_usual && !self.has_umpire() && seats.any(|seat| machines.contains(&seat))
     }
 
     /// **DW-GEN-09.** Whether this is the organisation phase before the first spring.

@@ -1,8 +1,10 @@
 //! On the table or by the program (DW-RULING-68).
 
+use super::super::conflict::{LED, fight};
 use super::*;
-use regnal::games::demonworld::action::Table;
+use regnal::games::demonworld::action::{Table, Umpire};
 use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::state::Date;
 
 #[test]
@@ -64,6 +66,43 @@ fn dw_ruling_68_who_says_nothing_wants_what_the_campaign_has_as_default() {
     let mut quiet = skirmish_on(board);
     quiet.play.all_lock(Phase::BattleMode, [4]);
     assert_eq!(quiet.record().mode, Some(BattleMode::Tabletop));
+}
+
+/// The program never comes to the table, so that whoever fights against it is not asked whether they want to.
+#[test]
+fn dw_ruling_68_nobody_is_asked_for_the_table_where_the_program_fights() {
+    let first_asked = |change: &dyn Fn(&mut Board), has_umpire: bool| {
+        let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+        let human = board.army(A, "H1", LED, &["H02", "H02"]);
+        board.army(B, "H1", LED, &["O03", "O03"]);
+        board.options.machines = vec![B];
+        change(&mut board);
+        let mut play = board.game();
+        if has_umpire {
+            let office = Umpire::TakeOffice { seat: None };
+            play.does(Seat::UMPIRE, Any(Action::Umpire(office)));
+        }
+        play.reveals([]);
+        play.does(A, fight(human, B));
+        play.attitudes([]);
+        let battle = play.battle();
+        let record = &play.at().battles[&battle];
+        let mut windows = play.at().windows.values();
+        let of_battle = windows.find(|own| own.subject == Subject::Battle(battle));
+        (of_battle.unwrap().phase, record.mode)
+    };
+    let auto = (Phase::BattlePlan, Some(BattleMode::Auto));
+    assert_eq!(first_asked(&|_| {}, false), auto);
+    let asked = (Phase::BattleMode, None);
+    let without = |board: &mut Board| board.options.machines.clear();
+    assert_eq!(first_asked(&without, false), asked);
+    // Where the table is usual the program, which says nothing, agrees to it; an umpire may play for it.
+    let usual = |board: &mut Board| board.options.rules.battle_default_mode = BattleMode::Tabletop;
+    assert_eq!(first_asked(&usual, false), asked);
+    assert_eq!(first_asked(&|_| {}, true), asked);
+    // A campaign that has begun goes on as it was judged.
+    let old = |board: &mut Board| board.options.judge = Judge::FOURTH;
+    assert_eq!(first_asked(&old, false), asked);
 }
 
 #[test]

@@ -476,6 +476,17 @@ fn every_way_through_the_book_ends_in_something_that_stands() {
 }
 
 #[test]
+fn dw_ruling_68_the_table_is_no_choice_in_the_book_of_a_siege_against_the_program() {
+    let is_offered = |machines: Vec<Seat>| {
+        let change = |board: &mut Board| board.options.machines = machines;
+        let at = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], change);
+        book(&at.play, B).rows.iter().any(|row| row.code == "mode")
+    };
+    assert!(is_offered(Vec::new()));
+    assert!(!is_offered(vec![A]));
+}
+
+#[test]
 fn how_battles_are_fought_and_a_surrender_are_answered_in_the_book() {
     let mut at = siege();
     let mut pen = Pen::open(&at.play, B);

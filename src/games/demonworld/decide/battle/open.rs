@@ -7,6 +7,7 @@ use crate::games::demonworld::battle::Role;
 use crate::games::demonworld::decide::Resolution;
 use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::games::demonworld::state::{
     Battle as Record, BattleKind, Demonworld, Grounds, Roll, Side,
@@ -70,8 +71,8 @@ impl Resolution<'_> {
         battle
     }
 
-    /// **DW-RULING-68.** How a battle is fought that nobody has to be asked about: militia does not come to the table, a
-    /// campaign may fix one mode, and a siege has its own.
+    /// **DW-RULING-68.** How a battle is fought that nobody has to be asked about: militia does not come to the table, nor
+    /// does the program, a campaign may fix one mode, and a siege has its own.
     fn fixed_mode(&self, record: &Record) -> Option<BattleMode> {
         let rules = &self.options.rules;
         if record.sides.iter().any(|side| side.seats.is_empty()) {
@@ -81,7 +82,14 @@ impl Resolution<'_> {
             BattleKind::Field(_) | BattleKind::Relief(..) => None,
             BattleKind::Assault(_) | BattleKind::Sortie(_) => Some(rules.battle_default_mode),
         };
-        rules.battle_fixed_mode.or(record.grounds.mode).or(of_siege)
+        let asks_all = self.options.judge < Judge::FIFTH;
+        let of_program =
+            (!asks_all && self.is_kept_from_table(record.everybody())).then_some(BattleMode::Auto);
+        rules
+            .battle_fixed_mode
+            .or(record.grounds.mode)
+            .or(of_siege)
+            .or(of_program)
     }
 
     /// **DW-RULING-68.** On the table only if all on both sides want it.
