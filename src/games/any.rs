@@ -50,6 +50,9 @@ asked! {
     fn fallback_to(game, seat: Seat, key: &str) -> Option<AnyAction> {
         game.fallback_to(seat, key).map(G::any_action)
     }
+    fn deputy(game, seat: Seat, key: &str) -> Option<AnyAction> {
+        game.deputy(seat, key).map(G::any_action)
+    }
     fn is_interrupted(game) -> bool { game.is_interrupted() }
     fn resumes(game, before: &AnyGame) -> bool {
         G::of(before).is_some_and(|before| game.resumes(before))

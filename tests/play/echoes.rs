@@ -97,6 +97,10 @@ impl Tried for Echoes {
         }
     }
 
+    fn gives_up(event: &Event, seat: Seat) -> bool {
+        *event == Event::Conceded { seat }
+    }
+
     fn undo(&self, seat: Seat) -> Option<Action> {
         let can_undo = self.view(Viewer::Seat(seat)).can_undo;
         can_undo.then_some(Action::Undo)

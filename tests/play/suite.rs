@@ -56,6 +56,11 @@ pub(crate) trait Tried: AtTable {
         Past::Stays
     }
 
+    /// Whether a seat gives the match up by this, so that it is over.
+    fn gives_up(_event: &Self::Event, _seat: Seat) -> bool {
+        false
+    }
+
     /// Whose deed an action is that is done when `seat` is awaited.
     fn actor(_action: &Self::Action, seat: Seat) -> Seat {
         seat
@@ -395,6 +400,37 @@ pub(crate) fn snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
+/// A seat that is lent to the program from the beginning to the end is never taken for one whose player is gone, and does
+/// nothing that gives it up.
+pub(crate) fn deputised<G: Tried>(numbers: std::ops::Range<u64>) {
+    const LENT: Seat = Seat(0);
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        let mut deeds = 0;
+        while let Some((seat, menu)) = it.next() {
+            let questions = it.game.questions().into_iter();
+            let mut open = questions.filter(|question| question.open.contains(&LENT));
+            let deed = open.find_map(|question| it.game.deputy(LENT, &question.key));
+            let is_asked = it.game.awaited().contains(&LENT);
+            assert_eq!(deed.is_some(), is_asked, "{}", it.place());
+            match deed {
+                Some(deed) => {
+                    it.act(LENT, &deed);
+                    deeds += 1;
+                }
+                None => {
+                    let action = it.game.wish(&menu, &mut it.whim);
+                    it.act(seat, &action);
+                }
+            }
+            assert!(!it.game.is_away(LENT), "{}", it.place());
+        }
+        assert!(deeds > 0, "{}", it.place());
+        let given_up = it.log.iter().any(|event| G::gives_up(event, LENT));
+        assert!(!given_up, "{}", it.place());
+    }
+}
+
 /// Whatever is told, asked, owed, offered or refused has words in both languages.
 pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
@@ -605,6 +641,11 @@ macro_rules! suite {
         #[test]
         fn a_snapshot_goes_on_as_if_nothing_had_happened() {
             $crate::play::suite::snapshots::<$game>(0..$snapshots);
+        }
+
+        #[test]
+        fn a_seat_that_is_lent_to_the_program_is_never_given_up() {
+            $crate::play::suite::deputised::<$game>(0..4);
         }
 
         #[test]

@@ -15,10 +15,11 @@ undo-why-asked = Others are asked something because of it.
 undo-why-learned = Something came of it that nobody can forget.
 undo-why-since = Others have acted since.
 undo-would = What would be undone, as far as you may know it:
-undo-more = > … and before that { $count ->
+undo-back-to = Back to: **{ $stage }**
+undo-more = > … then { $count ->
         [one] one thing more
        *[other] { $count } things more
-    }
+    } …
 undo-episode = All that was told of { $episode }
 undo-learned = What was learned by it:
 undo-learned-by = { $what }: { $who }

@@ -15,10 +15,11 @@ undo-why-asked = À cause de cela, on demande quelque chose à d’autres.
 undo-why-learned = Il en est résulté ce que personne ne peut oublier.
 undo-why-since = D’autres ont agi depuis.
 undo-would = Ce qui serait annulé, pour autant que vous puissiez le savoir :
-undo-more = > … et avant cela { $count ->
+undo-back-to = Retour à : **{ $stage }**
+undo-more = > … puis { $count ->
         [one] une autre chose
        *[other] { $count } autres choses
-    }
+    } …
 undo-episode = Tout ce qui a été raconté : { $episode }
 undo-learned = Ce que cela a appris :
 undo-learned-by = { $what } : { $who }

@@ -70,9 +70,7 @@ pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> E
 /// # Errors
 /// A message for a person who does not play here.
 pub(super) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
-    table
-        .seat_of(asker.user)
-        .ok_or_else(|| Error::says("error-not-seated"))
+    table.must_sit(asker.user)
 }
 
 /// What somebody asks for; `seen` is the mark of the position that they chose it at, where it belongs to one alone.

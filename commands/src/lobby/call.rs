@@ -134,8 +134,15 @@ impl<'a> Call<'a> {
     /// # Errors
     /// A message for the person who has none.
     pub(super) fn seat(&self, table: &Table) -> Result<Seat> {
-        let seat = table.seat_of(self.asker.user);
-        seat.ok_or_else(|| Error::invalid(by_status(table, "error-no-seat", "error-not-seated")))
+        let user = self.asker.user;
+        if table.seat_held_or_lent(user).is_some() {
+            return table.must_sit(user);
+        }
+        Err(Error::invalid(by_status(
+            table,
+            "error-no-seat",
+            "error-not-seated",
+        )))
     }
 
     /// Whether the asker looks after the table: its creator, and whoever manages the channel.

@@ -28,7 +28,8 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
     if table.is_lesson() {
         return Err(Error::says("error-old-button"));
     }
-    if table.seat_of(asker.user).is_none() {
+    let played = players(table);
+    if !played.contains(&asker.user) {
         return Err(Error::says("error-rematch-seat"));
     }
     call.claim().await?;
@@ -46,6 +47,8 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
             rematch_of: Some(old.0),
             rests_until: None,
             by_moderator: false,
+            // Who stood in for whom was agreed on for the old one.
+            stand_ins: Vec::new(),
             ..Settings::of(&table.header)
         },
         name: table.header.name.clone(),
@@ -57,7 +60,9 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
         Opened::Taken(there) => join(call, old, there).await,
         Opened::New(new) => {
             let fresh = &app.desk.look(&app.store, new).await?;
-            card::call_to(call, fresh, &others(table, asker.user)).await?;
+            let mut others = played;
+            others.retain(|&other| other != asker.user);
+            card::call_to(call, fresh, &others).await?;
             let line = Line::new("match-opened").with("match", new.0);
             call.whisper(fresh, &line).await
         }
@@ -79,8 +84,12 @@ async fn join(call: &Call<'_>, old: MatchId, there: MatchId) -> Result<()> {
     card::edit(call, table).await
 }
 
-/// The people who held the other seats.
-fn others(table: &Table, user: User) -> Vec<User> {
-    let held = table.header.seats.iter().filter_map(|row| row.user);
-    held.filter(|&other| other != user).collect()
+/// The people whose match it was: whoever stood in at the end played somebody else's.
+fn players(table: &Table) -> Vec<User> {
+    let seats = table.header.seats.iter();
+    let own = seats.filter_map(|row| match table.stand_in(row.seat) {
+        Some(one) => one.owner.map(User),
+        None => row.user,
+    });
+    own.collect()
 }

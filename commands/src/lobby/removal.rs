@@ -162,11 +162,13 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     let said = Line::new("removal-told")
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat);
+    let mut outbox = vacancy::told(call.app, table, seat, said.clone())?;
+    outbox.extend(vacancy::farewell(table, seat, &said)?);
     let done = Intervention {
         match_id: table.header.id,
         user: None,
         deed: Deed::Remove(seat),
-        outbox: vacancy::told(call.app, table, seat, said)?,
+        outbox,
         at: call.app.clock.now(),
     };
     call.app.store.intervene(done).await?;

@@ -11,7 +11,7 @@ use super::call::{Call, Hold, SALT, typed};
 use super::card::{self, must_gather};
 use super::choices::{Paint, People};
 use super::sitting::{badge, for_people, people};
-use super::stand_in::{must_be_own, returned};
+use super::stand_in::{self, must_be_own, returned};
 use super::vacancy;
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result, code};
@@ -205,33 +205,32 @@ pub(super) async fn give(
     let Some(member) = members.get(&player.id).filter(|_| !player.bot) else {
         return Err(Error::says("error-not-a-member"));
     };
-    let own = row.user == Some(call.asker.user);
-    if own {
-        must_be_own(table, row.seat)?;
-    } else {
-        call.must_keep(&table.header)?;
-        // A lent seat is its owner's, however silent whoever stands in is.
-        let lent = table.stand_in(row.seat).and_then(|one| one.owner);
-        if let Some(owner) = lent
-            && is_member(&call, User(owner)).await?
-        {
-            return Err(Error::says("stand-in-take-back-first"));
-        }
-        let face = call.app.face_of(table)?;
-        if let Some(holder) = row.user
-            && !face.is_forsaken(table.game()?, row.seat)
-            && is_member(&call, holder).await?
-        {
-            return Err(Error::invalid(
-                Line::new("error-seat-held").with("who", format!("<@{}>", holder.0)),
-            ));
-        }
-    }
     let name = member
         .nick
         .clone()
         .unwrap_or_else(|| player.display_name().to_owned());
-    let (user, lang, by) = (User(player.id.get()), table.lang(), call.asker.user);
+    let user = User(player.id.get());
+    if row.user == Some(call.asker.user) {
+        return stand_in::give_away(&call, &mut hold, (user, name)).await;
+    }
+    call.must_keep(&table.header)?;
+    // A lent seat is its owner's, however silent whoever stands in is.
+    let lent = table.stand_in(row.seat).and_then(|one| one.owner);
+    if let Some(owner) = lent
+        && is_member(&call, User(owner)).await?
+    {
+        return Err(Error::says("stand-in-take-back-first"));
+    }
+    let face = call.app.face_of(table)?;
+    if let Some(holder) = row.user
+        && !face.is_forsaken(table.game()?, row.seat)
+        && is_member(&call, holder).await?
+    {
+        return Err(Error::invalid(
+            Line::new("error-seat-held").with("who", format!("<@{}>", holder.0)),
+        ));
+    }
+    let (lang, by) = (table.lang(), call.asker.user);
     vacancy::seated(&call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
     let line = Line::new("match-seat-given")
         .with("number", seat)

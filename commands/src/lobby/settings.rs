@@ -7,7 +7,7 @@ use super::call::{Call, NAME, typed};
 use super::card::{self, settings_line};
 use super::choices::{Heirs, Hours, Tongue, Trusted};
 use super::open;
-use super::tempo::{self, Times};
+use super::tempo::{self, Terms};
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
@@ -69,14 +69,14 @@ pub(super) async fn settings(
         return call.whisper(table, &settings_line(table, &before)).await;
     }
     // How long one has was agreed on: those who play agree to anything else.
-    let times = Times::of(&after);
-    let is_asked = times != Times::of(&before) && tempo::asks_others(&call, table).await?;
+    let terms = Terms::of(&after);
+    let is_asked = terms != Terms::of(&before) && tempo::asks_others(&call, table).await?;
     let after = match is_asked {
-        true => Times::of(&before).within(after),
+        true => Terms::of(&before).within(after),
         false => after,
     };
     if is_asked && before == after && name.is_none() && language.is_none() {
-        return tempo::propose(&call, &mut hold, times).await;
+        return tempo::propose(&call, &mut hold, terms).await;
     }
     call.must_keep(&table.header)?;
     let lang = language.map(Lang::from);
@@ -84,7 +84,7 @@ pub(super) async fn settings(
     if is_asked {
         let said = changed(&call, hold.table()?, &after);
         call.announce(hold.table()?, &said).await?;
-        return tempo::propose(&call, &mut hold, times).await;
+        return tempo::propose(&call, &mut hold, terms).await;
     }
     let table = hold.table()?;
     let said = changed(&call, table, &after);

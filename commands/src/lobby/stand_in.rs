@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::call::{Call, Hold};
 use super::pause;
-use super::vacancy::button;
+use super::vacancy::{self, button};
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::SeatStep;
@@ -26,17 +26,23 @@ use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::Person;
-use crate::run::settings::{Settings, Trust};
+use crate::run::settings::{Settings, Succession, Trust};
 use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::{Table, say};
 
-/// Who is asked to stand in.
+/// When a seat comes back that is given away.
+const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
+
+/// Who is asked to stand in, or to have the seat from then on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Proposal {
     /// The person; none is the program.
     user: Option<u64>,
-    /// Until when.
+    /// Until when; [`FOR_GOOD`] where the seat is theirs from then on.
     until: Timestamp,
+    /// What the person is called.
+    #[serde(default)]
+    name: String,
     /// The language of whoever said that they want to.
     accepted: Option<String>,
 }
@@ -52,6 +58,11 @@ impl Proposal {
     /// The person who has still to say that they want to.
     fn waits_for(&self) -> Option<User> {
         self.user.map(User).filter(|_| self.accepted.is_none())
+    }
+
+    /// Whether the seat does not come back.
+    fn is_for_good(&self) -> bool {
+        self.until == FOR_GOOD
     }
 
     fn named(&self) -> Arg {
@@ -108,19 +119,47 @@ async fn ask(
     let proposal = Proposal {
         user: player.map(|player| player.id.get()),
         until,
+        name: String::new(),
         accepted: None,
     };
+    propose(&call, &mut hold, seat, &proposal).await
+}
+
+/// Asks whether somebody shall have the asker's own seat from now on: whoever it is, and the others, as for who stands in.
+/// The caller holds the match.
+pub(super) async fn give_away(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    (user, name): (User, String),
+) -> Result<()> {
+    let table = hold.table()?;
+    let seat = voter(call, table)?;
+    must_be_own(table, seat)?;
+    may_stand_in(call, table, user)?;
+    let proposal = Proposal {
+        user: Some(user.0),
+        until: FOR_GOOD,
+        name,
+        accepted: None,
+    };
+    propose(call, hold, seat, &proposal).await
+}
+
+/// Puts a proposal to all whose word it needs.
+async fn propose(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposal) -> Result<()> {
+    let table = hold.table()?;
     // Another wish begins anew: nobody has agreed to it yet.
-    call.app.store.clear_votes(id, &topic(seat)).await?;
+    let store = &call.app.store;
+    store.clear_votes(table.header.id, &topic(seat)).await?;
     let own = (seat, &proposal.value()?);
-    let votes = votes::cast(&call, table, &topic(seat), own).await?;
-    let missing = missing(&call, table, (seat, &proposal), &votes).await?;
+    let votes = votes::cast(call, table, &topic(seat), own).await?;
+    let missing = missing(call, table, (seat, proposal), &votes).await?;
     if missing.is_empty() && proposal.waits_for().is_none() {
-        settle(&call, &mut hold, seat, &proposal).await?;
+        settle(call, hold, seat, proposal).await?;
         let line = Line::new("match-vote-agreed");
         return call.whisper(hold.table()?, &line).await;
     }
-    put(&call, table, seat, (&proposal, &votes, &missing)).await?;
+    put(call, table, seat, (proposal, &votes, &missing)).await?;
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
 
@@ -180,7 +219,12 @@ async fn missing(
     (seat, proposal): (Seat, &Proposal),
     votes: &[Vote],
 ) -> Result<Vec<Seat>> {
-    if Settings::of(&table.header).trust == Trust::Anybody {
+    let settings = Settings::of(&table.header);
+    let is_trusted = match proposal.is_for_good() {
+        true => settings.succession == Succession::Anybody,
+        false => settings.trust == Trust::Anybody,
+    };
+    if is_trusted {
         let mut sat = BTreeSet::new();
         if let Some(user) = proposal.user {
             sat = call.app.store.sat_at(table.header.id, User(user)).await?;
@@ -204,16 +248,19 @@ fn question(
     let waits = proposal.waits_for();
     asked.extend(waits.map(|user| Arg::Text(format!("<@{}>", user.0))));
     let line = Line::new(match proposal.user {
+        Some(_) if proposal.is_for_good() => "stand-in-question-for-good",
         Some(_) => "stand-in-question",
         None => "stand-in-question-program",
     });
-    let line = line
+    let mut line = line
         .with("who", seat)
         .with("number", u32::from(seat.0) + 1)
         .with("whom", proposal.named())
-        .with("when", moment(proposal.until))
         .with("have", votes::have(votes))
         .with("missing", asked);
+    if !proposal.is_for_good() {
+        line = line.with("when", moment(proposal.until));
+    }
     say(table, table.lang(), &line)
 }
 
@@ -315,6 +362,16 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
     }
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let row = row.cloned().ok_or_else(|| Error::says("error-no-vote"))?;
+    if let (true, Some(user)) = (proposal.is_for_good(), proposal.user) {
+        let store = &call.app.store;
+        store.clear_votes(table.header.id, &topic(seat)).await?;
+        let lang = proposal
+            .accepted
+            .as_deref()
+            .map_or(Lang::En, Lang::from_locale);
+        let holder = (proposal.name.as_str(), lang);
+        return vacancy::seated(call, hold, (seat, User(user)), holder, row.user).await;
+    }
     let one = StandIn {
         seat: seat.0,
         owner: row.user.map(|user| user.0),

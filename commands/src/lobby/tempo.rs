@@ -1,4 +1,5 @@
-//! How fast a match that has begun goes on: those who play agree on other deadlines as they agreed on the first.
+//! What those who play agree on anew in a match that has begun, as they agreed on it when they sat down: how fast it goes on,
+//! and who plays a seat in its owner's place.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -17,29 +18,35 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::run::clocks::changed::recomputed;
 use crate::run::people::People;
-use crate::run::settings::{Pace, Settings};
+use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
 
 /// The topic of the vote, and of the post that asks.
 const VOTE: &str = "tempo";
 
-/// What of the settings says how long one has.
+/// What of the settings all who play agreed on: how long one has, and who may play a seat in its owner's place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Times {
+pub(super) struct Terms {
     turn_hours: u16,
     decision_hours: u16,
     pace: Pace,
     daily: Option<Daily>,
+    #[serde(default)]
+    trust: Trust,
+    #[serde(default)]
+    succession: Succession,
 }
 
-impl Times {
+impl Terms {
     /// Those of a table.
-    pub(super) fn of(settings: &Settings) -> Times {
-        Times {
+    pub(super) fn of(settings: &Settings) -> Terms {
+        Terms {
             turn_hours: settings.turn_hours,
             decision_hours: settings.decision_hours,
             pace: settings.pace,
             daily: settings.daily.clone(),
+            trust: settings.trust,
+            succession: settings.succession,
         }
     }
 
@@ -50,6 +57,8 @@ impl Times {
             decision_hours: self.decision_hours,
             pace: self.pace,
             daily: self.daily,
+            trust: self.trust,
+            succession: self.succession,
             ..settings
         }
     }
@@ -111,10 +120,10 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Asks the others for these times; another proposal is closed by it.
-pub(super) async fn propose(call: &Call<'_>, hold: &mut Hold, times: Times) -> Result<()> {
+/// Asks the others for these terms; another proposal is closed by it.
+pub(super) async fn propose(call: &Call<'_>, hold: &mut Hold, terms: Terms) -> Result<()> {
     let table = hold.table()?;
-    let (seat, wanted) = (voter(call, table)?, times.value()?);
+    let (seat, wanted) = (voter(call, table)?, terms.value()?);
     let (store, id) = (&call.app.store, table.header.id);
     let open = store.votes(id, VOTE).await?;
     if open.iter().any(|vote| vote.value != wanted) {
@@ -123,12 +132,12 @@ pub(super) async fn propose(call: &Call<'_>, hold: &mut Hold, times: Times) -> R
     let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
     let missing = missing(call, table, &votes).await?;
     if missing.is_empty() {
-        settle(call, hold, times).await?;
+        settle(call, hold, terms).await?;
         return call
             .whisper(hold.table()?, &Line::new("match-vote-agreed"))
             .await;
     }
-    let words = words(table, &votes, &missing, &times);
+    let words = words(table, &votes, &missing, &terms);
     let open = (words, buttons(table, mark(&wanted)));
     votes::ask(call, table, VOTE, &missing, open).await?;
     call.whisper(table, &Line::new("match-vote-opened")).await
@@ -150,16 +159,16 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
         let words = say(table, table.lang(), &line);
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
-    let times: Times =
+    let terms: Terms =
         serde_json::from_value(wanted.clone()).map_err(|error| Error::Broken(error.to_string()))?;
     let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
     let missing = missing(call, table, &votes).await?;
     if !missing.is_empty() {
-        let words = words(table, &votes, &missing, &times);
+        let words = words(table, &votes, &missing, &terms);
         let answer = shown(words, buttons(table, proposal));
         return call.asked.update(call.ctx, &answer).await;
     }
-    settle(call, &mut hold, times).await?;
+    settle(call, &mut hold, terms).await?;
     let table = hold.table()?;
     let agreed = say(table, table.lang(), &Line::new("match-vote-agreed"));
     call.asked
@@ -168,10 +177,10 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
 }
 
 /// All agree: it holds from now on, and is told.
-async fn settle(call: &Call<'_>, hold: &mut Hold, times: Times) -> Result<()> {
+async fn settle(call: &Call<'_>, hold: &mut Hold, terms: Terms) -> Result<()> {
     let id = hold.table()?.header.id;
     let before = Settings::of(&hold.table()?.header);
-    let after = times.within(before.clone());
+    let after = terms.within(before.clone());
     change(call, hold, (&before, &after), (None, None)).await?;
     call.app.store.clear_votes(id, VOTE).await?;
     let table = hold.table()?;
@@ -191,8 +200,8 @@ fn mark(wanted: &Value) -> u32 {
     u32::try_from(hasher.finish() >> 32).unwrap_or_default()
 }
 
-fn words(table: &Table, votes: &[Vote], missing: &[Seat], times: &Times) -> String {
-    let after = times.clone().within(Settings::of(&table.header));
+fn words(table: &Table, votes: &[Vote], missing: &[Seat], terms: &Terms) -> String {
+    let after = terms.clone().within(Settings::of(&table.header));
     let line = Line::new("match-tempo-vote")
         .with("match", table.header.id.0)
         .with("settings", settings_line(table, &after))

@@ -107,7 +107,7 @@ async fn page(
             false => "undo-may-ask",
         })));
         lines.push(say(&Line::new("undo-would")));
-        lines.extend(told(table, &look.heard, say)?);
+        lines.extend(told(table, (&look.stage, &look.heard), say)?);
         lines.push(say(&Line::new("undo-dice-stand")));
     }
     let number = u32::try_from(look.nth).unwrap_or(u32::MAX);
@@ -255,10 +255,10 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
     };
     let course = Course::of(call.app, &table).await?;
     let heard = course.heard(proposal.batch, viewer)?;
-    let heard = heard.ok_or_else(|| Error::says("error-no-vote"))?;
+    let (stage, heard) = heard.ok_or_else(|| Error::says("error-no-vote"))?;
     let say = |line: &Line| say(&table, call.asker.lang, line);
     let mut lines = vec![say(&Line::new("undo-would"))];
-    lines.extend(told(&table, &heard, say)?);
+    lines.extend(told(&table, (&stage, &heard), say)?);
     let answer = Answer::whisper(fit(&lines.join("\n"), MESSAGE));
     call.asked.answer(call.ctx, &answer).await
 }
@@ -355,7 +355,7 @@ fn question(
     (votes, missing): (&[Vote], &[Seat]),
 ) -> Result<String> {
     let heard = course.heard(proposal.batch, Viewer::Public)?;
-    let heard = heard.ok_or_else(|| Error::says("error-no-vote"))?;
+    let (stage, heard) = heard.ok_or_else(|| Error::says("error-no-vote"))?;
     let (lang, names) = (table.lang(), table.names());
     let say = |line: &Line| say_to(lang, line, &names);
     let id = match decides(table) {
@@ -367,7 +367,7 @@ fn question(
         .with("who", proposal.seat)
         .with("have", votes::have(votes))
         .with("missing", votes::asked(table, missing));
-    let told = told(table, &heard, say)?.join("\n");
+    let told = told(table, (&stage, &heard), say)?.join("\n");
     let words = say(&line);
     // What is asked and of whom stands whole; of what would be undone the beginning may be left out.
     let room = MESSAGE.saturating_sub(words.chars().count() + 1);

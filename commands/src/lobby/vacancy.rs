@@ -61,6 +61,20 @@ pub(super) fn told(app: &App, table: &Table, seat: Seat, said: Line) -> Result<V
     Ok(vec![post.to(Target::Channel(table.channel()), None)?])
 }
 
+/// Tells whoever loses a seat that they did not give up, as `said` tells all: nothing else would reach them.
+pub(super) fn farewell(table: &Table, seat: Seat, said: &Line) -> Result<Option<NewMessage>> {
+    let Some(user) = table.user_of(seat) else {
+        return Ok(None);
+    };
+    let lang = table.lang_of(seat);
+    let line = Line::new("whisper-seat-taken")
+        .with("match", table.header.id.0)
+        .with("channel", format!("<#{}>", table.channel().0));
+    let words = [line, said.clone()].map(|line| say(table, lang, &line));
+    let message = Outgoing::text(words.join("\n"));
+    message.to(Target::User(user), None).map(Some)
+}
+
 /// A button about a seat.
 pub(super) fn button(
     table: &Table,

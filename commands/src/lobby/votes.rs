@@ -11,10 +11,10 @@ use super::call::Call;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{People, Person};
-use crate::run::settings::Settings;
-use crate::run::table::Table;
+use crate::run::table::{Table, say};
 
 /// The seats whose word counts: held, and still playing. Where all have given up and nothing ends the match, those who sat
 /// there.
@@ -35,11 +35,16 @@ const AWAY: Duration = Duration::from_secs(24 * 3_600);
 /// Deadlines missed in a row, after which somebody answers no more: they are not asked, and can lose their seat.
 pub(super) const MISSED: u32 = 2;
 
-/// The seats whose word counts, but for those who are away for long.
+/// The seats whose word counts, but for those who are away for long: by what they said of their hours, or because they have
+/// lent their seat to the program.
 pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let now = call.app.clock.now();
     let people = People::of(&call.app.store, &table.header).await?;
-    let back = |seat: Seat| people.at(seat).hours.away_until(now);
+    let lent = |seat| table.stand_in(seat).filter(|one| one.program);
+    let back = |seat: Seat| {
+        let said = people.at(seat).hours.away_until(now);
+        said.max(lent(seat).map(|one| one.until))
+    };
     let mut around = voters(table)?;
     around.retain(|&seat| back(seat).is_none_or(|back| back <= now.plus(AWAY)));
     Ok(around)
@@ -109,7 +114,8 @@ pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
         .collect()
 }
 
-/// Asks where all can see it, and pings those who have still to answer, unless they sleep.
+/// Asks where all can see it, and calls those who have still to answer, each as they want to be called; whoever sleeps hears
+/// of it [when they wake](crate::run::asked).
 pub(super) async fn ask(
     call: &Call<'_>,
     table: &Table,
@@ -128,28 +134,42 @@ pub(super) async fn ask_also(
     (missing, also): (&[Seat], &[User]),
     (content, buttons): (String, Vec<Button>),
 ) -> Result<()> {
-    let (store, now) = (&call.app.store, call.app.clock.now());
+    let store = &call.app.store;
     let people = People::of(store, &table.header).await?;
-    let pings = Settings::of(&table.header).pings;
-    let called = missing.iter().copied();
-    let called = called.filter(|&seat| pings && people.at(seat).is_pinged(now));
-    let mut ping: Vec<u64> = called
-        .filter_map(|seat| table.user_of(seat))
-        .map(|user| user.0)
-        .collect();
+    let mut asked = Vec::new();
+    for &seat in missing {
+        let person = people.at(seat).clone();
+        asked.extend(
+            table
+                .user_of(seat)
+                .map(|user| (user, person, table.lang_of(seat))),
+        );
+    }
     for &user in also {
-        if pings && Person::of(store, user).await?.is_pinged(now) {
-            ping.push(user.0);
+        asked.push((user, Person::of(store, user).await?, table.lang()));
+    }
+    let mut letters = Vec::new();
+    for (user, person, lang) in &asked {
+        if person.is_written_to() {
+            let head = Line::new("whisper-ballot")
+                .with("match", table.header.id.0)
+                .with("channel", format!("<#{}>", table.channel().0));
+            let words = format!("{}\n{content}", say(table, *lang, &head));
+            let letter = Outgoing::text(fit(&words, MESSAGE));
+            letters.push(letter.to(Target::User(*user), None)?);
         }
     }
+    let named = asked.iter().filter(|(_, person, _)| person.is_named());
+    let ping = named.map(|(user, ..)| user.0).collect();
     let question = Outgoing {
         content,
         ping,
         buttons: vec![buttons],
         ..Outgoing::default()
     };
-    let question = question.to(Target::Channel(table.channel()), Some(topic))?;
-    call.post(table, &[question]).await
+    let mut messages = vec![question.to(Target::Channel(table.channel()), Some(topic))?];
+    messages.extend(letters);
+    call.post(table, &messages).await
 }
 
 /// The question as it stands after a click, for all.

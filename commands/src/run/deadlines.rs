@@ -12,6 +12,7 @@ use regnal::text::{Line, say};
 
 use crate::discord::error::{Error, Result, survived};
 use crate::run::app::{App, Clock};
+use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::changed::after_outage;
 use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, REMINDER};
@@ -218,6 +219,12 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     }
     if timer.timer.kind == BACK {
         return match stand_ins::ring(app, timer).await? {
+            true => Ok(()),
+            false => use_up(app, timer).await,
+        };
+    }
+    if timer.timer.kind == ASKED {
+        return match asked::ring(app, timer).await? {
             true => Ok(()),
             false => use_up(app, timer).await,
         };

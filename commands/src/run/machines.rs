@@ -112,12 +112,12 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
     Err(Error::Broken("the program found no end".to_owned()))
 }
 
-/// What the program does where it stands in for somebody: at once what is done for whoever lets their time pass. It is lawful,
-/// defends, feeds and pays what is due, and spends nothing else, so that all else is kept.
+/// What the program does where it stands in for somebody: at once what is done for whoever does not answer. It is lawful,
+/// defends, feeds and pays what is due, and spends nothing else, so that all else is kept; its owner has missed nothing.
 fn as_regent(game: &AnyGame, seat: Seat) -> Option<(Seat, Vec<AnyAction>)> {
     let questions = game.questions().into_iter();
     let mut open = questions.filter(|question| question.open.contains(&seat));
-    let deed = open.find_map(|question| game.fallback_to(seat, &question.key));
+    let deed = open.find_map(|question| game.deputy(seat, &question.key));
     Some((seat, vec![deed?]))
 }
 

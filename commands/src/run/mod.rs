@@ -19,6 +19,7 @@
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
 //! | `deliver`, `places`, `pictures`, `embeds` | the outbox, sent; where the bot may speak; what it shows, drawn; what goes on below its words |
 //! | `quiet` | what comes late does not ring at night |
+//! | `asked` | whoever slept when the others asked them something is called when they wake |
 //! | `together` | calls to several matches in one direct message |
 //! | `clocks`, `deadlines`, `left` | which deadlines run, and which change by a rest, an outage or a word; what happens when they are over; what is left to do before |
 //! | `grace` | more time, once a match, for whoever is a little late |
@@ -34,6 +35,7 @@
 
 pub mod app;
 pub mod aside;
+mod asked;
 pub mod buttons;
 pub mod clocks;
 pub mod deadlines;

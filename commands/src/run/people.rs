@@ -173,6 +173,16 @@ impl Person {
         is_loud || self.hours.are_open(at)
     }
 
+    /// Whether a question that others put names them in the channel. It rings when they may be rung.
+    pub fn is_named(&self) -> bool {
+        self.way.is_in_channel(false)
+    }
+
+    /// Whether a question that others put comes to them directly.
+    pub fn is_written_to(&self) -> bool {
+        self.way.is_direct()
+    }
+
     /// Whether a post may ping them at a moment.
     pub fn is_pinged(&self, at: Timestamp) -> bool {
         self.called(at, false).in_channel

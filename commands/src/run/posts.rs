@@ -127,19 +127,24 @@ pub(super) async fn after(
                 false => None,
             };
             // Whoever did the last deed has the next question before their eyes, unless the program played in between.
+            let was_deserted = table.is_deserted()?;
             let is_here = happened.is_answered
                 && machines.is_empty()
-                && !table.is_deserted()?
+                && !was_deserted
                 && called.iter().all(|&seat| seat == happened.seat);
+            let now = app.clock.now();
             let call = Call {
                 past: past.as_ref(),
                 is_here,
+                near: next
+                    .by_hand
+                    .filter(|_| !machines.is_empty() && !was_deserted)
+                    .and_then(|hand| hand.near(now)),
                 is_for_all: before.is_interrupted() || after.is_interrupted(),
                 is_shown: is_told,
                 // An episode that was just told has the same below it.
                 step: step.filter(|_| !is_told),
             };
-            let now = app.clock.now();
             let at_hand = AtHand {
                 settings,
                 people,

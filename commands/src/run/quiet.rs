@@ -4,10 +4,12 @@
 use regnal::store::{Header, Message, NewTimer, Payload, Status, Target, TimerChange, User};
 
 use super::app::App;
+use super::asked;
 use super::clocks::CALL;
 use super::outgoing::Outgoing;
 use super::people::Person;
 use super::server::Server;
+use super::settings::Settings;
 use super::summons::CALLED;
 use crate::discord::error::{Error, Result};
 
@@ -34,6 +36,14 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
         return Ok(hush);
     }
     let header = header(app, message).await?;
+    let rings = header
+        .as_ref()
+        .is_none_or(|header| Settings::of(header).pings);
+    if let (Target::Channel(_), false) = (&message.message.target, rings) {
+        // The table wants nobody rung, whatever names them.
+        outgoing.ping.clear();
+        return Ok(hush);
+    }
     let guild = header.and_then(|header| header.guild);
     let server = Server::readable(&app.store, guild).await?;
     let now = app.clock.now();
@@ -93,13 +103,20 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     let Some(seat) = table.seat_of(user) else {
         return Ok(());
     };
-    if table.header.status != Status::Running || table.is_deserted()? {
+    let topic = asked::topic(&app.store, message, seat).await?;
+    if topic.is_none() && (table.header.status != Status::Running || table.is_deserted()?) {
         return Ok(());
     }
     let server = Server::readable(&app.store, table.header.guild).await?;
     let person = Person::of(&app.store, user).await?.on(&server);
     let due = person.hours.next_open(app.clock.now());
     if due <= app.clock.now() || !person.is_called_at_once() {
+        return Ok(());
+    }
+    if let Some(topic) = topic {
+        let call = [asked::call_at(seat, topic, due)?];
+        app.store.change_timers(id, &call).await?;
+        app.bell.notify_one();
         return Ok(());
     }
     let nothing = || Payload::of(&()).map_err(|error| Error::Broken(error.to_string()));

@@ -21,6 +21,7 @@ use super::settings::Settings;
 use super::summons::call_again;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
+use crate::discord::text::moment;
 
 impl StandIn {
     /// The one at a seat of a match.
@@ -45,6 +46,24 @@ impl Table {
     pub fn seat_held_or_lent(&self, user: User) -> Option<Seat> {
         let lent = || StandIn::of_owner(&self.header, user).map(|one| one.its_seat());
         self.seat_of(user).or_else(lent)
+    }
+
+    /// The seat that a person holds.
+    ///
+    /// # Errors
+    /// A message for whoever holds none: who has it and until when, where they have lent it.
+    pub fn must_sit(&self, user: User) -> Result<Seat> {
+        if let Some(seat) = self.seat_of(user) {
+            return Ok(seat);
+        }
+        Err(match StandIn::of_owner(&self.header, user) {
+            Some(one) => Error::invalid(
+                Line::new("error-seat-lent")
+                    .with("whom", one.named())
+                    .with("when", moment(one.until)),
+            ),
+            None => Error::says("error-not-seated"),
+        })
     }
 
     /// Who plays a seat for somebody who is away.

@@ -13,7 +13,7 @@ use super::people::People;
 use super::posts::{self, Happened};
 use super::seen::same_deed;
 use super::settings::Settings;
-use super::table::Table;
+use super::table::{ByHand, Table};
 use crate::discord::error::{Error, Result};
 
 /// A snapshot is written when this many events have passed since the last.
@@ -100,6 +100,10 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
 
     let mut next = table.clone();
     next.header.seq += played.events.len() as u64;
+    if request.user.is_some() {
+        let seat = request.seat;
+        next.by_hand = Some(ByHand { seat, at: now });
+    }
     next.header.next_draw = dice.next_number();
     next.seen.put_to_use(dice.drawn());
     let over = played.after.outcome();

@@ -33,6 +33,9 @@ pub(super) struct Call<'a> {
     pub(super) past: Option<&'a Past>,
     /// Whether whoever is called is here, having done the last deed: they need neither a ping nor the map.
     pub(super) is_here: bool,
+    /// Whoever did something a moment ago, where the program plays too: they look at the table still, and nothing has to ring
+    /// for them.
+    pub(super) near: Option<Seat>,
     /// Whether it is a step of the setup, a question, or what follows on them: the map is for all to see then.
     pub(super) is_for_all: bool,
     /// Whether the map was shown just before: it is not shown again.
@@ -128,6 +131,7 @@ pub(super) fn summons_with(
         ping: match at_hand.settings.pings && !call.is_here {
             true => called
                 .iter()
+                .filter(|&&seat| call.near != Some(seat))
                 .filter(|&&seat| people.at(seat).called(now, false).in_channel)
                 .filter_map(|&seat| Some(table.user_of(seat)?.0))
                 .collect(),
@@ -139,7 +143,7 @@ pub(super) fn summons_with(
         ..Outgoing::default()
     };
     let mut messages = vec![message.to(Target::Channel(table.channel()), Some(CALL))?];
-    for &seat in called {
+    for &seat in called.iter().filter(|&&seat| call.near != Some(seat)) {
         if people.at(seat).called(now, false).directly && !call.is_here && !table.is_lesson() {
             let due = due_of(timers, seat);
             messages.extend(direct_call(table, seat, "whisper-call", due, Vec::new())?);

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use regnal::dice::{Key, Seen};
 use regnal::game::{Seat, Viewer};
@@ -59,6 +60,25 @@ pub struct Table {
     pub(crate) pace: Pace,
     /// What of the present turn is still to be announced; the log says the same.
     pub(crate) untold: Vec<Line>,
+    /// The last deed that a person did, as far as the bot has seen it: losing it calls somebody who is here already.
+    pub(crate) by_hand: Option<ByHand>,
+}
+
+/// For so long whoever has done something still looks at the table.
+const NEAR: Duration = Duration::from_secs(60);
+
+/// Whose hand did something last, and when.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ByHand {
+    pub(super) seat: Seat,
+    pub(super) at: Timestamp,
+}
+
+impl ByHand {
+    /// The seat, if whoever holds it did that a moment ago.
+    pub(super) fn near(self, now: Timestamp) -> Option<Seat> {
+        (now.since(self.at) <= NEAR).then_some(self.seat)
+    }
 }
 
 /// The person who holds a seat of a match, or acts as [`Seat::UMPIRE`].
@@ -128,6 +148,7 @@ impl Table {
             opening: Base::default(),
             pace: Pace::default(),
             untold,
+            by_hand: None,
         })
     }
 
@@ -143,6 +164,7 @@ impl Table {
             opening: Base::default(),
             pace: Pace::default(),
             untold: Vec::new(),
+            by_hand: None,
         }
     }
 

@@ -40,9 +40,13 @@ pub(super) async fn added(
     };
     let mut waiting = Vec::new();
     for one in told.drain(..) {
-        // What is said of the same match is said anew; what has been forgotten since cannot be said again.
-        let is_other = one.match_id != message.match_id && one.payload != Outgoing::forgotten();
-        if is_other && still_waits(app, user, &one).await? {
+        // Whoever has acted in a match that the message calls them to has read it: an edit would not be heard.
+        if one.match_id == message.match_id {
+            return Ok(None);
+        }
+        // What has been forgotten since cannot be said again.
+        let is_known = one.payload != Outgoing::forgotten();
+        if is_known && still_waits(app, user, &one).await? {
             waiting.push(one);
         }
     }

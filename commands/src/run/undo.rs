@@ -28,8 +28,8 @@ use crate::discord::text::{MESSAGE, fit};
 pub const VOTE: &str = "undo";
 /// The most deeds that are listed to choose from.
 pub const LISTED: usize = 25;
-/// The most lines that are told of what would be undone.
-const LINES: usize = 12;
+/// The most lines that are told of what would be undone, from its beginning and from its end.
+const LINES: [usize; 2] = [5, 7];
 
 /// An action that counts.
 #[derive(Clone, Debug)]
@@ -63,6 +63,8 @@ pub struct Look {
     pub is_last: bool,
     /// Why it cannot be taken back by their own word, if it is the last and it cannot.
     pub bound: Option<Bound>,
+    /// Where the match stood before it.
+    pub stage: Line,
     /// What going back would undo.
     pub heard: Heard,
 }
@@ -177,16 +179,18 @@ impl Course {
                 own: labels,
                 is_last,
                 bound,
+                stage: begin.stage_line(),
                 heard: begin.heard(&done, Viewer::of(seat))?,
             }))
         })
     }
 
-    /// What going back to before a batch would undo, as `reader` may know it; nothing where it counts no longer.
+    /// Where the match stood before a batch, and what going back there would undo, as `reader` may know it; nothing where it
+    /// counts no longer.
     ///
     /// # Errors
     /// [`Error::Log`] when the log makes no sense.
-    pub fn heard(&self, batch: u64, reader: Viewer) -> Result<Option<Heard>> {
+    pub fn heard(&self, batch: u64, reader: Viewer) -> Result<Option<(Line, Heard)>> {
         let Some(place) = self.place_of(batch) else {
             return Ok(None);
         };
@@ -194,7 +198,10 @@ impl Course {
             .iter()
             .map(|deed| deed.logged.clone())
             .collect();
-        aside(|| Ok(Some(self.before(place)?.heard(&done, reader)?)))
+        aside(|| {
+            let before = self.before(place)?;
+            Ok(Some((before.stage_line(), before.heard(&done, reader)?)))
+        })
     }
 }
 
@@ -205,18 +212,33 @@ fn evolve(game: &mut AnyGame, deed: &Deed) -> Result<()> {
     Ok(())
 }
 
-/// What somebody may know of what would be undone, and of who has learned what by it: one paragraph each.
+/// The lines that tell what is undone: the first, which say how far back it goes, and the last.
+fn quoted(heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
+    let [first, last] = LINES;
+    let all = heard.lines.len();
+    let quote = |line: &Line| format!("> {}", say(line));
+    if all <= first + last {
+        return heard.lines.iter().map(quote).collect();
+    }
+    let hidden = all - first - last;
+    let more = say(&Line::new("undo-more").with("count", hidden));
+    let begun = heard.lines[..first].iter().map(quote);
+    let ended = heard.lines[all - last..].iter().map(quote);
+    begun.chain([more]).chain(ended).collect()
+}
+
+/// Where the match stood before, what somebody may know of what would be undone, and of who has learned what by it: one
+/// paragraph each.
 ///
 /// # Errors
 /// [`Error::Log`] when the options of the match cannot be read.
-pub fn told(table: &Table, heard: &Heard, say: impl Fn(&Line) -> String) -> Result<Vec<String>> {
-    let mut lines = Vec::new();
-    let hidden = heard.lines.len().saturating_sub(LINES);
-    if hidden > 0 {
-        lines.push(say(&Line::new("undo-more").with("count", hidden)));
-    }
-    let words = heard.lines[hidden..].iter();
-    lines.extend(words.map(|line| format!("> {}", say(line))));
+pub fn told(
+    table: &Table,
+    (stage, heard): (&Line, &Heard),
+    say: impl Fn(&Line) -> String,
+) -> Result<Vec<String>> {
+    let mut lines = vec![say(&Line::new("undo-back-to").with("stage", stage.clone()))];
+    lines.extend(quoted(heard, &say));
     // What the program has learned it does not remember.
     let machines = table.machines()?;
     let people: BTreeSet<Seat> = Seat::all(table.header.seats.len())
@@ -387,12 +409,7 @@ fn post(table: &Table, seat: Seat, heard: &Heard, is_agreed: bool) -> Result<New
         false => "undo-told",
     };
     let mut lines = vec![say(&Line::new(head).with("who", seat))];
-    let hidden = heard.lines.len().saturating_sub(LINES);
-    if hidden > 0 {
-        lines.push(say(&Line::new("undo-more").with("count", hidden)));
-    }
-    let words = heard.lines[hidden..].iter();
-    lines.extend(words.map(|line| format!("> {}", say(line))));
+    lines.extend(quoted(heard, &say));
     if is_agreed {
         lines.push(say(&Line::new("undo-dice-stand")));
     }

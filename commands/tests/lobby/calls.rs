@@ -1,5 +1,7 @@
 //! What players are called for, and what the panel offers them.
 
+use regnal::game::Seat;
+use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{MatchId, User};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
@@ -272,5 +274,54 @@ async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
         .post(&format!("/seats/{benoit}/component"), body)
         .await;
     watch.sees(&bot, "are allies.").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_plays_alone_against_the_program_is_rung_by_nothing_while_they_play() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let new = "/match new offices players:1 program:1";
+    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    watch.sees(&bot, "The kings are created").await;
+    bot.delivered().await;
+    let first = said(&bot).await.pop().unwrap();
+    assert_eq!(
+        pings(&first),
+        1,
+        "the first call says who is to begin: {first}"
+    );
+    let acts = async |action: &dyn Fn(&AnyGame) -> AnyAction| {
+        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let request = Request {
+            match_id: MatchId(1),
+            seat: Seat(0),
+            user: table.header.seats[0].user,
+            action: action(&table.game.unwrap()),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&bot.app, request).await.unwrap();
+    };
+    acts(&|game| game.legal(Seat(0)).first().cloned().expect("a king")).await;
+    for month in ["Month 1", "Month 2"] {
+        let call = watch.sees(&bot, &format!("**{month}")).await;
+        assert_eq!(pings(&call), 0, "she has just done something: {call}");
+        let named = format!("<@{ann}>");
+        assert!(text(&call["content"]).contains(&named), "{call}");
+        // However long she thinks, it is she who locks.
+        bot.app
+            .clock
+            .set_forward(std::time::Duration::from_secs(3_600));
+        let locks = |game: &AnyGame| {
+            let questions = game.questions();
+            game.deputy(Seat(0), &questions[0].key).expect("a lock")
+        };
+        acts(&locks).await;
+    }
     bot.stop().await;
 }

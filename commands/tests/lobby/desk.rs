@@ -13,13 +13,19 @@ use crate::support::{Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 
-async fn manages(bot: &Running, seat: &str, is: bool) {
+pub(super) async fn manages(bot: &Running, seat: &str, is: bool) {
     let body = json!({"manage_channels": is});
     bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
 /// Chooses in the menu of a page that asks this.
-async fn choose(bot: &Running, seat: &str, page: &Value, ask: &str, value: &str) -> Value {
+pub(super) async fn choose(
+    bot: &Running,
+    seat: &str,
+    page: &Value,
+    ask: &str,
+    value: &str,
+) -> Value {
     let rows = page["components"].as_array().unwrap();
     let mut all = rows.iter().map(|row| &row["components"][0]);
     let menu = all.find(|part| part["placeholder"] == ask);
@@ -33,7 +39,7 @@ async fn choose(bot: &Running, seat: &str, page: &Value, ask: &str, value: &str)
 }
 
 /// Clicks, and has the page that it leads to.
-async fn turn(bot: &Running, seat: &str, page: &Value, label: &str) -> Value {
+pub(super) async fn turn(bot: &Running, seat: &str, page: &Value, label: &str) -> Value {
     click(bot, seat, page, label).await["message"].clone()
 }
 

@@ -11,7 +11,7 @@ use regnal_bot::run::people::{Person, Way};
 use serde_json::Value;
 
 use super::me::pings;
-use super::{Watch, click, is_there, obeyed, person as person_called};
+use super::{Watch, agreed, click, is_there, obeyed, person as person_called};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
@@ -126,8 +126,8 @@ async fn whoever_takes_a_seat_over_has_the_whole_time() {
     let mut watch = begin(&bot, Person::default()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person_called(&bot, "cleo").await;
-    let set = "/match settings succession:for whoever wants it";
-    obeyed(&bot, ann, general, set, "for whoever wants it").await;
+    let set = "succession:for whoever wants it";
+    agreed(&bot, &mut watch, set, "for whoever wants it").await;
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
     let asked = bot.command(ann, general, "/match leave").await;

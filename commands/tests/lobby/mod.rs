@@ -169,6 +169,16 @@ pub(crate) async fn obeyed(
     outcome
 }
 
+/// Ann asks for another setting of a match that has begun, and Benoît agrees to it: it says this.
+pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &str) {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let set = format!("/match settings {set}");
+    obeyed(bot, ann, general, &set, "your yes is counted").await;
+    let question = watch.sees(bot, says).await;
+    let told = click(bot, benoit, &question, "Agree").await;
+    assert!(words(&told).contains("Everybody has agreed"), "{told}");
+}
+
 /// A match of Ann and Benoît that has begun in the general channel.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

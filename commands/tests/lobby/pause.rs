@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{MatchId, Status, Timestamp};
+use regnal::store::{MatchId, Status, Timestamp, User};
 use regnal_bot::run::clocks::DEADLINE;
+use regnal_bot::run::people::{Person, Way};
 
+use super::me::{benoit_sleeps, pings};
 use super::{Watch, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -215,4 +217,72 @@ async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
     )
     .await;
     bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_called_directly_hears_directly_of_what_the_others_ask() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begin(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let direct = Person {
+        way: Way::Direct,
+        ..Person::default()
+    };
+    let user = User(benoit.parse().unwrap());
+    direct.keep(&bot.app.store, user).await.unwrap();
+    let ask = "/match pause until:100h";
+    obeyed(&bot, ann, general, ask, "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    assert_eq!(pings(&question), 0, "he wants no call in a channel");
+    bot.delivered().await;
+    let place = bot.play.direct(benoit).await;
+    let letters = bot.play.messages(benoit, &place).await;
+    let last = text(&letters.last().unwrap()["content"]);
+    let head = format!("Dans la partie 1 (<#{general}>), on vous demande votre accord");
+    assert!(last.starts_with(&head), "{last}");
+    assert!(last.contains("Shall match 1 rest until"), "{last}");
+    bot.stop().await;
+}
+
+/// Whether somebody is to be called who slept when they were asked.
+async fn is_called_later(bot: &Running) -> bool {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    timers.iter().any(|timer| timer.timer.kind == "asked")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sleeps_when_the_others_ask_is_called_on_waking_as_long_as_it_is_asked() {
+    for answers in [false, true] {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let (mut watch, _) = benoit_sleeps(&bot, Way::Channel).await;
+        let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+        let ask = "/match pause until:100h";
+        obeyed(&bot, ann, general, ask, "your yes is counted").await;
+        let question = watch.sees(&bot, "Shall match 1 rest until").await;
+        assert_eq!(pings(&question), 0, "he sleeps");
+        if answers {
+            click(&bot, benoit, &question, "Refuse").await;
+        }
+        bot.delivered().await;
+        assert!(is_called_later(&bot).await);
+        bot.app.clock.set_forward(HOUR * 6 + HOUR / 30);
+        bot.app.bell.notify_one();
+        if answers {
+            while is_called_later(&bot).await {
+                bot.play.get("/state").await;
+            }
+            assert!(!is_there(&bot, ann, general, "a question to you is still open").await);
+        } else {
+            let call = watch.sees(&bot, "a question to you is still open").await;
+            assert_eq!(call["mentions"][0]["username"], "benoit");
+            let said = text(&call["content"]);
+            assert!(said.ends_with(&text(&question["id"])), "{said}");
+            let yes = click(&bot, benoit, &call, "Agree").await;
+            assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+            assert_eq!(status(&bot).await, Status::Suspended);
+        }
+        bot.stop().await;
+    }
 }

@@ -202,3 +202,35 @@ async fn whoever_wants_no_call_in_a_channel_is_named_by_a_rematch_and_not_rung()
     assert_eq!(card["mentions"], json!([]));
     bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_stands_in_in_a_rematch_that_did_in_the_match_before() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let asks = "/stand-in ask until:9d player:cleo";
+    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    for one in [cleo, benoit] {
+        click(&bot, one, &question, "I agree").await;
+    }
+    watch.sees(&bot, "plays seat 1 for Ann until").await;
+    let farewell = conceded(&bot, &mut watch).await;
+    // It was Ann's match: whoever stood in at its end has no part in another.
+    let stranger = click(&bot, cleo, &farewell, "Rematch").await;
+    assert!(
+        words(&stranger).contains("Only those who played"),
+        "{stranger}"
+    );
+    let opened = click(&bot, ann, &farewell, "Rematch").await;
+    assert!(words(&opened).contains("Match 2 is open"), "{opened}");
+    let new = header(&bot, 2).await;
+    assert_eq!(new.settings.get("stand_ins"), None);
+    assert_eq!(held(&new), std::slice::from_ref(ann));
+    let card = watch.sees(&bot, "wants to play again").await;
+    assert_eq!(card["mentions"][0]["username"], "benoit");
+    assert_eq!(card["mentions"].as_array().unwrap().len(), 1, "{card}");
+    bot.stop().await;
+}

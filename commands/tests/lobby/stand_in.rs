@@ -10,7 +10,8 @@ use regnal_bot::run::clocks::{BACK, DEADLINE};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
-use super::{Watch, begun, button, click, obeyed, person, refused};
+use super::desk::{choose, manages, turn};
+use super::{Watch, agreed, begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -85,7 +86,8 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
     let lent_panel = panel(&bot, &cleo, &mut watch).await;
     assert!(is_private(&lent_panel));
     assert_eq!(untimed(&words(&lent_panel)), untimed(&own));
-    refused(&bot, &ann, &general, "/match undo", "no seat in this match").await;
+    let elsewhere = format!("<@{cleo}> plays it until <t:");
+    refused(&bot, &ann, &general, "/match undo", &elsewhere).await;
     let status = bot.says(&ann, &general, "/match status").await;
     let stands = format!("Seat 1: <@{cleo}> stands in until <t:");
     assert!(
@@ -160,7 +162,7 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     let no = click(&bot, cleo, &question, "I do not").await;
-    assert!(words(&no).contains("nobody stands in at seat 1"), "{no}");
+    assert!(words(&no).contains("seat 1 stays as it is"), "{no}");
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
     lent(&bot, &mut watch).await;
@@ -169,8 +171,8 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
     // A table may trust whoever is asked: then nobody else has to agree.
-    let trusts = "/match settings stand_ins:whoever is asked";
-    obeyed(&bot, ann, general, trusts, "stand-ins: whoever is asked").await;
+    let trusts = "stand_ins:whoever is asked";
+    agreed(&bot, &mut watch, trusts, "stand-ins: whoever is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = loop {
         let seen = watch.sees(&bot, "to play seat 1 meanwhile").await;
@@ -195,8 +197,8 @@ async fn who_sat_at_another_seat_stands_in_only_where_the_others_agree_whatever_
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let trusts = "/match settings stand_ins:whoever is asked";
-    obeyed(&bot, ann, general, trusts, "stand-ins: whoever is asked").await;
+    let trusts = "stand_ins:whoever is asked";
+    agreed(&bot, &mut watch, trusts, "stand-ins: whoever is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &question, "I agree").await;
@@ -376,10 +378,10 @@ async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    for set in ["stand_ins:whoever is asked", "extension:False"] {
-        let set = format!("/match settings {set}");
-        bot.command(ann, general, &set).await;
-    }
+    let trusts = "stand_ins:whoever is asked";
+    agreed(&bot, &mut watch, trusts, "stand-ins: whoever is asked").await;
+    let set = "/match settings extension:False";
+    bot.command(ann, general, set).await;
     let asks = "/stand-in ask until:60d player:cleo";
     obeyed(&bot, ann, general, asks, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
@@ -416,14 +418,23 @@ async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_the
     bot.play.post("/seats", json!({"username": "dora"})).await;
     refused(&bot, ann, general, gives, "takes it back first").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
-    let trusts = "/match settings stand_ins:whoever is asked";
-    bot.command(ann, general, trusts).await;
+    let trusts = "stand_ins:whoever is asked succession:for whoever wants it";
+    agreed(&bot, &mut watch, trusts, "stand-ins: whoever is asked").await;
     let asks = "/stand-in ask until:60d";
     obeyed(&bot, ann, general, asks, "Everybody has agreed").await;
-    obeyed(&bot, ann, general, gives, "takes over seat 1").await;
+    // Whoever shall have it has to want it.
+    obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let dora = &person(&bot, "dora").await;
+    let question = watch.sees(&bot, "gives seat 1 up").await;
+    assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    click(&bot, dora, &question, "I agree").await;
+    watch.sees(&bot, "takes over seat 1").await;
+    assert_eq!(holder(&row(&bot).await), Some(dora.clone()));
     let back = "/match seat give seat:1 player:ann";
-    obeyed(&bot, dora, general, back, "takes over seat 1").await;
+    obeyed(&bot, dora, general, back, "your yes is counted").await;
+    let question = watch.sees(&bot, "gives seat 1 up").await;
+    click(&bot, ann, &question, "I agree").await;
+    watch.sees(&bot, "takes over seat 1").await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     assert!(table.regents().is_empty(), "she has handed it on since");
@@ -492,5 +503,72 @@ async fn who_has_lent_a_seat_and_becomes_umpire_sees_no_more_than_a_player() {
         taken.contains("\"seat\":0"),
         "as whoever sits there: {taken}"
     );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_lent_their_seat_to_the_program_for_long_is_not_waited_for() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let asks = "/remplaçant demander jusqu_à:9j";
+    obeyed(&bot, benoit, general, asks, "votre oui est compté").await;
+    let question = watch.sees(&bot, "for the program to hold seat 2").await;
+    click(&bot, ann, &question, "I agree").await;
+    watch
+        .sees(&bot, "The program holds seat 2 for Benoît")
+        .await;
+    let rest = "/match pause until:100h";
+    obeyed(&bot, ann, general, rest, "Everybody has agreed").await;
+    assert_eq!(header(&bot).await.status, Status::Suspended);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_takes_a_lent_seat_from_whoever_stands_in_and_not_from_its_owner() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    manages(&bot, benoit, true).await;
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    lent(&bot, &mut watch).await;
+    let opened = bot.command(benoit, general, "/bureau").await["message"].clone();
+    let page = choose(&bot, benoit, &opened, "Quelle partie\u{202f}?", "1").await;
+    let seat = format!("0-{cleo}");
+    let sure = choose(&bot, benoit, &page, "Retirer un siège…", &seat).await;
+    let asked = text(&sure["content"]);
+    assert!(asked.contains("Rendre le siège 1"), "{asked}");
+    assert!(
+        asked.contains(&format!("<@{cleo}>, qui y remplace")),
+        "{asked}"
+    );
+    turn(&bot, benoit, &sure, "Oui, faites-le").await;
+    watch
+        .sees(&bot, "a moderator, gives seat 1 of match 1 back to Ann")
+        .await;
+    watch.sees(&bot, "Ann has seat 1 again").await;
+    assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_wants_no_pings_rings_nobody_whatever_names_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let quiet = "/match settings pings:False";
+    bot.command(ann, general, quiet).await;
+    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    assert_eq!(question["mentions"], json!([]));
+    for one in [cleo, &bot.play.benoit] {
+        click(&bot, one, &question, "I agree").await;
+    }
+    let post = watch.sees(&bot, "plays seat 1 for Ann until").await;
+    assert_eq!(post["mentions"], json!([]));
     bot.stop().await;
 }

@@ -110,11 +110,15 @@ async fn a_call_stands_alone_once_the_others_are_answered_or_old() {
         last.contains("La partie 2") && last.contains("La partie 1"),
         "{last}"
     );
+    // He answers the first: what it asks next is heard, as an edit of that message would not be.
+    takes(benoit, general).await;
+    takes(ann, general).await;
+    assert_eq!(letters(&bot).await.len(), 3);
     // What was said long ago may have been forgotten.
     takes(benoit, general).await;
     bot.app.clock.set_forward(HOUR);
     takes(ann, general).await;
     let told = letters(&bot).await;
-    assert_eq!(told.len(), 3);
+    assert_eq!(told.len(), 4);
     bot.stop().await;
 }

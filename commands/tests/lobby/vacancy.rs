@@ -10,7 +10,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
 use serde_json::Value;
 
-use super::{Watch, begun, click, is_there, obeyed, person, refused};
+use super::{Watch, agreed, begun, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -108,18 +108,12 @@ async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
 async fn a_table_that_agreed_so_gives_a_seat_to_whoever_wants_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let benoit = &bot.play.benoit;
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let set = "/match settings succession:for whoever wants it";
-    obeyed(
-        &bot,
-        ann,
-        general,
-        set,
-        "an empty seat: for whoever wants it",
-    )
-    .await;
+    let set = "succession:for whoever wants it";
+    let says = "an empty seat: for whoever wants it";
+    agreed(&bot, &mut watch, set, says).await;
     let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
     // He knows what he knows: without the word of those who play he does not come back.
     let asks = click(&bot, benoit, &offer, "Take this seat").await;
@@ -152,15 +146,9 @@ async fn the_program_plays_on_where_the_table_agreed_so_and_hands_it_back() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    let set = "/match settings succession:the program plays on";
-    obeyed(
-        &bot,
-        ann,
-        general,
-        set,
-        "an empty seat: the program plays on",
-    )
-    .await;
+    let set = "succession:the program plays on";
+    let says = "an empty seat: the program plays on";
+    agreed(&bot, &mut watch, set, says).await;
     leaves(&bot, &mut watch, "Le programme continue aussitôt").await;
     let post = watch.sees(&bot, "the program plays seat 2").await;
     let held = row(&bot, 1).await;
@@ -239,6 +227,15 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
     obeyed(&bot, ann, general, remove, "has been taken away").await;
     let told = watch.sees(&bot, "have taken seat 2 from Benoît").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
+    // Whoever loses a seat hears of it, by whatever way they are called.
+    bot.delivered().await;
+    let direct = bot.play.direct(benoit).await;
+    let letters = bot.play.messages(benoit, &direct).await;
+    let last = text(&letters.last().unwrap()["content"]);
+    assert!(
+        last.contains("plus de siège dans la partie 1") && last.contains("ont retiré le siège 2"),
+        "{last}"
+    );
     // Nobody but Ann is left to be asked: the program plays on when she says so, and only then.
     assert!(!is_there(&bot, ann, general, "the program plays seat 2").await);
     let said = click(&bot, ann, &told, "Let the program play on").await;
@@ -358,9 +355,9 @@ async fn the_program_takes_a_seat_over_that_was_given_up() {
     obeyed(&bot, ann, general, new, "is open").await;
     bot.command(benoit, general, "/partie rejoindre").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let set = "/match settings succession:the program plays on";
-    let agreed = "an empty seat: the program plays on";
-    obeyed(&bot, ann, general, set, agreed).await;
+    let set = "succession:the program plays on";
+    let says = "an empty seat: the program plays on";
+    agreed(&bot, &mut watch, set, says).await;
     concedes(&bot).await;
     leaves(&bot, &mut watch, "Le programme continue aussitôt").await;
     watch.sees(&bot, "the program plays seat 2").await;

@@ -159,6 +159,14 @@ impl AtTable for Echoes {
         ai::guess(&self.view(Viewer::Seat(seat)), dice)
     }
 
+    /// **EE-RULING-94.** A turn that is ended is no clock that ran out, two of which give the match up.
+    fn deputy(&self, seat: Seat, key: &str) -> Option<Action> {
+        let menu = Game::legal(self, seat);
+        let mut ends = menu.into_iter();
+        let end = ends.find(|action| matches!(action, Action::EndTurn { .. }));
+        end.or_else(|| self.fallback_to(seat, key))
+    }
+
     fn why(&self, before: &Echoes, event: &Event, _viewer: Viewer, _is_over: bool) -> Why {
         self.at.why(&before.at, event)
     }

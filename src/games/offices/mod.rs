@@ -204,6 +204,13 @@ impl AtTable for Offices {
         Offices::fallback_to(self, seat, key)
     }
 
+    /// **IO-RULING-05.** Whoever locks is not silent, so that the kingdom becomes no regency.
+    fn deputy(&self, seat: Seat, key: &str) -> Option<Action> {
+        let is_writing = self.at.stage == state::Stage::Orders;
+        let fallback = self.fallback_to(seat, key);
+        fallback.map(|usual| if is_writing { Action::Lock } else { usual })
+    }
+
     fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
         Offices::is_revocable(self, seat, event)
     }

@@ -18,6 +18,7 @@ use crate::discord::text::moment;
 use crate::run::clocks::changed::later;
 use crate::run::outgoing::Outgoing;
 use crate::run::rest;
+use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::Table;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -45,6 +46,17 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
         None => None,
     };
     let said = told(call, &brief, table, what)?;
+    // Whoever stood in loses what was lent to them, and its owner nothing.
+    if let (What::Remove(seat, _), Some(table)) = (what, table)
+        && let Some(one) = lent(table, seat)
+    {
+        call.post(table, &[post(&brief, &said)?]).await?;
+        stand_ins::give_back(call.app, table, &one, Some(call.asker.user)).await?;
+        if let Some(hold) = &mut hold {
+            hold.let_go();
+        }
+        return Ok(said);
+    }
     let (deed, outbox) = match (what, table) {
         // What is told of a rest is written with it.
         (What::Pause(hours), Some(table)) => {
@@ -65,7 +77,8 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
         }
         // What becomes of the seat is said with it.
         (What::Remove(seat, _), Some(table)) => {
-            let outbox = vacancy::told(call.app, table, seat, said.clone())?;
+            let mut outbox = vacancy::told(call.app, table, seat, said.clone())?;
+            outbox.extend(vacancy::farewell(table, seat, &said)?);
             (Deed::Remove(seat), outbox)
         }
         // Whoever closes a lobby changes its card, and that is all.
@@ -140,9 +153,14 @@ fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: What) -> Re
         },
         What::Resume => Line::new("desk-told-resume"),
         What::Extend(hours) => Line::new("desk-told-extend").with("span", span(hours)),
-        What::Remove(seat, user) => Line::new("desk-told-remove")
-            .with("who", held_by(table, seat, user)?)
-            .with("number", u32::from(seat.0) + 1),
+        What::Remove(seat, user) => {
+            let who = held_by(table, seat, user)?;
+            let line = match table.and_then(|table| lent(table, seat)) {
+                Some(one) => Line::new("desk-told-give-back").with("whom", one.named()),
+                None => Line::new("desk-told-remove"),
+            };
+            line.with("who", who).with("number", u32::from(seat.0) + 1)
+        }
         What::End => Line::new("desk-told-end"),
         What::Move => Line::new("desk-told-move"),
         What::Delete => Line::new("desk-told-delete"),
@@ -150,6 +168,11 @@ fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: What) -> Re
     Ok(line
         .with("match", brief.id.0)
         .with("user", format!("<@{}>", call.asker.user.0)))
+}
+
+/// Who plays a seat that somebody has lent to them.
+pub(super) fn lent(table: &Table, seat: Seat) -> Option<StandIn> {
+    table.stand_in(seat).filter(|one| !one.program)
 }
 
 /// What somebody is called who still holds a seat, as a word that outlasts that.

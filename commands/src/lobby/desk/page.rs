@@ -7,6 +7,7 @@ use regnal::text::{Arg, Line, Names};
 use super::super::call::{Call, title, title_of};
 use super::super::card::{rests_line, seat_lines};
 use super::super::status::{awaited, last_move, status_word};
+use super::deeds::lent;
 use super::reach::{Reach, matches};
 use super::step::{Step, What};
 use crate::discord::components::{Button, Entry, Look, Row};
@@ -302,9 +303,14 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<An
         What::Pause(hours) => Line::new("desk-sure-pause-for").with("span", span(hours)),
         What::Resume => Line::new("desk-sure-resume"),
         What::Extend(hours) => Line::new("desk-sure-extend").with("span", span(hours)),
-        What::Remove(seat, _) => Line::new("desk-sure-remove")
-            .with("number", u32::from(seat.0) + 1)
-            .with("who", seat),
+        What::Remove(seat, _) => {
+            let lent = table.as_ref().and_then(|table| lent(table, seat));
+            let line = match lent {
+                Some(one) => Line::new("desk-sure-give-back").with("whom", one.named()),
+                None => Line::new("desk-sure-remove"),
+            };
+            line.with("number", u32::from(seat.0) + 1).with("who", seat)
+        }
         What::End if brief.status == Status::Lobby => Line::new("desk-sure-close"),
         What::End => Line::new("desk-sure-end"),
         What::Move => Line::new("desk-sure-move").with("channel", here),

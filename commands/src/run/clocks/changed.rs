@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
+use regnal::hours::Daily;
 use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
 
 use super::set::{Left, Time, not_before, set, until};
@@ -183,8 +184,10 @@ pub fn after_rest(
         let latest: Option<Timestamp> = carried(timer)?;
         let latest = latest.map(|latest| latest.plus(rested));
         let due = match agreed(&timer.key) {
-            Some(daily) if timer.kind == DEADLINE => not_before(daily, plain),
-            Some(_) => plain,
+            Some(daily) => {
+                let by = put_off_by(daily, deadline_of(timers, timer), rested, now);
+                timer.due.plus(by)
+            }
             None => {
                 let left = match kept_left(timers, timer)? {
                     Some(Left::Fair { left, .. }) => Duration::from_millis(left),
@@ -267,7 +270,10 @@ pub fn after_outage(
             (CALL, _, _) => person.hours.next_open(earlier(plain).max(now)),
             // A lent seat goes back at the moment that was told.
             (BACK, _, _) => earlier(plain),
-            (DEADLINE, None, Some(daily)) => not_before(daily, plain),
+            (DEADLINE | REMINDER | LAST_CALL, None, Some(daily)) => {
+                let due = earlier(deadline_of(timers, timer));
+                earlier(plain).plus(put_off_by(daily, due, length, now))
+            }
             (DEADLINE | REMINDER | LAST_CALL, Some(_), _) => {
                 let left = person.left(earlier(now), earlier(plain), settings);
                 ends(timer, (person, latest), left, settings, now).max(plain)
@@ -285,6 +291,24 @@ pub fn after_outage(
         }));
     }
     Ok(changes)
+}
+
+/// By how much what is over at an agreed hour, `due`, is over later, after so much of the time was lost until `now`: by nothing,
+/// as long as no less is left than was lost.
+fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> Duration {
+    match due.since(now) >= lost {
+        true => Duration::ZERO,
+        false => not_before(daily, due.plus(lost)).since(due),
+    }
+}
+
+/// When the deadline is due that a reminder is of, or that a timer is itself.
+fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
+    let mut all = timers.iter().map(|timer| &timer.timer);
+    let deadline = all.find(|other| {
+        other.kind == DEADLINE && (other.seat, &other.key) == (timer.seat, &timer.key)
+    });
+    deadline.map_or(timer.due, |deadline| deadline.due)
 }
 
 /// When a timer is due that leaves somebody so much of the hours that count for them. The most that a deadline takes counts

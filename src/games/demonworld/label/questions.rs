@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::game::{Outcome, Question, Seat, Viewer};
-use crate::games::demonworld::action::Table;
+use crate::games::demonworld::action::{Action, Table};
 use crate::games::demonworld::content::hours;
 use crate::games::demonworld::ids::WindowId;
 use crate::games::demonworld::nouns::{Phase, Season};
@@ -213,6 +213,17 @@ impl Demonworld {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let id = open.find(|id| key == self.question_key(*id))?;
         Some(Table::Expire(id))
+    }
+
+    /// **DW-RULING-09.** What closes a question for a seat as it stands, where it can be closed so: unlike a time that has run
+    /// out, that makes nobody absent.
+    pub(in crate::games::demonworld) fn lock_for(&self, seat: Seat, key: &str) -> Option<Table> {
+        let mut open = self.open_windows(seat).map(|(id, _)| id);
+        let id = open.find(|id| key == self.question_key(*id))?;
+        let lock = Table::Lock(id);
+        let mut menu = self.legal(seat).into_iter();
+        menu.any(|action| action == Action::Table(lock.clone()))
+            .then_some(lock)
     }
 
     /// What tells a question from others, and its time from the time that it had before the umpire set the clocks anew.
