@@ -15,7 +15,7 @@ undo-why-asked = À cause de cela, on demande quelque chose à d’autres.
 undo-why-learned = Il en est résulté ce que personne ne peut oublier.
 undo-why-since = D’autres ont agi depuis.
 undo-would = Ce qui serait annulé, pour autant que vous puissiez le savoir :
-undo-back-to = Retour à : **{ $stage }**
+undo-back-to = Retour à : **{ $stage }**
 undo-more = > … puis { $count ->
         [one] une autre chose
        *[other] { $count } autres choses

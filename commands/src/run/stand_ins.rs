@@ -71,6 +71,11 @@ impl Table {
         StandIn::at(&self.header, seat)
     }
 
+    /// The person who plays a seat that was lent to them.
+    pub fn lent_to(&self, seat: Seat) -> Option<StandIn> {
+        self.stand_in(seat).filter(|one| !one.program)
+    }
+
     /// The seats at which the program stands in: it does what must be done there, and nothing else.
     pub fn regents(&self) -> Vec<Seat> {
         let all = all(&self.header);

@@ -18,7 +18,7 @@ use crate::discord::text::moment;
 use crate::run::clocks::changed::later;
 use crate::run::outgoing::Outgoing;
 use crate::run::rest;
-use crate::run::stand_ins::{self, StandIn};
+use crate::run::stand_ins;
 use crate::run::table::Table;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -48,7 +48,7 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
     let said = told(call, &brief, table, what)?;
     // Whoever stood in loses what was lent to them, and its owner nothing.
     if let (What::Remove(seat, _), Some(table)) = (what, table)
-        && let Some(one) = lent(table, seat)
+        && let Some(one) = table.lent_to(seat)
     {
         call.post(table, &[post(&brief, &said)?]).await?;
         stand_ins::give_back(call.app, table, &one, Some(call.asker.user)).await?;
@@ -155,7 +155,7 @@ fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: What) -> Re
         What::Extend(hours) => Line::new("desk-told-extend").with("span", span(hours)),
         What::Remove(seat, user) => {
             let who = held_by(table, seat, user)?;
-            let line = match table.and_then(|table| lent(table, seat)) {
+            let line = match table.and_then(|table| table.lent_to(seat)) {
                 Some(one) => Line::new("desk-told-give-back").with("whom", one.named()),
                 None => Line::new("desk-told-remove"),
             };
@@ -168,11 +168,6 @@ fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: What) -> Re
     Ok(line
         .with("match", brief.id.0)
         .with("user", format!("<@{}>", call.asker.user.0)))
-}
-
-/// Who plays a seat that somebody has lent to them.
-pub(super) fn lent(table: &Table, seat: Seat) -> Option<StandIn> {
-    table.stand_in(seat).filter(|one| !one.program)
 }
 
 /// What somebody is called who still holds a seat, as a word that outlasts that.

@@ -7,7 +7,6 @@ use regnal::text::{Arg, Line, Names};
 use super::super::call::{Call, title, title_of};
 use super::super::card::{rests_line, seat_lines};
 use super::super::status::{awaited, last_move, status_word};
-use super::deeds::lent;
 use super::reach::{Reach, matches};
 use super::step::{Step, What};
 use crate::discord::components::{Button, Entry, Look, Row};
@@ -304,7 +303,7 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<An
         What::Resume => Line::new("desk-sure-resume"),
         What::Extend(hours) => Line::new("desk-sure-extend").with("span", span(hours)),
         What::Remove(seat, _) => {
-            let lent = table.as_ref().and_then(|table| lent(table, seat));
+            let lent = table.as_ref().and_then(|table| table.lent_to(seat));
             let line = match lent {
                 Some(one) => Line::new("desk-sure-give-back").with("whom", one.named()),
                 None => Line::new("desk-sure-remove"),

@@ -419,6 +419,41 @@ mod tests {
     }
 
     #[test]
+    fn an_agreed_hour_stays_where_no_less_is_left_than_was_lost_and_its_reminders_stay_with_it() {
+        let settings = Settings {
+            daily: Some(Daily {
+                clock: "20:00".parse().unwrap(),
+                zone: "UTC".parse().unwrap(),
+            }),
+            ..Settings::default()
+        };
+        let at = |hour: u32| Timestamp(0).plus(Duration::from_secs(u64::from(hour) * 3_600));
+        let none = Payload::of(&None::<Timestamp>).unwrap();
+        let due_at = |kind: &str, due: Timestamp| {
+            let mut timer = timer(kind, none.clone());
+            timer.timer.due = due;
+            timer
+        };
+        // The bot was off for so many hours until then: the store has put all timers off by as much.
+        let after = |lost: u32, now: u32| {
+            let length = Duration::from_secs(u64::from(lost) * 3_600);
+            let timers = [(DEADLINE, 20), (REMINDER, 10), (LAST_CALL, 18)]
+                .map(|(kind, due)| due_at(kind, at(due).plus(length)));
+            let people = People::default();
+            let changes = after_outage((&settings, &people), &timers, (length, at(now)));
+            let changes = changes.unwrap().into_iter().map(|change| match change {
+                TimerChange::Set(timer) => timer.due,
+                TimerChange::Clear { .. } => panic!("nothing goes"),
+            });
+            changes.collect::<Vec<_>>()
+        };
+        assert_eq!(after(4, 9), [at(20), at(10), at(18)]);
+        assert_eq!(after(4, 16), [at(20), at(10), at(18)]);
+        assert_eq!(after(4, 17), [at(44), at(34), at(42)]);
+        assert_eq!(after(30, 40), [at(68), at(58), at(66)]);
+    }
+
+    #[test]
     fn a_timer_that_cannot_be_read_is_an_error_and_not_a_time_of_zero() {
         let by = Duration::from_secs(60);
         let stopped = timer(PAUSED, Payload::of(&1_000_u64).unwrap());
