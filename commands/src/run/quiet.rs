@@ -8,6 +8,7 @@ use super::clocks::CALL;
 use super::outgoing::Outgoing;
 use super::people::Person;
 use super::server::Server;
+use super::settings::Settings;
 use super::summons::CALLED;
 use crate::discord::error::{Error, Result};
 
@@ -34,6 +35,14 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
         return Ok(hush);
     }
     let header = header(app, message).await?;
+    // A first match calls nobody: what comes of it directly is there to be read later.
+    let is_lesson = header
+        .as_ref()
+        .is_some_and(|header| Settings::of(header).lesson);
+    if is_lesson && matches!(message.message.target, Target::User(_)) {
+        hush.is_silent = true;
+        return Ok(hush);
+    }
     let guild = header.and_then(|header| header.guild);
     let server = Server::readable(&app.store, guild).await?;
     let now = app.clock.now();
