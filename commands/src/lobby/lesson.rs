@@ -28,7 +28,7 @@ const TURN: usize = 60;
 /// How much is told of what a deed came to, in characters: the channel has all of it.
 const TOLD: usize = 500;
 /// The same of a month, or of weeks of a siege.
-const NEWS: usize = 800;
+const NEWS: usize = 1_000;
 
 /// What is advised in a first match, in `seat`, which is asked something.
 fn advised(table: &Table, seat: Seat) -> Result<Vec<AnyAction>> {
@@ -200,10 +200,7 @@ fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
 pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -> Result<()> {
     let mut table = look(call, id).await?;
     if table.header.status.is_over() {
-        // The program has ended it in the meantime: how it ended says all.
-        call.claim().await?;
-        let answer = written(call, &table, Vec::new())?;
-        return call.asked.update(call.ctx, &answer).await;
+        return over(call, &table).await;
     }
     table.must_run()?;
     let seat = call.seat(&table)?;
@@ -212,6 +209,7 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
     if now.transpose()? != Some(mark) {
         return stale(call, table).await;
     }
+    let then = table.clone();
     let clock = table.game()?.clock();
     let mut told = Told::default();
     let mut done = None;
@@ -238,7 +236,14 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
                 done = label;
             }
             Err(Error::Stale) if number == 0 => return stale(call, look(call, id).await?).await,
-            Err(error) if number == 0 || error.is_alarming() => return Err(error),
+            Err(error) if error.is_alarming() => return Err(error),
+            Err(error) if number == 0 => {
+                let table = look(call, id).await?;
+                return match table.header.status.is_over() {
+                    true => over(call, &table).await,
+                    false => Err(error),
+                };
+            }
             // Something came between: the page shows what stands.
             Err(_) => break,
         }
@@ -247,7 +252,6 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
             break;
         }
     }
-    let then = table.clone();
     let table = settled(call, table).await?;
     let news = came_of(call, &then, &table, seat).await?;
     let said = match news.is_empty() {
@@ -282,6 +286,13 @@ async fn came_of(call: &Call<'_>, then: &Table, now: &Table, seat: Seat) -> Resu
 fn quoted(call: &Call<'_>, table: &Table, line: &Line) -> String {
     let words = say(table, call.asker.lang, line);
     format!("> {}", words.replace('\n', "\n> "))
+}
+
+/// The program has ended it in the meantime: how it ended says all.
+async fn over(call: &Call<'_>, table: &Table) -> Result<()> {
+    call.claim().await?;
+    let answer = written(call, table, Vec::new())?;
+    call.asked.update(call.ctx, &answer).await
 }
 
 /// The match moved on: says so, and what is advised now.
