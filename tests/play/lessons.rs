@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Key};
-use regnal::game::{Guide, Seat};
+use regnal::game::{Game as _, Guide, Seat, Viewer};
+use regnal::games::mighty::nouns::Allegiance;
+use regnal::games::mighty::odds::FightOdds;
+use regnal::games::mighty::{Action, Mighty};
 use regnal::games::offices::Offices;
 use regnal::games::offices::nouns::Alignment;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
@@ -88,6 +91,15 @@ struct Told {
 
 /// Follows the advice to the end: what was told, and the match.
 fn followed(kind: GameKind, seed: Option<u64>) -> (Vec<Told>, Taught) {
+    followed_with(kind, seed, &mut |_, _| {})
+}
+
+/// The same, with a look at each deed before it is done.
+fn followed_with(
+    kind: GameKind,
+    seed: Option<u64>,
+    look: &mut dyn FnMut(&AnyGame, &AnyAction),
+) -> (Vec<Told>, Taught) {
     let mut taught = Taught::of(kind, seed);
     let mut steps = Vec::new();
     for _ in 0..LONGEST {
@@ -102,6 +114,7 @@ fn followed(kind: GameKind, seed: Option<u64>) -> (Vec<Told>, Taught) {
                 taught.game.stage_line()
             )
         });
+        look(&taught.game, deed);
         steps.push(Told {
             guide: taught.game.guide(LEARNER),
             deed: taught.game.describe(deed).unwrap(),
@@ -243,4 +256,122 @@ fn offices_is_taught_from_what_people_do_on() {
             |step: &str| step.len() == 2 && step.chars().all(|one| one.is_ascii_uppercase());
         assert!(!is_plan(label) || !plan.split(", ").any(is_code), "{label}");
     }
+}
+
+/// What is told of the deed of a lesson of Mighty Empires, in English.
+fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
+    let words = |line: Option<Line>| {
+        line.map(|line| say(Lang::En, &line, &Names::default()))
+            .unwrap_or_default()
+    };
+    [words(game.reason(deed)), words(game.odds(LEARNER, deed))]
+}
+
+/// Mighty Empires: nobody is led back to where a forced march began, and what is said of a step is true of its hex.
+#[test]
+fn mighty_says_of_each_step_what_it_is_for() {
+    let mut seen = BTreeSet::new();
+    for seed in [None, Some(2), Some(3), Some(4), Some(5)] {
+        followed_with(GameKind::Mighty, seed, &mut |game, deed| {
+            let view = Mighty::of(game).unwrap().view(Viewer::Seat(LEARNER));
+            let AnyAction::Mighty(action) = deed else {
+                panic!("{deed:?}");
+            };
+            let (Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. }) = action
+            else {
+                return;
+            };
+            let is_march = matches!(action, Action::MarchOn { .. });
+            let began = view.units[&units[0]].turn.began_at;
+            assert!(!is_march || began != Some(*hex), "{action:?}");
+            let [reason, odds] = told_of(game, deed);
+            let cell = &view.cells[hex];
+            let site = cell.site.filter(|_| cell.razed.is_none());
+            let is_neutral = site.is_some_and(|site| site.allegiance == Allegiance::Neutral);
+            let has_guards = view
+                .units
+                .values()
+                .any(|unit| unit.hex == *hex && !unit.inside && unit.owner.seat() != Some(LEARNER));
+            let (what, is_told) = match cell.owner == Some(LEARNER) {
+                _ if has_guards => ("meet", odds.contains("fight:") && reason.contains("enemy")),
+                _ if is_neutral => (
+                    "envoys",
+                    odds.contains("envoys:") && reason.contains("neutral"),
+                ),
+                true => ("own", !reason.contains("annex")),
+                false => ("free", !reason.contains("yours already")),
+            };
+            assert!(is_told, "{action:?}: {odds} | {reason}");
+            if is_march {
+                assert!(reason.contains("one ration more"), "{reason}");
+            }
+            seen.insert((what, is_march));
+        });
+    }
+    assert!(seen.contains(&("free", false)), "{seen:?}");
+    assert!(seen.contains(&("own", false)), "{seen:?}");
+}
+
+/// Mighty Empires: the fight that the end of the phase would bring is told first, with its odds.
+#[test]
+fn mighty_ends_no_phase_into_a_fight_that_was_not_told() {
+    let mut fights = 0;
+    for seed in [None, Some(2), Some(3), Some(4), Some(5)] {
+        followed_with(GameKind::Mighty, seed, &mut |game, deed| {
+            let [reason, odds] = told_of(game, deed);
+            match deed {
+                AnyAction::Mighty(Action::EndPhase | Action::EndTurn) => {
+                    assert_eq!(odds, "", "{reason}");
+                }
+                AnyAction::Mighty(Action::Attack { unit, target }) => {
+                    fights += 1;
+                    assert!(odds.contains("win"), "{odds}");
+                    let known = Mighty::of(game).unwrap().fight_odds(*unit, *target);
+                    assert!(matches!(known, Some(FightOdds::Land(_))), "{known:?}");
+                    let chance = |word: &str| -> u32 {
+                        let after = odds.split(word).nth(1).unwrap();
+                        after
+                            .trim()
+                            .split([' ', '\u{a0}', '\u{202f}'])
+                            .next()
+                            .unwrap()
+                            .parse()
+                            .unwrap()
+                    };
+                    let is_good = chance("win") > chance("lose");
+                    assert_eq!(
+                        reason.contains("are yours this time"),
+                        is_good,
+                        "{odds}: {reason}"
+                    );
+                }
+                _ => {}
+            }
+        });
+    }
+    assert!(fights > 0);
+}
+
+/// Demonworld: whatever is handed in unsaid, it is told what is done then, and each work of a siege what it is for.
+#[test]
+fn demonworld_says_what_is_done_where_nothing_is_said() {
+    let mut reasons = BTreeSet::new();
+    let (steps, _) = followed(GameKind::Demonworld, None);
+    for step in &steps {
+        let reason = step.reason.as_ref().unwrap();
+        reasons.insert(say(Lang::En, reason, &Names::default()));
+    }
+    let all = reasons.into_iter().collect::<Vec<_>>().join("\n");
+    for wanted in [
+        "Winter is the bill",
+        "gains renown",
+        "keep a reserve",
+        "depot",
+        "a ram breaks",
+        "# and its number",
+        "week follows week",
+    ] {
+        assert!(all.contains(wanted), "{wanted}: {all}");
+    }
+    assert!(!all.contains("All is said that is worth saying"), "{all}");
 }

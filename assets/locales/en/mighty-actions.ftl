@@ -151,7 +151,7 @@ mighty-owed-moves =
 mighty-owed-marches = A forced march is open to: { $units }.
 mighty-owed-duty = { $unit } must follow its scouts to { $hex }.
 mighty-owed-talks = Envoys can talk in: { $hexes }.
-mighty-owed-fight = There must be a fight; if you name none, { $unit } attacks { $target }.
+mighty-owed-fight = There must be a fight; if you name none, { $unit } attacks { $target } ({ $odds }).
 mighty-owed-attacks =
     { $count ->
         [one] One unit can still attack: { $units }.

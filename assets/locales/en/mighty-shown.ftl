@@ -1,6 +1,11 @@
 # What Mighty Empires shows in words: risks, what can be looked at on the map, the chronicle and the end.
 
 mighty-risk-fight = win { $win } %, lose { $lose } % (destroy { $destroy } %, be destroyed { $fall } %)
+mighty-risk-must-fight = { $unit } against { $target }: { $odds }
+mighty-risk-must-fights = must fight: { $fights }
+mighty-risk-then-fight = { $step }; fight: win { $win } %, lose { $lose } %
+mighty-risk-envoys = envoys: joins { $joins } %, hostile { $hostile } %
+mighty-risk-then-envoys = { $step }; { $envoys }
 mighty-risk-sinks = the damaged boat sinks without a roll
 mighty-risk-siege = surrender { $surrender } %, worn down { $worn } %, besieger lost { $lost } %
 mighty-risk-scout = empty { $empty } %, neutral { $neutral } %, hostile { $hostile } %, event { $event } %

@@ -26,7 +26,7 @@ echoes-lesson-choose = Une carte demande comment elle doit agir ; ainsi elle v
 
 # Ce que signifient les civilisations, dont une conseillée aux débutants ; 100 caractères au plus.
 
-echoes-note-norse = Attaquants rapides et bon marché, à l’aise sur les rivières. Conseillés pour débuter
+echoes-note-norse = Attaquants rapides et bon marché, à l’aise sur les rivières ; faibles tard. Conseillés pour débuter
 echoes-note-scots = Lances et hauteurs : forts en défense, lents dans les sièges
 echoes-note-mongol = Archers à cheval qui vont loin et découvrent ; peu de bâtiments, infanterie fragile
 echoes-note-byzantine = Murs, feu liquide et cavalerie lourde : forts en défense, lents à démarrer

@@ -151,7 +151,7 @@ mighty-owed-moves =
 mighty-owed-marches = Marche forcée possible : { $units }.
 mighty-owed-duty = { $unit } doit suivre ses éclaireurs en { $hex }.
 mighty-owed-talks = Négociation possible en : { $hexes }.
-mighty-owed-fight = Un combat est obligatoire ; sans choix de votre part, { $unit } attaque { $target }.
+mighty-owed-fight = Un combat est obligatoire ; sans choix de votre part, { $unit } attaque { $target } ({ $odds }).
 mighty-owed-attacks =
     { $count ->
         [one] { $count } unité peut encore attaquer : { $units }.

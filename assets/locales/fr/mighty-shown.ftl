@@ -1,6 +1,11 @@
 # Ce que Mighty Empires montre en mots : les risques, ce qu’on peut regarder sur la carte, la chronique et la fin.
 
 mighty-risk-fight = gagner { $win } %, perdre { $lose } % (détruire { $destroy } %, être détruit { $fall } %)
+mighty-risk-must-fight = { $unit } contre { $target } : { $odds }
+mighty-risk-must-fights = combat obligatoire : { $fights }
+mighty-risk-then-fight = { $step } ; combat : gagner { $win } %, perdre { $lose } %
+mighty-risk-envoys = envoyés : se joint { $joins } %, hostile { $hostile } %
+mighty-risk-then-envoys = { $step } ; { $envoys }
 mighty-risk-sinks = le bateau endommagé sombre sans jet de dés
 mighty-risk-siege = reddition { $surrender } %, usure { $worn } %, assiégeant perdu { $lost } %
 mighty-risk-scout = vide { $empty } %, neutre { $neutral } %, hostile { $hostile } %, événement { $event } %

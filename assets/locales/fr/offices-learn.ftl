@@ -1,6 +1,6 @@
 # Pourquoi quelque chose est conseillé dans une première partie.
 
-offices-lesson-king = Le conquérant est le roi d’une première partie : il mène bien ses troupes et se bat bien. Les charges vont à la fin à qui a le plus fait ce que chacun représente.
+offices-lesson-king = Le conquérant est le roi d’une première partie : il mène bien ses troupes et se bat bien. Les charges vont à la fin à qui a le plus fait ce que chacune représente.
 offices-lesson-move = Avec des troupes, vos gens prennent des provinces ; sans, ils vont voir. Une province paie un impôt chaque mois, et c’est la terre qui fait un empereur.
 offices-lesson-explore = Explorer montre ce qu’une province cache : des lieux avec trésors et monstres, des héros qui cherchent du service. Faites-le là où vos gens se trouvent de toute façon.
 offices-lesson-search = Un lieu découvert peut être fouillé : il peut y avoir de l’or ou un objet, et quelqu’un le garde. Le plan dit ce qui est tenté avec le gardien.
@@ -21,5 +21,5 @@ offices-lesson-gift = L’or aide un partenaire qui se bat aussi pour vous. Il p
 offices-lesson-refuse = Un roi druidique se passe de réponse : ce qu’il propose vaut, sauf refus de votre part. Qui a refusé garde les mains libres pour ses armées.
 offices-lesson-break = La terre d’un partenaire ne se prend pas. Rompez le traité avant de marcher, et non une fois sur place.
 offices-lesson-disband = Les troupes qu’on ne peut payer partent au pire moment. Mieux vaut laisser d’abord aller celles qui ne font rien.
-offices-lesson-vote = Par leurs voix les rois élisent un empereur ; pour les autres offices, elles ne font que départager des mérites égaux. Voter pour soi n’est pas une honte.
+offices-lesson-vote = Par leurs voix les rois élisent un empereur ; pour les autres charges, elles ne font que départager des mérites égaux. Voter pour soi n’est pas une honte.
 offices-lesson-heir = Si le roi tombe, son héritier prend la suite à l’aube suivante. Dites ce en quoi il sera bon pendant que tout est calme.

@@ -383,13 +383,15 @@ fn rows(
         last.push(guide::button(table, lang));
         // Where there is no room for both, the way back from the guide shows the panel anew.
         if table.is_lesson() {
-            // The advice leads back to the panel.
-            last.truncate(ROW - 1);
+            // The advice leads back to the panel, and has the map.
+            let most = ROW - 1;
+            last.drain(..last.len().saturating_sub(most));
             last.push(lesson_button(table, lang));
         } else if last.len() < ROW {
             last.push(button(CustomId::Panel { match_id }, again));
         }
     } else {
+        last.push(guide::button(table, lang));
         last.push(button(to(Vec::new()), "button-back"));
     }
     rows.push(Row::Buttons(last));

@@ -7,7 +7,7 @@ use regnal::text::{Lang, Line, safe_name};
 use serenity::{ComponentInteraction, Context};
 
 use super::call::{Call, Hold};
-use super::{card, umpire, vacancy};
+use super::{card, end, umpire, vacancy};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
@@ -31,6 +31,7 @@ pub async fn forget(
 ) -> Result<Forgotten> {
     let call = Call::component(app, ctx, click, asker);
     call.claim().await?;
+    end_lessons(&call).await?;
     step_down(&call).await?;
     part(&call).await?;
     let (held, forget, left) = leaving(&call).await?;
@@ -58,6 +59,22 @@ pub async fn forget(
         }
     }
     Ok(forgotten)
+}
+
+/// A first match is for one alone: it ends with them.
+async fn end_lessons(call: &Call<'_>) -> Result<()> {
+    for brief in call.app.store.matches_of_user(call.asker.user).await? {
+        let mut hold = match call.hold_again(brief.id).await {
+            Err(error) if error.is_unreadable() => continue,
+            hold => hold?,
+        };
+        let table = hold.table()?;
+        if table.is_lesson() && !table.header.status.is_over() {
+            end::give_up_lesson(call, table).await?;
+        }
+        hold.let_go();
+    }
+    Ok(())
 }
 
 /// Whoever is umpire lays the office down, as when another is named.

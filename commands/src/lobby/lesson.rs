@@ -16,6 +16,8 @@ use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::aside::aside;
 use crate::run::buttons::end_buttons;
+use crate::run::machines;
+use crate::run::recounts;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, kind, say, unknown};
 
@@ -25,6 +27,8 @@ const PATIENCE: Duration = Duration::from_millis(1_500);
 const TURN: usize = 60;
 /// How much is told of what a deed came to, in characters: the channel has all of it.
 const TOLD: usize = 500;
+/// The same of a month, or of weeks of a siege.
+const NEWS: usize = 1_000;
 
 /// What is advised in a first match, in `seat`, which is asked something.
 fn advised(table: &Table, seat: Seat) -> Result<Vec<AnyAction>> {
@@ -59,24 +63,27 @@ pub(super) async fn page(call: &Call<'_>, table: Table, said: Line) -> Result<An
 async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
     let app = call.app;
     let id = table.header.id;
-    let waits = |table: &Table| -> Result<bool> {
-        Ok(table.header.status == Status::Running
-            && table.game()?.outcome().is_none()
-            && !asks(table, call)?)
-    };
     let until = tokio::time::Instant::now() + PATIENCE;
     let mut now = table;
     loop {
         // It must be listened for before one looks, or it may be rung in between.
         let played = app.thought.notified();
-        now = match waits(&now)? {
+        now = match waits(&now, call).await? {
             true => app.desk.look(&app.store, id).await?,
             false => return Ok(now),
         };
-        if !waits(&now)? || tokio::time::timeout_at(until, played).await.is_err() {
+        let still = waits(&now, call).await?;
+        if !still || tokio::time::timeout_at(until, played).await.is_err() {
             return Ok(now);
         }
     }
+}
+
+/// Whether the program is to do something before there is anything to advise: it may end the match, though whoever learns is
+/// asked already.
+async fn waits(table: &Table, call: &Call<'_>) -> Result<bool> {
+    let goes_on = table.header.status == Status::Running && table.game()?.outcome().is_none();
+    Ok(goes_on && (!asks(table, call)? || machines::has_more(table).await?))
 }
 
 /// Whether whoever learns is asked something.
@@ -193,10 +200,7 @@ fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
 pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -> Result<()> {
     let mut table = look(call, id).await?;
     if table.header.status.is_over() {
-        // The program has ended it in the meantime: how it ended says all.
-        call.claim().await?;
-        let answer = written(call, &table, Vec::new())?;
-        return call.asked.update(call.ctx, &answer).await;
+        return over(call, &table).await;
     }
     table.must_run()?;
     let seat = call.seat(&table)?;
@@ -205,13 +209,16 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
     if now.transpose()? != Some(mark) {
         return stale(call, table).await;
     }
+    let then = table.clone();
     let clock = table.game()?.clock();
     let mut told = Told::default();
+    let mut done = None;
     let most = if all { TURN } else { 1 };
     for number in 0..most {
         let Some(action) = advised(&table, seat)?.into_iter().next() else {
             break;
         };
+        let label = table.game()?.describe(&action);
         let request = Request {
             match_id: id,
             seat,
@@ -223,12 +230,20 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
             seen: Some(table.mark(seat)?),
         };
         match submit(call.app, request).await {
-            Ok(done) => {
-                table = done.table;
-                told = told.and(done.told);
+            Ok(played) => {
+                table = played.table;
+                told = told.and(played.told);
+                done = label;
             }
             Err(Error::Stale) if number == 0 => return stale(call, look(call, id).await?).await,
-            Err(error) if number == 0 || error.is_alarming() => return Err(error),
+            Err(error) if error.is_alarming() => return Err(error),
+            Err(error) if number == 0 => {
+                let table = look(call, id).await?;
+                return match table.header.status.is_over() {
+                    true => over(call, &table).await,
+                    false => Err(error),
+                };
+            }
             // Something came between: the page shows what stands.
             Err(_) => break,
         }
@@ -237,9 +252,46 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
             break;
         }
     }
-    let said = report(call, &table, seat, &told);
     let table = settled(call, table).await?;
+    let news = came_of(call, &then, &table, seat).await?;
+    let said = match news.is_empty() {
+        true => report(call, &table, seat, &told, done),
+        false => news,
+    };
     let answer = written(call, &table, said)?;
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// What is told of a season or a month that ended since `then`, the learner's own letter first, as much of it as has room.
+async fn came_of(call: &Call<'_>, then: &Table, now: &Table, seat: Seat) -> Result<Vec<String>> {
+    let (mut own, mut open) = (Vec::new(), Vec::new());
+    for recount in recounts::between(call.app, then, now).await? {
+        own.extend(recount.letters.get(&seat).into_iter().flatten().cloned());
+        open.extend(recount.public);
+    }
+    let words = own.iter().chain(&open);
+    let words: Vec<String> = words.map(|line| quoted(call, now, line)).collect();
+    let words = words.join("\n");
+    if words.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut told = vec![fit(&words, NEWS)];
+    if words.chars().count() > NEWS {
+        told.push(call.asker.say(&Line::new("learn-told-more")));
+    }
+    Ok(told)
+}
+
+/// Something that was told, as it stands above the advice.
+fn quoted(call: &Call<'_>, table: &Table, line: &Line) -> String {
+    let words = say(table, call.asker.lang, line);
+    format!("> {}", words.replace('\n', "\n> "))
+}
+
+/// The program has ended it in the meantime: how it ended says all.
+async fn over(call: &Call<'_>, table: &Table) -> Result<()> {
+    call.claim().await?;
+    let answer = written(call, table, Vec::new())?;
     call.asked.update(call.ctx, &answer).await
 }
 
@@ -253,8 +305,14 @@ async fn stale(call: &Call<'_>, table: Table) -> Result<()> {
     call.asked.update(call.ctx, &answer).await
 }
 
-/// What a deed came to, the last of it first to be kept.
-fn report(call: &Call<'_>, table: &Table, seat: Seat, told: &Told) -> Vec<String> {
+/// What a deed came to, the last of it first to be kept; where that has no room, only that `done` is done.
+fn report(
+    call: &Call<'_>,
+    table: &Table,
+    seat: Seat,
+    told: &Told,
+    done: Option<Line>,
+) -> Vec<String> {
     let private = told.private.get(&seat).into_iter().flatten();
     // What one writes down alone comes before what all of it came to together.
     let takes_turns = table.game().is_ok_and(AnyGame::takes_turns);
@@ -265,21 +323,23 @@ fn report(call: &Call<'_>, table: &Table, seat: Seat, told: &Told) -> Vec<String
     let lines: Vec<String> = first
         .into_iter()
         .chain(then)
-        .map(|line| {
-            format!(
-                "> {}",
-                say(table, call.asker.lang, line).replace('\n', "\n> ")
-            )
-        })
+        .map(|line| quoted(call, table, line))
         .collect();
     let mut room = TOLD;
     let mut kept = Vec::new();
-    for line in lines.into_iter().rev() {
+    for line in lines.iter().rev() {
         let Some(left) = room.checked_sub(line.chars().count()) else {
             break;
         };
         room = left;
-        kept.push(line);
+        kept.push(line.clone());
+    }
+    if let (true, Some(last)) = (kept.is_empty(), lines.last()) {
+        let done = done.map(|deed| Line::new("learn-done").with("deed", deed));
+        kept.push(match done {
+            Some(done) => quoted(call, table, &done),
+            None => fit(last, TOLD),
+        });
     }
     kept.reverse();
     kept

@@ -12,7 +12,7 @@ use super::card::{self, must_gather};
 use super::choices::{Paint, People};
 use super::sitting::{badge, for_people, people};
 use super::stand_in::{self, must_be_own, returned};
-use super::vacancy;
+use super::{end, vacancy};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::Answer;
@@ -127,6 +127,19 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             set_options(call, match_id, options).await?;
             card::refresh(call, hold.reread(call).await?, &Line::new("match-left")).await
         }
+        // A first match is for one alone: it ends with them.
+        Status::Running | Status::Suspended
+            if table.is_lesson() && must_be_own(table, seat).is_ok() =>
+        {
+            if !call.asked.is_on_private() {
+                let line = Line::new("learn-leave-sure");
+                return call.confirm(table, line, Verb::Leave).await;
+            }
+            end::give_up_lesson(call, table).await?;
+            let table = hold.reread(call).await?;
+            let words = say(table, call.asker.lang, &Line::new("learn-left"));
+            call.asked.update(call.ctx, &Answer::whisper(words)).await
+        }
         // A card of the lobby may still be about, and its button must not cost anybody their realm.
         // Whoever stands in leaves nothing but what was lent to them.
         Status::Running | Status::Suspended if must_be_own(table, seat).is_err() => {
@@ -191,6 +204,9 @@ pub(super) async fn give(
     let table = hold.table()?;
     if table.header.status == Status::Lobby {
         return Err(Error::says("error-seat-in-lobby"));
+    }
+    if table.is_lesson() {
+        return Err(Error::says("learn-for-one"));
     }
     let number = usize::from(seat).wrapping_sub(1);
     let machines = table.machines()?;

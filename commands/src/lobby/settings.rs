@@ -65,6 +65,9 @@ pub(super) async fn settings(
         trust: stand_ins.map_or(before.trust, Trust::from),
         stand_ins: before.stand_ins.clone(),
     };
+    if table.is_lesson() && before != after {
+        return Err(Error::says("learn-no-settings"));
+    }
     if before == after && name.is_none() && language.is_none() {
         return call.whisper(table, &settings_line(table, &before)).await;
     }

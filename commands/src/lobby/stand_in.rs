@@ -108,6 +108,9 @@ async fn ask(
     let id = call.here().await?.header.id;
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
+    if table.is_lesson() {
+        return Err(Error::says("learn-for-one"));
+    }
     let seat = may_ask(&call, table)?;
     if let Some(player) = &player {
         let members = &ctx.interaction.data.resolved.members;

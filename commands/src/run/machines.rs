@@ -112,6 +112,14 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
     Err(Error::Broken("the program found no end".to_owned()))
 }
 
+/// Whether the program still has something to do in this match.
+///
+/// # Errors
+/// [`Error::Broken`] when the options cannot be read.
+pub async fn has_more(table: &Table) -> Result<bool> {
+    Ok(next(table.clone()).await?.is_some())
+}
+
 /// What the program does where it stands in for somebody: at once what is done for whoever does not answer. It is lawful,
 /// defends, feeds and pays what is due, and spends nothing else, so that all else is kept; its owner has missed nothing.
 fn as_regent(game: &AnyGame, seat: Seat) -> Option<(Seat, Vec<AnyAction>)> {

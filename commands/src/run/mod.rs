@@ -63,7 +63,7 @@ pub mod pictures;
 pub mod places;
 mod posts;
 mod quiet;
-mod recounts;
+pub mod recounts;
 pub mod replayed;
 pub mod rest;
 pub mod seen;

@@ -36,13 +36,19 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
         return Ok(hush);
     }
     let header = header(app, message).await?;
-    let rings = header
-        .as_ref()
-        .is_none_or(|header| Settings::of(header).pings);
-    if let (Target::Channel(_), false) = (&message.message.target, rings) {
+    let settings = header.as_ref().map(Settings::of).unwrap_or_default();
+    match message.message.target {
+        // A first match calls nobody: what comes of it directly is there to be read later.
+        Target::User(_) if settings.lesson => {
+            hush.is_silent = true;
+            return Ok(hush);
+        }
         // The table wants nobody rung, whatever names them.
-        outgoing.ping.clear();
-        return Ok(hush);
+        Target::Channel(_) if !settings.pings => {
+            outgoing.ping.clear();
+            return Ok(hush);
+        }
+        Target::User(_) | Target::Channel(_) => {}
     }
     let guild = header.and_then(|header| header.guild);
     let server = Server::readable(&app.store, guild).await?;

@@ -71,18 +71,40 @@ async fn ended(
     if after.episode() <= Some(from) && after.outcome().is_none() {
         return Ok((Vec::new(), Vec::new()));
     }
-    let known = table
-        .opening
-        .get()
-        .filter(|(at, _)| *at <= table.header.seq);
-    let (at, start) = match known {
-        Some(known) => known,
-        None => (0, dealt(app, table).await?),
-    };
+    let (at, start) = opened(app, table).await?;
     let log = log_after(app, &table.header, new, at).await?;
     let sheets = sheets::due(app, &begun(&start, &log, from)?, next)?;
     let recounts = aside(|| start.recounts(&log, from))?.into_iter();
     Ok((recounts.map(|(_, recount)| recount).collect(), sheets))
+}
+
+/// What is told of the episodes that ended between two looks at a match, from `then` to `now`.
+///
+/// # Errors
+/// Those of the store; [`Error::Log`] when an event makes no sense.
+///
+/// [`Error::Log`]: crate::discord::error::Error::Log
+pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount>> {
+    let (before, after) = (then.game()?, now.game()?);
+    let Some(from) = before.episode() else {
+        return Ok(Vec::new());
+    };
+    if after.episode() <= Some(from) && after.outcome().is_none() {
+        return Ok(Vec::new());
+    }
+    let (at, start) = opened(app, then).await?;
+    let log = log_after(app, &now.header, &[], at).await?;
+    let recounts = aside(|| start.recounts(&log, from))?.into_iter();
+    Ok(recounts.map(|(_, recount)| recount).collect())
+}
+
+/// A position from which the log leads on to the present episode, and how far the log was then.
+async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
+    let known = table.opening.get();
+    match known.filter(|(at, _)| *at <= table.header.seq) {
+        Some(known) => Ok(known),
+        None => Ok((0, dealt(app, table).await?)),
+    }
 }
 
 /// The state in which the episode `from` had just begun. The one that the log leads on from is that before the last deed of

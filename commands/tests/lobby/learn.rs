@@ -4,6 +4,7 @@ use regnal::store::{Header, MatchId, Status};
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::privacy::waited;
 use super::{Watch, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -42,7 +43,7 @@ async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> 
     let label = label.unwrap_or_else(|| panic!("no way on: {page}"));
     let outcome = click(bot, seat, page, label).await;
     assert!(is_private(&outcome), "{outcome}");
-    assert!(words(&outcome).chars().count() < 1_200, "{outcome}");
+    assert!(words(&outcome).chars().count() < 1_600, "{outcome}");
     outcome["message"].clone()
 }
 
@@ -258,5 +259,111 @@ async fn a_second_lesson_waits_for_the_first_and_where_there_is_no_room_it_is_sa
     let moved = header(&bot, 2).await;
     assert_eq!(moved.status, Status::Running);
     assert_ne!(moved.channel.0.to_string(), thread);
+    bot.stop().await;
+}
+
+/// A first match ends with whoever learns in it: nobody is offered their seat.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
+    let thread = &header(&bot, 1).await.channel.0.to_string();
+    // It has no deadlines, and none can be set; nobody else sits there.
+    let times = "/match settings turn_hours:24";
+    refused(&bot, ann, thread, times, "no deadlines").await;
+    let lent = "/stand-in ask until:3d";
+    refused(&bot, ann, thread, lent, "whoever learns in it").await;
+    let question = obeyed(&bot, ann, thread, "/match leave", "for you alone").await;
+    let left = click(&bot, ann, &question["message"], "Yes, I leave").await;
+    assert!(words(&left).contains("without a winner"), "{left}");
+    assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
+
+    // Whoever is forgotten leaves none behind either.
+    obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
+    let second = header(&bot, 2).await.channel.0.to_string();
+    let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
+    let question = click(&bot, ann, &page["message"], "Delete me").await;
+    let done = waited(&bot, ann, &question["message"], "Delete it for good").await;
+    assert!(words(&done).contains("You are forgotten"), "{done}");
+    assert_eq!(header(&bot, 2).await.status, Status::Abandoned);
+    bot.delivered().await;
+    for thread in [thread, &second] {
+        for post in bot.play.messages(benoit, thread).await {
+            assert!(!has_button(&post, "Take this seat"), "{post}");
+        }
+    }
+    bot.stop().await;
+}
+
+/// Every page of a panel has **?** and, at its top, the way back to the advice.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_of_a_panel_has_its_help() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let begun = bot.command(ann, general, "/learn echoes").await;
+    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let mut below = 0;
+    for _ in 0..40 {
+        let panel = click(&bot, ann, &page, "Your turn").await;
+        let mut panel = panel["message"].clone();
+        assert!(has_button(&panel, "?"), "{panel}");
+        assert!(has_button(&panel, "Advice"), "{panel}");
+        for to in ["Orders and offers", "Pay otherwise"] {
+            if has_button(&panel, to) {
+                let deeper = click(&bot, ann, &panel, to).await;
+                assert!(has_button(&deeper["message"], "?"), "{deeper}");
+                let back = click(&bot, ann, &deeper["message"], "Back").await;
+                panel = back["message"].clone();
+                below += 1;
+            }
+        }
+        let again = bot.command(ann, general, "/learn echoes").await;
+        page = advising(&bot, ann, again["message"].clone()).await;
+        if !has_button(&page, "Do it") {
+            break;
+        }
+        page = stepped(&bot, ann, &page, ["Do it", "Go on"]).await;
+        page = advising(&bot, ann, page).await;
+        if !has_button(&page, "Your turn") {
+            break;
+        }
+    }
+    assert!(below > 0);
+    bot.stop().await;
+}
+
+/// What a month came to stands above the next advice, and no letter about it makes a sound.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_month_came_to_is_told_with_the_next_advice() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let begun = bot.command(ann, general, "/learn offices").await;
+    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    for _ in 0..4 {
+        page = stepped(&bot, ann, &page, ["Do the rest of this turn so", "Go on"]).await;
+        page = advising(&bot, ann, page).await;
+        if text(&page["content"]).contains("Month 2") {
+            break;
+        }
+    }
+    let said = text(&page["content"]);
+    assert!(said.contains("Month 2"), "{said}");
+    let told: Vec<&str> = said.lines().filter(|line| line.starts_with("> ")).collect();
+    assert!(told.len() > 2, "{said}");
+    assert!(
+        said.contains("Phase B") && said.contains("All of it is told"),
+        "{said}"
+    );
+    bot.delivered().await;
+    let direct = bot.play.direct(ann).await;
+    let letters = bot.play.messages(ann, &direct).await;
+    assert!(!letters.is_empty());
+    for letter in letters {
+        assert_eq!(letter["flags"], 1 << 12, "{letter}");
+    }
     bot.stop().await;
 }

@@ -24,7 +24,7 @@ fn is_known(dir: &Path, id: &str) -> bool {
 }
 
 /// Clicks a button whose answer takes a while, and waits for it.
-async fn waited(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+pub(super) async fn waited(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
     let path = format!("/seats/{seat}/component?wait=final");

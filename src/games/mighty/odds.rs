@@ -1,10 +1,10 @@
 //! What is about to be risked: exact chances, counted over every throw of the dice. They use what lies open to
 //! everybody and nothing else, so asking for them tells nobody what lies under a tile.
 
-use super::content::content;
+use super::content::{content, effect};
 use super::nouns::{
-    Allegiance, CombatResult, DiplomacyResult, FamineResult, NavalResult, Owner, ScoutEvent,
-    ScoutResult, SiegeResult, Terrain, UnitId, UnitKind,
+    Allegiance, CombatResult, DiplomacyResult, Expiry, FamineResult, Modifier, NavalResult, Owner,
+    Passage, ScoutEvent, ScoutResult, SiegeResult, Terrain, UnitId, UnitKind,
 };
 use super::state::{Mighty, Unit};
 use crate::hex::Hex;
@@ -62,6 +62,45 @@ impl Mighty {
         }
         let lead = fighting_modifier(attacker) - fighting_modifier(defender);
         let both = [attacker, defender].map(Unit::kind);
+        Some(if both == [UnitKind::Boat, UnitKind::Boat] {
+            FightOdds::Naval(endings(&content().naval, lead))
+        } else {
+            FightOdds::Land(endings(&content().combat, lead))
+        })
+    }
+
+    /// **ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** How the fight may end that `units` have to take up where a step leads
+    /// them to `hex`: of the best of them against the weakest there, with what the step adds and takes away. None where
+    /// nobody stands in the way.
+    pub fn meeting_odds(&self, units: &[UnitId], hex: Hex) -> Option<FightOdds> {
+        let owner = self.unit(*units.first()?)?.owner;
+        let target = self
+            .units_on(hex)
+            .filter(|other| other.is_outside() && self.are_hostile(owner, other.owner))
+            .min_by_key(|other| (fighting_modifier(other), other.id))?;
+        if target.damaged {
+            return Some(FightOdds::Sinks);
+        }
+        let of = |modifier, expiry| i32::from(effect(modifier, expiry).value);
+        let is_marsh = self.cell(hex)?.terrain == Terrain::Marsh;
+        let strength = |&id: &UnitId| {
+            let unit = self.unit(id)?;
+            let left = unit.effects.iter();
+            let left = left.filter(|effect| effect.expiry == Expiry::OnLeavingHex);
+            let left: i32 = left.map(|effect| i32::from(effect.value)).sum();
+            let march = match self.next_step(unit)? {
+                Passage::March => of(Modifier::ForcedMarch, Expiry::ThisTurnsCombat),
+                _ => 0,
+            };
+            let marsh = match is_marsh {
+                true => of(Modifier::Marsh, Expiry::EndOfTurn),
+                false => 0,
+            };
+            Some((fighting_modifier(unit) - left + march + marsh, unit.kind()))
+        };
+        let (best, kind) = units.iter().filter_map(strength).max_by_key(|one| one.0)?;
+        let lead = best - fighting_modifier(target);
+        let both = [kind, target.kind()];
         Some(if both == [UnitKind::Boat, UnitKind::Boat] {
             FightOdds::Naval(endings(&content().naval, lead))
         } else {

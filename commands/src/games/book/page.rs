@@ -109,7 +109,13 @@ fn written(
             match_id: table.header.id,
         };
         last.retain(|button| button.id != again.to_string());
-        last.truncate(ROW - 1);
+        // The advice has the map.
+        let map = CustomId::Map {
+            match_id: table.header.id,
+        };
+        if last.len() == ROW {
+            last.retain(|button| button.id != map.to_string());
+        }
         last.push(lesson_button(table, lang));
     }
     let (book, row) = sheet.place();

@@ -415,14 +415,13 @@ impl<'a> Sheet<'a> {
         };
         buttons.push(button(all.to_string(), "book-all"));
         buttons.push(button(
-            CustomId::Panel { match_id }.to_string(),
-            "button-refresh",
+            CustomId::Guide { match_id }.to_string(),
+            "button-guide",
         ));
+        // Where there is no room for both, the way back from the guide shows the book anew.
         if buttons.len() < ROW {
-            buttons.push(button(
-                CustomId::Guide { match_id }.to_string(),
-                "button-guide",
-            ));
+            let again = CustomId::Panel { match_id }.to_string();
+            buttons.push(button(again, "button-refresh"));
         }
         buttons
     }

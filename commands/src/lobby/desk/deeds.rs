@@ -45,6 +45,11 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
         Some(hold) => Some(hold.table()?),
         None => None,
     };
+    // A first match is for one alone: it ends with them.
+    let what = match (what, table) {
+        (What::Remove(..), Some(table)) if table.is_lesson() => What::End,
+        _ => what,
+    };
     let said = told(call, &brief, table, what)?;
     // Whoever stood in loses what was lent to them, and its owner nothing.
     if let (What::Remove(seat, _), Some(table)) = (what, table)

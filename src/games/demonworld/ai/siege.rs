@@ -14,6 +14,7 @@ use super::power::Power;
 use super::sap::{counter, mines};
 use super::sense::Sense;
 use super::sortie::sortie;
+use crate::narrow::narrow;
 
 /// The last week of a season (DW-SIEGE-02).
 pub(super) const LAST: u8 = 13;
@@ -153,6 +154,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
             SiteKind::City => 5,
             SiteKind::Fortress => 7,
         };
+        let mut shoots = false;
         let engines = [
             Engine::Ram,
             Engine::SiegeTower { height },
@@ -162,10 +164,18 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
         ];
         for engine in engines {
             if let Some(units) = crews.crew(Task::Engine(engine).room()) {
-                plan(Entry::over(1, 2, Work::BuildEngine { engine, units }));
+                let stands: u16 = units.values().sum();
+                let weeks = narrow::<u8, _>(engine.stand_weeks().div_ceil(stands.max(1)));
+                let until = weeks.clamp(1, LAST);
+                shoots |= engine == Engine::Catapult;
+                plan(Entry::over(1, until, Work::BuildEngine { engine, units }));
             }
         }
-        plan(Entry::over(1, LAST, Work::Bombard { element: 0 }));
+        // Nothing is shot with before it is built.
+        plan(Entry {
+            when: shoots.then_some(When::EnginesReady),
+            ..Entry::over(1, LAST, Work::Bombard { element: 0 })
+        });
         for week in assaults(first) {
             let units = BTreeSet::new();
             plan(Entry::once(week, Work::Assault { units }));

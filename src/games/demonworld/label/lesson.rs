@@ -1,6 +1,6 @@
 //! Why something is advised to whoever learns.
 
-use super::super::action::{Action, Conflict, Organisation, Season, Siege, Table, Winter};
+use super::super::action::{Action, Conflict, Organisation, Season, Siege, Table, Winter, Work};
 use super::super::nouns::Phase;
 use super::super::state::Demonworld;
 use crate::text::Line;
@@ -24,11 +24,7 @@ impl Demonworld {
 
     fn reason_at_table(&self, action: &Table) -> Option<&'static str> {
         Some(match action {
-            Table::Lock(window) => match self.at.windows.get(window)?.phase {
-                Phase::Organisation => "demonworld-lesson-lock-organisation",
-                Phase::SeasonOrders => "demonworld-lesson-lock-orders",
-                _ => "demonworld-lesson-lock",
-            },
+            Table::Lock(window) => reason_to_lock(self.at.windows.get(window)?.phase),
             Table::AnswerTreaty { .. } | Table::DenounceTreaty(_) | Table::ProposeTreaty { .. } => {
                 "demonworld-lesson-treaty"
             }
@@ -36,6 +32,26 @@ impl Demonworld {
             Table::VoteEnd(_) => "demonworld-lesson-end",
             _ => return None,
         })
+    }
+}
+
+/// Why a page is handed in, though perhaps nothing was said on it: what is done then.
+fn reason_to_lock(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Organisation => "demonworld-lesson-lock-organisation",
+        Phase::SeasonOrders => "demonworld-lesson-lock-orders",
+        Phase::WinnerMove => "demonworld-lesson-lock-winner",
+        Phase::ConflictAttitudes => "demonworld-lesson-lock-attitudes",
+        Phase::BattleMode => "demonworld-lesson-lock-mode",
+        Phase::BattlePlan => "demonworld-lesson-lock-plan",
+        Phase::SecondDay => "demonworld-lesson-lock-second-day",
+        Phase::RetreatChoice => "demonworld-lesson-retreat",
+        Phase::SiegeProgramme => "demonworld-lesson-lock-programme",
+        Phase::SiegeWindow => "demonworld-lesson-lock-window",
+        Phase::SurrenderWindow => "demonworld-lesson-lock-surrender",
+        Phase::WinterExperience => "demonworld-lesson-advantage",
+        Phase::WinterUpkeep => "demonworld-lesson-upkeep",
+        Phase::TableReport | Phase::ReportConfirm => "demonworld-lesson-lock",
     }
 }
 
@@ -71,11 +87,30 @@ fn reason_in_season(action: &Season) -> &'static str {
 
 fn reason_in_siege(action: &Siege) -> &'static str {
     match action {
-        Siege::Plan { .. } | Siege::Unplan { .. } | Siege::OrderSites { .. } => {
-            "demonworld-lesson-programme"
-        }
+        Siege::Plan { entry, .. } => reason_to_work(&entry.work),
+        Siege::Unplan { .. } | Siege::OrderSites { .. } => "demonworld-lesson-programme",
         Siege::Deploy { .. } => "demonworld-lesson-walls",
         Siege::AnswerSurrender { .. } => "demonworld-lesson-surrender",
+    }
+}
+
+fn reason_to_work(work: &Work) -> &'static str {
+    match work {
+        Work::BuildDepot { .. } => "demonworld-lesson-depot",
+        Work::BuildEngine { .. } => "demonworld-lesson-engine",
+        Work::Bombard { .. } => "demonworld-lesson-bombard",
+        Work::StartSap { .. } | Work::ContinueSap { .. } => "demonworld-lesson-sap",
+        Work::BlowSap { .. } => "demonworld-lesson-blow",
+        Work::Assault { .. } => "demonworld-lesson-assault",
+        Work::Repair { .. }
+        | Work::RebuildStore { .. }
+        | Work::Sortie { .. }
+        | Work::CounterSap { .. }
+        | Work::Fieldworks { .. }
+        | Work::SetRation(_)
+        | Work::EatMounts(_)
+        | Work::OfferSurrender { .. }
+        | Work::LiftSiege => "demonworld-lesson-programme",
     }
 }
 

@@ -2,7 +2,7 @@
 //! annexes and builds has more at the end of them.
 
 use super::super::action::Action;
-use super::super::nouns::CapitalSite;
+use super::super::nouns::{CapitalSite, Phase};
 use super::super::setup::Options;
 use super::super::state::{Mighty, Stage};
 use crate::dice::Dice;
@@ -40,7 +40,7 @@ impl Mighty {
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
-    /// What the program would do, with a capital inland.
+    /// What the program would do, with a capital inland, and every fight by its name.
     pub(in crate::games::mighty) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let menu = match self.stage {
             Stage::CapitalChoice(_) => self.legal(seat),
@@ -48,6 +48,18 @@ impl Mighty {
         };
         let sites = SITES.iter().map(|&site| Action::ChooseCapital { site });
         let inland = sites.into_iter().find(|site| menu.contains(site));
-        inland.map_or_else(|| self.machine(seat, dice), |site| vec![site])
+        if let Some(site) = inland {
+            return vec![site];
+        }
+        let mut deeds = self.machine(seat, dice);
+        // The fight that the end of the phase would bring is one that is told, with its odds.
+        let must = self.compulsory_attacks(seat).into_iter().next();
+        if self.phase() == Some(Phase::Combat)
+            && deeds.first() == Some(&Action::EndPhase)
+            && let Some((unit, target)) = must
+        {
+            deeds.insert(0, Action::Attack { unit, target });
+        }
+        deeds
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::super::action::Action;
 use super::super::content;
-use super::super::nouns::{Allegiance, UnitId, UnitKind};
+use super::super::nouns::{Allegiance, Season, UnitId, UnitKind};
 use super::super::view::UnitView;
 use super::sense::Sense;
 use crate::hex::Hex;
@@ -56,14 +56,29 @@ impl Sense<'_> {
             && self.guards(hex).next().is_none()
     }
 
+    /// How far it looks: at the very end no farther than a forced march takes it.
+    fn sight(&self, is_march: bool) -> i32 {
+        let is_end = self.is_last_year() && self.view.season == Some(Season::Autumn);
+        match (is_end, is_march) {
+            (false, _) => SIGHT,
+            (true, false) => 2,
+            (true, true) => 1,
+        }
+    }
+
     /// The best of the steps that `unit` can take, among `steps` from the menu: what it leads to is worth more than to stay.
     fn best_step(&self, unit: &UnitView, steps: &BTreeMap<Hex, &Action>) -> Option<(i32, Action)> {
         let is_march = steps
             .values()
             .any(|action| matches!(action, Action::MarchOn { .. }));
+        let sight = self.sight(is_march);
         let mut far: BTreeMap<Hex, (i32, Hex)> = BTreeMap::new();
         let mut next: VecDeque<Hex> = VecDeque::new();
         for &hex in steps.keys() {
+            // Nobody marches back to where the unit began.
+            if is_march && unit.turn.began_at == Some(hex) {
+                continue;
+            }
             far.insert(hex, (1, hex));
             next.push_back(hex);
         }
@@ -81,7 +96,7 @@ impl Sense<'_> {
             {
                 best = Some((gain, first));
             }
-            if distance >= SIGHT || !self.is_open(hex) {
+            if distance >= sight || !self.is_open(hex) {
                 continue;
             }
             for beyond in hex.neighbors() {

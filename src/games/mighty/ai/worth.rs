@@ -39,6 +39,8 @@ impl Sense<'_> {
     fn conquest(&self, unit: &UnitView, hex: Hex, cell: &CellView) -> i32 {
         if let Some(site) = cell.site.filter(|_| cell.razed.is_none()) {
             return match site.allegiance {
+                // Envoys speak once a season, whoever is there.
+                Allegiance::Neutral if self.friends_on(hex, unit.id) > 0 => 0,
                 // One time in six at each call they join, and one time in six they turn hostile.
                 Allegiance::Neutral => 40 + points(site.building) * 20,
                 Allegiance::Realm(_) | Allegiance::Hostile => {

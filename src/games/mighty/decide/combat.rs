@@ -71,6 +71,11 @@ impl Mighty {
         &self,
         seat: Seat,
     ) -> Option<(UnitId, UnitId)> {
+        self.compulsory_attacks(seat).into_iter().next()
+    }
+
+    /// **ME-RULING-67.** The same on each hex that still lacks its attack, as things stand.
+    pub(in crate::games::mighty) fn compulsory_attacks(&self, seat: Seat) -> Vec<(UnitId, UnitId)> {
         let now = (seat, self.round());
         let mut ready: Vec<&Unit> = self
             .units_of(seat)
@@ -79,12 +84,15 @@ impl Mighty {
             .filter(|unit| self.cell(unit.hex).and_then(|cell| cell.fought) != Some(now))
             .collect();
         ready.sort_by_key(|unit| (unit.hex, -Mighty::fighting_modifier(unit), unit.id));
-        let unit = ready.first()?;
-        let target = self
-            .units_on(unit.hex)
-            .filter(|target| self.can_be_attacked(unit, target).is_ok())
-            .min_by_key(|target| (Mighty::fighting_modifier(target), target.id))?;
-        Some((unit.id, target.id))
+        ready.dedup_by_key(|unit| unit.hex);
+        let pairing = |unit: &Unit| {
+            let target = self
+                .units_on(unit.hex)
+                .filter(|target| self.can_be_attacked(unit, target).is_ok())
+                .min_by_key(|target| (Mighty::fighting_modifier(target), target.id))?;
+            Some((unit.id, target.id))
+        };
+        ready.into_iter().filter_map(pairing).collect()
     }
 
     /// **ME-COMBAT-03, ME-INDEP-03.** What counts in a fight of `unit`: everything, but no bonus for independents.

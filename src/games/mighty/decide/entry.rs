@@ -39,7 +39,7 @@ impl Mighty {
     }
 
     /// **ME-SITE-02, ME-RULING-50, ME-RULING-127.** Whether envoys of `seat` are let into the site on `hex`.
-    fn may_talk(&self, seat: Seat, hex: Hex) -> Verdict {
+    pub(in crate::games::mighty) fn may_talk(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         let neutral = cell
             .site

@@ -137,7 +137,7 @@ impl Mighty {
     }
 
     /// **ME-MARCH-01, ME-SPELL-19, ME-RULING-59, ME-RULING-64.** What the next step of `unit` would be, if it has one.
-    pub(super) fn next_step(&self, unit: &Unit) -> Option<Passage> {
+    pub(in crate::games::mighty) fn next_step(&self, unit: &Unit) -> Option<Passage> {
         self.may_act(unit).ok()?;
         match unit.turn.steps {
             0 => Some(Passage::Step),

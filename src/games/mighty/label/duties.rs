@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::risk::fight_line;
 use crate::game::Seat;
 use crate::games::mighty::action::Action;
 use crate::games::mighty::nouns::{Phase, UnitId, WinterPhase};
@@ -115,13 +116,14 @@ impl Mighty {
                 owed.extend(places(&menu, "mighty-owed-talks"));
             }
             Phase::Combat => {
-                if let Some((unit, target)) = self.next_compulsory_attack(seat) {
-                    owed.push(
-                        Line::new("mighty-owed-fight")
-                            .with("unit", unit.to_string())
-                            .with("target", self.named(target)),
-                    );
-                }
+                let fights = self.compulsory_attacks(seat).into_iter();
+                owed.extend(fights.filter_map(|(unit, target)| {
+                    let line = Line::new("mighty-owed-fight")
+                        .with("unit", unit.to_string())
+                        .with("target", self.named(target))
+                        .with("odds", fight_line(&self.fight_odds(unit, target)?));
+                    Some(line)
+                }));
                 owed.extend(able(&menu, "mighty-owed-attacks", |action| {
                     matches!(action, Action::Attack { .. })
                 }));

@@ -1,7 +1,10 @@
 //! Why something is advised to whoever learns.
 
 use super::super::action::Action;
+use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};
 use super::super::state::Mighty;
+use crate::game::Seat;
+use crate::hex::Hex;
 use crate::text::Line;
 
 impl Mighty {
@@ -19,25 +22,37 @@ impl Mighty {
             | Action::AnswerAlliance { .. }
             | Action::BreakAlliance { .. } => "mighty-lesson-alliance",
             Action::FeedUnit { .. } => "mighty-lesson-feed",
-            Action::Scout { .. } => "mighty-lesson-scout",
-            Action::Move { .. } => "mighty-lesson-move",
-            Action::MarchOn { .. } => "mighty-lesson-march",
+            Action::Scout { hex, .. } => self.reason_to_scout(*hex),
+            Action::Move { units, hex, .. } => {
+                let [plain, _] = self.reason_to_step(units, *hex)?;
+                plain
+            }
+            Action::MarchOn { units, hex, .. } => {
+                let [_, march] = self.reason_to_step(units, *hex)?;
+                march
+            }
             Action::Embark { .. } | Action::Disembark { .. } => "mighty-lesson-boat",
             Action::GoInside { .. } => "mighty-lesson-inside",
             Action::GoOutside { .. } => "mighty-lesson-outside",
             Action::Negotiate { .. } => "mighty-lesson-negotiate",
-            Action::Attack { .. } => "mighty-lesson-attack",
+            Action::Attack { unit, target } => match self.is_fair(*unit, *target) {
+                true => "mighty-lesson-attack",
+                false => "mighty-lesson-fight",
+            },
             Action::Besiege { .. } => "mighty-lesson-besiege",
             Action::Pillage { .. } => "mighty-lesson-pillage",
-            Action::EndPhase | Action::EndTurn => "mighty-lesson-end",
+            Action::EndPhase | Action::EndTurn => match self.risk(action) {
+                Some(_) => "mighty-lesson-fight",
+                None => "mighty-lesson-end",
+            },
             Action::Retreat { .. } => "mighty-lesson-retreat",
             Action::Pursue { .. } => "mighty-lesson-pursue",
             Action::ChooseDragonDirection { .. } => "mighty-lesson-dragons",
-            Action::ChooseRevoltVillage { .. }
-            | Action::ChooseRebellionHex { .. }
-            | Action::ChooseEpidemicHex { .. }
-            | Action::ChooseFamineHex { .. }
-            | Action::ChooseBetrayalHex { .. } => "mighty-lesson-event",
+            Action::ChooseRevoltVillage { hex }
+            | Action::ChooseRebellionHex { hex }
+            | Action::ChooseEpidemicHex { hex }
+            | Action::ChooseFamineHex { hex }
+            | Action::ChooseBetrayalHex { hex } => self.reason_to_strike(*hex),
             Action::CastSpell { .. } => "mighty-lesson-spell",
             Action::SpySabotage { .. } | Action::SpyExplore { .. } | Action::SpyBurgle { .. } => {
                 "mighty-lesson-spy"
@@ -61,5 +76,63 @@ impl Mighty {
             | Action::Return
             | Action::Absent => return None,
         }))
+    }
+
+    /// Why scouts go to `hex`: by what is known of what they may meet.
+    fn reason_to_scout(&self, hex: Hex) -> &'static str {
+        match (self.scouting_odds_at(hex), self.known_terrain(hex)) {
+            (Some(_), _) => "mighty-lesson-scout",
+            (None, None) => "mighty-lesson-scout-unseen",
+            (None, Some(_)) => "mighty-lesson-scout-known",
+        }
+    }
+
+    /// Why `units` go to `hex`, by a step and by a forced march.
+    fn reason_to_step(&self, units: &[UnitId], hex: Hex) -> Option<[&'static str; 2]> {
+        let owner = self.unit(*units.first()?)?.owner;
+        let seat = owner.seat()?;
+        let cell = self.cell(hex)?;
+        if self.hostile_outside(hex, owner) {
+            return Some(["mighty-lesson-move-meet", "mighty-lesson-march-meet"]);
+        }
+        let is_own = cell.owner.is_some_and(|own| self.is_friendly(seat, own));
+        let site = cell.standing().map(|site| site.allegiance);
+        Some(match site {
+            Some(Allegiance::Neutral) if self.may_talk(seat, hex).is_ok() => {
+                ["mighty-lesson-move-envoys", "mighty-lesson-march-envoys"]
+            }
+            Some(Allegiance::Neutral) => ["mighty-lesson-move-way", "mighty-lesson-march-own"],
+            Some(_) if !is_own => ["mighty-lesson-move-walls", "mighty-lesson-march-walls"],
+            Some(_) if self.is_threatened(seat, hex) => {
+                ["mighty-lesson-move-guard", "mighty-lesson-march-own"]
+            }
+            _ if is_own => ["mighty-lesson-move-own", "mighty-lesson-march-own"],
+            // Neither marsh nor ruins of another are annexed (ME-RULING-54, ME-RULING-91).
+            _ if cell.terrain == Terrain::Marsh || cell.owner.is_some() && cell.site.is_some() => {
+                ["mighty-lesson-move-way", "mighty-lesson-march-own"]
+            }
+            _ if cell.owner.is_some() => ["mighty-lesson-move-take", "mighty-lesson-march"],
+            _ => ["mighty-lesson-move", "mighty-lesson-march"],
+        })
+    }
+
+    /// Whether an army of an enemy stands next to `hex`.
+    fn is_threatened(&self, seat: Seat, hex: Hex) -> bool {
+        self.units.values().any(|unit| {
+            let foe = unit
+                .owner
+                .seat()
+                .filter(|&foe| !self.is_friendly(seat, foe));
+            foe.is_some() && unit.kind() == UnitKind::Army && unit.hex.distance(hex) <= 1
+        })
+    }
+
+    /// Why what the winter brings strikes `hex`: land of whoever is asked, or of another.
+    fn reason_to_strike(&self, hex: Hex) -> &'static str {
+        let asked = self.question().map(|(seat, _)| seat);
+        match self.cell(hex).and_then(|cell| cell.owner) == asked {
+            true => "mighty-lesson-event",
+            false => "mighty-lesson-event-rival",
+        }
     }
 }

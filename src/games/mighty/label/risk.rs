@@ -2,13 +2,15 @@
 
 use super::super::action::{Action, Target};
 use super::super::nouns::{
-    CapitalSite, CombatResult, FamineResult, NavalResult, ScoutResult, SiegeResult, Spell, UnitId,
+    CapitalSite, CombatResult, DiplomacyResult, FamineResult, NavalResult, Phase, ScoutResult,
+    SiegeResult, Spell, UnitId,
 };
-use super::super::odds::{BOUTS, FightOdds, THROWS, Winner, famine_odds};
+use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
 use super::super::state::Mighty;
+use crate::game::Seat;
 use crate::hex::Hex;
 use crate::percents::percents;
-use crate::text::Line;
+use crate::text::{Arg, Line};
 
 /// What happens in so many ways each of `of`, never together, in whole percent.
 fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
@@ -113,6 +115,9 @@ impl Mighty {
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
                 self.step_line(units, *hex)
             }
+            Action::Negotiate { .. } => Some(envoys_line()),
+            Action::EndPhase if self.phase() == Some(Phase::Combat) => self.must_fight_line(),
+            Action::EndTurn => self.must_fight_line(),
             Action::ChooseCapital { site } => Some(Line::new(match site {
                 CapitalSite::Coast => "mighty-note-coast",
                 CapitalSite::Forest => "mighty-note-forest",
@@ -153,60 +158,117 @@ impl Mighty {
                     .with("lost", lost)
             }
         };
-        Some(
-            line.with("terrain", cell.terrain)
-                .with("due", due)
-                .with("reserve", reserve),
-        )
+        let step = line
+            .with("terrain", cell.terrain)
+            .with("due", due)
+            .with("reserve", reserve);
+        Some(self.arrival_line(seat, units, hex, step))
+    }
+
+    /// A step with what it leads to at once: a fight, or the talks of envoys.
+    fn arrival_line(&self, seat: Seat, units: &[UnitId], hex: Hex, step: Line) -> Line {
+        if let Some(odds) = self.meeting_odds(units, hex) {
+            return match tally(&odds) {
+                Some(Tally { won, lost, .. }) => {
+                    let [win, lose] = shares([won, lost], BOUTS);
+                    let line = Line::new("mighty-risk-then-fight").with("step", step);
+                    line.with("win", win).with("lose", lose)
+                }
+                None => step,
+            };
+        }
+        if self.may_talk(seat, hex).is_err() {
+            return step;
+        }
+        Line::new("mighty-risk-then-envoys")
+            .with("step", step)
+            .with("envoys", envoys_line())
+    }
+
+    /// **ME-RULING-67.** The fights that the end of the Combat phase brings, each with its odds.
+    fn must_fight_line(&self) -> Option<Line> {
+        let fights = self.compulsory_attacks(self.active()?).into_iter();
+        let fights: Vec<Arg> = fights
+            .filter_map(|(unit, target)| {
+                let line = Line::new("mighty-risk-must-fight")
+                    .with("unit", unit.to_string())
+                    .with("target", self.named(target))
+                    .with("odds", fight_line(&self.fight_odds(unit, target)?));
+                Some(line.into())
+            })
+            .collect();
+        (!fights.is_empty()).then(|| Line::new("mighty-risk-must-fights").with("fights", fights))
+    }
+
+    /// Whether whoever attacks is more likely to win than to lose.
+    pub(super) fn is_fair(&self, unit: UnitId, target: UnitId) -> bool {
+        let odds = self.fight_odds(unit, target);
+        let tally = odds.as_ref().and_then(tally);
+        tally.is_none_or(|tally| tally.won > tally.lost)
     }
 }
 
-fn fight_line(odds: &FightOdds) -> Line {
-    let line = |won: u32, lost: u32, destroy: u32, fall: u32| {
-        let [win, lose] = shares([won, lost], BOUTS);
-        Line::new("mighty-risk-fight")
-            .with("win", win)
-            .with("lose", lose)
-            .with("destroy", part(destroy, (won, win), BOUTS))
-            .with("fall", part(fall, (lost, lose), BOUTS))
+/// What may come of the talks of envoys (ME-TABLE-13).
+fn envoys_line() -> Line {
+    let odds = diplomacy_odds();
+    let ways = |wanted: DiplomacyResult| {
+        let odds = odds.iter().filter(|(result, _)| *result == wanted);
+        odds.map(|(_, ways)| ways).sum::<u32>()
     };
-    match odds {
-        FightOdds::Sinks => Line::new("mighty-risk-sinks"),
-        FightOdds::Land(endings) => {
-            let ways = |winner, total: bool| {
-                endings
-                    .iter()
-                    .filter(|end| {
-                        end.winner == winner && (!total || end.result == CombatResult::Total)
-                    })
-                    .map(|end| end.ways)
-                    .sum()
-            };
-            line(
-                ways(Winner::Attacker, false),
-                ways(Winner::Defender, false),
-                ways(Winner::Attacker, true),
-                ways(Winner::Defender, true),
-            )
-        }
-        FightOdds::Naval(endings) => {
-            let ways = |winner, total: bool| {
-                endings
-                    .iter()
-                    .filter(|end| {
-                        end.winner == winner
-                            && (!total
-                                || matches!(end.result, NavalResult::Sunk | NavalResult::Wrecked))
-                    })
-                    .map(|end| end.ways)
-                    .sum()
-            };
-            line(
-                ways(Winner::Attacker, false),
-                ways(Winner::Defender, false),
-                ways(Winner::Attacker, true),
-                ways(Winner::Defender, true),
-            )
+    let ends = [DiplomacyResult::Joins, DiplomacyResult::TurnsHostile];
+    let [joins, hostile] = shares(ends.map(ways), THROWS);
+    Line::new("mighty-risk-envoys")
+        .with("joins", joins)
+        .with("hostile", hostile)
+}
+
+/// How many of the [`BOUTS`] throws are won and lost, and how many of those for good.
+struct Tally {
+    won: u32,
+    lost: u32,
+    destroyed: u32,
+    fallen: u32,
+}
+
+/// Nothing where nobody throws.
+fn tally(odds: &FightOdds) -> Option<Tally> {
+    fn of<R: Copy>(endings: &[Ending<R>], is_total: impl Fn(R) -> bool) -> Tally {
+        let ways = |winner, total: bool| {
+            let ends = endings.iter().filter(|end| end.winner == winner);
+            let ends = ends.filter(|end| !total || is_total(end.result));
+            ends.map(|end| end.ways).sum()
+        };
+        Tally {
+            won: ways(Winner::Attacker, false),
+            lost: ways(Winner::Defender, false),
+            destroyed: ways(Winner::Attacker, true),
+            fallen: ways(Winner::Defender, true),
         }
     }
+    match odds {
+        FightOdds::Sinks => None,
+        FightOdds::Land(endings) => Some(of(endings, |result| result == CombatResult::Total)),
+        FightOdds::Naval(endings) => Some(of(endings, |result| {
+            matches!(result, NavalResult::Sunk | NavalResult::Wrecked)
+        })),
+    }
+}
+
+/// The odds of a fight.
+pub(super) fn fight_line(odds: &FightOdds) -> Line {
+    let Some(tally) = tally(odds) else {
+        return Line::new("mighty-risk-sinks");
+    };
+    let Tally {
+        won,
+        lost,
+        destroyed,
+        fallen,
+    } = tally;
+    let [win, lose] = shares([won, lost], BOUTS);
+    Line::new("mighty-risk-fight")
+        .with("win", win)
+        .with("lose", lose)
+        .with("destroy", part(destroyed, (won, win), BOUTS))
+        .with("fall", part(fallen, (lost, lose), BOUTS))
 }

@@ -37,7 +37,7 @@ pub(super) fn occasion_term(occasion: Occasion) -> Arg {
 }
 
 /// A plan in plain words, without what is never tried in a duel (IO-RULING-50).
-fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
+pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
     let is_tried = |step: &&Step| match step {
         Step::Talk | Step::Steal => occasion == Occasion::Standing,
         _ => true,

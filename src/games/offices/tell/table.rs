@@ -6,6 +6,7 @@ use crate::games::offices::event::{Calendar, Creation, Filing};
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::illegal::Reason;
 use crate::games::offices::label::plans::skipped_line;
+use crate::games::offices::label::tried_line;
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::people::King;
 use crate::games::offices::plan::Plan;
@@ -87,7 +88,7 @@ impl Position {
                     Occasion::Duel => "offices-told-planned-duel",
                 };
                 told.extend(self.skipped(*character, plan));
-                of(self.called(*character, viewer), id).with("plan", terms::plan(plan))
+                of(self.called(*character, viewer), id).with("plan", tried_line(*occasion, plan))
             }
             Filing::Decreed { seat, decree } if is_anothers(*seat, decree, viewer) => {
                 by(*seat, "offices-told-proposal")
