@@ -147,6 +147,7 @@ match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
 match-opened = Match { $match } is open, and you have the first seat. The card in the channel shows who joins.
+match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/match settings daily:{ $clock } Lyon` goes by the clocks of a place.
 match-card-title = **{ $title }** · match { $match }
 match-card-creator = Opened by { $creator }
 match-options-echoes = { $format }, { $map } map, Capitals with { $health } health, Reactions { $reactions }{ $extras ->
@@ -186,7 +187,9 @@ match-hours =
         [one] one hour
        *[other] { $hours } hours
     }
-error-no-hour = An hour is written like 20:00; a dash takes it away.
+error-no-hour = An hour is written like 20:00, or 20:00 Lyon where the clocks of a place count; a dash takes it away.
+error-no-zone = No time zone is known for this place. Name a larger city, or the zone itself, like Europe/Paris.
+error-zones = This place may be in { $count } time zones, such as: { $zones }. Name the zone itself, or a larger city.
 error-no-daily = Only in games in which all order at once can a table go on at an hour of the day.
 match-daily = every day at { $clock } ({ $zone })
 match-hours-none = unlimited

@@ -146,7 +146,8 @@ match-game-mighty = Mighty Empires
 match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
-match-opened = La partie { $match } est ouverte et le premier siège est à vous. La carte dans le salon montre qui se joint à vous.
+match-opened = La partie { $match } est ouverte et le premier siège est à vous. L’affiche dans le salon montre qui se joint à vous.
+match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/partie réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
 match-card-title = **{ $title }** · partie { $match }
 match-card-creator = Ouverte par { $creator }
 match-options-echoes = { $format }, carte { $map }, Capitales à { $health } points de santé, Réactions { $reactions }{ $extras ->
@@ -186,7 +187,9 @@ match-hours =
         [one] { $hours } heure
        *[other] { $hours } heures
     }
-error-no-hour = Une heure s’écrit comme 20:00 ; un tiret la retire.
+error-no-hour = Une heure s’écrit comme 20:00, ou 20:00 Lyon si l’horloge d’un lieu compte ; un tiret la retire.
+error-no-zone = Aucun fuseau horaire n’est connu pour ce lieu. Nommez une plus grande ville, ou le fuseau lui-même, comme Europe/Paris.
+error-zones = Ce lieu peut se trouver dans { $count } fuseaux horaires, par exemple : { $zones }. Nommez le fuseau lui-même, ou une plus grande ville.
 error-no-daily = Une heure du jour ne convient qu’aux jeux où tous donnent leurs ordres en même temps.
 match-daily = chaque jour à { $clock } ({ $zone })
 match-hours-none = illimité
