@@ -244,6 +244,8 @@ match-list-none = You have no match that is not over. /match new opens one.
 match-list-awaited = **you are awaited**
 match-list-awaited-until = **you are awaited**, until { $until }
 match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
+match-list-followed = **You follow**
+match-list-followed-more = -# and more: /match status with the number of a match has Unfollow too.
 match-history = **{ $title }** · page { $page } of { $pages }
 match-replay = **{ $title }** · { $page } of { $pages }
     { $stage }

@@ -208,6 +208,7 @@ cmd-match-follow = follow
     .d-here = Tell it in this thread or channel, for all who read it
 button-follow = Follow
 button-unfollow = Unfollow
+button-unfollow-match = Unfollow match { $match }
 followed-head = **Match { $match }** in { $channel }, which you follow:
 followed-head-here = **Match { $match }** in { $channel }, which is followed here:
 follow-begun = You follow { $title }, match { $match }: whenever an episode or an era of it ends, and at its end, what all are told comes to you by direct message, never in your quiet hours.
@@ -228,9 +229,11 @@ error-follow-of-another = Only { $user }, who asked for it, and people who may m
 match-open = **Open on this server**
 match-open-entry =
     { $count ->
-        [one] - { $title }, match { $match }, in { $channel }: one seat is free. { $options }
-       *[other] - { $title }, match { $match }, in { $channel }: { $count } seats are free. { $options }
+        [one] - { $title }, match { $match }, in { $channel }: one seat is free.
+       *[other] - { $title }, match { $match }, in { $channel }: { $count } seats are free.
     }
+match-open-entry-full = { $entry } { $options }
+match-open-more = -# There are more, which have no room here: each has its card in its channel.
 button-join-match = Join match { $match }
 
 # What the rules leave to the table.

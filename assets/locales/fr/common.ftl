@@ -244,6 +244,8 @@ match-list-none = Vous n’avez aucune partie en cours. /partie ouvrir en ouvre 
 match-list-awaited = **c’est à vous**
 match-list-awaited-until = **c’est à vous**, jusqu’au { $until }
 match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
+match-list-followed = **Vous suivez**
+match-list-followed-more = -# et d’autres : /partie état avec le numéro d’une partie permet aussi de ne plus la suivre.
 match-history = **{ $title }** · page { $page } sur { $pages }
 match-replay = **{ $title }** · { $page } sur { $pages }
     { $stage }

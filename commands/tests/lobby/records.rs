@@ -5,6 +5,7 @@ use regnal_bot::run::people::Person;
 use serde_json::json;
 
 use super::{Watch, begun, channel, click, obeyed, person};
+use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -131,5 +132,55 @@ async fn open_matches_of_the_server_are_listed_with_the_way_in() {
     // The card in its own channel shows it, and the list is what it was: a list.
     watch.sees(&bot, "Benoît").await;
     assert_eq!(list["message"]["content"], json!(words(&list)));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_match_that_a_long_list_has_a_button_for_is_described_in_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let open = async |number: usize| {
+        let made = json!({"name": format!("war-{number}"), "type": "text"});
+        let place = text(&bot.play.post("/channels", made).await["id"]);
+        let new = "/match new demonworld players:3 siege_changes:every second week";
+        bot.command(ann, &place, new).await;
+    };
+    for number in 1..=10 {
+        open(number).await;
+    }
+    let listed = async || {
+        let list = bot.command(benoit, general, "/partie liste").await;
+        let rows = list["message"]["components"].as_array().unwrap().clone();
+        let buttons: Vec<String> = rows
+            .iter()
+            .flat_map(|row| row["components"].as_array().unwrap().clone())
+            .map(|button| text(&button["label"]))
+            .collect();
+        (words(&list), buttons)
+    };
+    let (said, buttons) = listed().await;
+    assert_eq!(buttons.len(), 10, "{buttons:?}");
+    for number in 1..=10 {
+        assert!(
+            said.contains(&format!("partie {number},")),
+            "{number}: {said}"
+        );
+    }
+    assert!(!said.contains("Il y en a d’autres"), "{said}");
+    for number in 11..=16 {
+        open(number).await;
+    }
+    let (said, buttons) = listed().await;
+    for button in &buttons {
+        let number = button.rsplit(' ').next().unwrap();
+        assert!(
+            said.contains(&format!("partie {number},")),
+            "{button}: {said}"
+        );
+    }
+    assert!(buttons.len() > 10, "{buttons:?}");
+    assert!(said.contains("Il y en a d’autres"), "{said}");
+    assert!(said.chars().count() <= 2_000);
     bot.stop().await;
 }
