@@ -98,6 +98,26 @@ async fn a_seat_that_changed_hands_counts_for_whoever_did_most() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_lent_their_seat_to_the_program_and_took_it_back_is_counted() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let asks = "/stand-in ask until:3d";
+    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    let question = watch.sees(&bot, "asks for the program to hold").await;
+    click(&bot, benoit, &question, "I agree").await;
+    watch.sees(&bot, "The program holds seat").await;
+    obeyed(&bot, ann, general, "/stand-in back", "Ann has seat").await;
+    let asked = bot.command(ann, general, "/match concede").await;
+    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    let said = bot.says(ann, general, "/records").await;
+    assert!(said.contains(&format!("2. <@{ann}>")), "{said}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn open_matches_of_the_server_are_listed_with_the_way_in() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
