@@ -35,7 +35,7 @@ error-match-over = La partie est finie. /partie exporter donne son fichier, /par
 error-other-game = Cela relève d’un autre jeu que celui qu’on joue ici.
 error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez seulement regarder, avec /carte, /montrer ou /partie état. Un siège vide se transmet avec /partie siège confier.
 error-no-seat = Vous n’avez pas encore de siège ici. /partie rejoindre en prend un.
-error-already-seated = Vous avez déjà un siège. Ajoutez une couleur ou un sel à /partie rejoindre pour changer les vôtres.
+error-already-seated = Vous avez déjà un siège. Ce que vous ajoutez à /partie rejoindre, comme un sel, change le vôtre.
 error-other-seated = Cette personne a déjà un autre siège dans cette partie.
 error-rematch-running = Cette partie n’est pas encore finie.
 error-rematch-seat = Seules les personnes qui ont joué cette partie peuvent en demander une autre semblable. /partie ouvrir en ouvre une pour tout le monde.
@@ -136,8 +136,8 @@ deadline-more = { $user }, votre temps était écoulé. Une fois par partie, vou
 whisper-more = Votre temps était écoulé dans la partie { $match } dans { $channel }. Une fois par partie, vous avez un sursis ; ensuite, la décision d’usage sera prise.
 deadline-extended =
     { $hours ->
-        [one] J’ai été absent jusqu’à { $hours } heure. Toutes les échéances sont repoussées d’autant.
-       *[other] J’ai été absent jusqu’à { $hours } heures. Toutes les échéances sont repoussées d’autant.
+        [one] J’ai été absent une heure au plus. Toutes les échéances sont repoussées d’autant.
+       *[other] J’ai été absent { $hours } heures au plus. Toutes les échéances sont repoussées d’autant.
     }
 
 ## Les inscriptions
