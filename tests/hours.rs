@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use regnal::hours::{Absence, Clock, Daily, Day, Hours, Quiet, Zone};
+use regnal::hours::{Absence, Clock, Daily, Day, Hours, Quiet, Zone, places};
 use regnal::moment::Timestamp;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -190,6 +190,56 @@ fn a_zone_is_found_as_people_type_it() {
         zone.end_of_day(utc("2026-07-14", "22:30")),
         Some(utc("2026-07-15", "22:00"))
     );
+}
+
+#[test]
+fn a_zone_is_found_by_a_city_as_it_is_called_in_french_and_in_english() {
+    for (place, zone) in [
+        ("Lyon", "Europe/Paris"),
+        ("marseille", "Europe/Paris"),
+        ("st etienne", "Europe/Paris"),
+        ("Montréal", "America/Montreal"),
+        ("Québec", "America/Toronto"),
+        ("Genève", "Europe/Zurich"),
+        ("geneve", "Europe/Zurich"),
+        ("Geneva", "Europe/Zurich"),
+        ("Londres", "Europe/London"),
+        ("Bruxelles", "Europe/Brussels"),
+        ("Alger", "Africa/Algiers"),
+        ("Pékin", "Asia/Shanghai"),
+        ("La Réunion", "Indian/Reunion"),
+        ("N’Djamena", "Africa/Ndjamena"),
+        ("Fort de France", "America/Martinique"),
+        ("São Paulo", "America/Sao_Paulo"),
+        ("saint-john’s", "America/St_Johns"),
+        ("Łódź", "Europe/Warsaw"),
+        ("Paris", "Europe/Paris"),
+        ("Europe/Paris", "Europe/Paris"),
+    ] {
+        let found = Zone::search(place);
+        assert_eq!(
+            found.iter().map(Zone::name).collect::<Vec<_>>(),
+            [zone],
+            "{place}"
+        );
+    }
+    // Who means one of several is asked which.
+    let names = Zone::search("Saint-Denis");
+    let names: Vec<&str> = names.iter().map(Zone::name).collect();
+    assert_eq!(names, ["Europe/Paris", "Indian/Reunion"]);
+}
+
+#[test]
+fn every_place_leads_to_a_zone_that_there_is_and_says_what_its_name_does_not() {
+    let mut seen = std::collections::BTreeSet::new();
+    for (place, name) in places() {
+        assert!(!place.is_empty() && !place.contains(':'), "{name}");
+        let zone: Zone = name.parse().unwrap();
+        assert_eq!(zone.name(), name);
+        assert!(Zone::search(place).contains(&zone), "{place}: {name}");
+        assert!(seen.insert((place, name)), "{place} stands there twice");
+    }
+    assert!(seen.len() > 600, "{}", seen.len());
 }
 
 #[test]

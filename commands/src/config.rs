@@ -13,22 +13,18 @@ pub struct Cli {
     /// What to do; runs the bot when nothing is said.
     #[command(subcommand)]
     pub task: Option<Task>,
-    /// How to run the bot.
+    /// How to run the bot, and where its store is for whatever else is done.
     #[command(flatten)]
     pub run: Run,
 }
 
-/// What the program can do.
+/// What the program can do. The options of [`Run`] may stand before its name or behind it.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Task {
     /// Runs the bot: on Discord with a token, else in the sandbox.
-    Run(Run),
+    Run,
     /// Runs the sandbox without the bot, and shows a token with which any client library can join it.
-    Sandbox {
-        /// The port of the sandbox on 127.0.0.1; 0 takes any that is free.
-        #[arg(long, value_name = "N", env = "REGNAL_PORT", default_value_t = 7878)]
-        port: u16,
-    },
+    Sandbox,
     /// Checks the dice and the decisions of an exported match.
     Verify {
         /// The file that `/match export` or `regnal export` wrote.
@@ -44,9 +40,6 @@ pub enum Task {
         /// With all that the match needs to be played on elsewhere: its seed, who holds which seat, what the table agreed on.
         #[arg(long)]
         whole: bool,
-        /// Where the store is.
-        #[command(flatten)]
-        place: Place,
     },
     /// Takes a match from a file into a channel, checked as by `verify`: to look at it where it is over, to play on where
     /// it is not.
@@ -59,9 +52,6 @@ pub enum Task {
         /// The server of the channel, by its id.
         #[arg(long, value_name = "ID")]
         guild: u64,
-        /// Where the store is.
-        #[command(flatten)]
-        place: Place,
     },
     /// Writes the book of a match to a file: a page of HTML with all that everybody may know of it.
     Book {
@@ -72,9 +62,6 @@ pub enum Task {
         /// In which language: en or fr.
         #[arg(long, default_value = "en", value_parser = ["en", "fr"])]
         language: String,
-        /// Where the store is.
-        #[command(flatten)]
-        place: Place,
     },
     /// Plays many matches between seats of the program, and says how they went.
     Simulate {
@@ -83,11 +70,7 @@ pub enum Task {
         game: Simulated,
     },
     /// Lists the matches that are not over.
-    Matches {
-        /// Where the store is.
-        #[command(flatten)]
-        place: Place,
-    },
+    Matches,
 }
 
 /// Where the store is.
@@ -96,6 +79,7 @@ pub struct Place {
     /// The folder of the database; it is made when it is missing.
     #[arg(
         long = "data",
+        global = true,
         value_name = "DIR",
         env = "REGNAL_DATA",
         default_value = "regnal-data"
@@ -110,7 +94,13 @@ pub struct Run {
     #[command(flatten)]
     pub place: Place,
     /// The port of the sandbox on 127.0.0.1; 0 takes any that is free.
-    #[arg(long, value_name = "N", env = "REGNAL_PORT", default_value_t = 7878)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "N",
+        env = "REGNAL_PORT",
+        default_value_t = 7878
+    )]
     pub port: u16,
     /// The bot's token. It is read from the environment only, because a command line can be seen by others.
     #[arg(skip)]
@@ -134,5 +124,34 @@ impl Run {
             .ok()
             .filter(|token| !token.trim().is_empty());
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_folder_of_the_store_may_stand_before_what_is_to_be_done_or_behind_it() {
+        Cli::command().debug_assert();
+        for task in [
+            &["matches"] as &[&str],
+            &["book", "7"],
+            &["export", "7"],
+            &["import", "file", "--channel", "1", "--guild", "2"],
+            &["run"],
+            &[],
+        ] {
+            let flags = ["--data", "elsewhere", "--port", "9"];
+            let orders = [[&flags, task].concat(), [task, &flags].concat()];
+            for typed in orders {
+                let line = [&["regnal"], &typed[..]].concat();
+                let cli = Cli::try_parse_from(&line).unwrap();
+                assert_eq!(cli.run.place.dir, PathBuf::from("elsewhere"), "{line:?}");
+                assert_eq!(cli.run.port, 9, "{line:?}");
+            }
+        }
     }
 }

@@ -44,36 +44,29 @@ pub fn main() -> ExitCode {
 
 /// Does what the command line asks.
 async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
+    let dir = &cli.run.place.dir;
     match cli.task {
-        None => bot::run(cli.run.with_token_of_environment()).await?,
-        Some(Task::Sandbox { port }) => bot::sandbox_alone(port).await?,
-        Some(Task::Run(run)) => bot::run(run.with_token_of_environment()).await?,
+        None | Some(Task::Run) => bot::run(cli.run.with_token_of_environment()).await?,
+        Some(Task::Sandbox) => bot::sandbox_alone(cli.run.port).await?,
         Some(Task::Verify { file }) => matches::check_file(&file)?,
-        Some(Task::Export {
-            number,
-            out,
-            whole,
-            place,
-        }) => {
-            matches::export(&place.dir, number, out.as_deref(), whole).await?;
+        Some(Task::Export { number, out, whole }) => {
+            matches::export(dir, number, out.as_deref(), whole).await?;
         }
         Some(Task::Import {
             file,
             channel,
             guild,
-            place,
-        }) => matches::import(&place.dir, &file, (guild, channel)).await?,
+        }) => matches::import(dir, &file, (guild, channel)).await?,
         Some(Task::Book {
             number,
             out,
             language,
-            place,
         }) => {
             let lang = Lang::from_locale(&language);
-            book::write(&place.dir, number, lang, out.as_deref()).await?;
+            book::write(dir, number, lang, out.as_deref()).await?;
         }
         Some(Task::Simulate { game }) => simulate::run(&game)?,
-        Some(Task::Matches { place }) => matches::list(&place.dir).await?,
+        Some(Task::Matches) => matches::list(dir).await?,
     }
     Ok(())
 }

@@ -5,6 +5,7 @@
 //! program, whatever machine it runs on.
 
 mod clock;
+mod place;
 mod zone;
 
 use std::collections::BTreeSet;
@@ -14,6 +15,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 pub use self::clock::{Clock, NoClock};
+pub use self::place::places;
 pub use self::zone::{NoZone, Zone};
 use crate::moment::{Timestamp, millis};
 
@@ -81,6 +83,13 @@ pub struct Absence {
     pub from: Timestamp,
     /// When they are back.
     pub until: Timestamp,
+}
+
+impl Absence {
+    /// The last moment of it, whose date is the last on which they are away.
+    pub fn last(&self) -> Timestamp {
+        Timestamp(self.until.0.saturating_sub(1).max(self.from.0))
+    }
 }
 
 /// When a person can be called. By default at any time, in UTC.

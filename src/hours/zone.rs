@@ -1,5 +1,6 @@
 //! Time zones by the names of the world's list, such as `Europe/Paris`.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -7,6 +8,7 @@ use jiff::civil::{Date, Weekday};
 use jiff::tz::{self, TimeZone};
 use serde::{Deserialize, Serialize};
 
+use super::place::{folded, places};
 use super::{Clock, Day};
 use crate::moment::Timestamp;
 
@@ -20,27 +22,56 @@ pub struct Zone(String);
 #[error("there is no time zone of this name")]
 pub struct NoZone;
 
+/// How much of a name was typed, the most first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    Whole,
+    Begins,
+    Within,
+}
+
 impl Zone {
     /// Its name.
     pub fn name(&self) -> &str {
         &self.0
     }
 
-    /// All zones whose name holds what was typed, whatever its case, with spaces for underscores; those in which it
-    /// begins a part of the name first.
+    /// All zones that what was typed names, whatever its case and accents: a part of their own name, or one of the
+    /// [`places`](super::places) that are known to be in them. Where some are named in full, these alone; else those in
+    /// which a name begins with it stand before those in which it is anywhere.
     pub fn search(typed: &str) -> Vec<Zone> {
-        let wanted = typed.trim().to_lowercase().replace(' ', "_");
-        let begins = |name: &str| name.split('/').any(|part| part.starts_with(&wanted));
-        let names = tz::db().available().map(|name| name.to_string());
-        let mut found: Vec<(bool, String)> = names
-            .filter_map(|name| {
-                let folded = name.to_lowercase();
-                let is_place = name.contains('/') && !name.starts_with("Etc/");
-                (folded.contains(&wanted) && (is_place || folded == wanted))
-                    .then(|| (!begins(&folded), name))
-            })
-            .collect();
+        let wanted = folded(typed);
+        let rank = |name: &str| match name.strip_prefix(wanted.as_str()) {
+            Some("") => Some(Rank::Whole),
+            Some(_) => Some(Rank::Begins),
+            None => name.contains(&wanted).then_some(Rank::Within),
+        };
+        let mut found: BTreeMap<String, Rank> = BTreeMap::new();
+        let mut add = |zone: &str, rank: Rank| {
+            let best = found.entry(zone.to_owned()).or_insert(rank);
+            *best = rank.min(*best);
+        };
+        for name in tz::db().available() {
+            let (name, whole) = (name.to_string(), folded(name.as_str()));
+            let is_place = name.contains('/') && !name.starts_with("Etc/");
+            if is_place || whole == wanted {
+                let parts = name.split('/').map(folded).chain([whole]);
+                if let Some(rank) = parts.filter_map(|part| rank(&part)).min() {
+                    add(&name, rank);
+                }
+            }
+        }
+        for (place, zone) in places() {
+            if let Some(rank) = rank(&folded(place)) {
+                add(zone, rank);
+            }
+        }
+        let mut found: Vec<(Rank, String)> =
+            found.into_iter().map(|(name, rank)| (rank, name)).collect();
         found.sort();
+        if found.first().is_some_and(|(rank, _)| *rank == Rank::Whole) {
+            found.retain(|(rank, _)| *rank == Rank::Whole);
+        }
         found.into_iter().map(|(_, name)| Zone(name)).collect()
     }
 

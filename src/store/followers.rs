@@ -36,6 +36,14 @@ impl Store {
         with_database!(self, db => db.unfollow(id, target).await)
     }
 
+    /// The matches that somebody follows by direct message, in the order of their numbers.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn followed_by(&self, user: User) -> Result<Vec<MatchId>, StoreError> {
+        with_database!(self, db => db.followed_by(user).await)
+    }
+
     /// Those who follow a match, places before people, in the order of their ids. Nobody follows one that is over: the last that they hear is
     /// how it ended.
     ///

@@ -35,7 +35,7 @@ error-match-over = The match is over. /match export gives its file, /match new o
 error-other-game = This belongs to another game than the one played here.
 error-not-seated = You have no seat in this match, so you can only look: /map, /show, /match status. An empty seat is handed on with /match seat give.
 error-no-seat = You have no seat here yet. /match join takes one.
-error-already-seated = You have a seat already. Add a colour or a salt to /match join to change yours.
+error-already-seated = You have a seat already. What you add to /match join, such as a salt, changes yours.
 error-other-seated = This person has another seat in this match.
 error-rematch-running = This match is not over yet.
 error-rematch-seat = Only those who played this match can ask for another like it. /match new opens one for anybody.
@@ -147,6 +147,7 @@ match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
 match-opened = Match { $match } is open, and you have the first seat. The card in the channel shows who joins.
+match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/match settings daily:{ $clock } Lyon` goes by the clocks of a place.
 match-card-title = **{ $title }** · match { $match }
 match-card-creator = Opened by { $creator }
 match-options-echoes = { $format }, { $map } map, Capitals with { $health } health, Reactions { $reactions }{ $extras ->
@@ -186,7 +187,9 @@ match-hours =
         [one] one hour
        *[other] { $hours } hours
     }
-error-no-hour = An hour is written like 20:00; a dash takes it away.
+error-no-hour = An hour is written like 20:00, or 20:00 Lyon where the clocks of a place count; a dash takes it away.
+error-no-zone = No time zone is known for this place. Name a larger city, or the zone itself, like Europe/Paris.
+error-zones = This place may be in { $count } time zones, such as: { $zones }. Name the zone itself, or a larger city.
 error-no-daily = Only in games in which all order at once can a table go on at an hour of the day.
 match-daily = every day at { $clock } ({ $zone })
 match-hours-none = unlimited
@@ -241,6 +244,8 @@ match-list-none = You have no match that is not over. /match new opens one.
 match-list-awaited = **you are awaited**
 match-list-awaited-until = **you are awaited**, until { $until }
 match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
+match-list-followed = **You follow**
+match-list-followed-more = -# and more: /match status with the number of a match has Unfollow too.
 match-history = **{ $title }** · page { $page } of { $pages }
 match-replay = **{ $title }** · { $page } of { $pages }
     { $stage }

@@ -7,7 +7,7 @@ cmd-match-new = new
     .o-tempo = tempo
     .d-tempo = How fast it goes
     .o-daily = daily
-    .d-daily = When all orders are due each day: 20:00; a dash for none
+    .d-daily = When all orders are due each day: 20:00, or 20:00 Lyon; a dash for none
     .o-name = name
     .d-name = What the match is called
     .o-salt = salt
@@ -137,7 +137,7 @@ cmd-match-settings = settings
     .o-pace = pace
     .d-pace = Whether only the hours count in which whoever is awaited is awake and there (see /me)
     .o-daily = daily
-    .d-daily = The hour at which all orders are due each day, by your clock: 20:00; a dash for none
+    .d-daily = The hour at which all orders are due each day, by your clock: 20:00, or 20:00 Lyon; a dash for none
     .o-language = language
     .d-language = Of what is said to all
     .o-name = name
@@ -208,6 +208,7 @@ cmd-match-follow = follow
     .d-here = Tell it in this thread or channel, for all who read it
 button-follow = Follow
 button-unfollow = Unfollow
+button-unfollow-match = Unfollow match { $match }
 followed-head = **Match { $match }** in { $channel }, which you follow:
 followed-head-here = **Match { $match }** in { $channel }, which is followed here:
 follow-begun = You follow { $title }, match { $match }: whenever an episode or an era of it ends, and at its end, what all are told comes to you by direct message, never in your quiet hours.
@@ -228,9 +229,11 @@ error-follow-of-another = Only { $user }, who asked for it, and people who may m
 match-open = **Open on this server**
 match-open-entry =
     { $count ->
-        [one] - { $title }, match { $match }, in { $channel }: one seat is free. { $options }
-       *[other] - { $title }, match { $match }, in { $channel }: { $count } seats are free. { $options }
+        [one] - { $title }, match { $match }, in { $channel }: one seat is free.
+       *[other] - { $title }, match { $match }, in { $channel }: { $count } seats are free.
     }
+match-open-entry-full = { $entry } { $options }
+match-open-more = -# There are more, which have no room here: each has its card in its channel.
 button-join-match = Join match { $match }
 
 # What the rules leave to the table.

@@ -3,7 +3,8 @@
 # Deeds.
 offices-do-create-king = Be { $name } ({ $race }, { $alignment }, { $temperament })
 offices-do-agree =
-    { $hours ->
+    { $as_table ->
+        [1] { $turns } months, with the deadlines of the table
        *[other] { $turns } months of { $hours } hours
     }
 offices-do-order = { $character }, { $phase }: { $order }

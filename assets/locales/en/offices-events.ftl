@@ -95,8 +95,14 @@ offices-told-months = { $count ->
         [one] { $count } month
        *[other] { $count } months
     }
-offices-told-wished = { $seat } would like a game of { $months }, with { $hours } hours for orders.
-offices-told-agreed = It is agreed: a game of { $months }, with { $hours } hours for orders.
+offices-told-wished = { $seat } would like a game of { $months }{ $as_table ->
+        [1] .
+       *[other] , with { $hours } hours for orders.
+    }
+offices-told-agreed = It is agreed: a game of { $months }{ $as_table ->
+        [1] .
+       *[other] , with { $hours } hours for orders.
+    }
 offices-told-king = { $seat } is ruled by { $sex ->
         [female] Queen
        *[male] King

@@ -21,8 +21,8 @@ privacy-seats =
     }
 privacy-seats-over =
     { $count ->
-        [one] - The same of one match that is over
-       *[other] - The same of { $count } matches that are over
+        [one] - A seat in one match that is over: your id, your name there, your language, and the word that you may have given for the dice
+       *[other] - Seats in { $count } matches that are over: your id, your name there, your language, and the words that you may have given for the dice
     }
 privacy-seats-left =
     { $count ->

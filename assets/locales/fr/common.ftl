@@ -35,7 +35,7 @@ error-match-over = La partie est finie. /partie exporter donne son fichier, /par
 error-other-game = Cela relève d’un autre jeu que celui qu’on joue ici.
 error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez seulement regarder, avec /carte, /montrer ou /partie état. Un siège vide se transmet avec /partie siège confier.
 error-no-seat = Vous n’avez pas encore de siège ici. /partie rejoindre en prend un.
-error-already-seated = Vous avez déjà un siège. Ajoutez une couleur ou un sel à /partie rejoindre pour changer les vôtres.
+error-already-seated = Vous avez déjà un siège. Ce que vous ajoutez à /partie rejoindre, comme un sel, change le vôtre.
 error-other-seated = Cette personne a déjà un autre siège dans cette partie.
 error-rematch-running = Cette partie n’est pas encore finie.
 error-rematch-seat = Seules les personnes qui ont joué cette partie peuvent en demander une autre semblable. /partie ouvrir en ouvre une pour tout le monde.
@@ -136,8 +136,8 @@ deadline-more = { $user }, votre temps était écoulé. Une fois par partie, vou
 whisper-more = Votre temps était écoulé dans la partie { $match } dans { $channel }. Une fois par partie, vous avez un sursis ; ensuite, la décision d’usage sera prise.
 deadline-extended =
     { $hours ->
-        [one] J’ai été absent jusqu’à { $hours } heure. Toutes les échéances sont repoussées d’autant.
-       *[other] J’ai été absent jusqu’à { $hours } heures. Toutes les échéances sont repoussées d’autant.
+        [one] J’ai été absent une heure au plus. Toutes les échéances sont repoussées d’autant.
+       *[other] J’ai été absent { $hours } heures au plus. Toutes les échéances sont repoussées d’autant.
     }
 
 ## Les inscriptions
@@ -146,7 +146,8 @@ match-game-mighty = Mighty Empires
 match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
-match-opened = La partie { $match } est ouverte et le premier siège est à vous. La carte dans le salon montre qui se joint à vous.
+match-opened = La partie { $match } est ouverte et le premier siège est à vous. L’affiche dans le salon montre qui se joint à vous.
+match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/partie réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
 match-card-title = **{ $title }** · partie { $match }
 match-card-creator = Ouverte par { $creator }
 match-options-echoes = { $format }, carte { $map }, Capitales à { $health } points de santé, Réactions { $reactions }{ $extras ->
@@ -186,7 +187,9 @@ match-hours =
         [one] { $hours } heure
        *[other] { $hours } heures
     }
-error-no-hour = Une heure s’écrit comme 20:00 ; un tiret la retire.
+error-no-hour = Une heure s’écrit comme 20:00, ou 20:00 Lyon si l’horloge d’un lieu compte ; un tiret la retire.
+error-no-zone = Aucun fuseau horaire n’est connu pour ce lieu. Nommez une plus grande ville, ou le fuseau lui-même, comme Europe/Paris.
+error-zones = Ce lieu peut se trouver dans { $count } fuseaux horaires, par exemple : { $zones }. Nommez le fuseau lui-même, ou une plus grande ville.
 error-no-daily = Une heure du jour ne convient qu’aux jeux où tous donnent leurs ordres en même temps.
 match-daily = chaque jour à { $clock } ({ $zone })
 match-hours-none = illimité
@@ -241,6 +244,8 @@ match-list-none = Vous n’avez aucune partie en cours. /partie ouvrir en ouvre 
 match-list-awaited = **c’est à vous**
 match-list-awaited-until = **c’est à vous**, jusqu’au { $until }
 match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
+match-list-followed = **Vous suivez**
+match-list-followed-more = -# et d’autres : /partie état avec le numéro d’une partie permet aussi de ne plus la suivre.
 match-history = **{ $title }** · page { $page } sur { $pages }
 match-replay = **{ $title }** · { $page } sur { $pages }
     { $stage }

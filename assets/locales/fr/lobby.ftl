@@ -7,7 +7,7 @@ cmd-match-new = ouvrir
     .o-tempo = tempo
     .d-tempo = À quelle vitesse
     .o-daily = chaque_jour
-    .d-daily = Quand tous les ordres sont dus chaque jour : 20:00 ; tiret : aucune
+    .d-daily = Quand tous les ordres sont dus chaque jour : 20:00 ou 20:00 Lyon ; tiret : aucune
     .o-name = nom
     .d-name = Comment s’appelle la partie
     .o-salt = sel
@@ -137,7 +137,7 @@ cmd-match-settings = réglages
     .o-pace = rythme
     .d-pace = Si ne comptent que les heures où la personne attendue est éveillée et présente (voir /moi)
     .o-daily = chaque_jour
-    .d-daily = L’heure où tous les ordres sont dus chaque jour, à votre montre : 20:00 ; tiret : aucune
+    .d-daily = Quand tous les ordres sont dus chaque jour, à votre montre : 20:00, ou 20:00 Lyon ; tiret : aucune
     .o-language = langue
     .d-language = De ce qui est dit à tous
     .o-name = nom
@@ -208,6 +208,7 @@ cmd-match-follow = suivre
     .d-here = La raconter dans ce fil ou ce salon, pour tous ceux qui le lisent
 button-follow = Suivre
 button-unfollow = Ne plus suivre
+button-unfollow-match = Ne plus suivre la partie { $match }
 followed-head = **Partie { $match }** dans { $channel }, que vous suivez :
 followed-head-here = **Partie { $match }** dans { $channel }, qui est suivie ici :
 follow-begun = Vous suivez { $title }, la partie { $match } : quand un épisode ou une ère s’achève, et à la fin, ce qui est dit à tous vous vient par message privé, jamais pendant vos heures calmes.
@@ -228,9 +229,11 @@ error-follow-of-another = Seuls { $user }, qui l’a demandé, et les personnes 
 match-open = **Ouvertes sur ce serveur**
 match-open-entry =
     { $count ->
-        [one] - { $title }, partie { $match }, dans { $channel } : un siège est libre. { $options }
-       *[other] - { $title }, partie { $match }, dans { $channel } : { $count } sièges sont libres. { $options }
+        [one] - { $title }, partie { $match }, dans { $channel } : un siège est libre.
+       *[other] - { $title }, partie { $match }, dans { $channel } : { $count } sièges sont libres.
     }
+match-open-entry-full = { $entry } { $options }
+match-open-more = -# Il y en a d’autres, qui n’ont pas de place ici : chacune a son affiche dans son salon.
 button-join-match = Rejoindre la partie { $match }
 
 # Ce que les règles laissent à la table.

@@ -3,7 +3,8 @@
 # Actes.
 offices-do-create-king = Être { $name } ({ $race }, { $alignment }, { $temperament })
 offices-do-agree =
-    { $hours ->
+    { $as_table ->
+        [1] { $turns } mois, avec les échéances de la table
        *[other] { $turns } mois { DE($hours) } heures
     }
 offices-do-order = { $character }, { $phase } : { $order }

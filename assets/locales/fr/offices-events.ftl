@@ -96,8 +96,14 @@ offices-told-months = { $count ->
         [one] { $count } mois
        *[other] { $count } mois
     }
-offices-told-wished = { $seat } souhaite une partie { DE($months) }, avec { $hours } heures pour les ordres.
-offices-told-agreed = C’est convenu : une partie { DE($months) }, avec { $hours } heures pour les ordres.
+offices-told-wished = { $seat } souhaite une partie { DE($months) }{ $as_table ->
+        [1] .
+       *[other] , avec { $hours } heures pour les ordres.
+    }
+offices-told-agreed = C’est convenu : une partie { DE($months) }{ $as_table ->
+        [1] .
+       *[other] , avec { $hours } heures pour les ordres.
+    }
 offices-told-king = { $seat } a pour { $sex ->
         [female] reine
        *[male] roi

@@ -21,8 +21,8 @@ privacy-seats =
     }
 privacy-seats-over =
     { $count ->
-        [one] - De même pour une partie finie
-       *[other] - De même pour { $count } parties finies
+        [one] - Un siège dans une partie finie : votre identifiant, votre nom là-bas, votre langue, et le mot que vous avez pu donner pour les dés
+       *[other] - Des sièges dans { $count } parties finies : votre identifiant, votre nom là-bas, votre langue, et les mots que vous avez pu donner pour les dés
     }
 privacy-seats-left =
     { $count ->

@@ -56,7 +56,7 @@ pub async fn clicked(
         CustomId::Guide { match_id } => {
             let table = look(app, *match_id).await?;
             if table.header.status == Status::Lobby {
-                return asked.answer(ctx, &guide::lobby(asker.lang)).await;
+                return asked.answer(ctx, &guide::lobby(app, &table, asker)?).await;
             }
             table.must_run()?;
             let seat = seat_of(&table, asker)?;

@@ -3,11 +3,13 @@
 use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};
 
+use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::{CustomId, UndoStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
+use crate::run::app::App;
 use crate::run::buttons::lesson_button;
 use crate::run::table::Table;
 
@@ -21,15 +23,48 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// Help with the card of a match that gathers its players.
-pub(super) fn lobby(lang: Lang) -> Answer {
-    let told = [
-        Line::new("guide-lobby"),
-        Line::new("guide-can").with("text", Line::new("guide-lobby-can")),
-        Line::new("guide-most").with("text", Line::new("guide-lobby-most")),
+/// Help with the card of a match that gathers its players: with menus only where it has some, and what each of the colours
+/// or races means, the asker's own too.
+///
+/// # Errors
+/// A message for the person when its options cannot be read.
+pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
+    let (options, face) = (table.options()?, app.face_of(table)?);
+    let badges = face.badges(&options, 0);
+    // People take the seats that the program leaves, in the order in which they come.
+    let mut rows = table.header.seats.iter();
+    let place = rows.position(|row| row.user == Some(asker.user));
+    let mut seats = Seat::all(options.seats()).filter(|seat| !options.machines().contains(seat));
+    let own = place.and_then(|place| seats.nth(place));
+    let own = own.and_then(|seat| face.badge(&options, seat.index()));
+    let can = [
+        Some("guide-lobby-can"),
+        badges.is_some().then_some("guide-lobby-can-menu"),
+        (!face.house_rules(&options)?.is_empty()).then_some("guide-lobby-can-house"),
+        Some("guide-lobby-can-more"),
     ];
-    let lines = told.iter().map(|line| say(lang, line, &Names::default()));
-    Answer::whisper(lines.collect::<Vec<_>>().join("\n"))
+    let say = |line: &Line| say(asker.lang, line, &Names::default());
+    let can: Vec<String> = can
+        .into_iter()
+        .flatten()
+        .map(|id| say(&Line::new(id)))
+        .collect();
+    let mut lines = vec![
+        say(&Line::new("guide-lobby")),
+        say(&Line::new("guide-can").with("text", can.join(" "))),
+        say(&Line::new("guide-most").with("text", Line::new("guide-lobby-most"))),
+    ];
+    for badge in badges.map(|badges| badges.free).unwrap_or_default() {
+        if let Some(note) = badge.note {
+            let id = match own == Some(badge.word) {
+                true => "guide-lobby-own",
+                false => "guide-lobby-badge",
+            };
+            let line = Line::new(id).with("name", Line::new(badge.word));
+            lines.push(say(&line.with("note", note)));
+        }
+    }
+    Ok(Answer::whisper(lines.join("\n")))
 }
 
 /// Help for `seat` with what is asked of it now.

@@ -23,9 +23,9 @@ use crate::run::table::Table;
 /// Discord's limit for the choices of a completion.
 const CHOICES: usize = 25;
 
-/// The commands of this room.
+/// The commands of this room that every game has; [`hand()`] belongs to those that deal hands.
 pub(super) fn commands() -> Vec<Command> {
-    vec![map(), hand(), show()]
+    vec![map(), show()]
 }
 
 async fn look(ctx: &SlashContext<'_>) -> Result<(Table, Asker)> {
@@ -85,7 +85,11 @@ fn refusal(asker: &Asker, error: &Error) -> Answer {
 
 /// Shows the asker's hand or their teammate's; remembers whether hands come as direct messages.
 #[poise::command(slash_command, guild_only)]
-async fn hand(ctx: SlashContext<'_>, dm: Option<bool>, mate: Option<bool>) -> Result<()> {
+pub(super) async fn hand(
+    ctx: SlashContext<'_>,
+    dm: Option<bool>,
+    mate: Option<bool>,
+) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
     let asked = Asked::Command(ctx.interaction);
     let seat = seat_of(&table, &asker)?;

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use regnal::dice::Seed;
 use regnal::games::{AnyOptions, GameKind};
-use regnal::hours::Daily;
+use regnal::hours::{Daily, Zone};
 use regnal::part::Given;
 use regnal::store::{Channel, Join, MatchId, NewMatch, StoreError};
 use regnal::text::{Arg, Lang, Line};
@@ -17,7 +17,7 @@ use crate::discord::error::{Error, Result};
 use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
 use crate::run::face::{Opt, OptKind};
-use crate::run::people::Person;
+use crate::run::people::{Person, zone_named};
 use crate::run::server::Server;
 use crate::run::settings::Settings;
 
@@ -40,7 +40,7 @@ const COMMON: [Opt; 6] = [
 ];
 
 /// What a match of a game has in which all order at once.
-const DAILY: Opt = Opt::new("daily", OptKind::text::<10>());
+const DAILY: Opt = Opt::new("daily", OptKind::text::<40>());
 
 /// Paces with names: hours for a turn, and for an answer or a choice of the set-up.
 const TEMPI: [(&str, u16, u16); 4] = [
@@ -156,15 +156,25 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let app = call.app;
     let table = &app.desk.look(&app.store, match_id).await?;
     card::post(&call, table).await?;
-    call.whisper(table, &Line::new("match-opened").with("match", match_id.0))
-        .await
+    let opened = Line::new("match-opened").with("match", match_id.0);
+    // Whose clocks they are was said nowhere.
+    let unsaid = given.text("daily").map(str::trim).map(apart);
+    let unsaid = unsaid.is_some_and(|(_, place)| place.is_empty());
+    let line = match Settings::of(&table.header).daily {
+        Some(daily) if unsaid && daily.zone == Zone::default() => Line::new("match-opened-utc")
+            .with("opened", opened)
+            .with("clock", daily.clock.to_string()),
+        _ => opened,
+    };
+    call.whisper(table, &line).await
 }
 
-/// The hour of the day that somebody typed, by their own clocks: nothing where they typed nothing, no hour where they
+/// The hour of the day that somebody typed, by the clocks of a place behind it, else by their own, else by those of their
+/// server: nothing where they typed nothing, no hour where they
 /// typed a dash.
 ///
 /// # Errors
-/// A message for the person when it is no hour.
+/// A message for the person when it is no hour, or no place.
 pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option<Option<Daily>>> {
     let Some(typed) = typed.map(str::trim) else {
         return Ok(None);
@@ -172,10 +182,38 @@ pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option
     if ["-", "–", "—"].contains(&typed) {
         return Ok(Some(None));
     }
-    let clock = typed.parse().map_err(|_| Error::says("error-no-hour"))?;
-    let person = Person::of(&call.app.store, call.asker.user).await?;
-    let zone = person.hours.zone;
+    let (hour, place) = apart(typed);
+    let clock = hour.parse().map_err(|_| Error::says("error-no-hour"))?;
+    let zone = match place {
+        "" => {
+            let (store, asker) = (&call.app.store, &call.asker);
+            let server = Server::readable(store, asker.guild).await?;
+            Person::of(store, asker.user).await?.zone_on(&server)
+        }
+        place => zone_named(place)?,
+    };
     Ok(Some(Some(Daily { clock, zone })))
+}
+
+/// An hour as it was typed, and the place behind it: a place begins with a letter behind a space.
+fn apart(typed: &str) -> (&str, &str) {
+    let letters = typed.match_indices(|sign: char| sign.is_alphabetic());
+    let behind = |at: usize| typed[..at].ends_with([' ', '(', '\u{a0}', '\u{202f}']);
+    // `20 h 30` has a letter behind a space too.
+    let is_word = |at: usize| {
+        let rest = typed[at..].chars().nth(1);
+        rest.is_some_and(char::is_alphabetic)
+    };
+    let place = letters
+        .map(|(at, _)| at)
+        .find(|&at| behind(at) && is_word(at));
+    match place {
+        None => (typed, ""),
+        Some(at) => (
+            typed[..at].trim_end_matches(['(', ' ']),
+            typed[at..].trim_end_matches(')'),
+        ),
+    }
 }
 
 /// A match that is to be opened.
@@ -287,4 +325,23 @@ fn missing(may: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Ar
         .filter(|&(bit, _)| !may.administrator() && !may.contains(bit))
         .map(|(_, word)| Arg::Term(word))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_hour_may_have_a_place_behind_it() {
+        for (typed, hour, place) in [
+            ("20:00", "20:00", ""),
+            ("20:00 Lyon", "20:00", "Lyon"),
+            ("7 h 30 New York", "7 h 30", "New York"),
+            ("7h30 (Europe/Paris)", "7h30", "Europe/Paris"),
+            ("20 h", "20 h", ""),
+            ("noon", "noon", ""),
+        ] {
+            assert_eq!(apart(typed), (hour, place), "{typed}");
+        }
+    }
 }

@@ -33,7 +33,7 @@ pub(super) async fn settings(
     pace: Option<Hours>,
     succession: Option<Heirs>,
     stand_ins: Option<Trusted>,
-    #[max_length = 10] daily: Option<String>,
+    #[max_length = 40] daily: Option<String>,
     language: Option<Tongue>,
     #[max_length = 40] name: Option<String>,
 ) -> Result<()> {

@@ -6,18 +6,23 @@ use regnal::text::Line;
 
 use super::call::{Call, title, title_of};
 use super::{card, follow, vacancies};
-use crate::discord::components::Row;
+use crate::discord::components::{Button, Row};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
-use crate::discord::text::moment;
+use crate::discord::text::{MESSAGE, moment};
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::DEADLINE;
+use crate::run::followers::unfollow_match_button;
 use crate::run::people::People;
 use crate::run::settings::Settings;
 use crate::run::stand_ins;
 use crate::run::summons::away_line;
 use crate::run::table::{Table, say};
+
+/// How many of the matches that somebody follows are listed: a message has five rows of five buttons, three of which are
+/// for matches that want players.
+const FOLLOWED: usize = 10;
 
 /// How many events are read at once in search of the last move.
 const LATEST: u32 = 250;
@@ -151,7 +156,35 @@ async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option
     }))
 }
 
-/// The asker's matches that are not over, and those of this server that still want players.
+/// The matches that the asker follows, with a button each that ends it.
+async fn followed(call: &Call<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
+    let (mut lines, mut buttons) = (Vec::new(), Vec::new());
+    let lang = call.asker.lang;
+    for id in call.app.store.followed_by(call.asker.user).await? {
+        if lines.len() > FOLLOWED {
+            lines.push(Line::new("match-list-followed-more"));
+            break;
+        }
+        let table = match call.app.desk.look(&call.app.store, id).await {
+            Err(error) if error.is_unreadable() => continue,
+            table => table?,
+        };
+        if lines.is_empty() {
+            lines.push(Line::new("match-list-followed"));
+        }
+        lines.push(
+            Line::new("match-list-entry")
+                .with("match", id.0)
+                .with("title", title(&table.header, lang))
+                .with("channel", format!("<#{}>", table.channel().0))
+                .with("status", Line::new(status_word(table.header.status))),
+        );
+        buttons.push(unfollow_match_button(&table, lang));
+    }
+    Ok((lines, buttons))
+}
+
+/// The asker's matches that are not over, those that they follow, and those that want players.
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -186,12 +219,17 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
                 .with("status", status),
         );
     }
+    let (followed, unfollow) = followed(&call).await?;
+    lines.extend(followed);
+    let mut lines: Vec<String> = lines.iter().map(|line| call.asker.say(line)).collect();
     let open = vacancies::open(&call).await?;
-    lines.extend(open.lines);
-    let lines: Vec<String> = lines.iter().map(|line| call.asker.say(line)).collect();
+    let used = lines.join("\n").chars().count() + 1;
+    let (open, mut rows) = open.listed(&call.asker, MESSAGE.saturating_sub(used));
+    lines.extend(open);
+    rows.extend(vacancies::in_rows(&unfollow));
     let answer = Answer {
         content: lines.join("\n"),
-        rows: open.rows,
+        rows,
         ..Answer::default()
     };
     call.asked.complete(call.ctx, &answer).await

@@ -7,22 +7,73 @@ use serenity::{ChannelId, ChannelType, GuildChannel, Permissions};
 
 use super::call::{Call, title};
 use super::sitting::people;
+use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 
 /// How many are listed: each takes a look at its channel.
-const MOST: usize = 10;
+const MOST: usize = 15;
 /// How many buttons a row has.
 const WIDTH: usize = 5;
 
-/// What is listed.
+/// What can be listed.
 #[derive(Default)]
 pub(super) struct Open {
-    /// A head, and a line a match; nothing where there is none.
-    pub(super) lines: Vec<Line>,
-    /// A button a match.
-    pub(super) rows: Vec<Row>,
+    found: Vec<Vacancy>,
+    /// Whether there are more than are listed.
+    goes_on: bool,
+}
+
+/// A match that wants players.
+struct Vacancy {
+    /// All that is said of it.
+    full: String,
+    /// The same without what was chosen for its game.
+    short: String,
+    button: Button,
+}
+
+impl Open {
+    /// A line a match in at most `room` characters, each with its button: in full where all of them have room so. None
+    /// that is not told has a button.
+    pub(super) fn listed(self, asker: &Asker, room: usize) -> (Vec<String>, Vec<Row>) {
+        if self.found.is_empty() {
+            return (Vec::new(), Vec::new());
+        }
+        let length = |line: &String| line.chars().count() + 1;
+        let head = asker.say(&Line::new("match-open"));
+        let more = asker.say(&Line::new("match-open-more"));
+        let room = room.saturating_sub(length(&head) + length(&more));
+        let is_short = self
+            .found
+            .iter()
+            .map(|one| length(&one.full))
+            .sum::<usize>()
+            > room;
+        let mut goes_on = self.goes_on;
+        let (mut lines, mut buttons, mut used) = (vec![head], Vec::new(), 0);
+        for one in self.found {
+            let line = if is_short { one.short } else { one.full };
+            used += length(&line);
+            if used > room {
+                goes_on = true;
+                break;
+            }
+            lines.push(line);
+            buttons.push(one.button);
+        }
+        if goes_on {
+            lines.push(more);
+        }
+        (lines, in_rows(&buttons))
+    }
+}
+
+/// Buttons in rows.
+pub(super) fn in_rows(buttons: &[Button]) -> Vec<Row> {
+    let rows = buttons.chunks(WIDTH);
+    rows.map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
 /// The matches of the asker's server in which somebody can still sit down, the asker not there yet.
@@ -32,9 +83,8 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
         return Ok(open);
     };
     let mut sight = Sight::new(guild);
-    let mut buttons = Vec::new();
     for brief in call.app.store.live_matches().await? {
-        if brief.guild != Some(guild) || brief.status != Status::Lobby || buttons.len() >= MOST {
+        if brief.guild != Some(guild) || brief.status != Status::Lobby {
             continue;
         }
         let table = match call.app.desk.look(&call.app.store, brief.id).await {
@@ -50,32 +100,34 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
         if free == 0 || is_there || !sight.reaches(call, table.channel()).await {
             continue;
         }
-        open.lines.push(
-            Line::new("match-open-entry")
-                .with("match", brief.id.0)
-                .with("title", title(&table.header, call.asker.lang))
-                .with("channel", format!("<#{}>", brief.channel.0))
-                .with("count", free)
-                .with("options", call.app.face_of(&table)?.options_line(&options)?),
-        );
+        if open.found.len() >= MOST {
+            open.goes_on = true;
+            break;
+        }
+        let short = Line::new("match-open-entry")
+            .with("match", brief.id.0)
+            .with("title", title(&table.header, call.asker.lang))
+            .with("channel", format!("<#{}>", brief.channel.0))
+            .with("count", free);
+        let full = Line::new("match-open-entry-full")
+            .with("entry", short.clone())
+            .with("options", call.app.face_of(&table)?.options_line(&options)?);
         let id = CustomId::Lobby {
             match_id: brief.id,
             verb: Verb::Join,
         };
         let label = Line::new("button-join-match").with("match", brief.id.0);
-        buttons.push(Button {
+        let button = Button {
             id: id.to_string(),
             label: call.asker.say(&label),
             look: Look::Success,
+        };
+        open.found.push(Vacancy {
+            full: call.asker.say(&full),
+            short: call.asker.say(&short),
+            button,
         });
     }
-    if !open.lines.is_empty() {
-        open.lines.insert(0, Line::new("match-open"));
-    }
-    open.rows = buttons
-        .chunks(WIDTH)
-        .map(|row| Row::Buttons(row.to_vec()))
-        .collect();
     Ok(open)
 }
 

@@ -6,13 +6,16 @@ use std::time::Duration;
 use regnal::hours::{Absence, Day, Quiet};
 use regnal::store::Timestamp;
 
-use super::NONE;
+use super::{NONE, SERVER};
 use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
-use crate::run::people::Person;
+use crate::run::people::{Person, Rest};
 
 /// The most absences that somebody can have said.
 const ABSENCES: usize = 20;
+
+/// How far ahead an absence may end: what is later was most likely typed by mistake.
+const FARTHEST: Duration = Duration::from_secs(366 * 24 * 3_600);
 
 /// A day, for counting in days: where clocks change meanwhile, the day is taken as a whole all the same.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
@@ -33,11 +36,14 @@ pub(super) fn chosen(
     let one = || chosen.first().map(String::as_str).ok_or_else(old);
     match step {
         MeStep::Page => {}
-        MeStep::Quiet if one()? == NONE => hours.quiet = None,
-        MeStep::Quiet => {
-            let (from, until) = one()?.split_once(' ').ok_or_else(old)?;
-            hours.quiet = Some(quiet(from, until).ok_or_else(old)?);
-        }
+        MeStep::Quiet => match one()? {
+            NONE => changed.rest(Rest::Never),
+            SERVER => changed.rest(Rest::AsServer),
+            span => {
+                let (from, until) = span.split_once(' ').ok_or_else(old)?;
+                changed.rest(Rest::Own(quiet(from, until).ok_or_else(old)?));
+            }
+        },
         MeStep::DaysOff => {
             let days = chosen.iter().filter(|value| *value != NONE);
             let days: Option<BTreeSet<Day>> = days.map(|value| value.parse().ok()).collect();
@@ -57,9 +63,13 @@ pub(super) fn chosen(
             let until = hours.zone.end_of_day(last).ok_or_else(old)?;
             add(&mut changed, Absence { from: now, until }, now)?;
         }
-        MeStep::Back => {
-            // Those that are over say nothing any more.
-            hours.absences.clear();
+        // Those that are over say nothing any more.
+        MeStep::Back => hours.absences.retain(|one| one.from > now),
+        MeStep::Cancel => {
+            let gone = one()?;
+            hours
+                .absences
+                .retain(|absence| absence_code(absence) != gone);
         }
         MeStep::Tables => changed.unlisted = !changed.unlisted,
     }
@@ -72,17 +82,91 @@ pub(super) fn quiet(from: &str, until: &str) -> Option<Quiet> {
     (from != until).then_some(Quiet { from, until })
 }
 
-/// Adds an absence; those that are over go.
+/// By what a menu knows an absence.
+pub(super) fn absence_code(absence: &Absence) -> String {
+    format!("{} {}", absence.from.0, absence.until.0)
+}
+
+/// Adds an absence, as one with those that it meets; those that are over go.
 ///
 /// # Errors
-/// A message for the person who has said too many.
-pub(super) fn add(person: &mut Person, absence: Absence, now: Timestamp) -> Result<()> {
-    let absences = &mut person.hours.absences;
-    absences.retain(|one| one.until > now);
-    if absences.len() >= ABSENCES {
+/// A message for the person when it ends too late, or when they have said too many.
+pub(super) fn add(person: &mut Person, mut absence: Absence, now: Timestamp) -> Result<()> {
+    if absence.until > now.plus(FARTHEST) {
+        return Err(Error::says("me-away-far"));
+    }
+    let mut apart = Vec::new();
+    for one in &person.hours.absences {
+        if one.from <= absence.until && absence.from <= one.until {
+            absence.from = absence.from.min(one.from);
+            absence.until = absence.until.max(one.until);
+        } else if one.until > now {
+            apart.push(*one);
+        }
+    }
+    if apart.len() >= ABSENCES {
         return Err(Error::says("me-away-many"));
     }
-    absences.push(absence);
-    absences.sort_unstable();
+    apart.push(absence);
+    apart.sort_unstable();
+    person.hours.absences = apart;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(number: u32) -> Timestamp {
+        Timestamp(0).plus(DAY * number)
+    }
+
+    fn absence(from: u32, until: u32) -> Absence {
+        let (from, until) = (day(from), day(until));
+        Absence { from, until }
+    }
+
+    /// Somebody who is away on these days, seen from the morning of the tenth.
+    fn away(spans: &[(u32, u32)]) -> Person {
+        let mut person = Person::default();
+        for &(from, until) in spans {
+            add(&mut person, absence(from, until), day(10)).unwrap();
+        }
+        person
+    }
+
+    #[test]
+    fn absences_that_meet_are_one_and_those_that_are_over_go() {
+        let said = |spans: &[(u32, u32)]| away(spans).hours.absences;
+        assert_eq!(said(&[(12, 14); 3]), [absence(12, 14)]);
+        assert_eq!(said(&[(12, 14), (20, 21), (14, 16)]).len(), 2);
+        assert_eq!(said(&[(12, 14), (16, 18), (13, 17)]), [absence(12, 18)]);
+        let mut person = away(&[(12, 14)]);
+        add(&mut person, absence(30, 31), day(20)).unwrap();
+        assert_eq!(person.hours.absences, [absence(30, 31)]);
+    }
+
+    #[test]
+    fn an_absence_ends_within_a_year_and_there_are_twenty_at_most() {
+        let mut person = Person::default();
+        let far = add(&mut person, absence(10, 10 + 367), day(10));
+        assert!(far.is_err() && person.hours.absences.is_empty());
+        for number in 0..20 {
+            let one = absence(12 + 2 * number, 13 + 2 * number);
+            add(&mut person, one, day(10)).unwrap();
+        }
+        assert!(add(&mut person, absence(100, 101), day(10)).is_err());
+        // What only makes one of them longer is not one more.
+        add(&mut person, absence(50, 52), day(10)).unwrap();
+    }
+
+    #[test]
+    fn whoever_is_back_is_still_away_later_and_one_absence_alone_is_taken_back() {
+        let person = away(&[(9, 12), (20, 21), (30, 31)]);
+        let back = chosen(&person, MeStep::Back, &[], day(10)).unwrap();
+        assert_eq!(back.hours.absences, [absence(20, 21), absence(30, 31)]);
+        let code = absence_code(&absence(20, 21));
+        let kept = chosen(&person, MeStep::Cancel, &[code], day(10)).unwrap();
+        assert_eq!(kept.hours.absences, [absence(9, 12), absence(30, 31)]);
+    }
 }

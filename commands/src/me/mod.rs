@@ -24,11 +24,14 @@ use crate::discord::form::typed;
 use crate::discord::reply::Asked;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::people::Person;
+use crate::run::server::Server;
 
 /// The value of a menu for what it does not list.
 const OTHER: &str = "other";
 /// The value of a menu for nothing of what it lists.
 const NONE: &str = "none";
+/// The value of a menu for what a server says.
+const SERVER: &str = "server";
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
@@ -45,7 +48,8 @@ async fn me(ctx: SlashContext<'_>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
     let person = Person::of(&app.store, asker.user).await?;
-    let answer = page::page(&asker, &person, app.clock.now(), None);
+    let server = Server::readable(&app.store, asker.guild).await?;
+    let answer = page::page(&asker, (&person, &server), app.clock.now(), None);
     let asked = Asked::Command(ctx.interaction);
     asked.answer(ctx.serenity_context(), &answer).await
 }
@@ -74,18 +78,19 @@ pub async fn clicked(
         _ => &[],
     };
     let person = Person::of(&app.store, asker.user).await?;
+    let server = &Server::readable(&app.store, asker.guild).await?;
     let now = app.clock.now();
     if chosen.iter().any(|value| value == OTHER) {
         return write::ask(ctx, click, asker, (&person, step)).await;
     }
     let answer = match (step, chosen) {
         (MeStep::Zone, []) => page::zones(asker, &page::common_zones(), &person.hours.zone),
-        (MeStep::Away, []) => page::away(asker),
-        (MeStep::Page, _) => page::page(asker, &person, now, None),
+        (MeStep::Away, []) => page::away(asker, &person, now),
+        (MeStep::Page, _) => page::page(asker, (&person, server), now, None),
         _ => {
             let changed = change::chosen(&person, step, chosen, now)?;
             moved::keep(app, asker, &person, &changed).await?;
-            page::page(asker, &changed, now, Some(kept(step)))
+            page::page(asker, (&changed, server), now, Some(kept(step)))
         }
     };
     Asked::Component(click).update(ctx, &answer).await
@@ -103,16 +108,17 @@ pub async fn submitted(
 ) -> Result<()> {
     let asker = Asker::from(form);
     let person = Person::of(&app.store, asker.user).await?;
+    let server = &Server::readable(&app.store, asker.guild).await?;
     let now = app.clock.now();
     let fields = typed(form);
     let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
     let answer = match write::read(&person, step, &texts, now) {
         Ok(write::Read::Person(changed)) => {
             moved::keep(app, &asker, &person, &changed).await?;
-            page::page(&asker, &changed, now, Some(kept(step)))
+            page::page(&asker, (&changed, server), now, Some(kept(step)))
         }
         Ok(write::Read::Zones(zones)) => page::zones(&asker, &zones, &person.hours.zone),
-        Err(Error::Invalid(why)) => page::refused(&asker, &person, now, &why),
+        Err(Error::Invalid(why)) => page::refused(&asker, (&person, server), now, &why),
         Err(error) => return Err(error),
     };
     Asked::Modal(form).update(ctx, &answer).await

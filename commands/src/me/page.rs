@@ -5,12 +5,14 @@ use regnal::store::Timestamp;
 use regnal::text::{Arg, Line};
 use strum::IntoEnumIterator;
 
-use super::{NONE, OTHER};
+use super::change::absence_code;
+use super::{NONE, OTHER, SERVER};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{CustomId, MeStep};
 use crate::discord::reply::Answer;
-use crate::run::people::{Person, Reminders, Way};
+use crate::run::people::{Person, Reminders, Rest, Way};
+use crate::run::server::Server;
 
 /// The quiet hours that a menu offers; any others are written.
 const NIGHTS: [(&str, &str); 6] = [
@@ -87,30 +89,57 @@ fn reminders_word(reminders: Reminders) -> &'static str {
     }
 }
 
-/// What somebody said, with a word before it.
+/// What somebody said, on the server where they look at it, with a word before it.
 pub(super) fn page(
     asker: &Asker,
-    person: &Person,
+    said: (&Person, &Server),
     now: Timestamp,
     word: Option<&'static str>,
 ) -> Answer {
     let head = word.map(Line::new);
     Answer {
-        content: content(asker, person, now, head.as_ref()),
-        rows: rows(asker, person),
+        content: content(asker, said, now, head.as_ref()),
+        rows: rows(asker, said.0, now),
         ..Answer::default()
     }
 }
 
 /// What somebody said, and why something else was not taken.
-pub(super) fn refused(asker: &Asker, person: &Person, now: Timestamp, why: &Line) -> Answer {
+pub(super) fn refused(
+    asker: &Asker,
+    said: (&Person, &Server),
+    now: Timestamp,
+    why: &Line,
+) -> Answer {
     Answer {
-        content: content(asker, person, now, Some(why)),
-        ..page(asker, person, now, None)
+        content: content(asker, said, now, Some(why)),
+        ..page(asker, said, now, None)
     }
 }
 
-fn content(asker: &Asker, person: &Person, now: Timestamp, head: Option<&Line>) -> String {
+/// The quiet hours that hold for somebody, and whose they are.
+fn quiet_line(person: &Person, server: &Server) -> Line {
+    match person.rests() {
+        Rest::Own(quiet) => span_line("me-quiet", quiet),
+        Rest::Never => Line::new("me-quiet-none"),
+        Rest::AsServer => {
+            let held = person.clone().on(server).hours;
+            match held.quiet {
+                Some(quiet) => {
+                    span_line("me-quiet-server", quiet).with("zone", held.zone.name().to_owned())
+                }
+                None => Line::new("me-quiet-unsaid"),
+            }
+        }
+    }
+}
+
+fn content(
+    asker: &Asker,
+    (person, server): (&Person, &Server),
+    now: Timestamp,
+    head: Option<&Line>,
+) -> String {
     let hours = &person.hours;
     let mut lines: Vec<Line> = head.cloned().into_iter().collect();
     lines.push(Line::new("me-head"));
@@ -120,10 +149,7 @@ fn content(asker: &Asker, person: &Person, now: Timestamp, head: Option<&Line>) 
             .with("zone", hours.zone.name().to_owned())
             .with("clock", clock.unwrap_or_default()),
     );
-    lines.push(match hours.quiet {
-        Some(quiet) => span_line("me-quiet", quiet),
-        None => Line::new("me-quiet-none"),
-    });
+    lines.push(quiet_line(person, server));
     lines.push(match hours.days_off.is_empty() {
         true => Line::new("me-off-none"),
         false => {
@@ -140,7 +166,7 @@ fn content(asker: &Asker, person: &Person, now: Timestamp, head: Option<&Line>) 
     lines.extend(away.map(|one| {
         Line::new("me-away")
             .with("from", stamp(one.from))
-            .with("until", stamp(one.until))
+            .with("until", stamp(one.last()))
     }));
     lines.push(Line::new("me-way").with("way", Arg::Term(way_word(person.way))));
     let often = Arg::Term(reminders_word(person.reminders));
@@ -207,7 +233,7 @@ fn button(asker: &Asker, step: MeStep, label: &'static str) -> Button {
     }
 }
 
-fn rows(asker: &Asker, person: &Person) -> Vec<Row> {
+fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
     let say = |value: &'static str, id: &'static str| entry(asker, value, &Line::new(id));
     let hours = &person.hours;
     let nights = nights(hours.quiet).into_iter().map(|(from, until)| {
@@ -215,14 +241,20 @@ fn rows(asker: &Asker, person: &Person) -> Vec<Row> {
         let line = Line::new("me-span").with("from", from).with("until", until);
         entry(asker, value, &line)
     });
-    let quiet = [say(NONE, "me-do-quiet-none")]
+    let others = [
+        say(SERVER, "me-do-quiet-server"),
+        say(NONE, "me-do-quiet-none"),
+    ];
+    let quiet = others
         .into_iter()
         .chain(nights)
         .chain([say(OTHER, "me-do-other")]);
-    let night = hours
-        .quiet
-        .map(|quiet| format!("{} {}", quiet.from, quiet.until));
-    let quiet = marked(quiet, |value| value == night.as_deref().unwrap_or(NONE));
+    let rests = match person.rests() {
+        Rest::AsServer => SERVER.to_owned(),
+        Rest::Never => NONE.to_owned(),
+        Rest::Own(quiet) => format!("{} {}", quiet.from, quiet.until),
+    };
+    let quiet = marked(quiet, |value| value == rests);
     let days = Day::iter().map(|day| entry(asker, <&str>::from(day), &Line::new(day_word(day))));
     let days = [say(NONE, "me-do-off-none")].into_iter().chain(days);
     // None is never chosen beforehand: whoever adds a day would have to take it away first.
@@ -235,9 +267,16 @@ fn rows(asker: &Asker, person: &Person) -> Vec<Row> {
     let reminders = marked(reminders, |value| value == <&str>::from(person.reminders));
     let mut buttons = vec![
         button(asker, MeStep::Zone, "me-do-zone"),
-        button(asker, MeStep::Away, "me-do-away"),
+        button(
+            asker,
+            MeStep::Away,
+            match hours.absences.iter().any(|one| one.until > now) {
+                true => "me-do-absences",
+                false => "me-do-away",
+            },
+        ),
     ];
-    if !person.hours.absences.is_empty() {
+    if hours.away_until(now).is_some() {
         buttons.push(button(asker, MeStep::Back, "me-do-back"));
     }
     let tables = match person.unlisted {
@@ -261,49 +300,63 @@ pub(super) fn common_zones() -> Vec<Zone> {
 
 /// Asks for a time zone among some, where somebody's own is `now`; any other is found by a place.
 pub(super) fn zones(asker: &Asker, zones: &[Zone], now: &Zone) -> Answer {
-    let mut entries: Vec<Entry> = Vec::new();
-    for zone in zones.iter().take(24) {
-        if entries.iter().all(|entry| entry.value != zone.name()) {
-            let place = zone.name().replace('_', " ");
-            entries.push(Entry {
-                value: zone.name().to_owned(),
-                label: place,
-                note: None,
-                is_chosen: zone == now,
-            });
-        }
+    let shown = zones.iter().take(ZONES.len()).map(|zone| Entry {
+        value: zone.name().to_owned(),
+        label: zone.name().replace('_', " "),
+        note: None,
+        is_chosen: zone == now,
+    });
+    let other = entry(asker, OTHER, &Line::new("me-do-other-zone"));
+    let entries = shown.chain([other]).collect();
+    let menu = menu(asker, MeStep::Zone, "me-ask-zone", entries, 1);
+    let mut lines = vec![Line::new("me-ask-zone")];
+    if zones.len() > ZONES.len() {
+        lines.push(
+            Line::new("me-zones-more")
+                .with("shown", ZONES.len())
+                .with("count", zones.len()),
+        );
     }
-    entries.push(entry(asker, OTHER, &Line::new("me-do-other-zone")));
-    one_menu(
-        asker,
-        menu(asker, MeStep::Zone, "me-ask-zone", entries, 1),
-        "me-ask-zone",
-    )
+    below(asker, &lines, vec![menu])
 }
 
-/// Asks for how long somebody is away.
-pub(super) fn away(asker: &Asker) -> Answer {
+/// Asks for how long somebody is away, and which absence that they have said does not hold any more.
+pub(super) fn away(asker: &Asker, person: &Person, now: Timestamp) -> Answer {
     let spans = SPANS.iter().map(|&days| {
         let line = Line::new("me-do-away-days").with("days", u32::from(days));
         entry(asker, days.to_string(), &line)
     });
     let other = entry(asker, OTHER, &Line::new("me-do-other"));
     let entries = spans.chain([other]).collect();
-    one_menu(
-        asker,
-        menu(asker, MeStep::Away, "me-ask-away", entries, 1),
-        "me-ask-away",
-    )
+    let mut menus = vec![menu(asker, MeStep::Away, "me-ask-away", entries, 1)];
+    let zone = &person.hours.zone;
+    let date = |at: Timestamp| zone.date(at).unwrap_or_default();
+    let said = person.hours.absences.iter().filter(|one| one.until > now);
+    let said: Vec<Entry> = said
+        .map(|one| {
+            let line = Line::new("me-absence")
+                .with("from", date(one.from))
+                .with("until", date(one.last()));
+            entry(asker, absence_code(one), &line)
+        })
+        .collect();
+    if !said.is_empty() {
+        menus.push(menu(asker, MeStep::Cancel, "me-ask-cancel", said, 1));
+    }
+    below(asker, &[Line::new("me-ask-away")], menus)
 }
 
-/// A page of one menu, and the way back.
-fn one_menu(asker: &Asker, menu: Row, ask: &'static str) -> Answer {
+/// A page of menus, and the way back.
+fn below(asker: &Asker, lines: &[Line], mut rows: Vec<Row>) -> Answer {
+    let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
+    rows.push(Row::Buttons(vec![button(
+        asker,
+        MeStep::Page,
+        "me-do-page",
+    )]));
     Answer {
-        content: asker.say(&Line::new(ask)),
-        rows: vec![
-            menu,
-            Row::Buttons(vec![button(asker, MeStep::Page, "me-do-page")]),
-        ],
+        content: lines.join("\n"),
+        rows,
         ..Answer::default()
     }
 }

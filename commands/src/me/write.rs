@@ -13,7 +13,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, MeStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
-use crate::run::people::Person;
+use crate::run::people::{Person, Rest};
 
 /// Discord's limit for the name of a form or a field, in characters.
 const LABEL: usize = 45;
@@ -52,6 +52,7 @@ fn blanks(person: &Person, step: MeStep) -> Option<Blanks> {
         | MeStep::Way
         | MeStep::Reminders
         | MeStep::Back
+        | MeStep::Cancel
         | MeStep::Tables => None,
     }
 }
@@ -91,7 +92,7 @@ pub(super) fn read(person: &Person, step: MeStep, texts: &[&str], now: Timestamp
     match (step, texts) {
         (MeStep::Quiet, &[from, until]) => {
             let quiet = change::quiet(from, until).ok_or_else(|| Error::says("me-no-hours"))?;
-            changed.hours.quiet = Some(quiet);
+            changed.rest(Rest::Own(quiet));
         }
         (MeStep::Zone, &[place]) => {
             if let Ok(zone) = place.parse() {

@@ -42,6 +42,15 @@ pub fn unfollow_button(table: &Table, lang: Lang) -> Button {
     button(table, Verb::Unfollow, "button-unfollow", lang)
 }
 
+/// The same among those of other matches.
+pub fn unfollow_match_button(table: &Table, lang: Lang) -> Button {
+    let label = Line::new("button-unfollow-match").with("match", table.header.id.0);
+    Button {
+        label: say(lang, &label, &Names::default()),
+        ..unfollow_button(table, lang)
+    }
+}
+
 /// The button by which somebody begins to follow a match.
 pub fn follow_button(table: &Table, lang: Lang) -> Button {
     button(table, Verb::Follow, "button-follow", lang)

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::hours::{Hours, Zone};
+use regnal::hours::{Hours, Quiet, Zone};
 use regnal::store::{Header, Scope, Store, Timestamp, User};
+use regnal::text::{Arg, Line};
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, EnumString, IntoStaticStr};
 
@@ -15,6 +16,8 @@ use crate::discord::error::{Error, Result};
 
 /// The key of the setting of a person.
 const KEY: &str = "person";
+/// How many of several time zones are named where one is wanted.
+const ZONES: usize = 4;
 /// How many times its plain length a deadline that counts waking hours may take at most.
 const LONGEST: u32 = 3;
 
@@ -102,9 +105,23 @@ pub struct Person {
     pub way: Way,
     /// How often before a deadline.
     pub reminders: Reminders,
+    /// Whether they want no quiet hours, not even those of a server; whoever has said nothing of it has the server's.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub sleepless: bool,
     /// Whether they are in no table of a server.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,
+}
+
+/// What somebody said of quiet hours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// Nothing: those of the server of a match hold, if it has any.
+    AsServer,
+    /// That they want none.
+    Never,
+    /// Their own.
+    Own(Quiet),
 }
 
 /// How somebody is called at a moment.
@@ -132,16 +149,40 @@ impl Person {
         }))
     }
 
-    /// The same on a server: who said no quiet hours of their own has those of the server, by their own clocks where they
-    /// said which.
+    /// What they said of quiet hours.
+    pub fn rests(&self) -> Rest {
+        match self.hours.quiet {
+            Some(quiet) => Rest::Own(quiet),
+            None if self.sleepless => Rest::Never,
+            None => Rest::AsServer,
+        }
+    }
+
+    /// From now on they say this of quiet hours.
+    pub fn rest(&mut self, rest: Rest) {
+        self.sleepless = rest == Rest::Never;
+        self.hours.quiet = match rest {
+            Rest::Own(quiet) => Some(quiet),
+            Rest::AsServer | Rest::Never => None,
+        };
+    }
+
+    /// The same on a server: who said nothing of quiet hours has those of the server, by their own clocks where they said
+    /// which.
     pub fn on(mut self, server: &Server) -> Person {
-        if let (None, Some(quiet)) = (self.hours.quiet, server.hours.quiet) {
+        if let (Rest::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
             self.hours.quiet = Some(quiet);
-            if self.hours.zone == Zone::default() {
-                self.hours.zone = server.hours.zone.clone();
-            }
+            self.hours.zone = self.zone_on(server);
         }
         self
+    }
+
+    /// Whose clocks count for them on a server: their own where they said which, else the server's.
+    pub fn zone_on(&self, server: &Server) -> Zone {
+        match self.hours.zone == Zone::default() {
+            true => server.hours.zone.clone(),
+            false => self.hours.zone.clone(),
+        }
     }
 
     /// Keeps what a person said.
@@ -229,6 +270,31 @@ impl Person {
     }
 }
 
+/// The time zone of a place that somebody typed.
+///
+/// # Errors
+/// A message for the person when none has it, or several do.
+pub fn zone_named(place: &str) -> Result<Zone> {
+    if let Ok(zone) = place.trim().parse() {
+        return Ok(zone);
+    }
+    let found = Zone::search(place);
+    let named: Vec<Arg> = found
+        .iter()
+        .take(ZONES)
+        .map(|zone| Arg::Text(zone.name().to_owned()))
+        .collect();
+    match <[Zone; 1]>::try_from(found) {
+        Ok([zone]) => Ok(zone),
+        Err(_) if named.is_empty() => Err(Error::says("error-no-zone")),
+        Err(found) => Err(Error::invalid(
+            Line::new("error-zones")
+                .with("count", found.len())
+                .with("zones", named),
+        )),
+    }
+}
+
 /// The people of a match, by their seats.
 #[derive(Clone, Debug, Default)]
 pub struct People {
@@ -275,7 +341,7 @@ impl People {
 
 #[cfg(test)]
 mod tests {
-    use regnal::hours::{Absence, Quiet};
+    use regnal::hours::Absence;
     use strum::IntoEnumIterator;
 
     use super::*;
@@ -403,8 +469,33 @@ mod tests {
             until: "18:00".parse().unwrap(),
         });
         assert_eq!(hours(owl.clone()), owl.hours);
+        let mut awake = Person::default();
+        awake.rest(Rest::Never);
+        assert_eq!(awake.clone().on(&server), awake);
+        awake.rest(Rest::AsServer);
+        assert_eq!(hours(awake), server.hours);
         let open = Server::default();
         assert_eq!(Person::default().on(&open), Person::default());
+    }
+
+    #[test]
+    fn a_zone_is_named_by_a_place_that_one_alone_has() {
+        for place in ["Europe/Paris", "paris", "Lyon"] {
+            assert_eq!(zone_named(place).unwrap().name(), "Europe/Paris", "{place}");
+        }
+        for place in ["indiana", "Saint-Denis", "Atlantis", ""] {
+            assert!(zone_named(place).is_err(), "{place}");
+        }
+    }
+
+    #[test]
+    fn the_clocks_of_a_server_count_for_whoever_said_none() {
+        let mut server = Server::default();
+        server.hours.zone = "Europe/Paris".parse().unwrap();
+        let mut person = Person::default();
+        assert_eq!(person.zone_on(&server), server.hours.zone);
+        person.hours.zone = "Asia/Tokyo".parse().unwrap();
+        assert_eq!(person.zone_on(&server), person.hours.zone);
     }
 
     #[test]

@@ -199,11 +199,12 @@ pub(super) fn direct_call(
     message.to(Target::User(user), topic).map(Some)
 }
 
-/// Says until when whoever holds a seat is away.
+/// Says until when whoever holds a seat is away: up to and with the last day before they are back.
 pub fn away_line(seat: Seat, back: Timestamp) -> Line {
+    let last = back.0.saturating_sub(1) / 1000;
     Line::new("dispatch-away")
         .with("seat", seat)
-        .with("when", format!("<t:{}:D>", back.0 / 1000))
+        .with("when", format!("<t:{last}:D>"))
 }
 
 /// Says until when there is time, in the reader's own.

@@ -4,7 +4,7 @@
 mod page;
 
 use poise::serenity_prelude as serenity;
-use regnal::hours::{Quiet, Zone};
+use regnal::hours::Quiet;
 use regnal::store::{Brief, Guild};
 use regnal::text::Lang;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
@@ -15,6 +15,7 @@ use crate::discord::reply::Asked;
 use crate::games::FACES;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::moving::Moving;
+use crate::run::people::zone_named;
 use crate::run::server::{Server, offer};
 
 /// What stands for nothing where something is typed.
@@ -80,7 +81,7 @@ async fn server(
         after.hours.quiet = hours(&quiet)?;
     }
     if let Some(place) = zone {
-        after.hours.zone = found(&place)?;
+        after.hours.zone = zone_named(&place)?;
     }
     if before != after {
         let moving = match before.hours == after.hours {
@@ -115,17 +116,6 @@ fn hours(typed: &str) -> Result<Option<Quiet>> {
     match from == until {
         true => Err(wrong()),
         false => Ok(Some(Quiet { from, until })),
-    }
-}
-
-/// The time zone of a place.
-fn found(place: &str) -> Result<Zone> {
-    if let Ok(zone) = place.trim().parse() {
-        return Ok(zone);
-    }
-    match <[Zone; 1]>::try_from(Zone::search(place)) {
-        Ok([zone]) => Ok(zone),
-        Err(_) => Err(Error::says("server-no-zone")),
     }
 }
 
@@ -183,13 +173,5 @@ mod tests {
         for wrong in ["22:00", "22:00-22:00", "25:00-7:00", ""] {
             assert!(hours(wrong).is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn a_zone_is_found_by_a_place_that_one_alone_has() {
-        assert_eq!(found("Europe/Paris").unwrap().name(), "Europe/Paris");
-        assert_eq!(found("paris").unwrap().name(), "Europe/Paris");
-        assert!(found("indiana").is_err(), "several have it");
-        assert!(found("Atlantis").is_err());
     }
 }

@@ -51,7 +51,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     assert!(
         text(&card["content"]).contains("Campaign of 2 players and one seat played by the program")
     );
-    // What Ann has is hers; each other race says where it begins and what it is known for.
+    // What Ann has is hers; each other race says what it is good and bad at.
     let races = offered(&card);
     assert_eq!(
         races
@@ -61,9 +61,18 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
         ["Isthak", "Humans", "Orcs", "Dwarves", "Thain"]
     );
     let (_, humans) = &races[1];
-    let begins = "For a first game · Crownwatch · ";
+    let begins = "For a first game · some of everything: knights";
     assert!(humans.starts_with(begins), "{humans}");
-    assert!(humans.contains("Lake Drake"), "{humans}");
+    // Hers is told with the others where help is asked for.
+    let help = click(&bot, ann, &card, "?").await;
+    for part in [
+        "**Elves**, which you have: Steady, good archers",
+        "**Humans**: For a first game",
+        "A menu below the card",
+        "house rules",
+    ] {
+        assert!(words(&help).contains(part), "{part}: {help}");
+    }
 
     // Benoît sits down as what he wants, in one choice; then he changes his mind.
     let joined = chooses(&bot, benoit, &card, "Orcs").await;
@@ -111,5 +120,13 @@ async fn where_there_is_nothing_to_choose_there_is_no_menu() {
     obeyed(&bot, ann, general, "/match new echoes", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     assert_eq!(card["components"].as_array().map(Vec::len), Some(1));
+    let help = words(&click(&bot, ann, &card, "?").await);
+    assert!(
+        help.contains("**Join**") && help.contains("/match settings"),
+        "{help}"
+    );
+    for other in ["menu", "colour", "race", "house rules"] {
+        assert!(!help.contains(other), "{other}: {help}");
+    }
     bot.stop().await;
 }

@@ -95,6 +95,14 @@ async fn whoever_follows_a_match_hears_its_end_but_not_at_night() {
     assert!(words(&done).contains("You follow"), "{done}");
     obeyed(&bot, benoit, general, "/partie suivre", "Vous suivez").await;
     assert_eq!(followers(&bot).await, 2);
+    // What she follows is listed, with the way out.
+    let list = obeyed(&bot, cleo, general, "/match list", "**You follow**").await;
+    assert!(words(&list).contains("1 · **Mighty Empires**"), "{list}");
+    click(&bot, cleo, &list["message"], "Unfollow match 1").await;
+    assert_eq!(followers(&bot).await, 1);
+    let list = bot.says(cleo, general, "/match list").await;
+    assert!(!list.contains("You follow"), "{list}");
+    obeyed(&bot, cleo, general, "/match follow", "You follow").await;
     sleeps(&bot, cleo).await;
 
     let asked = bot.command(benoit, general, "/match concede").await;

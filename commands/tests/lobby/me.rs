@@ -67,13 +67,13 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     let opened = obeyed(&bot, &ann, &general, "/me", "Quiet hours: none").await;
     let panel = opened["message"].clone();
-    assert_eq!(marked(&panel, "Quiet hours"), ["none"]);
+    assert_eq!(marked(&panel, "Quiet hours"), ["server"]);
     assert_eq!(marked(&panel, "Days off"), [""; 0]);
     let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:30", "07:30"]);
     let done = choose(&bot, &ann, &panel, "Quiet hours", &["22:00 08:00"]).await;
     assert!(
-        words(&done).contains("Quiet hours: **22:00 to 08:00**"),
+        words(&done).contains("Quiet hours: **22:00 to 08:00**, your own"),
         "{done}"
     );
     assert!(is_private(&done));
@@ -96,14 +96,20 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
         let form = choose(&bot, &ann, &zones, "Where do you live?", &["other"]).await;
         fill(&bot, &ann, &form, json!({"me-form-place": place})).await
     };
-    assert!(words(&typed("montreal").await).contains("**America/Montreal**"));
-    assert!(words(&typed("Atlantis").await).contains("No time zone has this place"));
+    assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
+    assert!(words(&typed("Montréal").await).contains("**America/Montreal**"));
+    assert!(words(&typed("Atlantis").await).contains("No time zone is known"));
+    // Of more than a menu holds it is said how many there are.
+    let many = typed("a").await;
+    assert!(words(&many).contains("the first 24 of "), "{many}");
+    click(&bot, &ann, &many["message"], "Back").await;
     let asked = typed("indiana").await["message"].clone();
     let options = menu(&asked, "Where do you live?")["options"]
         .as_array()
         .unwrap()
         .len();
     assert!(options > 5, "{asked}");
+    assert!(!text(&asked["content"]).contains("the first"), "{asked}");
     let back = click(&bot, &ann, &asked, "Back").await;
     assert!(words(&back).contains("**America/Montreal**"), "{back}");
     assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
@@ -150,9 +156,26 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     );
     let form = away("other").await;
     let values = json!({"me-form-first": "2999-01-01", "me-form-last": "2999-01-01"});
-    let done = fill(&bot, &ann, &form, values).await;
+    let refused = fill(&bot, &ann, &form, values).await;
+    assert!(words(&refused).contains("within a year"), "{refused}");
+    let zone: Zone = "Europe/Paris".parse().unwrap();
+    let day = |days: u32| {
+        zone.date(bot.app.clock.now().plus(HOUR * 24 * days))
+            .unwrap()
+    };
+    let (first, last) = (day(40), day(42));
+    let mut done = Value::Null;
+    for _ in 0..3 {
+        let form = away("other").await;
+        let values = json!({"me-form-first": first, "me-form-last": last});
+        done = fill(&bot, &ann, &form, values).await;
+    }
     assert_eq!(words(&done).matches("Away from").count(), 2, "{done}");
-    // Buttons are found by their words: this one is there only for who is away.
+    // What is shown is the last day on which she is away, not the moment at which she is back.
+    let until = zone.end_of_day(zone.midnight(&last).unwrap()).unwrap();
+    let shown = format!("until <t:{}:D>", until.0 / 1000 - 1);
+    assert!(words(&done).contains(&shown), "{done}");
+    // Buttons are found by their words: this one is there only for who is away now.
     let shown = done["message"].clone();
     assert!(button(&shown, "I am back").contains("me"));
 
@@ -164,6 +187,15 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     let bot = Running::start_in(play, dir.path()).await;
     assert_eq!(person(&bot, &ann).await, kept);
     let done = click(&bot, &ann, &shown, "I am back").await;
+    assert_eq!(words(&done).matches("Away from").count(), 1, "{done}");
+    let planned = done["message"].clone();
+    assert!(!planned.to_string().contains("I am back"), "{planned}");
+    // What is to come is taken back by itself.
+    let away = click(&bot, &ann, &planned, "My absences").await["message"].clone();
+    let ask = "Which absence does not hold any more?";
+    let entry = menu(&away, ask)["options"][0].clone();
+    assert_eq!(entry["label"], format!("{first} to {last}"), "{away}");
+    let done = choose(&bot, &ann, &away, ask, &[&text(&entry["value"])]).await;
     assert!(!words(&done).contains("Away from"), "{done}");
     let none = choose(&bot, &ann, &panel, "Days off", &["none", "monday"]).await;
     assert!(words(&none).contains("Days off: none"), "{none}");
@@ -477,8 +509,11 @@ async fn a_table_that_orders_at_once_goes_on_at_an_hour_of_the_day() {
     person.keep(&bot.app.store, user).await.unwrap();
     let none = "/match new demonworld players:2 daily:25:00";
     refused(&bot, ann, general, none, "An hour is written like 20:00").await;
+    let none = "/match new demonworld players:2 daily:20:00 Atlantis";
+    refused(&bot, ann, general, none, "No time zone is known").await;
     let new = "/match new demonworld players:2 daily:20:00";
-    obeyed(&bot, ann, general, new, "is open").await;
+    let opened = obeyed(&bot, ann, general, new, "is open").await;
+    assert!(!words(&opened).contains("UTC"), "{opened}");
     let mut watch = Watch::open(&bot, ann, general).await;
     let card = watch.sees(&bot, "match 1").await;
     let said = text(&card["content"]);
@@ -505,8 +540,31 @@ async fn a_table_that_orders_at_once_goes_on_at_an_hour_of_the_day() {
         "{settled}"
     );
     assert_ne!(due(&bot, DEADLINE).await, agreed);
-    obeyed(&bot, ann, general, "/match settings daily:7h30", open).await;
-    watch.sees(&bot, "07:30").await;
+    let place = "/match settings daily:7h30 Montréal";
+    obeyed(&bot, ann, general, place, open).await;
+    watch.sees(&bot, "07:30 (America/Montreal)").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_hour_of_the_day_goes_by_the_clocks_of_the_server_or_says_that_they_are_of_nobody() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let new = "/match new offices players:2 daily:20:00";
+    let opened = obeyed(&bot, ann, general, new, "is open").await;
+    let hint = "`/match settings daily:20:00 Lyon`";
+    assert!(words(&opened).contains(hint), "{opened}");
+    let state = bot.play.get("/state").await;
+    let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
+    let mut server = regnal_bot::run::server::Server::default();
+    server.hours.zone = "Europe/Paris".parse().unwrap();
+    server.keep(&bot.app.store, guild).await.unwrap();
+    let other = super::channel(&bot, "war-room").await;
+    let opened = obeyed(&bot, ann, &other, new, "is open").await;
+    assert!(!words(&opened).contains("UTC"), "{opened}");
+    let status = bot.says(ann, &other, "/match status").await;
+    assert!(status.contains("20:00 (Europe/Paris)"), "{status}");
     bot.stop().await;
 }
 

@@ -65,7 +65,7 @@ async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_ver
     let said = words(&page);
     for wanted in [
         "Seats in 2 matches that are not over",
-        "The same of one match that is over",
+        "A seat in one match that is over: your id",
         "you opened 3 matches",
         "you follow one match",
     ] {

@@ -5,6 +5,7 @@ use regnal_bot::run::people::Person;
 use serde_json::json;
 
 use super::{Watch, begun, channel, click, obeyed, person};
+use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -97,6 +98,26 @@ async fn a_seat_that_changed_hands_counts_for_whoever_did_most() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_lent_their_seat_to_the_program_and_took_it_back_is_counted() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let asks = "/stand-in ask until:3d";
+    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    let question = watch.sees(&bot, "asks for the program to hold").await;
+    click(&bot, benoit, &question, "I agree").await;
+    watch.sees(&bot, "The program holds seat").await;
+    obeyed(&bot, ann, general, "/stand-in back", "Ann has seat").await;
+    let asked = bot.command(ann, general, "/match concede").await;
+    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    let said = bot.says(ann, general, "/records").await;
+    assert!(said.contains(&format!("2. <@{ann}>")), "{said}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn open_matches_of_the_server_are_listed_with_the_way_in() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
@@ -131,5 +152,55 @@ async fn open_matches_of_the_server_are_listed_with_the_way_in() {
     // The card in its own channel shows it, and the list is what it was: a list.
     watch.sees(&bot, "Benoît").await;
     assert_eq!(list["message"]["content"], json!(words(&list)));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_match_that_a_long_list_has_a_button_for_is_described_in_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let open = async |number: usize| {
+        let made = json!({"name": format!("war-{number}"), "type": "text"});
+        let place = text(&bot.play.post("/channels", made).await["id"]);
+        let new = "/match new demonworld players:3 siege_changes:every second week";
+        bot.command(ann, &place, new).await;
+    };
+    for number in 1..=10 {
+        open(number).await;
+    }
+    let listed = async || {
+        let list = bot.command(benoit, general, "/partie liste").await;
+        let rows = list["message"]["components"].as_array().unwrap().clone();
+        let buttons: Vec<String> = rows
+            .iter()
+            .flat_map(|row| row["components"].as_array().unwrap().clone())
+            .map(|button| text(&button["label"]))
+            .collect();
+        (words(&list), buttons)
+    };
+    let (said, buttons) = listed().await;
+    assert_eq!(buttons.len(), 10, "{buttons:?}");
+    for number in 1..=10 {
+        assert!(
+            said.contains(&format!("partie {number},")),
+            "{number}: {said}"
+        );
+    }
+    assert!(!said.contains("Il y en a d’autres"), "{said}");
+    for number in 11..=16 {
+        open(number).await;
+    }
+    let (said, buttons) = listed().await;
+    for button in &buttons {
+        let number = button.rsplit(' ').next().unwrap();
+        assert!(
+            said.contains(&format!("partie {number},")),
+            "{button}: {said}"
+        );
+    }
+    assert!(buttons.len() > 10, "{buttons:?}");
+    assert!(said.contains("Il y en a d’autres"), "{said}");
+    assert!(said.chars().count() <= 2_000);
     bot.stop().await;
 }

@@ -86,9 +86,24 @@ async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
     ] {
         assert!(!after.iter().any(|one| one == name), "{name}: {after:?}");
     }
-    for name in ["echoes", "new echoes", "me", "map", "match", "server"] {
+    for name in [
+        "echoes",
+        "new echoes",
+        "hand",
+        "me",
+        "map",
+        "match",
+        "server",
+    ] {
         assert_eq!(after.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
+
+    // Hands are of one game.
+    choose(&bot, ann, &page, &["mighty"]).await;
+    line.event("commands").await;
+    assert!(!offered(&bot).await.iter().any(|one| one == "hand"));
+    choose(&bot, ann, &page, &["echoes"]).await;
+    line.event("commands").await;
 
     // Whoever does not manage it any more changes nothing.
     let body = json!({"manage_guild": false});
@@ -112,7 +127,24 @@ async fn matches_are_opened_where_by_whom_and_as_many_as_the_server_allows() {
     manages(&bot, ann).await;
     let quiet = "/server quiet:9";
     refused(&bot, ann, general, quiet, "written like 22:00-08:00").await;
-    let set = "/server channel:general matches:1 language:Français quiet:22:00-08:00 zone:Paris";
+    let several = "/server zone:Saint-Denis";
+    refused(
+        &bot,
+        ann,
+        general,
+        several,
+        "Europe/Paris and Indian/Reunion",
+    )
+    .await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/server zone:Atlantis",
+        "No time zone is known",
+    )
+    .await;
+    let set = "/server channel:general matches:1 language:Français quiet:22:00-08:00 zone:Lyon";
     let said = words(&obeyed(&bot, ann, general, set, "Noted.").await);
     for part in [
         format!("<#{general}>"),
@@ -231,5 +263,56 @@ async fn nobody_is_called_in_the_quiet_hours_of_the_server_but_by_hours_of_their
     bot.app.bell.notify_one();
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_wants_no_quiet_hours_has_none_and_the_page_says_whose_hold() {
+    use regnal::hours::Hours;
+    use regnal::store::User;
+    use regnal_bot::run::people::Person;
+
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let (guild, open) = server(&bot).await;
+    let quiet = "/me";
+    obeyed(&bot, ann, general, quiet, "Where a server has some").await;
+    let closed = Server {
+        hours: Hours {
+            zone: "Europe/Paris".parse().unwrap(),
+            quiet: regnal::hours::Quiet {
+                from: "22:00".parse().unwrap(),
+                until: "08:00".parse().unwrap(),
+            }
+            .into(),
+            ..Hours::default()
+        },
+        ..open
+    };
+    closed.keep(&bot.app.store, guild).await.unwrap();
+    let theirs = "**22:00 to 08:00** (Europe/Paris), those of this server";
+    let page = obeyed(&bot, ann, general, quiet, theirs).await["message"].clone();
+    let chooses = async |value: &str| {
+        let menu = &page["components"][0]["components"][0];
+        let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
+            "custom_id": menu["custom_id"], "values": [value]});
+        let path = format!("/seats/{ann}/component");
+        words(&bot.play.post(&path, body).await)
+    };
+    let user = User(ann.parse().unwrap());
+    let hours = async || {
+        let person = Person::of(&bot.app.store, user).await.unwrap();
+        person.on(&closed).hours.quiet
+    };
+    assert!(chooses("none").await.contains("**none**, as you want it"));
+    assert_eq!(hours().await, None);
+    assert!(
+        chooses("23:00 09:00")
+            .await
+            .contains("**23:00 to 09:00**, your own")
+    );
+    assert!(chooses("server").await.contains(theirs));
+    assert_eq!(hours().await, closed.hours.quiet);
     bot.stop().await;
 }

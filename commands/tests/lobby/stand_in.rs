@@ -249,6 +249,7 @@ async fn the_program_stands_in_and_does_at_once_what_must_be_done_and_nothing_el
     watch.sees(&bot, "The program holds seat 1 for Ann").await;
     // The seat stays hers, and the program does what is done for whoever lets their time pass, without waiting for it.
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    let joined = row(&bot).await.joined;
     while !is_done(&bot, Seat(0)).await {
         bot.play.get("/state").await;
     }
@@ -262,6 +263,8 @@ async fn the_program_stands_in_and_does_at_once_what_must_be_done_and_nothing_el
     assert!(table.regents().is_empty());
     // What it let pass is nothing that she missed.
     assert_eq!(bot.app.store.missed(MATCH, Seat(0)).await.unwrap(), 0);
+    // She has held the seat all the while, so that the match counts for her however it ends.
+    assert_eq!(row(&bot).await.joined, joined);
     bot.stop().await;
 }
 

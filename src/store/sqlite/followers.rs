@@ -65,6 +65,17 @@ impl Sqlite {
         Ok(done.rows_affected() > 0)
     }
 
+    pub(in crate::store) async fn followed_by(&self, user: User) -> Result<Vec<MatchId>> {
+        let user = user.0.cast_signed();
+        let rows = sqlx::query_scalar!(
+            r#"SELECT match AS "match!" FROM followers WHERE target_kind = 'user' AND target = ? ORDER BY match"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(MatchId).collect())
+    }
+
     pub(in crate::store) async fn followers(&self, id: MatchId) -> Result<Vec<Follower>> {
         let rows = sqlx::query!(
             "SELECT target_kind, target, user, language FROM followers WHERE match = ? ORDER BY target_kind, target",

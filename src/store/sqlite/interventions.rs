@@ -145,7 +145,9 @@ impl Sqlite {
     pub(in crate::store) async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32> {
         let missed = sqlx::query_scalar!(
             r#"SELECT count(*) AS "missed!" FROM actions AS a JOIN seats AS s ON s.match = a.match AND s.seat = a.seat
-            WHERE a.match = ?1 AND a.seat = ?2 AND a.user IS NULL AND a.at >= s.joined AND a.batch > ifnull(
+            WHERE a.match = ?1 AND a.seat = ?2 AND a.user IS NULL AND a.at >= s.joined
+            AND a.at >= ifnull((SELECT max(at) FROM interventions WHERE match = ?1 AND seat = ?2 AND deed = 'seat'), 0)
+            AND a.batch > ifnull(
                 (SELECT max(batch) FROM actions WHERE match = ?1 AND seat = ?2 AND user IS NOT NULL), 0)"#,
             id.0,
             seat.0

@@ -185,7 +185,8 @@ pub(super) async fn vacate(
     Ok(User(user.cast_unsigned()))
 }
 
-/// Gives a seat to somebody who is called so and reads that language. Votes that are open are over.
+/// Gives a seat to somebody who is called so and reads that language; whoever held it all the while, as where the program
+/// only stood in, joined when they did. Votes that are open are over.
 pub(super) async fn hold(
     db: &mut SqliteConnection,
     match_id: MatchId,
@@ -203,8 +204,8 @@ pub(super) async fn hold(
     }
     let id = user.0.cast_signed();
     let done = sqlx::query!(
-        "UPDATE seats SET user = ?, name = ?, language = ?, joined = ?, left = NULL, left_by = NULL, machine = 0
-        WHERE match = ? AND seat = ?",
+        "UPDATE seats SET user = ?1, name = ?2, language = ?3, joined = CASE WHEN user = ?1 THEN joined ELSE ?4 END,
+        left = NULL, left_by = NULL, machine = 0 WHERE match = ?5 AND seat = ?6",
         id,
         name,
         language,

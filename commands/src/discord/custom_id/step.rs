@@ -45,8 +45,10 @@ pub enum MeStep {
     Zone,
     /// Shows times to be away, takes one, or asks for dates in a form.
     Away,
-    /// Is back from all absences.
+    /// Is back from where they are.
     Back,
+    /// Takes back an absence that is to come, which a menu gives.
+    Cancel,
     /// Leaves the tables of servers, or comes back into them.
     Tables,
 }

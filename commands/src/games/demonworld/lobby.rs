@@ -237,8 +237,8 @@ pub(super) fn at_home(options: &Options) -> Vec<Race> {
 /// How many of its troops a race is described by.
 const DESCRIBED: usize = 3;
 
-/// The races with a home on the map that nobody has who sits at one of the first `taken` seats, each with where it begins
-/// and what it is feared for: its dearest troops.
+/// The races with a home on the map that nobody has who sits at one of the first `taken` seats, each with what it is good
+/// and bad at.
 pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
     let homes = at_home(options);
     let free = Race::ALL.iter().copied().zip(RACES).filter(|(race, _)| {
@@ -256,8 +256,20 @@ pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
     }
 }
 
-/// What a race has: the provinces that it begins with, and its dearest troops.
+/// What a race is good and bad at (DW-T-17, DW-T-34, DW-T-61, DW-T-62); with lists of a match's own, where it begins and
+/// its dearest troops.
 fn described(options: &Options, race: Race) -> Line {
+    if options.data.is_usual() {
+        return Line::new(match race {
+            Race::Elf => "match-race-elf",
+            Race::Isthak => "match-race-isthak",
+            // The lesson is played with them too.
+            Race::Human => "match-race-human",
+            Race::Orc => "match-race-orc",
+            Race::Dwarf => "match-race-dwarf",
+            Race::Thain => "match-race-thain",
+        });
+    }
     let name = |name: &Name| Arg::Each(name.each());
     let mut troops: Vec<_> = options
         .lists()
@@ -277,12 +289,7 @@ fn described(options: &Options, race: Race) -> Line {
         sites.any(|site| site.kind == SiteKind::Fortress)
     });
     let seat = seat.or(homes.first()).map(|land| name(&land.name));
-    // The lesson is played with them too.
-    let id = match race {
-        Race::Human => "match-race-note-first",
-        _ => "match-race-note",
-    };
-    Line::new(id)
+    Line::new("match-race-note")
         .with("home", seat.unwrap_or_else(|| Arg::Text(String::new())))
         .with("troops", troops)
 }
@@ -346,6 +353,8 @@ pub(super) fn free_race(options: &mut Options, seat: usize) {
 
 #[cfg(test)]
 mod tests {
+    use regnal::text::{Lang, Names, say};
+
     use super::*;
 
     fn given(typed: &[(&str, &str)]) -> Given {
@@ -364,6 +373,21 @@ mod tests {
         free_race(&mut options, 0);
         assert_eq!(options.races, [Race::Human, Race::Thain, Race::Orc]);
         assert!(options.is_playable());
+    }
+
+    #[test]
+    fn what_a_race_is_good_at_fits_a_menu() {
+        let options = choose(&given(&[("players", "6")])).unwrap();
+        let notes = free_races(&options, 0).free;
+        assert_eq!(notes.len(), Race::ALL.len());
+        for lang in [Lang::En, Lang::Fr] {
+            for badge in &notes {
+                let note = badge.note.as_ref().unwrap();
+                let told = say(lang, note, &Names::default());
+                // What Discord shows of an entry at most.
+                assert!(told.chars().count() <= 100, "{told}");
+            }
+        }
     }
 
     #[test]

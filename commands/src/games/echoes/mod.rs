@@ -28,6 +28,7 @@ use regnal::part::Given;
 use regnal::store::Payload;
 use regnal::text::Line;
 
+use super::show::hand;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result};
@@ -63,6 +64,10 @@ impl Face for EchoesFace {
 
     fn more(&self, group: &str) -> Vec<Command> {
         bring::more(group)
+    }
+
+    fn commands(&self) -> Vec<Command> {
+        vec![hand()]
     }
 
     fn options(&self) -> &'static [Opt] {

@@ -56,9 +56,7 @@ impl Offices {
                 .with("race", Arg::Term(king.race.term_of(king.sex)))
                 .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
                 .with("temperament", Arg::Term(king.temperament.term_of(king.sex))),
-            Action::AgreeGame(terms) => Line::new("offices-do-agree")
-                .with("turns", terms.turns)
-                .with("hours", u32::from(terms.hours)),
+            Action::AgreeGame(terms) => self.length_line(*terms),
             Action::Order {
                 character,
                 phase,

@@ -151,14 +151,13 @@ pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::games::offices::
         .collect()
 }
 
-/// How long a game is to be, in words.
-fn terms_line(terms: Terms) -> Line {
-    Line::new("offices-do-agree")
-        .with("turns", terms.turns)
-        .with("hours", u32::from(terms.hours))
-}
-
 impl Offices {
+    /// How long a game is to be, in words.
+    pub(in crate::games::offices) fn length_line(&self, terms: Terms) -> Line {
+        let told = terms.told("offices-do-agree", self.options.terms.hours);
+        told.with("turns", terms.turns)
+    }
+
     pub(super) fn creation_book(&self, seat: Seat) -> Book {
         let own = self.at.kingdom(seat);
         let founder = own.and_then(|own| own.founder.as_ref());
@@ -173,8 +172,9 @@ impl Offices {
         let wish = own.and_then(|own| own.wish);
         let length = Row {
             code: LENGTH.to_owned(),
-            thing: Line::new("offices-book-length").with("terms", terms_line(self.at.terms)),
-            draft: wish.map(|wish| Line::new("offices-book-wish").with("terms", terms_line(wish))),
+            thing: Line::new("offices-book-length").with("terms", self.length_line(self.at.terms)),
+            draft: wish
+                .map(|wish| Line::new("offices-book-wish").with("terms", self.length_line(wish))),
             needs: None,
             warning: None,
             is_open: true,
@@ -271,7 +271,7 @@ impl Offices {
             Some(
                 Line::new("offices-book-wishes")
                     .with("seat", seat)
-                    .with("terms", line(terms_line(wish))),
+                    .with("terms", line(self.length_line(wish))),
             )
         };
         self.at.seats().filter_map(wish).collect()

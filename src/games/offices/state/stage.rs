@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 pub use crate::games::offices::nouns::Phase;
+use crate::text::Line;
 
 /// How far a turn is. Between two decisions it is only [`Stage::Creation`], [`Stage::Orders`] or [`Stage::Over`]; the
 /// others pass within one (IO-RULING-04).
@@ -30,4 +31,14 @@ pub struct Terms {
     pub turns: u8,
     /// Hours for the orders of a turn.
     pub hours: u16,
+}
+
+impl Terms {
+    /// How many hours a turn is to have, in the words of `id`. `usual` are the hours that a match has where nothing was agreed about them: the
+    /// deadlines of the table hold then, whatever they are.
+    pub(crate) fn told(self, id: &'static str, usual: u16) -> Line {
+        Line::new(id)
+            .with("hours", u32::from(self.hours))
+            .with("as_table", u32::from(self.hours == usual))
+    }
 }

@@ -12,7 +12,7 @@ use crate::games::offices::people::King;
 use crate::games::offices::plan::Plan;
 use crate::games::offices::state::{Answer, Position, Terms};
 use crate::games::offices::terms;
-use crate::games::offices::turn::REGENCY;
+use crate::games::offices::turn::{REGENCY, limits};
 use crate::refusal::Reason as _;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line, safe_name};
@@ -160,13 +160,12 @@ fn is_anothers(seat: Seat, decree: &Decree, viewer: Viewer) -> bool {
     matches!(decree, Decree::ProposeTreaty(_)) && !viewer.is(seat)
 }
 
+/// What a table has in place of the usual hours is not known here: of those nothing is said.
 fn length(id: &'static str, terms: Terms) -> Line {
-    Line::new(id)
-        .with(
-            "months",
-            Line::new("offices-told-months").with("count", terms.turns),
-        )
-        .with("hours", i64::from(terms.hours))
+    terms.told(id, limits::DEFAULT_HOURS).with(
+        "months",
+        Line::new("offices-told-months").with("count", terms.turns),
+    )
 }
 
 /// Why an order could not be carried out: what its target lacked, where the order says which.

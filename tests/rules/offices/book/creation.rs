@@ -280,6 +280,9 @@ fn io_ruling_03_the_length_is_agreed_on_in_the_book() {
         said(row(&book(&game, seat), "l").draft.as_ref().unwrap());
     }
     assert_eq!(game.position().terms.turns, 8);
+    // The deadlines of the table hold, whatever they are, until other hours are agreed on.
+    let table = "8 months, with the deadlines of the table";
+    assert!(english(&row(&book(&game, Seat(0)), "l").thing).contains(table));
     let done = actions(&game, Seat(0), &["k", "l", "h", "24"]);
     assert_eq!(
         done,
@@ -288,4 +291,11 @@ fn io_ruling_03_the_length_is_agreed_on_in_the_book() {
             hours: 24
         })]
     );
+    let asked = english(&game.describe(&done[0]));
+    assert_eq!(asked, "8 months of 24 hours");
+    for seat in [Seat(0), Seat(1)] {
+        act(&mut game, seat, &done[0]);
+    }
+    let length = english(&row(&book(&game, Seat(0)), "l").thing);
+    assert!(length.contains("8 months of 24 hours"), "{length}");
 }
