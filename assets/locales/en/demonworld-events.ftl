@@ -63,7 +63,7 @@ demonworld-camp-worked = { CAP($army) }: the camp has grown.
 demonworld-no-marches = Orders are revealed: no army marches.
 demonworld-army-to = { $army } → { $province }
 demonworld-orders-revealed = Orders are revealed: { $marches }.
-demonworld-threw = { $seat } { $dice }
+demonworld-threw = { $seat } ({ $dice })
 demonworld-priority-rolled = Dice for the order of moves: { $dice }. Order: { $order }.
 demonworld-marched = { CAP($army) } marches: { $from } → { $to }.
 demonworld-march-cancelled = { CAP($army) } stays: its order is lost.
@@ -81,6 +81,8 @@ demonworld-character-wounded = { CAP($character) } ({ $seat }) is wounded.
 demonworld-character-fled = { CAP($character) } ({ $seat }) has fled until the end of the season.
 demonworld-character-captured = { CAP($character) } ({ $seat }) is a captive of { $captor }.
 demonworld-character-lost = { CAP($character) } is dead or gone for good.
+demonworld-epitaph-at = { CAP($character) } is dead or gone for good, at { $province }.
+demonworld-epitaph-captured = { CAP($character) } is gone for good, never ransomed from { $captor }.
 demonworld-seen-troop = { $name } ({ $stands })
 demonworld-seen-force = { $force } at { $province }: { $troops }
 

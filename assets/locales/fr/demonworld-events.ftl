@@ -63,7 +63,7 @@ demonworld-camp-worked = { CAP($army) } : le camp avance.
 demonworld-no-marches = Les ordres sont révélés : aucune armée ne marche.
 demonworld-army-to = { $army } → { $province }
 demonworld-orders-revealed = Les ordres sont révélés : { $marches }.
-demonworld-threw = { $seat } { $dice }
+demonworld-threw = { $seat } ({ $dice })
 demonworld-priority-rolled = Dés pour l’ordre des marches : { $dice }. Ordre : { $order }.
 demonworld-marched = { CAP($army) } marche : { $from } → { $to }.
 demonworld-march-cancelled = { CAP($army) } reste sur place : son ordre est perdu.
@@ -81,6 +81,8 @@ demonworld-character-wounded = { CAP($character) } ({ $seat }) est blessé.
 demonworld-character-fled = { CAP($character) } ({ $seat }) est en fuite jusqu’à la fin de la saison.
 demonworld-character-captured = { CAP($character) } ({ $seat }) est captif { DE($captor) }.
 demonworld-character-lost = { CAP($character) } est mort ou parti pour de bon.
+demonworld-epitaph-at = { CAP($character) } est mort ou parti pour de bon, à { $province }.
+demonworld-epitaph-captured = { CAP($character) } est perdu pour de bon, faute de rançon à { $captor }.
 demonworld-seen-troop = { $name } ({ $stands })
 demonworld-seen-force = { $force } à { $province } : { $troops }
 

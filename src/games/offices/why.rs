@@ -188,7 +188,10 @@ fn rules(event: &Event) -> &'static [&'static str] {
             }
             Diplomacy::DietMet { .. } => &["IO-RULING-92"],
             Diplomacy::Crowned(_) => &["IO-RULING-91", "IO-RULING-93"],
-            Diplomacy::Ended { .. } => &["IO-RULING-93", "IO-RULING-88"],
+            Diplomacy::Ended { outcome, .. } => match outcome.rule.as_str() {
+                "IO-RULING-91" => &["IO-RULING-91", "IO-RULING-93", "IO-RULING-88"],
+                _ => &["IO-RULING-93", "IO-RULING-88"],
+            },
         },
     }
 }

@@ -9,7 +9,9 @@ mod rules;
 
 use self::rules::rules;
 use super::battle::{CharacterRoll, Fought, Settled};
-use super::event::{Battle, Conflict, Event, Season, SiegeFood, SiegeWeek, SiegeWork, Winter};
+use super::event::{
+    Battle, Calendar, Conflict, Event, Season, SiegeFood, SiegeWeek, SiegeWork, Winter,
+};
 use super::food::epidemic::{Toll, Week};
 use super::ids::SiegeId;
 use super::sap::{Collapse, SapWeek};
@@ -29,6 +31,10 @@ impl Demonworld {
     pub(super) fn why(&self, event: &Event, viewer: Viewer, is_over: bool) -> Why {
         let why = Why::of(rules(event));
         match event {
+            Event::Calendar(Calendar::Ended { outcome }) => {
+                let reasons = self.reasons_of(outcome).into_iter();
+                why.reckoned(reasons.map(Reckoned::Said))
+            }
             Event::Season(Season::PriorityRolled { dice, .. }) => {
                 why.reckoned(dice.iter().map(|(seat, die)| {
                     let of = Line::new("demonworld-why-throws").with("seat", *seat);
