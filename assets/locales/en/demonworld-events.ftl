@@ -126,3 +126,23 @@ demonworld-why-king = the king
 demonworld-why-shortages = earlier winters without pay
 demonworld-why-length = Turns of the day
 demonworld-why-added = added
+demonworld-why-always = always
+demonworld-why-points = { $whole }.{ $tenth }
+demonworld-why-blow = · Turn { $turn }, { $side }: { $dice }, { $terms }: { $percent }% of { $value } points make { $damage }
+demonworld-why-pursuit = · The pursuit by { $side }: { $dice }, always −2: { $percent }% of { $value } points make { $damage }
+demonworld-why-stands = Turn { $turn }, { $who } stands:
+demonworld-why-rally = { CAP($who) } comes back:
+demonworld-why-militia = The militia gives up at { $at } less the { $week } weeks of siege:
+demonworld-why-militia-needs =
+    { $needed ->
+        [0] · { $of } without a die
+        [1] · { $of } without a die
+       *[other] · { $of } on a die of { $needed } or more
+    }
+demonworld-why-prestige-battle = Prestige for the { $battle }
+demonworld-why-prestige-ransom = · For a king who was not ransomed
+demonworld-why-prestige-surrender = · A surrender is a victory for each besieger, and a defeat for the besieged
+demonworld-why-victory = victory
+demonworld-why-defeat = defeat
+demonworld-why-commander = commander-in-chief destroyed
+demonworld-why-bounds = prestige goes no further
