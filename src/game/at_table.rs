@@ -321,8 +321,20 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         vec![true; events.len()]
     }
 
-    /// How all stand by what is compared first; nothing where there is nothing to compare yet. For everybody.
-    fn scores(&self) -> Option<Scores> {
+    /// How all stand by what is compared, the first that is at the head; nothing where there is nothing to compare yet. For
+    /// everybody.
+    fn scores(&self) -> Vec<Scores> {
+        Vec::new()
+    }
+
+    /// As [`AtTable::scores`], for whoever looks back at a match that is over: what lay hidden is no secret any more.
+    fn scores_afterwards(&self) -> Vec<Scores> {
+        self.scores()
+    }
+
+    /// Who, or what, `event` takes away, where a roll of the dead says more of it than what is told when it happens: by name,
+    /// whose, and where. `self` is the state just before it. For whoever is told of the event.
+    fn epitaph(&self, _event: &Self::Event) -> Option<Line> {
         None
     }
 

@@ -17,7 +17,7 @@ pub enum Topic {
     Death,
 }
 
-/// How all stand, by what is compared first.
+/// How all stand by something that is compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scores {
     /// What is counted: a message without arguments, such as "points".

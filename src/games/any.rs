@@ -43,7 +43,8 @@ asked! {
     fn clock(game) -> String { game.clock() }
     fn era(game) -> u32 { game.era() }
     fn era_line(game) -> Line { game.era_line() }
-    fn scores(game) -> Option<Scores> { game.scores() }
+    fn scores(game) -> Vec<Scores> { game.scores() }
+    fn scores_afterwards(game) -> Vec<Scores> { game.scores_afterwards() }
     fn episode(game) -> Option<u32> { game.episode() }
     fn episodes(game) -> Vec<(u32, Line)> { game.episodes() }
     fn questions(game) -> Vec<Question> { game.questions() }

@@ -217,6 +217,15 @@ impl AnyGame {
         with!(self, game => Ok(AtTable::topic(game.as_ref(), &serde_json::from_str(event)?)))
     }
 
+    /// Who, or what, an event of the log takes away, as [`AtTable::epitaph`]; `self` is the state just before it.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn epitaph(&self, event: &str) -> Result<Option<Line>, Unreadable> {
+        with!(self, game => Ok(AtTable::epitaph(game.as_ref(), &serde_json::from_str(event)?)))
+    }
+
     /// The dice of an event of the log, as [`AtTable::throws`]; `self` is the state just after it.
     ///
     /// # Errors

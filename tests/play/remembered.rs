@@ -24,9 +24,9 @@ pub(crate) fn remembered<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Dra
         if era.replace(game.era()) == Some(game.era()) {
             continue;
         }
-        let scores = game.scores();
-        assert!(scores.as_ref().is_none_or(|all| all.of.len() == seats));
-        let counted = scores.map(|all| Line::new(all.what));
+        let scores = [game.scores(), game.scores_afterwards()].concat();
+        assert!(scores.iter().all(|all| all.of.len() == seats));
+        let counted: Vec<Line> = scores.iter().map(|all| Line::new(all.what)).collect();
         for line in counted.iter().chain([&game.era_line()]) {
             for lang in Lang::ALL {
                 let said = words().try_say(lang, line, &Names::default());

@@ -63,7 +63,7 @@ demonworld-camp-worked = { CAP($army) }: the camp has grown.
 demonworld-no-marches = Orders are revealed: no army marches.
 demonworld-army-to = { $army } → { $province }
 demonworld-orders-revealed = Orders are revealed: { $marches }.
-demonworld-threw = { $seat } { $dice }
+demonworld-threw = { $seat } ({ $dice })
 demonworld-priority-rolled = Dice for the order of moves: { $dice }. Order: { $order }.
 demonworld-marched = { CAP($army) } marches: { $from } → { $to }.
 demonworld-march-cancelled = { CAP($army) } stays: its order is lost.
@@ -81,6 +81,8 @@ demonworld-character-wounded = { CAP($character) } ({ $seat }) is wounded.
 demonworld-character-fled = { CAP($character) } ({ $seat }) has fled until the end of the season.
 demonworld-character-captured = { CAP($character) } ({ $seat }) is a captive of { $captor }.
 demonworld-character-lost = { CAP($character) } is dead or gone for good.
+demonworld-epitaph-at = { CAP($character) } is dead or gone for good, at { $province }.
+demonworld-epitaph-captured = { CAP($character) } is gone for good, never ransomed from { $captor }.
 demonworld-seen-troop = { $name } ({ $stands })
 demonworld-seen-force = { $force } at { $province }: { $troops }
 
@@ -124,3 +126,23 @@ demonworld-why-king = the king
 demonworld-why-shortages = earlier winters without pay
 demonworld-why-length = Turns of the day
 demonworld-why-added = added
+demonworld-why-always = always
+demonworld-why-points = { $whole }.{ $tenth }
+demonworld-why-blow = · Turn { $turn }, { $side }: { $dice }, { $terms }: { $percent }% of { $value } points make { $damage }
+demonworld-why-pursuit = · The pursuit by { $side }: { $dice }, always −2: { $percent }% of { $value } points make { $damage }
+demonworld-why-stands = Turn { $turn }, { $who } stands:
+demonworld-why-rally = { CAP($who) } comes back:
+demonworld-why-militia = The militia gives up at { $at } less the { $week } weeks of siege:
+demonworld-why-militia-needs =
+    { $needed ->
+        [0] · { $of } without a die
+        [1] · { $of } without a die
+       *[other] · { $of } on a die of { $needed } or more
+    }
+demonworld-why-prestige-battle = Prestige for the { $battle }
+demonworld-why-prestige-ransom = · For a king who was not ransomed
+demonworld-why-prestige-surrender = · A surrender is a victory for each besieger, and a defeat for the besieged
+demonworld-why-victory = victory
+demonworld-why-defeat = defeat
+demonworld-why-commander = commander-in-chief destroyed
+demonworld-why-bounds = prestige goes no further

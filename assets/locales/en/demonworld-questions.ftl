@@ -39,7 +39,21 @@ demonworld-provinces =
         [one] { $count } province
        *[other] { $count } provinces
     }
-demonworld-ending-place = { $place }. { $seat }: prestige { $prestige }, { $provinces }.
+demonworld-ended-emperor = Emperor for three years in a row.
+demonworld-ended-last = Nobody else is left.
+demonworld-ended-vote = Everybody who still played voted for the end.
+demonworld-ended-umpire = The umpire has ended the campaign.
+demonworld-ended-program = Nobody is left but the program, which does not play on alone.
+demonworld-ended-given-up = Nobody is left who could play on.
+demonworld-decided = { CAP($by) } decided, { $most } to { $least }.
+demonworld-decided-level = Level in { $level }; { $by } decided, { $most } to { $least }.
+demonworld-ending-place = { $place }. { $seat }: prestige { $prestige }, { $provinces }, revenue { $revenue }.
+demonworld-ending-place-emperor =
+    { $winters ->
+        [one] { $place }. { $seat }: emperor for { $winters } winter, prestige { $prestige }, { $provinces }, revenue { $revenue }.
+       *[other] { $place }. { $seat }: emperor for { $winters } winters, prestige { $prestige }, { $provinces }, revenue { $revenue }.
+    }
+demonworld-ending-place-out = { $place }. { $seat }: out of the campaign.
 demonworld-chronicle = **Chronicle of year { $year }**
 demonworld-chronicle-wars = { CAP($told) }.
 demonworld-chronicle-peace = Nobody fought.
@@ -91,3 +105,6 @@ demonworld-chronicle-retreats =
 
 demonworld-era = Year { $year }
 demonworld-counted = prestige
+demonworld-counted-winters = winters as emperor
+demonworld-counted-provinces = provinces
+demonworld-counted-revenue = revenue of a year

@@ -183,6 +183,10 @@ echoes-decided-long =
 echoes-decided-given-up = { $seat } gave up.
 echoes-decided-agreed = Both sides agreed to it.
 
+# The end in a post of its own: who won, and how all stand.
+echoes-ending = **{ $won }**
+echoes-ending-seat = - **{ $seat }**: Capital { $health }/{ $most }, units { $units }, buildings { $buildings }, hand { $hand }, deck { $deck }.
+
 # A few rounds in figures.
 echoes-chronicle = **Round { $round }**
 echoes-chronicle-rounds = **Rounds { $first }–{ $round }**
@@ -190,6 +194,7 @@ echoes-chronicle-seat = - **{ $seat }**: Capital { $health }/{ $most }, units { 
 
 echoes-era = Rounds { $first } to { $last }
 echoes-counted = health of the Capital
+echoes-counted-units = units on the map
 # Why a blow did what it did.
 echoes-why-blow = Damage by { $unit }
 echoes-why-counter = Damage struck back by { $unit }

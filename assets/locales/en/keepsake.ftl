@@ -22,6 +22,7 @@ keepsake-treaties = Treaties
 keepsake-treaties-none = No treaty is told of.
 keepsake-dead = The roll of the dead
 keepsake-dead-none = Nobody is told to have fallen.
+keepsake-dated = **{ CAP($when) }** · { $told }
 keepsake-more = { $count ->
     [one] … and { $count } more.
    *[other] … and { $count } more.
@@ -33,7 +34,7 @@ keepsake-made = Made by Regnal from the log of match { $match }. /verify proves 
 keepsake-made-running = Made by Regnal from the log of match { $match }.
 
 keepsake-luck = The dice
-keepsake-luck-none = Nobody is told of any dice.
+keepsake-luck-none = No dice are told of after those of the beginning.
 keepsake-luck-known = Only dice that the reader was told of are counted.
 keepsake-luck-whose = Whose
 keepsake-luck-all = For nobody alone

@@ -113,6 +113,7 @@ mighty-boat-repaired = { $unit } is repaired.
 mighty-crew-defected = The crew of { $unit } changes sides: the boat is now { $new }.
 mighty-crew-defected-lost = The crew of { $unit } changes sides; the boat is given up for want of a spare piece.
 mighty-unit-lost = { $unit } is lost: { $cause }.
+mighty-epitaph = { $unit } is lost on { $hex }: { $cause }.
 
 # Siege and pillage.
 mighty-siege-rolled = { $unit } besieges { $hex }: { $roll }, { $result }.

@@ -6,6 +6,7 @@ offices-race-elf = Elf
 offices-race-dwarf = Dwarf
 offices-race-dwarf-female = Dwarf
 offices-race-orc = Orc
+offices-race-orc-female = Orc
 offices-race-merman = Merman
 offices-race-were = Werebeast
 offices-race-whale = Whale

@@ -63,7 +63,7 @@ demonworld-camp-worked = { CAP($army) } : le camp avance.
 demonworld-no-marches = Les ordres sont révélés : aucune armée ne marche.
 demonworld-army-to = { $army } → { $province }
 demonworld-orders-revealed = Les ordres sont révélés : { $marches }.
-demonworld-threw = { $seat } { $dice }
+demonworld-threw = { $seat } ({ $dice })
 demonworld-priority-rolled = Dés pour l’ordre des marches : { $dice }. Ordre : { $order }.
 demonworld-marched = { CAP($army) } marche : { $from } → { $to }.
 demonworld-march-cancelled = { CAP($army) } reste sur place : son ordre est perdu.
@@ -81,6 +81,8 @@ demonworld-character-wounded = { CAP($character) } ({ $seat }) est blessé.
 demonworld-character-fled = { CAP($character) } ({ $seat }) est en fuite jusqu’à la fin de la saison.
 demonworld-character-captured = { CAP($character) } ({ $seat }) est captif { DE($captor) }.
 demonworld-character-lost = { CAP($character) } est mort ou parti pour de bon.
+demonworld-epitaph-at = { CAP($character) } est mort ou parti pour de bon, à { $province }.
+demonworld-epitaph-captured = { CAP($character) } est perdu pour de bon, faute de rançon à { $captor }.
 demonworld-seen-troop = { $name } ({ $stands })
 demonworld-seen-force = { $force } à { $province } : { $troops }
 
@@ -124,3 +126,23 @@ demonworld-why-king = le roi
 demonworld-why-shortages = hivers précédents sans solde
 demonworld-why-length = Tours de la journée
 demonworld-why-added = ajouté
+demonworld-why-always = toujours
+demonworld-why-points = { $whole },{ $tenth }
+demonworld-why-blow = · Tour { $turn }, { $side } : { $dice }, { $terms } : { $percent } % de { $value } points font { $damage }
+demonworld-why-pursuit = · La poursuite par { $side } : { $dice }, toujours −2 : { $percent } % de { $value } points font { $damage }
+demonworld-why-stands = Tour { $turn }, { $who } tient :
+demonworld-why-rally = { CAP($who) } revient :
+demonworld-why-militia = La milice se rend à { $at } moins les { $week } semaines du siège :
+demonworld-why-militia-needs =
+    { $needed ->
+        [0] · { $of } sans dé
+        [1] · { $of } sans dé
+       *[other] · { $of } sur un dé d’au moins { $needed }
+    }
+demonworld-why-prestige-battle = Prestige pour la { $battle }
+demonworld-why-prestige-ransom = · Pour un roi sans rançon
+demonworld-why-prestige-surrender = · Une reddition est une victoire pour chaque assiégeant, une défaite pour l’assiégé
+demonworld-why-victory = victoire
+demonworld-why-defeat = défaite
+demonworld-why-commander = commandant en chef détruit
+demonworld-why-bounds = le prestige ne va pas plus loin

@@ -39,7 +39,21 @@ demonworld-provinces =
         [one] { $count } province
        *[other] { $count } provinces
     }
-demonworld-ending-place = { $place }. { $seat } : prestige { $prestige }, { $provinces }.
+demonworld-ended-emperor = Empereur trois années de suite.
+demonworld-ended-last = Il ne reste personne d’autre.
+demonworld-ended-vote = Tous ceux qui jouaient encore ont voté la fin.
+demonworld-ended-umpire = L’arbitre a mis fin à la campagne.
+demonworld-ended-program = Il ne reste que le programme, qui ne continue pas seul.
+demonworld-ended-given-up = Il ne reste personne pour continuer.
+demonworld-decided = Ce qui a décidé : { $by }, { $most } à { $least }.
+demonworld-decided-level = À égalité : { $level }. Ce qui a décidé : { $by }, { $most } à { $least }.
+demonworld-ending-place = { $place }. { $seat } : prestige { $prestige }, { $provinces }, revenus { $revenue }.
+demonworld-ending-place-emperor =
+    { $winters ->
+        [one] { $place }. { $seat } : empereur { $winters } hiver, prestige { $prestige }, { $provinces }, revenus { $revenue }.
+       *[other] { $place }. { $seat } : empereur { $winters } hivers, prestige { $prestige }, { $provinces }, revenus { $revenue }.
+    }
+demonworld-ending-place-out = { $place }. { $seat } : hors de la campagne.
 demonworld-chronicle = **Chronique de l’année { $year }**
 demonworld-chronicle-wars = { CAP($told) }.
 demonworld-chronicle-peace = Personne ne s’est battu.
@@ -91,3 +105,6 @@ demonworld-chronicle-retreats =
 
 demonworld-era = Année { $year }
 demonworld-counted = prestige
+demonworld-counted-winters = hivers comme empereur
+demonworld-counted-provinces = provinces
+demonworld-counted-revenue = revenus d’une année

@@ -194,6 +194,10 @@ echoes-decided-long =
 echoes-decided-given-up = { $seat } abandonne.
 echoes-decided-agreed = Les deux camps en conviennent.
 
+# La fin, dans un message à elle : qui gagne, et où en est chacun.
+echoes-ending = **{ $won }**
+echoes-ending-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units }, bâtiments { $buildings }, main { $hand }, paquet { $deck }.
+
 # Quelques manches en chiffres.
 echoes-chronicle = **Manche { $round }**
 echoes-chronicle-rounds = **Manches { $first } à { $round }**
@@ -201,6 +205,7 @@ echoes-chronicle-seat = - **{ $seat }** : capitale { $health }/{ $most }, unit�
 
 echoes-era = Manches { $first } à { $last }
 echoes-counted = santé de la capitale
+echoes-counted-units = unités sur la carte
 # Pourquoi un coup a eu cet effet.
 echoes-why-blow = Dégâts infligés par { $unit }
 echoes-why-counter = Dégâts rendus par { $unit }

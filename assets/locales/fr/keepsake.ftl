@@ -22,6 +22,7 @@ keepsake-treaties = Traités
 keepsake-treaties-none = On ne parle d’aucun traité.
 keepsake-dead = Le registre des morts
 keepsake-dead-none = On ne parle d’aucun mort.
+keepsake-dated = **{ CAP($when) }** · { $told }
 keepsake-more = { $count ->
     [one] … et encore { $count }.
    *[other] … et encore { $count }.
@@ -33,7 +34,7 @@ keepsake-made = Composé par Regnal d’après le journal de la partie nº { $ma
 keepsake-made-running = Composé par Regnal d’après le journal de la partie nº { $match }.
 
 keepsake-luck = Les dés
-keepsake-luck-none = On ne parle d’aucun dé.
+keepsake-luck-none = On ne parle d’aucun dé après ceux du début.
 keepsake-luck-known = Seuls sont comptés les dés dont on a parlé au lecteur.
 keepsake-luck-whose = Pour qui
 keepsake-luck-all = Pour personne en particulier

@@ -113,6 +113,7 @@ mighty-boat-repaired = { $unit } est réparé.
 mighty-crew-defected = L’équipage { DE($unit) } change de camp : le bateau devient { $new }.
 mighty-crew-defected-lost = L’équipage { DE($unit) } change de camp ; faute de pièce libre, le bateau est retiré.
 mighty-unit-lost = { $unit } quitte la carte : { $cause }.
+mighty-epitaph = { $unit } quitte la carte en { $hex } : { $cause }.
 
 # Siège et pillage.
 mighty-siege-rolled = { $unit } assiège { $hex } : { $roll }, { $result }.

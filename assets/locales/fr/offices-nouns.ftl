@@ -6,6 +6,7 @@ offices-race-elf = Elfe
 offices-race-dwarf = Nain
 offices-race-dwarf-female = Naine
 offices-race-orc = Orc
+offices-race-orc-female = Orque
 offices-race-merman = Triton
 offices-race-were = Garou
 offices-race-whale = Baleine

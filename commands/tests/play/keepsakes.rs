@@ -208,11 +208,45 @@ fn check_page(book: &str, lang: Lang) {
 fn check_dice(book: &str) {
     let (_, dice) = book.split_once("<section id=\"dice\">").expect("dice");
     let (dice, _) = dice.split_once("</section>").expect("its end");
-    let rows = dice.matches("<th scope=\"row\">").count();
+    let rows = dice.matches("<tr>").count().saturating_sub(1);
     // There are games in which nobody is told of any.
     let is_told = dice.contains("<table>");
+    // Whose they are stands once, whatever they have of sides.
+    let whose: Vec<&str> = dice.split("<th scope=\"rowgroup\"").skip(1).collect();
+    let names = whose.iter().map(|one| one.split('<').next());
+    let names: std::collections::BTreeSet<_> = names
+        .map(|name| {
+            name.and_then(|name| name.split_once('>'))
+                .map(|(_, name)| name)
+        })
+        .collect();
+    assert_eq!(names.len(), whose.len(), "{dice}");
     assert!((rows > 0) == is_told && !dice.contains("<li>"), "{dice}");
     assert_eq!(dice.matches("class=\"verdict\"").count(), rows, "{dice}");
+}
+
+/// It says who won, and of the dead when they died and by what name.
+fn check_end(book: &str) {
+    let part = |id: &str| {
+        let head = format!("<section id=\"{id}\">");
+        let (_, part) = book.split_once(head.as_str()).expect("a part");
+        part.split_once("</section>").expect("its end").0.to_owned()
+    };
+    let end = part("end");
+    assert!(end.contains("<p>") || end.contains("<h3>"), "{end}");
+    let dead = part("dead");
+    let rows: Vec<&str> = dead.split("<li>").skip(1).collect();
+    for row in &rows {
+        assert!(row.starts_with("<strong>"), "{row}");
+        for unnamed in ["haracter 1 ", "ersonnage 1 "] {
+            assert!(!row.contains(unnamed), "{row}");
+        }
+    }
+    for id in ["scores", "treaties"] {
+        if book.contains(&format!("<section id=\"{id}\">")) {
+            assert!(!part(id).contains(">-"), "a hyphen is no minus");
+        }
+    }
 }
 
 /// Where somebody wants to look at them.
@@ -240,6 +274,7 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
         assert!(book.contains("<img "), "no picture");
         assert!(book.contains("<figure class=\"chart\"><svg "), "no chart");
         check_dice(&book);
+        check_end(&book);
         // What there is before the first month is no month.
         for none in ["Month 0", "Mois 0"] {
             assert!(!book.contains(none), "{none}");

@@ -2,24 +2,24 @@
 
 use super::battle::{Engagement, Fought};
 use super::chronicle::is_notable;
-use super::event::{
-    Battle, Calendar, Conflict, Event, Season, SiegeFood, SiegeWork, Table, Troops, Winter,
-};
+use super::event::{Battle, Conflict, Event, Season, SiegeFood, SiegeWork, Table, Troops, Winter};
 use super::ids::{CharacterId, ForceId, UnitId};
-use super::state::Demonworld;
+use super::state::{Condition, Demonworld};
 use super::terms;
 use crate::dice::{Draw, thrown};
 use crate::game::{Scores, Seat, Throw, Topic};
+use crate::narrow::narrow;
 use crate::text::Line;
 
 /// What sort of thing an event is for whoever looks back.
 pub(super) fn topic(event: &Event) -> Option<Topic> {
     match event {
-        Event::Table(Table::TreatyAnswered { yes: true, .. } | Table::TreatyEnded { .. }) => {
-            Some(Topic::Treaty)
+        Event::Table(Table::TreatyAnswered { yes: true, .. }) => Some(Topic::Treaty),
+        // An offer that nobody took was no treaty.
+        Event::Table(Table::TreatyEnded { terms, .. }) => {
+            terms.since.is_some().then_some(Topic::Treaty)
         }
-        Event::Troops(Troops::CharacterLost { .. })
-        | Event::Calendar(Calendar::Eliminated { .. }) => Some(Topic::Death),
+        Event::Troops(Troops::CharacterLost { .. }) => Some(Topic::Death),
         event => is_notable(event).then_some(Topic::Deed),
     }
 }
@@ -29,13 +29,60 @@ impl Demonworld {
         Line::new("demonworld-era").with("year", self.era())
     }
 
-    /// **DW-GEN-08.** The prestige of all.
-    pub(super) fn prestige_of_all(&self) -> Option<Scores> {
-        let prestige = self.at.players.iter().map(|own| own.prestige.into());
-        Some(Scores {
-            what: "demonworld-counted",
-            of: prestige.collect(),
-        })
+    /// **DW-RULING-93.** What all are compared by, in this order: winters as emperor, where anybody has passed one, prestige,
+    /// provinces, revenue.
+    pub(super) fn compared(&self) -> Vec<Scores> {
+        let all = || Seat::all(self.seats()).map(|seat| self.standing_of(seat));
+        let winters = Scores {
+            what: "demonworld-counted-winters",
+            of: all().map(|(winters, ..)| winters.into()).collect(),
+        };
+        let has_reigned = winters.of.iter().any(|&winters| winters > 0);
+        let rest = [
+            Scores {
+                what: "demonworld-counted",
+                of: all().map(|(_, prestige, ..)| prestige.into()).collect(),
+            },
+            Scores {
+                what: "demonworld-counted-provinces",
+                of: all()
+                    .map(|(_, _, provinces, _)| narrow(provinces))
+                    .collect(),
+            },
+            Scores {
+                what: "demonworld-counted-revenue",
+                of: all().map(|(.., revenue)| revenue.into()).collect(),
+            },
+        ];
+        has_reigned
+            .then_some(winters)
+            .into_iter()
+            .chain(rest)
+            .collect()
+    }
+
+    /// A character by his kind, whose he is, and where he was.
+    pub(super) fn epitaph(&self, event: &Event) -> Option<Line> {
+        let Event::Troops(Troops::CharacterLost { character }) = event else {
+            return None;
+        };
+        let own = self.character(*character)?;
+        let name = terms::character_of(*character, own.kind);
+        let place = own
+            .force
+            .and_then(|force| Some(self.force(force)?.province));
+        let line = match (own.condition, place) {
+            (Condition::Captured(captor), _) => {
+                Line::new("demonworld-epitaph-captured").with("captor", captor)
+            }
+            (Condition::Ok | Condition::Wounded | Condition::Fled, Some(place)) => {
+                Line::new("demonworld-epitaph-at").with("province", terms::province(place))
+            }
+            (Condition::Ok | Condition::Wounded | Condition::Fled, None) => {
+                Line::new("demonworld-character-lost")
+            }
+        };
+        Some(line.with("character", terms::owned(name, Some(own.owner))))
     }
 
     /// The dice of an event, each with whom it was thrown for: of a battle the blows, tests and fates of each side, and the

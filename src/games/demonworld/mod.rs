@@ -303,8 +303,12 @@ impl AtTable for Demonworld {
         recount::standing(events)
     }
 
-    fn scores(&self) -> Option<Scores> {
-        Demonworld::prestige_of_all(self)
+    fn scores(&self) -> Vec<Scores> {
+        Demonworld::compared(self)
+    }
+
+    fn epitaph(&self, event: &Event) -> Option<Line> {
+        Demonworld::epitaph(self, event)
     }
 
     fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {

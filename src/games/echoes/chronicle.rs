@@ -4,6 +4,7 @@ use super::event::Event;
 use super::nouns::BuildingKind;
 use super::state::Echoes;
 use super::undo::{indices_not_undone, without_undone};
+use super::verdict::won;
 use crate::game::Seat;
 use crate::text::Line;
 
@@ -72,6 +73,34 @@ impl Echoes {
                     .with("deck", player.deck.len()),
             );
         }
+        lines
+    }
+
+    /// Who won and by what, and how all stand, the winners first; nothing before the end.
+    pub(super) fn ending(&self) -> Vec<Line> {
+        let at = &self.at;
+        let Some(outcome) = &at.outcome else {
+            return Vec::new();
+        };
+        let verdict = at.verdict();
+        let mut lines =
+            vec![Line::new("echoes-ending").with("won", won(outcome, at.players.len()))];
+        lines.extend(verdict.map(|verdict| verdict.line()));
+        let mut seats: Vec<Seat> = at.seats().collect();
+        seats.sort_by_key(|seat| !outcome.winners.contains(seat));
+        lines.extend(seats.into_iter().map(|seat| {
+            let player = at.player(seat);
+            let buildings =
+                at.built(seat, BuildingKind::Camp) + at.built(seat, BuildingKind::Barracks);
+            Line::new("echoes-ending-seat")
+                .with("seat", seat)
+                .with("health", i32::from(player.capital_health))
+                .with("most", i32::from(player.capital_max))
+                .with("units", at.units_of(seat).count())
+                .with("buildings", buildings)
+                .with("hand", player.hand.len())
+                .with("deck", player.deck.len())
+        }));
         lines
     }
 }

@@ -5,6 +5,7 @@ use super::event::Event;
 use super::state::{Echoes, Stage};
 use super::undo::indices_not_undone;
 use crate::game::{Scores, Topic};
+use crate::narrow::narrow;
 use crate::text::Line;
 
 /// What sort of thing an event is for whoever looks back.
@@ -38,13 +39,23 @@ impl Echoes {
             .with("last", last)
     }
 
-    /// The health of the Capitals, once they stand.
-    pub(super) fn healths(&self) -> Option<Scores> {
-        let is_played = matches!(self.at.stage, Stage::Playing | Stage::Finished);
+    /// **EE-WIN-01, EE-WIN-02.** The health of the Capitals and the units on the map, once they stand: whoever has lost
+    /// either is beaten.
+    pub(super) fn healths_and_units(&self) -> Vec<Scores> {
+        if !matches!(self.at.stage, Stage::Playing | Stage::Finished) {
+            return Vec::new();
+        }
         let health = |seat| i64::from(self.at.player(seat).capital_health);
-        is_played.then(|| Scores {
-            what: "echoes-counted",
-            of: self.at.seats().map(health).collect(),
-        })
+        let units = |seat| narrow(self.at.units_of(seat).count());
+        vec![
+            Scores {
+                what: "echoes-counted",
+                of: self.at.seats().map(health).collect(),
+            },
+            Scores {
+                what: "echoes-counted-units",
+                of: self.at.seats().map(units).collect(),
+            },
+        ]
     }
 }

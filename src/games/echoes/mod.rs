@@ -125,7 +125,9 @@ impl Game for Echoes {
         // step, token and drawn card.
         matches!(
             event,
-            Event::TurnBegan { .. }
+            // The end has a post of its own.
+            Event::Ended { .. }
+                | Event::TurnBegan { .. }
                 | Event::PhaseBegan { .. }
                 | Event::Moved { .. }
                 | Event::Switched { .. }
@@ -239,6 +241,10 @@ impl AtTable for Echoes {
         chronicle::newsworthy(events, seat)
     }
 
+    fn ending(&self) -> Vec<Line> {
+        Echoes::ending(self)
+    }
+
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         Echoes::chronicle(self, events)
     }
@@ -255,8 +261,8 @@ impl AtTable for Echoes {
         memory::standing_of(events)
     }
 
-    fn scores(&self) -> Option<Scores> {
-        Echoes::healths(self)
+    fn scores(&self) -> Vec<Scores> {
+        Echoes::healths_and_units(self)
     }
 
     fn particulars(&self, _seat: Seat, action: &Action) -> Particulars {

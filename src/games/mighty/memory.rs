@@ -18,7 +18,7 @@ pub(super) fn topic(event: &Event) -> Option<Topic> {
         | Event::FirestormStruck { .. }
         | Event::Pillaged { .. } => Some(Topic::Battle),
         Event::AllianceMade { .. } | Event::AllianceBroken { .. } => Some(Topic::Treaty),
-        Event::UnitLost { .. } | Event::RealmFell { .. } => Some(Topic::Death),
+        Event::UnitLost { .. } => Some(Topic::Death),
         event => is_notable(event).then_some(Topic::Deed),
     }
 }
@@ -35,6 +35,15 @@ impl Mighty {
             what: "mighty-counted",
             of: scores.iter().map(|score| score.points.into()).collect(),
         })
+    }
+
+    /// A unit, whose it was and where it stood.
+    pub(super) fn epitaph(&self, event: &Event) -> Option<Line> {
+        let Event::UnitLost { unit, by } = event else {
+            return None;
+        };
+        let line = Line::new("mighty-epitaph").with("unit", self.named(*unit));
+        Some(line.with("hex", self.unit(*unit)?.hex).with("cause", *by))
     }
 
     fn owner_of(&self, id: UnitId) -> Option<Seat> {

@@ -290,8 +290,12 @@ impl AtTable for Mighty {
         memory::topic(event)
     }
 
-    fn scores(&self) -> Option<Scores> {
-        Mighty::points_of_all(self)
+    fn scores(&self) -> Vec<Scores> {
+        Mighty::points_of_all(self).into_iter().collect()
+    }
+
+    fn epitaph(&self, event: &Event) -> Option<Line> {
+        Mighty::epitaph(self, event)
     }
 
     fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {

@@ -13,9 +13,7 @@ pub(super) fn topic(event: &Event) -> Option<Topic> {
         Event::Diplomacy(Diplomacy::TreatyMade { .. } | Diplomacy::TreatyBroken { .. }) => {
             Some(Topic::Treaty)
         }
-        Event::People(People::Died { .. }) | Event::Diplomacy(Diplomacy::Fell { .. }) => {
-            Some(Topic::Death)
-        }
+        Event::People(People::Died { .. }) => Some(Topic::Death),
         Event::Battle(Battle::Fought(_)) => Some(Topic::Battle),
         event => is_memorable(event).then_some(Topic::Deed),
     }
@@ -29,6 +27,24 @@ impl Offices {
             what: "offices-counted",
             of: Seat::all(self.seats()).map(provinces).collect(),
         })
+    }
+
+    /// **IO-RULING-88 to -90.** The whole points that each kingdom would have if the game ended now, and what it holds: for
+    /// whoever may know everybody's merits.
+    pub(super) fn points_and_provinces(&self) -> Vec<Scores> {
+        let Some(provinces) = self.provinces_of_all() else {
+            return Vec::new();
+        };
+        let scores = self.at.award().scores;
+        let points = |seat: Seat| {
+            let own = scores.iter().find(|score| score.seat == seat);
+            own.map_or(0, |score| i64::from(score.total / 100))
+        };
+        let points = Scores {
+            what: "offices-counted-points",
+            of: Seat::all(self.seats()).map(points).collect(),
+        };
+        vec![points, provinces]
     }
 }
 

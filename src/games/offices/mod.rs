@@ -334,8 +334,12 @@ impl AtTable for Offices {
         memory::topic(event)
     }
 
-    fn scores(&self) -> Option<Scores> {
-        Offices::provinces_of_all(self)
+    fn scores(&self) -> Vec<Scores> {
+        Offices::provinces_of_all(self).into_iter().collect()
+    }
+
+    fn scores_afterwards(&self) -> Vec<Scores> {
+        Offices::points_and_provinces(self)
     }
 
     fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {

@@ -9,6 +9,7 @@ use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal::games::demonworld::state::{Attitude, Stage, StandingOrders};
 use regnal::games::demonworld::{Action, Event};
+use regnal::text::Line;
 
 use super::board::{A, B, Board, C, Deed, Play, at};
 use super::table::{offer, spring};
@@ -266,6 +267,7 @@ fn dw_ruling_93_when_all_have_resigned_the_campaign_ends_with_its_ranking() {
     let outcome = play.0.outcome().unwrap();
     assert_eq!(outcome.rule, "DW-RULING-93");
     let ranked: usize = outcome.ranking.iter().map(BTreeSet::len).sum();
+    assert_eq!(play.0.ending()[1], Line::new("demonworld-ended-given-up"));
     assert_eq!(ranked, 3);
     assert!(play.0.awaited().is_empty() && !play.0.is_deserted());
 }
@@ -281,6 +283,7 @@ fn dw_ruling_93_it_ends_where_only_the_program_is_left() {
     let mut play = board.orders(Season::Spring).game();
     play.does(A, Do::Resign);
     assert!(play.0.outcome().is_some());
+    assert_eq!(play.0.ending()[1], Line::new("demonworld-ended-program"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::Seat;
+use regnal::game::{AtTable as _, Seat};
 use regnal::games::demonworld::action::{Organisation, Table};
 use regnal::games::demonworld::event::Calendar;
 use regnal::games::demonworld::ids::{CharacterId, TreatyId};
@@ -10,6 +10,7 @@ use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, TreatyKind};
 use regnal::games::demonworld::state::{Condition, Date, Stage, Treaty};
 use regnal::games::demonworld::{Event, Position};
+use regnal::text::Line;
 
 use super::board::{A, B, Board, C, Play, at, city};
 
@@ -217,6 +218,7 @@ fn dw_ruling_93_the_last_player_wins_at_once() {
     assert_eq!(outcome.winners, BTreeSet::from([B]));
     assert_eq!(outcome.rule, "DW-RULING-93");
     assert_eq!(outcome.ranking, [BTreeSet::from([B]), BTreeSet::from([A])]);
+    assert_eq!(play.0.ending()[1], Line::new("demonworld-ended-last"));
     assert_eq!(play.at().stage, Stage::Over);
     assert!(play.at().windows.is_empty());
 }

@@ -1,12 +1,13 @@
 //! Victory (4.12, R-91 to R-93) and the long game (4.13).
 
-use regnal::game::Game;
+use regnal::game::{AtTable as _, Game};
 use regnal::games::echoes::card::{Category, Frame};
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::Direction::{East, North};
 use regnal::games::echoes::nouns::{Format, MapKind, Mode, Terrain};
 use regnal::games::echoes::state::{CardId, Stage};
 use regnal::games::echoes::{Action, Event, Options};
+use regnal::text::{Lang, Names, say};
 
 use super::board::{Board, P, Q, Table, ability, at_building, at_unit, cell, fixture, support};
 use super::ending::{DONE, is_draw, winner};
@@ -70,6 +71,24 @@ fn ee_win_02_no_unit_on_the_map_is_defeat() {
     let outcome = table.game.outcome().expect("the end");
     assert_eq!(outcome.winners, [P].into());
     assert_eq!(outcome.ranking, vec![[P].into(), [Q].into()]);
+    // The post of the end says it, with how all stand.
+    let names = Names {
+        seats: vec!["Ann".to_owned(), "Ben".to_owned()],
+        ..Names::default()
+    };
+    let ending: Vec<String> = table
+        .game
+        .ending()
+        .iter()
+        .map(|line| say(Lang::En, line, &names))
+        .collect();
+    assert_eq!(
+        ending[..2],
+        ["**Victory: Ann.**", "No unit left on the map: Ben."]
+    );
+    assert!(ending[2].starts_with("- **Ann**: Capital ") && ending[3].contains("units 0"));
+    let counted: Vec<Vec<i64>> = table.game.scores().into_iter().map(|own| own.of).collect();
+    assert_eq!(counted[1], [1, 0], "what decided is among the scores");
 }
 
 // covers: EE-WIN-02, EE-RULING-60

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use regnal::game::{AtTable, Game, Outcome, Seat, Viewer};
 use regnal::games::mighty::event::Event;
-use regnal::games::mighty::nouns::{Building, Phase, Season};
+use regnal::games::mighty::nouns::{Building, Loss, Phase, Season};
 use regnal::text::{Lang, Names, say};
 
-use super::{A, B, Board, hex};
+use super::{A, B, Board, army, hex};
 
 #[test]
 fn a_year_tells_what_happened_and_leaves_out_what_did_not() {
@@ -208,4 +208,19 @@ fn the_end_says_what_decided_where_points_did_not() {
         let line = say(Lang::En, &line, &names);
         assert_eq!(line, "The campaign is over: Bea founds the empire");
     }
+}
+
+#[test]
+fn the_dead_are_named_with_their_owner_and_where_they_fell() {
+    let unit = army(1);
+    let board = Board::new(2).with(A, unit, hex(2, 0));
+    let game = board.turn_of(A, Phase::Movement).build().game;
+    let by = Loss::Combat;
+    let lost = Event::UnitLost { unit, by };
+    let names = Names {
+        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
+        ..Names::default()
+    };
+    let told = say(Lang::En, &game.epitaph(&lost).unwrap(), &names);
+    assert!(told.contains("(Ann) is lost on "), "{told}");
 }

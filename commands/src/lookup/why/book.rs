@@ -79,6 +79,8 @@ impl Book<'_> {
             .with("pages", self.steps.len())
             .with("stage", self.stage(step));
         let mut lines = vec![self.say(&head)];
+        // They stand below however long a reckoning is.
+        let mut below = String::new();
         let mut cited = Vec::new();
         match telling {
             Some(telling) => {
@@ -90,8 +92,9 @@ impl Book<'_> {
                     .iter()
                     .map(|rule| format!("· `{}` {}", rule.id, rule.title(self.lang)));
                 if !cited.is_empty() {
-                    lines.push(self.say(&Line::new("why-rules")));
-                    lines.extend(each);
+                    let head = self.say(&Line::new("why-rules"));
+                    let each: Vec<String> = std::iter::once(head).chain(each).collect();
+                    below = format!("\n{}", each.join("\n"));
                 }
             }
             None if here.is_empty() => lines.push(self.say(&Line::new("why-nothing-here"))),
@@ -105,7 +108,10 @@ impl Book<'_> {
             (None, None) => here.len().saturating_sub(1) / whole,
         };
         Ok(Answer {
-            content: fit(&lines.join("\n"), MESSAGE),
+            content: fit(
+                &lines.join("\n"),
+                MESSAGE.saturating_sub(below.chars().count()),
+            ) + &below,
             rows: self.rows(step, &here, page, &cited),
             ..Answer::default()
         })

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use regnal::game::Seat;
 use regnal::text::{Arg, Line, say};
 
-use super::chart::Chart;
+use super::chart::{Chart, whole};
 use super::luck::{Luck, decimal};
 use super::subject::Subject;
 use super::tale::{Chapter, Tale};
@@ -13,20 +13,43 @@ use super::words::inline;
 /// A list of the dead, or of treaties, has at most so many lines.
 const LISTED: usize = 500;
 
-/// The chapters with scores, each with them.
-pub(super) fn scored(tale: &Tale) -> Vec<(&Chapter, &[i64])> {
-    let chapters = tale.chapters.iter();
-    chapters
-        .filter_map(|chapter| Some((chapter, chapter.scores.as_deref()?)))
-        .collect()
+/// Whether there are scores.
+pub(super) fn is_scored(tale: &Tale) -> bool {
+    tale.chapters
+        .iter()
+        .any(|chapter| !chapter.scores.is_empty())
 }
 
-/// The scores of all, chapter by chapter: as lines and as a table.
+/// The scores of all, chapter by chapter: as lines and as a table, once for each thing that is counted.
 pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
-    let scored = scored(tale);
-    let Some(what) = tale.what.filter(|_| !scored.is_empty()) else {
-        return html! {};
+    let mut counted: Vec<&'static str> = Vec::new();
+    // At the end there may be more to count than at the beginning; what is compared first is at the head of the last.
+    for chapter in tale.chapters.iter().rev() {
+        let new = chapter.scores.iter().map(|scores| scores.what);
+        let new: Vec<&'static str> = new.filter(|what| !counted.contains(what)).collect();
+        counted.extend(new);
+    }
+    html! {
+        @if !counted.is_empty() {
+            section #scores {
+                h2 { (subject.say(&Line::new("keepsake-scores"))) }
+                @for what in counted { (count(subject, tale, what)) }
+            }
+        }
+    }
+}
+
+/// What is counted under this name, at the end of each chapter in which it is.
+fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
+    let of = |chapter: &Chapter| {
+        let own = chapter.scores.iter().find(|scores| scores.what == what);
+        own.map(|scores| scores.of.clone())
     };
+    let scored: Vec<(&Chapter, Vec<i64>)> = tale
+        .chapters
+        .iter()
+        .filter_map(|chapter| Some((chapter, of(chapter)?)))
+        .collect();
     let names = subject.table.drawn_names();
     let about = Line::new("keepsake-scores-about").with("what", Arg::Term(what));
     let about = subject.say(&about);
@@ -34,8 +57,8 @@ pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
         .iter()
         .map(|(chapter, _)| chapter.name.clone())
         .collect();
-    let count = scored.iter().map(|(_, scores)| scores.len()).max();
-    let lines: Vec<(String, Vec<i64>)> = Seat::all(count.unwrap_or_default())
+    let seats = scored.iter().map(|(_, scores)| scores.len()).max();
+    let lines: Vec<(String, Vec<i64>)> = Seat::all(seats.unwrap_or_default())
         .map(|seat| {
             let line = Line::new("text-value").with("value", seat);
             let values = scored
@@ -50,24 +73,21 @@ pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
         lines: &lines,
     };
     html! {
-        section #scores {
-            h2 { (subject.say(&Line::new("keepsake-scores"))) }
-            figure.chart { (chart.draw()) }
-            div.wide tabindex="0" role="region" aria-label=(about) {
-                table {
-                    caption { (about) }
-                    thead {
-                        tr {
-                            th scope="col" { (subject.say(&Line::new("keepsake-scores-part"))) }
-                            @for (name, _) in &lines { th scope="col" { (name) } }
-                        }
+        figure.chart { (chart.draw()) }
+        div.wide tabindex="0" role="region" aria-label=(about) {
+            table {
+                caption { (about) }
+                thead {
+                    tr {
+                        th scope="col" { (subject.say(&Line::new("keepsake-scores-part"))) }
+                        @for (name, _) in &lines { th scope="col" { (name) } }
                     }
-                    tbody {
-                        @for (row, column) in columns.iter().enumerate() {
-                            tr {
-                                th scope="row" { (column) }
-                                @for (_, values) in &lines { td { (values[row]) } }
-                            }
+                }
+                tbody {
+                    @for (row, column) in columns.iter().enumerate() {
+                        tr {
+                            th scope="row" { (column) }
+                            @for (_, values) in &lines { td { (whole(values[row])) } }
                         }
                     }
                 }
@@ -128,17 +148,23 @@ pub(super) fn luck(subject: &Subject, all: &[Luck]) -> Markup {
                             }
                         }
                         tbody {
-                            @for luck in all {
-                                tr {
-                                    th scope="row" {
-                                        (luck.who(subject.lang, &names))
-                                        span.verdict { (subject.say(&luck.verdict_line())) }
+                            @for own in all.chunk_by(|one, next| one.seat == next.seat) {
+                                @for (row, luck) in own.iter().enumerate() {
+                                    tr {
+                                        @if row == 0 {
+                                            th scope="rowgroup" rowspan=(own.len()) {
+                                                (luck.who(subject.lang, &names))
+                                            }
+                                        }
+                                        td { (luck.sides) }
+                                        td { (luck.count) }
+                                        td { (luck.sum) }
+                                        td { (number(luck.expected())) }
+                                        td {
+                                            (number(luck.apart()))
+                                            span.verdict { (subject.say(&luck.verdict_line())) }
+                                        }
                                     }
-                                    td { (luck.sides) }
-                                    td { (luck.count) }
-                                    td { (luck.sum) }
-                                    td { (number(luck.expected())) }
-                                    td { (number(luck.apart())) }
                                 }
                             }
                         }

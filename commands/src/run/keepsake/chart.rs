@@ -6,7 +6,7 @@ const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 340.0;
 const LEFT: f64 = 48.0;
 const RIGHT: f64 = 350.0;
-const TOP: f64 = 16.0;
+const TOP: f64 = 32.0;
 const BOTTOM: f64 = 300.0;
 /// How many columns have a name below them at most.
 const NAMED: usize = 4;
@@ -17,6 +17,8 @@ const BELOW: usize = 14;
 const LETTER: f64 = 8.0;
 /// The least room between two names below the columns.
 const APART: f64 = 8.0;
+/// How far lines of the same value stand apart.
+const BESIDE: f64 = 4.0;
 /// The least room between two names beside their lines.
 const NAME: f64 = 20.0;
 
@@ -41,6 +43,11 @@ pub(super) struct Chart<'a> {
     pub(super) columns: &'a [String],
     /// Each name with its values, one a column.
     pub(super) lines: &'a [(String, Vec<i64>)],
+}
+
+/// A number as it is written: with a minus, which is no hyphen.
+pub(super) fn whole(number: i64) -> String {
+    number.to_string().replace('-', "−")
 }
 
 fn float(number: i64) -> f64 {
@@ -78,16 +85,16 @@ impl Chart<'_> {
             svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(self.about) {
                 @for value in grid {
                     line class="grid" x1=(LEFT) x2=(RIGHT) y1=(y(value)) y2=(y(value)) {}
-                    text x=(LEFT - 8.0) y=(y(value) + 5.0) text-anchor="end" { (value) }
+                    text x=(LEFT - 8.0) y=(y(value) + 5.0) text-anchor="end" { (whole(value)) }
                 }
                 @for (middle, name) in self.below(x) {
                     text x=(middle) y=(BOTTOM + 22.0) text-anchor="middle" { (name) }
                 }
-                @for ((_, values), (color, dashes)) in self.lines.iter().zip(LINES.iter().cycle()) {
+                @for (line, (color, dashes)) in LINES.iter().cycle().take(self.lines.len()).enumerate() {
                     polyline fill="none" stroke=(color) stroke-width="3" stroke-dasharray=(dashes)
-                        points=(points(values, x, y)) {}
-                    @for (column, value) in values.iter().enumerate() {
-                        circle cx=(x(column)) cy=(y(*value)) r="4" fill=(color) {}
+                        points=(points(&self.marks(line, &x, &y))) {}
+                    @for (across, up) in self.marks(line, &x, &y) {
+                        circle cx=(across) cy=(up) r="4" fill=(color) {}
                     }
                 }
                 @for (index, name, at) in self.beside(y) {
@@ -96,6 +103,25 @@ impl Chart<'_> {
                 }
             }
         }
+    }
+
+    /// Where the values of a line are marked: each a little above those of earlier lines that are the same, so that no line
+    /// hides another.
+    fn marks(
+        &self,
+        line: usize,
+        x: &impl Fn(usize) -> f64,
+        y: &impl Fn(i64) -> f64,
+    ) -> Vec<(f64, f64)> {
+        let (earlier, rest) = self.lines.split_at(line);
+        let values = rest.first().map_or(&[][..], |(_, values)| values);
+        let mark = |(column, &value): (usize, &i64)| {
+            let same = earlier
+                .iter()
+                .filter(|(_, other)| other.get(column) == Some(&value));
+            (x(column), y(value) - BESIDE * place(same.count()))
+        };
+        values.iter().enumerate().map(mark).collect()
     }
 
     /// The names of as many columns as have room, each with its middle: whole on the page, and none over another.
@@ -146,9 +172,9 @@ fn cut(name: &str, letters: usize) -> String {
     }
 }
 
-fn points(values: &[i64], x: impl Fn(usize) -> f64, y: impl Fn(i64) -> f64) -> String {
-    let at = |(column, &value): (usize, &i64)| format!("{:.1},{:.1}", x(column), y(value));
-    let all: Vec<String> = values.iter().enumerate().map(at).collect();
+fn points(marks: &[(f64, f64)]) -> String {
+    let at = |(across, up): &(f64, f64)| format!("{across:.1},{up:.1}");
+    let all: Vec<String> = marks.iter().map(at).collect();
     all.join(" ")
 }
 
@@ -189,6 +215,12 @@ mod tests {
         };
         let drawn = chart.draw().into_string();
         assert_eq!(drawn.matches("<circle").count(), 6);
+        assert!(drawn.contains(">−3<") || drawn.contains(">−4<"), "{drawn}");
+        assert!(!drawn.contains(">-"), "{drawn}");
+        let y = |value| 100.0 - float(value);
+        let marks = |line| chart.marks(line, &place, &y);
+        assert_eq!(marks(0)[1..], [(1.0, 95.0), (2.0, 91.0)]);
+        assert_eq!(marks(1)[1..], [(1.0, 91.0), (2.0, 87.0)]);
         assert!(drawn.contains("Ann &lt;&amp;") && drawn.contains("points &quot;so&quot;"));
         let years = [
             "Comment tout a commencé",

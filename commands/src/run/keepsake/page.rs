@@ -6,7 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use regnal::text::Line;
 
-use super::appendix::{list, luck, scored, scores};
+use super::appendix::{is_scored, list, luck, scores};
 use super::cover::{cover, title};
 use super::subject::Subject;
 use super::tale::{Chapter, Tale, Told};
@@ -65,7 +65,7 @@ pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Resul
     let title = title(subject);
     let cover = cover(subject, &title)?;
     let parts = [
-        ("scores", "keepsake-scores", !scored(tale).is_empty()),
+        ("scores", "keepsake-scores", is_scored(tale)),
         ("treaties", "keepsake-treaties", true),
         ("dead", "keepsake-dead", true),
         ("dice", "keepsake-luck", true),

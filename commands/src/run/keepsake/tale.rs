@@ -4,7 +4,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal::game::{Recount, Seat, Topic, Viewer};
+use regnal::game::{Recount, Scores, Seat, Topic, Viewer};
 use regnal::games::AnyGame;
 use regnal::store::Status;
 use regnal::text::Line;
@@ -31,8 +31,6 @@ pub(super) struct Tale {
     pub(super) dead: Vec<String>,
     /// The dice.
     pub(super) luck: Vec<Luck>,
-    /// What the scores count: a message.
-    pub(super) what: Option<&'static str>,
     /// Who won and with what; where it stands, of a match that is still played.
     pub(super) ending: Vec<String>,
     /// Faces.
@@ -48,8 +46,8 @@ pub(super) struct Chapter {
     pub(super) told: Vec<Told>,
     /// What was told of it in figures when it had ended.
     pub(super) figures: Vec<String>,
-    /// The scores at its end, in seat order.
-    pub(super) scores: Option<Vec<i64>>,
+    /// The scores at its end.
+    pub(super) scores: Vec<Scores>,
     /// The map at its end.
     pub(super) map: Option<Sheet>,
 }
@@ -125,12 +123,16 @@ fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
 }
 
 /// What the era that goes on is called.
-fn name(subject: &Subject, game: &AnyGame) -> String {
-    let line = match game.era() {
+fn title(game: &AnyGame) -> Line {
+    match game.era() {
         0 => Line::new("keepsake-opening"),
         _ => game.era_line(),
-    };
-    subject.say(&line)
+    }
+}
+
+/// The same, said.
+fn name(subject: &Subject, game: &AnyGame) -> String {
+    subject.say(&title(game))
 }
 
 struct Walk<'a> {
@@ -154,7 +156,7 @@ impl Walk<'_> {
                 name: name(self.subject, &self.game),
                 told: Vec::new(),
                 figures: Vec::new(),
-                scores: None,
+                scores: Vec::new(),
                 map: None,
             });
         }
@@ -168,6 +170,8 @@ impl Walk<'_> {
             self.episodes.entry(number).or_insert(era);
         }
         self.begins();
+        let epitaph = self.game.epitaph(event)?;
+        let when = self.when();
         self.game.evolve(event)?;
         let line = self.told(event, self.subject.viewer)?;
         let throws = self.game.throws(event)?;
@@ -182,8 +186,18 @@ impl Walk<'_> {
         let words = line.map(|line| self.subject.say(&line));
         self.last = words.clone().or(self.last.take());
         match topic {
-            Topic::Treaty => self.tale.treaties.extend(self.known(event, &words)?),
-            Topic::Death => self.tale.dead.extend(self.known(event, &words)?),
+            Topic::Treaty => {
+                let told = self.known(event)?;
+                self.tale
+                    .treaties
+                    .extend(told.map(|told| self.dated(&when, told)));
+            }
+            Topic::Death => {
+                let told = self.known(event)?.map(|told| epitaph.unwrap_or(told));
+                self.tale
+                    .dead
+                    .extend(told.map(|told| self.dated(&when, told)));
+            }
             Topic::Deed | Topic::Battle => {}
         }
         // What belongs to an episode is told with it.
@@ -205,14 +219,27 @@ impl Walk<'_> {
         })
     }
 
+    /// When it is now: the episode that goes on, where there are any, or the era.
+    fn when(&self) -> Line {
+        let episode = self.game.episodes().pop();
+        episode.map_or_else(|| title(&self.game), |(_, name)| name)
+    }
+
+    /// What is told, with when it happened.
+    fn dated(&self, when: &Line, told: Line) -> String {
+        let line = Line::new("keepsake-dated").with("when", when.clone());
+        self.subject.say(&line.with("told", told))
+    }
+
     /// What is told of an event to the reader; once the match is over, to whoever could hear of it.
-    fn known(&self, event: &str, words: &Option<String>) -> Result<Option<String>> {
-        if words.is_some() || !self.subject.is_over() {
-            return Ok(words.clone());
+    fn known(&self, event: &str) -> Result<Option<Line>> {
+        let own = self.told(event, self.subject.viewer)?;
+        if own.is_some() || !self.subject.is_over() {
+            return Ok(own);
         }
         for seat in Seat::all(self.game.seats()) {
             if let Some(line) = self.told(event, Viewer::Seat(seat))? {
-                return Ok(Some(self.subject.say(&line)));
+                return Ok(Some(line));
             }
         }
         Ok(None)
@@ -224,7 +251,10 @@ impl Walk<'_> {
             self.game.era() > era || self.game.outcome().is_some(),
             self.maps.contains(&era),
         );
-        let scores = self.game.scores();
+        let scores = match self.subject.is_over() {
+            true => self.game.scores_afterwards(),
+            false => self.game.scores(),
+        };
         let map = match has_map {
             true => self.subject.map(&self.game, self.subject.viewer)?,
             false => None,
@@ -238,8 +268,7 @@ impl Walk<'_> {
             .then(|| name(self.subject, &self.game));
         if let Some(chapter) = self.chapters.get_mut(&era) {
             chapter.name = ended.unwrap_or_else(|| std::mem::take(&mut chapter.name));
-            self.tale.what = scores.as_ref().map(|scores| scores.what).or(self.tale.what);
-            chapter.scores = scores.map(|scores| scores.of);
+            chapter.scores = scores;
             chapter.map = map;
             chapter.figures = figures.iter().map(|line| self.subject.say(line)).collect();
         }

@@ -80,9 +80,9 @@ pub struct Content {
     pub(super) camp_penalty: i64,
     pub(super) camp_frontage: i64,
     // DW-T-32.
-    pub(super) wins_battle: i64,
-    pub(super) loses_battle: i64,
-    pub(super) commander_destroyed: i64,
+    pub(in crate::games::demonworld) wins_battle: i64,
+    pub(in crate::games::demonworld) loses_battle: i64,
+    pub(in crate::games::demonworld) commander_destroyed: i64,
     // DW-T-45.
     pub(super) assault_turn_cap: i64,
     pub(super) morale_die: i64,

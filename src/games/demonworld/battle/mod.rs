@@ -47,7 +47,7 @@ pub use engagement::{
 };
 pub use flight::Pursuit;
 pub use line::{ArmyState, Field, Place, Presence, UnitState};
-pub use modifiers::{Modifier, opening_modifiers, wall_hindrance};
+pub use modifiers::{Modifier, modifiers_of, opening_modifiers, wall_hindrance};
 pub use morale::{
     ArmyMorale, MoraleDie, UnitMorale, equivalents, printed_a, starting_equivalents, test_a,
     test_b, without_renown,

@@ -56,7 +56,17 @@ pub fn wall_hindrance(walls: &Walls, breaches: u16) -> (u64, i32) {
 
 /// **DW-T-42.** What changes the roll of a side in a turn of the first day, before anything has happened.
 pub fn opening_modifiers(engagement: &Engagement, role: Role, turn: u8) -> Vec<(Modifier, i32)> {
-    Line::new(engagement).modifiers(role, 1, turn)
+    modifiers_of(engagement, role, 1, turn)
+}
+
+/// **DW-T-42.** The same in a turn of a day on which all are still there and no gate has fallen.
+pub fn modifiers_of(
+    engagement: &Engagement,
+    role: Role,
+    day: u8,
+    turn: u8,
+) -> Vec<(Modifier, i32)> {
+    Line::new(engagement).modifiers(role, day, turn)
 }
 
 impl Line<'_> {

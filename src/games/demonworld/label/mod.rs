@@ -2,6 +2,7 @@
 
 mod battles;
 mod desk;
+mod ending;
 mod fields;
 mod forgone;
 mod guide;

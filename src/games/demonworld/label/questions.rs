@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Outcome, Question, Seat, Viewer};
+use super::ending::won;
+use crate::game::{Question, Seat, Viewer};
 use crate::games::demonworld::action::{Action, Table};
 use crate::games::demonworld::content::hours;
 use crate::games::demonworld::ids::WindowId;
@@ -279,25 +280,6 @@ impl Demonworld {
         !phases.is_empty() && phases.into_iter().all(|phase| hours(phase) < LONG)
     }
 
-    /// **DW-RULING-93.** Who won, and the places of all.
-    pub(in crate::games::demonworld) fn ending(&self) -> Vec<Line> {
-        let Some(outcome) = &self.at.outcome else {
-            return Vec::new();
-        };
-        let mut lines = vec![won(outcome)];
-        let mut place = 1_usize;
-        for rank in &outcome.ranking {
-            for &seat in rank {
-                lines.push(
-                    self.figures(seat, "demonworld-ending-place")
-                        .with("place", place),
-                );
-            }
-            place += rank.len();
-        }
-        lines
-    }
-
     /// A player in public figures: prestige and provinces.
     pub(in crate::games::demonworld) fn figures(&self, seat: Seat, id: &'static str) -> Line {
         let provinces = self.provinces_of(seat).count();
@@ -312,9 +294,4 @@ impl Demonworld {
                 Line::new("demonworld-provinces").with("count", narrow::<u32, _>(provinces)),
             )
     }
-}
-
-/// Who won.
-fn won(outcome: &Outcome) -> Line {
-    outcome.victory_line("demonworld-won", "demonworld-drawn")
 }

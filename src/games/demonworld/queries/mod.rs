@@ -12,7 +12,7 @@ mod umpire;
 
 pub(super) use self::forces::GARRISON_POINTS;
 pub(super) use self::saps::openings;
-pub(super) use self::sieges::{LEAST_BESIEGER, militia_stands};
+pub(super) use self::sieges::{LEAST_BESIEGER, militia_stands, yields_at};
 
 use std::collections::BTreeSet;
 

@@ -10,6 +10,14 @@ use crate::games::demonworld::works::{Side, Works};
 /// **DW-RULING-31.** The stands that make a besieger.
 pub(in crate::games::demonworld) const LEAST_BESIEGER: u32 = 10;
 
+/// **DW-RULING-23.** What a die and the weeks of a siege must come to for a militia to yield.
+pub(in crate::games::demonworld) fn yields_at(kind: SiteKind) -> u16 {
+    match kind {
+        SiteKind::City => 8,
+        SiteKind::Fortress => 10,
+    }
+}
+
 /// **DW-RULING-23.** The stands of a militia.
 pub(in crate::games::demonworld) fn militia_stands(kind: SiteKind) -> u16 {
     match kind {

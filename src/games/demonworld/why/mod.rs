@@ -7,18 +7,24 @@
 )]
 mod rules;
 
+mod battle;
+mod prestige;
+
 use self::rules::rules;
-use super::battle::{CharacterRoll, Fought, Settled};
-use super::event::{Battle, Conflict, Event, Season, SiegeFood, SiegeWeek, SiegeWork, Winter};
+use super::battle::{CharacterRoll, Settled};
+use super::event::{
+    Battle, Calendar, Conflict, Event, Realm, Season, SiegeFood, SiegeWeek, SiegeWork, Winter,
+};
 use super::food::epidemic::{Toll, Week};
 use super::ids::SiegeId;
+use super::queries::yields_at;
 use super::sap::{Collapse, SapWeek};
 use super::state::Demonworld;
 use super::terms;
 use super::winter::attrition::Attrition;
 use super::winter::unpaid::Unpaid;
 use super::works::Side;
-use crate::dice::Draw;
+use crate::dice::{Die, Draw};
 use crate::game::{Bar, Reckoned, Sum, Trial, Viewer, Why};
 use crate::kind::GameKind;
 use crate::tables::book;
@@ -29,6 +35,10 @@ impl Demonworld {
     pub(super) fn why(&self, event: &Event, viewer: Viewer, is_over: bool) -> Why {
         let why = Why::of(rules(event));
         match event {
+            Event::Calendar(Calendar::Ended { outcome }) => {
+                let reasons = self.reasons_of(outcome).into_iter();
+                why.reckoned(reasons.map(Reckoned::Said))
+            }
             Event::Season(Season::PriorityRolled { dice, .. }) => {
                 why.reckoned(dice.iter().map(|(seat, die)| {
                     let of = Line::new("demonworld-why-throws").with("seat", *seat);
@@ -43,7 +53,15 @@ impl Demonworld {
                 };
                 why.reckoned([sum, row])
             }
-            Event::Battle(event) => self.battle_why(why, event, is_over),
+            Event::Realm(Realm::PrestigeChanged {
+                seat,
+                change,
+                credit,
+            }) => why.reckoned(self.prestige_why(*seat, *change, *credit)),
+            Event::Battle(event) => self.battle_why(why, event, viewer, is_over),
+            Event::SiegeWeek(SiegeWeek::MilitiaTested { siege, die, yields }) => {
+                why.reckoned(self.militia_why(*siege, die.filter(|_| is_over), *yields))
+            }
             Event::SiegeWeek(event) => week_why(why, event, is_over),
             Event::SiegeWork(event) => self.work_why(why, event, viewer, is_over),
             Event::SiegeFood(event) => self.food_why(why, event, viewer, is_over),
@@ -55,7 +73,7 @@ impl Demonworld {
         }
     }
 
-    fn battle_why(&self, why: Why, event: &Battle, is_over: bool) -> Why {
+    fn battle_why(&self, why: Why, event: &Battle, viewer: Viewer, is_over: bool) -> Why {
         match event {
             Battle::LotsDrawn { lots, .. } => why.reckoned(lots.rounds.iter().flat_map(|round| {
                 let id = ["demonworld-why-lot-first", "demonworld-why-lot-second"];
@@ -64,8 +82,8 @@ impl Demonworld {
                     .map(|(id, die)| plain(Line::new(id), &[die.face]))
                     .collect::<Vec<_>>()
             })),
-            Battle::Fought { fought, .. } | Battle::FoughtOn { fought, .. } if is_over => {
-                why.reckoned(day_limits(fought))
+            Battle::Fought { battle, fought, .. } | Battle::FoughtOn { battle, fought, .. } => {
+                why.reckoned(self.day_of_battle(*battle, fought, viewer, is_over))
             }
             Battle::SetUp {
                 limit_die: Some(die),
@@ -75,6 +93,32 @@ impl Demonworld {
             Battle::Settled { settled, .. } if is_over => why.reckoned(self.after(settled)),
             _ => why,
         }
+    }
+
+    /// **DW-RULING-23.** What a die had to show for a militia to give up this week; the die itself where it is known.
+    fn militia_why(&self, siege: SiegeId, die: Option<Die>, yields: bool) -> Option<Reckoned> {
+        let siege = self.at.sieges.get(&siege)?;
+        let weeks = siege.siege_week.saturating_add(1);
+        let at = yields_at(siege.site.kind);
+        let needed = at.saturating_sub(weeks);
+        let of = Line::new("demonworld-why-militia")
+            .with("at", u32::from(at))
+            .with("week", u32::from(weeks));
+        Some(match die {
+            Some(die) => Reckoned::Trial(Trial {
+                of,
+                die: Some(die.face.into()),
+                sides: 6,
+                added: 0,
+                bar: Bar::AtLeast(needed.into()),
+                passes: yields,
+            }),
+            None => Reckoned::Said(
+                Line::new("demonworld-why-militia-needs")
+                    .with("of", of)
+                    .with("needed", u32::from(needed)),
+            ),
+        })
     }
 
     /// Attrition and what became of characters, once the campaign is over.
@@ -228,9 +272,6 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
                 })
             }))
         }
-        SiegeWeek::MilitiaTested { die: Some(die), .. } if is_over => {
-            why.reckoned([plain(Line::new("why-thrown"), &[die.face])])
-        }
         // From the threshold one could reckon the worst of allied troops.
         SiegeWeek::MoraleTested { die, .. } if !is_over => {
             why.reckoned([drawn(Line::new("demonworld-why-heart"), *die)])
@@ -246,18 +287,23 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
                 Side::Besieged => "demonworld-why-heart-besieged",
                 Side::Besieger => "demonworld-why-heart-besieger",
             });
-            let most = i64::from(die.sides).saturating_sub(1).max(1);
-            why.reckoned([Reckoned::Trial(Trial {
-                of,
-                die: Some(die.value),
-                sides: die.sides,
-                added: 0,
-                bar: Bar::AtMost(i64::from(*threshold).clamp(1, most)),
-                passes: *holds,
-            })])
+            why.reckoned([within(of, *die, *threshold, *holds)])
         }
         _ => why,
     }
+}
+
+/// **DW-RULING-70.** A die of morale: the lowest face always passes, the highest never.
+fn within(of: Line, die: Draw, threshold: i32, passes: bool) -> Reckoned {
+    let most = i64::from(die.sides).saturating_sub(1).max(1);
+    Reckoned::Trial(Trial {
+        of,
+        die: Some(die.value),
+        sides: die.sides,
+        added: 0,
+        bar: Bar::AtMost(i64::from(threshold).clamp(1, most)),
+        passes,
+    })
 }
 
 /// A week of a sap: for whom it is, its digging and whether it held; whether it was heard only once all is over.
@@ -370,13 +416,6 @@ fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
         at: unpaid.total,
     };
     [sum, row]
-}
-
-/// How long the days of a battle could be.
-fn day_limits(fought: &Fought) -> Vec<Reckoned> {
-    let days = fought.days.iter();
-    days.filter_map(|day| Some(length(day.limit_die?.face, day.limit?)))
-        .collect()
 }
 
 fn length(face: u8, limit: u8) -> Reckoned {

@@ -57,7 +57,10 @@ fn calendar(event: &Calendar) -> &'static [&'static str] {
             &["DW-RULING-09"]
         }
         Calendar::SeasonEnded { .. } => &["DW-SEASON-01", "DW-RULING-08"],
-        Calendar::Ended { .. } => &["DW-EMPEROR-04", "DW-RULING-93"],
+        Calendar::Ended { outcome } => match outcome.rule.as_str() {
+            "DW-EMPEROR-04" => &["DW-EMPEROR-04", "DW-RULING-92"],
+            _ => &["DW-RULING-93", "DW-GEN-10"],
+        },
     }
 }
 

@@ -115,6 +115,11 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::Marked { .. } | Event::Sealed | Event::Undone { .. } | Event::Queued { .. } => {
             &["EE-RULING-87"]
         }
-        Event::Ended { .. } => &["EE-WIN-03", "EE-WIN-01", "EE-WIN-02", "EE-RULING-91"],
+        Event::Ended { outcome } => match outcome.rule.as_str() {
+            "EE-WIN-01" => &["EE-WIN-01", "EE-WIN-03"],
+            "EE-WIN-02" => &["EE-WIN-02", "EE-WIN-03"],
+            "EE-RULING-92" => &["EE-RULING-92", "EE-RULING-91"],
+            _ => &["EE-RULING-94"],
+        },
     }
 }

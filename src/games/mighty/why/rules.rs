@@ -131,7 +131,11 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         | Event::PlayerReturned { .. }
         | Event::Conceded { .. }
         | Event::RealmFell { .. } => &["ME-RULING-24"],
-        Event::CampaignEnded { .. } => &["ME-END-07", "ME-END-01", "ME-RULING-121"],
+        Event::CampaignEnded { outcome, .. } => match outcome.rule.as_str() {
+            "ME-RULING-24" => &["ME-RULING-24"],
+            "ME-END-09" => &["ME-END-09", "ME-END-07", "ME-END-01"],
+            _ => &["ME-END-07", "ME-END-01", "ME-RULING-121"],
+        },
     }
 }
 

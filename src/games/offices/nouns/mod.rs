@@ -383,7 +383,11 @@ macro_rules! said_of {
 }
 
 said_of! {
-    Race { Human: "offices-race-human-female", Dwarf: "offices-race-dwarf-female" }
+    Race {
+        Human: "offices-race-human-female",
+        Dwarf: "offices-race-dwarf-female",
+        Orc: "offices-race-orc-female"
+    }
     Alignment {
         Good: "offices-alignment-good-female",
         Pagan: "offices-alignment-pagan-female",

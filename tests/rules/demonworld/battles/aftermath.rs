@@ -1,8 +1,11 @@
 //! What follows a battle for troops and characters, and who sees it (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
-use regnal::game::{Game as _, Viewer};
+use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::games::demonworld::event::Realm;
 use regnal::games::demonworld::state::Condition;
+
+use regnal::text::{Lang, Names, say};
 
 use super::super::board::troop;
 
@@ -80,6 +83,75 @@ fn dw_auto_01_the_program_fights_and_the_campaign_bears_it() {
     assert_eq!(fate(&play, generals[0]), Some(Condition::Ok));
     assert_eq!(fate(&play, generals[1]), Some(Condition::Fled));
     assert!(play.at().battles.is_empty());
+}
+
+/// Why it came out so: each side is told its own blows and tests while the campaign runs, all of them once it is over, and
+/// whoever was not there the rules alone until then.
+#[test]
+fn section_7_a_battle_is_explained_to_a_side_by_its_own_blows_and_to_all_afterwards() {
+    let Example { mut play, .. } = example(board());
+    let mut at = play.0.clone();
+    let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
+    let names = Names {
+        seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(),
+        ..Names::default()
+    };
+    let (mut fought, mut prestige) = (None, Vec::new());
+    for event in &events {
+        let before = at.clone();
+        at.evolve(event);
+        let said = |viewer, is_over| -> String {
+            let why = at.why(&before, event, viewer, is_over);
+            assert!(why.adds_up(), "{why:?}");
+            let lines = why.lines();
+            let lines = lines.iter().map(|line| say(Lang::En, line, &names));
+            lines.collect::<Vec<String>>().join("\n")
+        };
+        match event {
+            Event::Battle(Told::Fought { .. }) => {
+                let viewers = [
+                    Viewer::Seat(A),
+                    Viewer::Seat(B),
+                    Viewer::Seat(C),
+                    Viewer::Public,
+                ];
+                fought = Some((
+                    viewers.map(|viewer| said(viewer, false)),
+                    said(Viewer::Public, true),
+                ));
+            }
+            Event::Realm(Realm::PrestigeChanged { .. }) => {
+                prestige.push(said(Viewer::Public, false));
+            }
+            _ => {}
+        }
+    }
+    let ([ada, bruno, other, public], all) = fought.unwrap();
+    assert!(ada.contains("Ada: ") && ada.contains("always −2"), "{ada}");
+    assert!(
+        ada.contains("better general +1") && !ada.contains("Bruno: "),
+        "{ada}"
+    );
+    assert!(
+        bruno.contains("Bruno: ") && !bruno.contains("Ada: "),
+        "{bruno}"
+    );
+    // The orcs' test is theirs.
+    assert!(bruno.contains("or less was needed: a failure"), "{bruno}");
+    assert!(!ada.contains("a failure"), "{ada}");
+    assert_eq!((other.as_str(), public.as_str()), ("", ""));
+    for part in [
+        "Turns of the day",
+        "Ada: ",
+        "Bruno: ",
+        "The pursuit by Ada",
+        "a failure",
+    ] {
+        assert!(all.contains(part), "{part}: {all}");
+    }
+    assert_eq!(prestige.len(), 2);
+    assert!(prestige[0].contains("+1 victory"), "{prestige:?}");
+    assert!(prestige[1].contains("−1 defeat"), "{prestige:?}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The weeks as a whole, morale, militia.
 
+use regnal::game::{AtTable as _, Bar, Game as _, Reckoned, Viewer};
 use regnal::games::demonworld::event::{Event, SiegeEnd, SiegeWeek};
 use regnal::games::demonworld::food::epidemic::Epidemic;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
@@ -153,8 +154,26 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
         "5 + 2, 4 + 3, 3 + 4"
     );
     let mut play = militia();
-    play.all_lock(Phase::SiegeProgramme, [6]);
+    let mut then = play.0.clone();
+    let events = play.all_lock(Phase::SiegeProgramme, [6]);
     assert!(play.at().sieges.is_empty(), "6 + 2 reaches 8");
+    let whys = events.iter().filter_map(|event| {
+        let before = then.clone();
+        then.evolve(event);
+        let is_test = matches!(
+            event,
+            Event::SiegeWeek(SiegeWeek::MilitiaTested { yields: true, .. })
+        );
+        is_test.then(|| [false, true].map(|over| then.why(&before, event, Viewer::Seat(B), over)))
+    });
+    let [during, after] = whys.last().unwrap();
+    // What was needed is no secret; the die is, until the campaign is over.
+    assert!(!during.shows_dice() && !during.lines().is_empty());
+    let trial = after.reckoned.iter().find_map(|step| match step {
+        Reckoned::Trial(trial) => Some((trial.die, trial.bar)),
+        _ => None,
+    });
+    assert_eq!(trial, Some((Some(6), Bar::AtLeast(6))));
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
     assert_eq!(
         play.at().players[1].prestige,

@@ -12,7 +12,7 @@ use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Seaso
 use regnal::games::demonworld::state::{Condition, KEPT_PHASES, Stage};
 use regnal::games::demonworld::works::{Job, Task};
 use regnal::games::demonworld::{Action, Event};
-use regnal::text::{Lang, Names, say};
+use regnal::text::{Lang, Line, Names, say};
 
 use super::super::board::{A, B, C, Play, army_in, at, city, date, fortress, march, troop};
 use super::super::judge::BOTH;
@@ -543,6 +543,7 @@ fn gm_end_campaign_ends_it_with_the_ranking_of_dw_ruling_93() {
     let outcome = play.0.outcome().unwrap();
     assert_eq!(outcome.rule, "DW-RULING-93");
     assert!(outcome.winners.contains(&B));
+    assert_eq!(play.0.ending()[1], Line::new("demonworld-ended-umpire"));
     assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Phase);
 }
 

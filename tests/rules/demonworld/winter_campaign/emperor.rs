@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::Seat;
+use regnal::game::{AtTable as _, Seat};
 use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
 use regnal::games::demonworld::state::{Date, Emperor, Stage};
+use regnal::text::Line;
 
 use super::super::board::{A, B, Board, C, Play};
 use super::before;
@@ -94,6 +95,7 @@ fn dw_ex_104_proclaimed_in_spring_of_the_first_year_he_wins_in_the_third_winter(
     assert_eq!(outcome.winners, BTreeSet::from([A]));
     assert_eq!(outcome.rule, "DW-EMPEROR-04");
     assert_eq!(third.at().stage, Stage::Over);
+    assert_eq!(third.0.ending()[1], Line::new("demonworld-ended-emperor"));
     assert_eq!(third.refuses(B, Table::VoteEnd(true)).0, Reason::Phase);
 }
 

@@ -1,6 +1,6 @@
 //! Where the campaign stands, what is asked of whom, what a year was like.
 
-use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::game::{AtTable as _, Game as _, Topic, Viewer};
 use regnal::games::demonworld::Event;
 use regnal::games::demonworld::action::{Season as SeasonDeed, Table};
 use regnal::games::demonworld::event::{Calendar, Realm, Season, Troops};
@@ -263,14 +263,107 @@ fn whoever_has_resigned_plays_no_more_and_resigning_gives_up() {
     assert!(!stage.play.0.is_playing(C) && stage.play.0.is_playing(A));
 }
 
-#[test]
-fn dw_ruling_93_the_end_names_the_winner_and_the_places() {
-    let mut stage = Stage::set();
+/// All vote for the end: what is told of it.
+fn voted(stage: &mut Stage) -> Vec<String> {
     for seat in [A, B, C] {
         stage.play.does(seat, Table::VoteEnd(true));
     }
-    let ending: Vec<String> = stage.play.0.ending().iter().map(english).collect();
-    assert_eq!(ending.len(), 4, "{ending:?}");
-    assert!(ending[1].starts_with("1. "), "{ending:?}");
+    stage.play.0.ending().iter().map(english).collect()
+}
+
+/// The revenue of cities and mines decides where provinces do not.
+#[test]
+fn dw_ruling_93_the_end_says_what_decided_among_those_who_were_level() {
+    let mut stage = Stage::set();
+    for (province, owner) in [("H1", None), ("T6", Some(A))] {
+        let province = at(province);
+        let taken = Realm::ProvinceTaken { province, owner };
+        stage.play.0.evolve(&Event::from(taken));
+    }
+    let ending = voted(&mut stage);
+    assert!(ending[0].contains("Bruno and Élodie"), "{ending:?}");
+    let decided = "Level in prestige and provinces; revenue of a year decided, 900 to ";
+    assert!(ending[2].starts_with(decided), "{ending:?}");
+}
+
+#[test]
+fn dw_ruling_93_the_end_names_the_winner_and_the_places() {
+    let mut stage = Stage::set();
+    let taken = |province, owner| {
+        let province = at(province);
+        Event::from(Realm::ProvinceTaken { province, owner })
+    };
+    stage.play.0.evolve(&taken("H6", Some(B)));
+    assert_eq!(
+        voted(&mut stage),
+        [
+            "Bruno has won the campaign.",
+            "Everybody who still played voted for the end.",
+            "Level in prestige; provinces decided, 7 to 6.",
+            "1. Bruno: prestige 0, 7 provinces, revenue 950.",
+            "2. Élodie: prestige 0, 6 provinces, revenue 900.",
+            "3. Ada: prestige 0, 5 provinces, revenue 850.",
+        ]
+    );
     assert_eq!(stage.play.0.question_line(Viewer::Public), None);
+}
+
+/// Why it ended is no matter of an emperor where nobody was one.
+#[test]
+fn dw_ruling_93_why_it_ended_is_told_with_the_rule_that_ended_it() {
+    let mut stage = Stage::set();
+    let before = stage.play.0.clone();
+    let events: Vec<Event> = [A, B, C]
+        .into_iter()
+        .flat_map(|seat| stage.play.does(seat, Table::VoteEnd(true)))
+        .collect();
+    let is_end = |event: &&Event| matches!(event, Event::Calendar(Calendar::Ended { .. }));
+    let end = events.iter().find(is_end).unwrap();
+    let why = stage.play.0.why(&before, end, Viewer::Public, true);
+    assert!(why.rules.iter().all(|rule| rule.0 != "DW-EMPEROR-04"));
+    let said: Vec<String> = why.lines().iter().map(english).collect();
+    assert_eq!(said[0], "Everybody who still played voted for the end.");
+}
+
+/// The ranking compares more than prestige, and so does the book.
+#[test]
+fn dw_ruling_93_the_scores_are_what_the_ranking_compares() {
+    let stage = Stage::set();
+    let counted: Vec<&str> = stage.play.0.scores().iter().map(|own| own.what).collect();
+    let wanted = [
+        "demonworld-counted",
+        "demonworld-counted-provinces",
+        "demonworld-counted-revenue",
+    ];
+    assert_eq!(counted, wanted);
+    assert_eq!(stage.play.0.scores()[1].of, [6, 6, 6]);
+}
+
+#[test]
+fn the_dead_are_named_by_what_they_were_and_whose() {
+    let stage = Stage::set();
+    let character = stage.general();
+    let lost = Event::from(Troops::CharacterLost { character });
+    assert_eq!(
+        english(&stage.play.0.epitaph(&lost).unwrap()),
+        "3-star general (no. 2) of Ada is dead or gone for good, at Lanternford (H1)."
+    );
+}
+
+#[test]
+fn an_offer_that_nobody_took_is_no_treaty() {
+    let mut stage = Stage::set();
+    let offer = Table::ProposeTreaty {
+        to: B,
+        kind: TreatyKind::NonAggression,
+        text: String::new(),
+        public: true,
+        until: None,
+    };
+    let mut events = stage.play.does(A, offer);
+    let treaty = *stage.play.at().treaties.keys().next().unwrap();
+    events.extend(stage.play.does(A, Table::DenounceTreaty(treaty)));
+    for event in &events {
+        assert_ne!(stage.play.0.topic(event), Some(Topic::Treaty), "{event:?}");
+    }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::game::{AtTable as _, Game as _, Reckoned, Viewer};
 use regnal::games::offices::Position;
 use regnal::games::offices::encounter::Act;
 use regnal::games::offices::event::{Battle, Event, Meeting};
 use regnal::seat::Seat;
-use regnal::text::Lang;
+use regnal::text::{Arg, Lang, Line};
 use serde_json::Value;
 
 use super::super::campaign::{ONE, TWO};
@@ -174,4 +174,50 @@ fn section_7_a_sentence_with_a_die_in_it_shows_dice() {
         }
     }
     assert!(counted.iter().all(|&count| count > 10), "{counted:?}");
+}
+
+/// Once it is over a chance is told in its parts, and the damage of a blow with what was added to its die.
+#[test]
+fn section_7_chances_and_damage_are_taken_apart_afterwards() {
+    let (mut chances, mut wounds) = (0, 0);
+    for month in months() {
+        let mut at = month.before.clone();
+        for event in &month.events {
+            let before = at.clone();
+            at.evolve(event);
+            let why = at.why(&before, event, Viewer::Public, true);
+            assert!(why.adds_up(), "{why:?}");
+            for step in &why.reckoned {
+                match step {
+                    Reckoned::Said(line) if line.id == "offices-why-chance" => {
+                        let number = |line: &Line, name: &str| {
+                            let arg = line.args.iter().find(|(own, _)| *own == name);
+                            match arg.map(|(_, arg)| arg) {
+                                Some(Arg::Number(number) | Arg::Signed(number)) => *number,
+                                other => panic!("{other:?}"),
+                            }
+                        };
+                        let parts = line.args.iter().find(|(name, _)| *name == "parts");
+                        let Some((_, Arg::List(parts))) = parts else {
+                            panic!("{line:?}");
+                        };
+                        let parts = parts.iter().map(|part| match part {
+                            Arg::Line(part) => number(part, "value"),
+                            other => panic!("{other:?}"),
+                        });
+                        assert_eq!(parts.sum::<i64>(), number(line, "percent"), "{line:?}");
+                        chances += 1;
+                    }
+                    Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => {
+                        let told = said(Lang::En, &sum.of);
+                        let points = format!(" {} point", sum.total);
+                        assert!(told.contains(&points), "{told}: {sum:?}");
+                        wounds += 1;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(chances > 5 && wounds > 1, "{chances} {wounds}");
 }

@@ -5,17 +5,9 @@ use crate::games::demonworld::action::Work;
 use crate::games::demonworld::event::{Siege, SiegeEnd, SiegeWeek};
 use crate::games::demonworld::ids::SiegeId;
 use crate::games::demonworld::illegal::{Illegal, Reason};
-use crate::games::demonworld::nouns::{Phase, SiteKind};
-use crate::games::demonworld::queries::militia_stands;
+use crate::games::demonworld::nouns::Phase;
+use crate::games::demonworld::queries::{militia_stands, yields_at};
 use crate::games::demonworld::state::Subject;
-
-/// **DW-RULING-23.** What a die and the weeks of a siege must come to for a militia to yield.
-fn yields_at(kind: SiteKind) -> u16 {
-    match kind {
-        SiteKind::City => 8,
-        SiteKind::Fortress => 10,
-    }
-}
 
 impl Resolution<'_> {
     /// **DW-RULING-32.** Step W9: too few besiegers, hunger and lost heart, the militia's roll, an offer to surrender; then

@@ -63,7 +63,7 @@ impl Resolution<'_> {
 
 impl Position {
     /// **IO-RULING-88 to -93.** What everybody would have if the game ended now.
-    fn award(&self) -> Award {
+    pub(in crate::games::offices) fn award(&self) -> Award {
         let crowned = self.crown.map(|crown| crown.seat);
         let emperor = emperor(crowned, &self.candidates(Office::Emperor));
         let holders = self.holders(emperor);

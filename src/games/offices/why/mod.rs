@@ -1,6 +1,8 @@
 //! Why an event came out as it did: its rules, and the dice and chances that are told of it: while a match is played those of
 //! one's own people, for others would tell of levels, veils and ciphers; once it is over all of them (section 7).
 
+mod chance;
+
 use super::event::{
     Battle, Calendar, Creation, Diplomacy, Event, Filing, Intrigue, March, Meeting, People, Realm,
 };
@@ -23,7 +25,10 @@ impl Offices {
         if let Some(told) = told {
             gather(&told, &mut rolled);
         }
-        why.reckoned(rolled)
+        why.reckoned(match is_over {
+            true => chance::taken_apart(event, rolled),
+            false => rolled,
+        })
     }
 }
 
@@ -35,7 +40,12 @@ fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
         && let Some((_, Arg::List(dice))) = inner("dice")
     {
         gather(told, rolled);
-        rolled.extend(dice.iter().filter_map(|die| roll(told, die)));
+        let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
+            Some(_) => dice.iter().partition(|die| thrown(die).is_some()),
+            None => (Vec::new(), dice.iter().collect()),
+        };
+        rolled.extend(others.into_iter().filter_map(|die| roll(told, die)));
+        rolled.extend(wound(told, &harm));
         return;
     }
     for (_, arg) in &line.args {
@@ -58,6 +68,53 @@ fn search(arg: &Arg, rolled: &mut Vec<Reckoned>) {
         | Arg::Face(_)
         | Arg::Signed(_) => {}
     }
+}
+
+/// What a blow of which the damage is told did: its damage and what was used.
+fn points(told: &Line) -> Option<(i64, &'static str)> {
+    let added = match told.id {
+        "offices-blow-struck" => "offices-why-melee",
+        "offices-blow-shot" => "offices-why-archery",
+        "offices-blow-spell" | "offices-blow-spell-heals" => "offices-why-spell",
+        _ => return None,
+    };
+    let (_, Arg::Line(points)) = told.args.iter().find(|(name, _)| *name == "points")? else {
+        return None;
+    };
+    match points.args.iter().find(|(name, _)| *name == "count")? {
+        (_, Arg::Number(count)) => Some((*count, added)),
+        _ => None,
+    }
+}
+
+/// A die of no test: its face and its sides.
+fn thrown(die: &Arg) -> Option<(u32, u32)> {
+    let Arg::Line(line) = die else { return None };
+    let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {
+        (_, Arg::Number(number)) => Some(crate::narrow::narrow(*number)),
+        (_, Arg::Face(face)) => Some(*face),
+        _ => None,
+    };
+    (line.id == "offices-roll-die").then(|| Some((number("value")?, number("sides")?)))?
+}
+
+/// **IO-RULING-52, IO-RULING-53, IO-RULING-55.** The damage of a blow that is told: its dice, and what was added to them.
+fn wound(told: &Line, harm: &[&Arg]) -> Option<Reckoned> {
+    let (total, what) = points(told)?;
+    let dice: Vec<(u32, u32)> = harm.iter().filter_map(|die| thrown(die)).collect();
+    let &(_, sides) = dice.first()?;
+    let dice: Vec<u32> = dice.into_iter().map(|(face, _)| face).collect();
+    let added = total - dice.iter().copied().map(i64::from).sum::<i64>();
+    Some(Reckoned::Sum(Sum {
+        of: told.clone(),
+        dice,
+        sides,
+        terms: match added {
+            0 => Vec::new(),
+            added => vec![(Arg::Term(what), added)],
+        },
+        total,
+    }))
 }
 
 /// One of them, as `told` is told with it.
@@ -188,7 +245,10 @@ fn rules(event: &Event) -> &'static [&'static str] {
             }
             Diplomacy::DietMet { .. } => &["IO-RULING-92"],
             Diplomacy::Crowned(_) => &["IO-RULING-91", "IO-RULING-93"],
-            Diplomacy::Ended { .. } => &["IO-RULING-93", "IO-RULING-88"],
+            Diplomacy::Ended { outcome, .. } => match outcome.rule.as_str() {
+                "IO-RULING-91" => &["IO-RULING-91", "IO-RULING-93", "IO-RULING-88"],
+                _ => &["IO-RULING-93", "IO-RULING-88"],
+            },
         },
     }
 }
