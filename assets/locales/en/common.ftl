@@ -26,6 +26,7 @@ error-no-dice-told = No dice have been told of there yet.
 error-channel-lobby = Match { $match } still gathers players in this channel. Take a seat by the button of its card, close it with /match abandon, or take another channel or a thread.
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
 error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
+error-never-started = The match was closed before it began: there is nothing to look back at.
 error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /match seat give.
 error-suspended = The match rests. /match resume takes it up again.
 error-suspended-until = The match rests until { $when }. /match resume asks all to go on before that.

@@ -26,6 +26,7 @@ error-no-dice-told = On n’y a encore parlé d’aucun dé.
 error-channel-lobby = La partie { $match } réunit encore ses joueurs dans ce salon. Prenez-y place par le bouton de sa carte, fermez-la avec /partie abandonner, ou prenez un autre salon ou un fil.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
 error-not-started = La partie n’a pas encore commencé. /partie rejoindre prend un siège, /partie commencer commence.
+error-never-started = La partie a été fermée avant de commencer : il n’y a rien à revoir.
 error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /partie siège confier.
 error-suspended = La partie est en repos. /partie reprendre la reprend.
 error-suspended-until = La partie est en repos jusqu’au { $when }. /partie reprendre propose à tous de reprendre avant.

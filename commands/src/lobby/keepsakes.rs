@@ -11,7 +11,7 @@ use crate::discord::reply::{Answer, Document};
 use crate::run::app::SlashContext;
 use crate::run::keepsake::{self, Progress, Subject};
 use crate::run::pictures::looked_at;
-use crate::run::table::Table;
+use crate::run::table::{Table, not_begun};
 use crate::studio::For;
 
 /// The book of a match, for its reader alone.
@@ -115,7 +115,7 @@ impl Wanted {
 async fn give(call: &Call<'_>, table: Table, wanted: Wanted) -> Result<()> {
     let app = call.app;
     if table.header.started.is_none() {
-        return Err(Error::says("error-not-started"));
+        return Err(not_begun(&table.header));
     }
     let crowded = || Error::says("error-keepsake-crowded");
     let whose = looked_at(&table, call.asker.channel);
