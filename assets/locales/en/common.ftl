@@ -306,6 +306,10 @@ match-export = Match { $match } as a file. `regnal verify` checks every die and 
 match-export-about = Match { $match }: how it was opened, every deed with its dice, and the secret behind them
 match-export-too-large = The file of match { $match } is too large for Discord. The owner of the bot can write it with `regnal export { $match }`.
 
+match-stood = It stood so: { $stage }
+match-stood-counted = { CAP($what) }:
+match-stood-score = · **{ $seat }**: { $score }
+match-seal = Seal of the dice: `{ $commitment }`
 import-no-json = The file is no JSON: it cannot be read at line { $line }, column { $column }. Give the file as `/match export` or `regnal export` wrote it.
 import-no-match = The file is no exported match. Give the file as `/match export` or `regnal export` wrote it.
 import-no-match-why = The file is no exported match ({ $why }). Give the file as `/match export` or `regnal export` wrote it.

@@ -306,6 +306,10 @@ match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie 
 match-export-about = La partie { $match } : son ouverture, chaque action avec ses dés, et le secret dont ils viennent
 match-export-too-large = Le fichier de la partie { $match } est trop gros pour Discord. Le propriétaire du bot peut l’écrire avec `regnal export { $match }`.
 
+match-stood = Elle en était là : { $stage }
+match-stood-counted = { CAP($what) } :
+match-stood-score = · **{ $seat }** : { $score }
+match-seal = Sceau des dés : `{ $commitment }`
 import-no-json = Le fichier n’est pas du JSON : il est illisible à la ligne { $line }, colonne { $column }. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
 import-no-match = Le fichier n’est pas une partie exportée. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
 import-no-match-why = Le fichier n’est pas une partie exportée ({ $why }). Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.

@@ -59,7 +59,7 @@ pub mod past;
 pub mod people;
 pub mod pictures;
 pub mod places;
-mod posts;
+pub mod posts;
 mod quiet;
 mod recounts;
 pub mod replayed;

@@ -38,7 +38,7 @@ impl Step {
 ///
 /// # Errors
 /// Those of the store; [`Error::Log`] when its log makes no sense.
-pub(super) async fn step_of(app: &App, table: &Table) -> Result<usize> {
+pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
     let mut at = match table.pace.by(table.header.seq) {
         Some(known) => known,
         None => {

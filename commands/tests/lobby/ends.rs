@@ -5,7 +5,7 @@ use regnal::store::{MatchId, Status};
 use regnal::text::safe_name;
 use serde_json::Value;
 
-use super::{Watch, begun, click, is_there, obeyed, person, refused};
+use super::{Watch, begun, capital, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -143,6 +143,41 @@ async fn all_must_agree_to_give_up() {
         file["message"]["attachments"][0]["filename"],
         "regnal-match-1.json"
     );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_given_up_is_taken_leave_of_as_what_was_won() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    for _ in 0..2 {
+        capital(&bot).await;
+    }
+    bot.app.works.film_what_ends(true);
+    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    click(&bot, benoit, &question, "Give the match up").await;
+    let farewell = watch.sees(&bot, "has been given up").await;
+    let said = text(&farewell["content"]);
+    let seal = header(&bot).await.commitment;
+    assert!(
+        said.contains("It stood so: ") && said.contains(&seal),
+        "{said}"
+    );
+    assert!(said.contains("Seed of the dice"), "{said}");
+    let files = farewell["attachments"].as_array().unwrap();
+    assert_eq!(files.len(), 1, "the map: {farewell}");
+    for label in ["Replay", "Book", "Film", "Why?"] {
+        assert!(
+            farewell["components"].to_string().contains(label),
+            "{label}"
+        );
+    }
+    let why = click(&bot, benoit, &farewell, "Why?").await;
+    assert!(words(&why).contains("Pourquoi"), "{why}");
+    watch.sees(&bot, "The film of match 1").await;
     bot.stop().await;
 }
 
