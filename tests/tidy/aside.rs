@@ -27,7 +27,7 @@ const COSTLY: [&str; 17] = [
 const WAYS: [&str; 3] = ["aside(|| ", "spawn_blocking(", "off_thread("];
 
 /// Files whose reckoning is done aside by whoever calls them, and where that is.
-const INSIDE: [(&str, &str); 11] = [
+const INSIDE: [(&str, &str); 12] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/asked.rs", PANEL),
     ("commands/src/games/menu/entries.rs", PANEL),
@@ -37,6 +37,10 @@ const INSIDE: [(&str, &str); 11] = [
     (
         "commands/src/run/keepsake/tale.rs",
         "commands/src/run/keepsake/book.rs",
+    ),
+    (
+        "commands/src/run/telling.rs",
+        "commands/src/lookup/why/mod.rs",
     ),
     (
         "commands/src/games/way.rs",

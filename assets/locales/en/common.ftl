@@ -26,6 +26,7 @@ error-no-dice-told = No dice have been told of there yet.
 error-channel-lobby = Match { $match } still gathers players in this channel. Take a seat by the button of its card, close it with /match abandon, or take another channel or a thread.
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
 error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
+error-never-started = The match was closed before it began: there is nothing to look back at.
 error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /match seat give.
 error-suspended = The match rests. /match resume takes it up again.
 error-suspended-until = The match rests until { $when }. /match resume asks all to go on before that.
@@ -249,8 +250,14 @@ match-list-followed-more = -# and more: /match status with the number of a match
 match-history = **{ $title }** · page { $page } of { $pages }
 match-replay = **{ $title }** · { $page } of { $pages }
     { $stage }
-match-replay-step = { $page }. { $stage }
+match-replay-step = { $page }. { CAP($stage) }
 match-replay-jump = Jump to…
+match-replay-part = -# page { $part } of { $parts } of this turn
+match-replay-until = -# The picture shows how it stood at its end: { $stage }
+match-replay-nothing = -# Nothing has been told of it.
+eyes-choose = With whose eyes?
+eyes-seat = As { $seat } saw it
+eyes-all = As all could see it
 match-settings-changed =
     { $user } has changed the settings.
     { $settings }
@@ -304,6 +311,10 @@ match-vote-opened = The vote is open, and your yes is counted. The others find t
 match-vote-refused = { $who } wants to play on. Match { $match } is not given up.
 match-vote-agreed = Everybody has agreed.
 match-abandoned = Match { $match } has been given up by all who still played. /match export gives its file.
+match-stood = It stood so: { $stage }
+match-stood-counted = { CAP($what) }:
+match-stood-score = · **{ $seat }**: { $score }
+match-seal = Seal of the dice: `{ $commitment }`
 match-ended = Match { $match } has ended. /match export gives its file. Seal of the dice: `{ $commitment }`
 match-seed = Seed of the dice: `{ $seed }`
 match-export = Match { $match } as a file. `regnal verify` checks every die and every decision in it.

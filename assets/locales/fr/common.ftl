@@ -26,6 +26,7 @@ error-no-dice-told = On n’y a encore parlé d’aucun dé.
 error-channel-lobby = La partie { $match } réunit encore ses joueurs dans ce salon. Prenez-y place par le bouton de sa carte, fermez-la avec /partie abandonner, ou prenez un autre salon ou un fil.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
 error-not-started = La partie n’a pas encore commencé. /partie rejoindre prend un siège, /partie commencer commence.
+error-never-started = La partie a été fermée avant de commencer : il n’y a rien à revoir.
 error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /partie siège confier.
 error-suspended = La partie est en repos. /partie reprendre la reprend.
 error-suspended-until = La partie est en repos jusqu’au { $when }. /partie reprendre propose à tous de reprendre avant.
@@ -249,8 +250,14 @@ match-list-followed-more = -# et d’autres : /partie état avec le numéro d�
 match-history = **{ $title }** · page { $page } sur { $pages }
 match-replay = **{ $title }** · { $page } sur { $pages }
     { $stage }
-match-replay-step = { $page }. { $stage }
+match-replay-step = { $page }. { CAP($stage) }
 match-replay-jump = Aller à…
+match-replay-part = -# page { $part } sur { $parts } de ce tour
+match-replay-until = -# L’image montre la fin : { $stage }
+match-replay-nothing = -# Il n’en a rien été dit.
+eyes-choose = Avec les yeux de qui ?
+eyes-seat = Comme { $seat } l’a vu
+eyes-all = Comme tous pouvaient le voir
 match-settings-changed =
     { $user } a changé les réglages.
     { $settings }
@@ -304,6 +311,10 @@ match-vote-opened = Le vote est ouvert et votre oui est compté. Les autres trou
 match-vote-refused = { $who } veut continuer. La partie { $match } n’est pas abandonnée.
 match-vote-agreed = Tout le monde est d’accord.
 match-abandoned = La partie { $match } a été abandonnée par tous ceux qui jouaient encore. /partie exporter donne son fichier.
+match-stood = Elle en était là : { $stage }
+match-stood-counted = { CAP($what) } :
+match-stood-score = · **{ $seat }** : { $score }
+match-seal = Sceau des dés : `{ $commitment }`
 match-ended = La partie { $match } est finie. /partie exporter donne son fichier. Sceau des dés : `{ $commitment }`
 match-seed = Graine des dés : `{ $seed }`
 match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie chaque dé et chaque décision.

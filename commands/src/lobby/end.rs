@@ -2,7 +2,7 @@
 
 use regnal::game::Seat;
 use regnal::store::{End, Ending, MatchId, NewMessage, Status, Target, Vote};
-use regnal::text::{Lang, Line, Names};
+use regnal::text::{Arg, Lang, Line, Names};
 
 use super::call::Call;
 use super::card;
@@ -12,11 +12,14 @@ use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::{App, SlashContext};
 use crate::run::buttons::end_buttons;
 use crate::run::followers::{Page, copies};
 use crate::run::living;
-use crate::run::outgoing::{END, Outgoing};
+use crate::run::outgoing::{END, Outgoing, Sketch};
+use crate::run::posts::film;
+use crate::run::replayed::step_of;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
 
@@ -214,17 +217,45 @@ pub(super) async fn last_words(
         }
     };
     if let Some(line) = said {
+        let page = Page {
+            lines: std::iter::once(line.clone()).chain(stood(table)?).collect(),
+            picture: table
+                .game()?
+                .has_map()
+                .then(|| Sketch::public(table.header.id)),
+        };
         let message = Outgoing {
-            content: say(table, table.lang(), line),
-            buttons: vec![end_buttons(table, None, table.lang())],
+            content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
+            picture: page.picture.clone(),
+            buttons: vec![end_buttons(
+                table,
+                Some(step_of(app, table).await?),
+                table.lang(),
+            )],
             ..Outgoing::default()
         };
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);
-        let page = Page {
-            lines: vec![line.clone()],
-            picture: None,
-        };
+        if page.picture.is_some() && !table.is_lesson() && app.works.films_what_ends() {
+            outbox.push(film(table)?);
+        }
         outbox.extend(copies(app, table, &[page]).await?);
     }
     Ok(outbox)
+}
+
+/// How all stood when nobody had won yet, and the seal of the dice.
+fn stood(table: &Table) -> Result<Vec<Line>> {
+    let game = table.game()?;
+    let mut lines = vec![Line::new("match-stood").with("stage", game.stage_line())];
+    if let Some(scores) = game.scores() {
+        lines.push(Line::new("match-stood-counted").with("what", Arg::Term(scores.what)));
+        let each = Seat::all(game.seats()).zip(scores.of);
+        lines.extend(each.map(|(seat, score)| {
+            Line::new("match-stood-score")
+                .with("seat", seat)
+                .with("score", score)
+        }));
+    }
+    lines.push(Line::new("match-seal").with("commitment", table.header.commitment.clone()));
+    Ok(lines)
 }

@@ -6,12 +6,14 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::call::Call;
+use crate::discord::custom_id::Eyes;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Document};
 use crate::run::app::SlashContext;
+use crate::run::eyes;
 use crate::run::keepsake::{self, Progress, Subject};
 use crate::run::pictures::looked_at;
-use crate::run::table::Table;
+use crate::run::table::{Table, not_begun};
 use crate::studio::For;
 
 /// The book of a match, for its reader alone.
@@ -54,9 +56,7 @@ pub(super) async fn film_of(call: &Call<'_>, id: MatchId) -> Result<()> {
 }
 
 async fn give_book(call: &Call<'_>, table: Table) -> Result<()> {
-    let viewer = table
-        .seat_of(call.asker.user)
-        .map_or(Viewer::Public, Viewer::Seat);
+    let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
     let wanted = Wanted {
         what: What::Book,
         viewer,
@@ -115,7 +115,7 @@ impl Wanted {
 async fn give(call: &Call<'_>, table: Table, wanted: Wanted) -> Result<()> {
     let app = call.app;
     if table.header.started.is_none() {
-        return Err(Error::says("error-not-started"));
+        return Err(not_begun(&table.header));
     }
     let crowded = || Error::says("error-keepsake-crowded");
     let whose = looked_at(&table, call.asker.channel);

@@ -26,9 +26,13 @@ impl Search {
         (!wanted.is_empty()).then_some(Search(wanted))
     }
 
-    /// Whether each of them is in one of these texts.
-    fn fits(&self, texts: &[String]) -> bool {
-        let is_there = |wanted: &String| texts.iter().any(|text| holds(text, wanted));
+    /// Whether each of them is in one of these texts, or as whole words in `head`; the name of a player is one only where it
+    /// stands whole, for Ann is in no "année".
+    fn fits(&self, head: &str, texts: &[String], players: &[String]) -> bool {
+        let is_there = |wanted: &String| {
+            let is_player = players.contains(wanted);
+            holds(head, wanted, true) || texts.iter().any(|text| holds(text, wanted, is_player))
+        };
         self.0.iter().all(is_there)
     }
 }
@@ -43,15 +47,15 @@ fn plain(text: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether `wanted` stands in `text` from the beginning of a word on, and where it ends in a digit up to the end of one:
-/// A1 is not A12.
-fn holds(text: &str, wanted: &str) -> bool {
-    let ends_in_digit = wanted.ends_with(|sign: char| sign.is_ascii_digit());
+/// Whether `wanted` stands in `text` from the beginning of a word on, and where it is to stand there `whole`, or ends in a
+/// digit, up to the end of one: A1 is not A12.
+fn holds(text: &str, wanted: &str, whole: bool) -> bool {
+    let is_whole = whole || wanted.ends_with(|sign: char| sign.is_ascii_digit());
     text.match_indices(wanted).any(|(at, _)| {
         let before = text[..at].chars().next_back();
         let after = text[at + wanted.len()..].chars().next();
         let begins = before.is_none_or(|sign| !sign.is_alphanumeric());
-        begins && !(ends_in_digit && after.is_some_and(char::is_alphanumeric))
+        begins && !(is_whole && after.is_some_and(char::is_alphanumeric))
     })
 }
 
@@ -84,6 +88,7 @@ pub(super) fn found(
     let mut pages: Vec<String> = Vec::new();
     let (mut length, mut below) = (0, None);
     let mut heads: BTreeMap<usize, String> = BTreeMap::new();
+    let players: Vec<String> = reader.names.seats.iter().map(|name| plain(name)).collect();
     for telling in told {
         let Some(step) = steps.get(telling.step).filter(|step| is_wanted(step)) else {
             continue;
@@ -92,11 +97,11 @@ pub(super) fn found(
             .entry(telling.step)
             .or_insert_with(|| reader.say(&step.stage));
         let words = reader.say(&telling.line);
-        let mut texts = vec![plain(stage), plain(&words)];
+        let mut texts = vec![plain(&words)];
         if !telling.is_open {
             texts.extend(reader.own.as_deref().map(plain));
         }
-        if !search.fits(&texts) {
+        if !search.fits(&plain(stage), &texts, &players) {
             continue;
         }
         let head = format!("-# {}\n", short(stage, 200).replace('\n', " "));
@@ -148,9 +153,10 @@ fn name(reader: &Reader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
         let line = Line::new("text-value").with("value", arg.clone());
         reader.say(&line)
     };
+    // What people call themselves is a name however it is written.
+    let is_player = matches!(arg, Arg::Seat(_));
     let mut count = |name: String| {
-        let is_name = name.chars().any(char::is_alphabetic) && !name.contains([',', '\n']);
-        if is_name && name.chars().count() <= LONGEST {
+        if (is_player || is_name(&name)) && name.chars().count() <= LONGEST {
             *counted.entry(name).or_default() += 1;
         }
     };
@@ -179,6 +185,19 @@ fn name(reader: &Reader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
     }
 }
 
+/// Whether this is written as a name is: with a capital, and as no sentence.
+fn is_name(text: &str) -> bool {
+    let plain = plain_start(text);
+    plain.starts_with(char::is_uppercase)
+        && !text.contains([',', '\n'])
+        && !text.trim_end().ends_with(['.', '!', '?', ':'])
+}
+
+/// `text` without the markup at its beginning.
+fn plain_start(text: &str) -> &str {
+    text.trim_start_matches(|sign: char| !sign.is_alphanumeric())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -194,19 +213,55 @@ mod tests {
             "Drac",
             "année",
         ] {
-            assert_eq!(holds(&text, &plain(there)), there != "année", "{there}");
+            assert_eq!(
+                holds(&text, &plain(there), false),
+                there != "année",
+                "{there}"
+            );
         }
         for not in ["a1", "h", "tang"] {
-            assert_eq!(holds(&text, &plain(not)), not == "h", "{not}");
+            assert_eq!(holds(&text, &plain(not), false), not == "h", "{not}");
         }
-        assert!(!holds(&text, &plain("year 1")) && holds(&text, &plain("Year  10")));
+        assert!(!holds(&text, &plain("h"), true) && holds(&text, &plain("H3"), true));
+        assert!(!holds(&text, &plain("year 1"), false) && holds(&text, &plain("Year  10"), false));
     }
 
     #[test]
     fn what_is_typed_is_taken_apart_at_its_commas() {
         assert_eq!(Search::read(" , ,"), None);
         let both = Search::read("Ann\\_, year 2").unwrap();
-        assert!(both.fits(&["year 2, spring".into(), "ann takes h3".into()]));
-        assert!(!both.fits(&["year 3, spring".into(), "ann takes h3".into()]));
+        let told = ["ann takes h3".to_owned()];
+        assert!(both.fits("year 2, spring", &told, &[]));
+        assert!(!both.fits("year 3, spring", &told, &[]));
+    }
+
+    #[test]
+    fn a_player_is_no_part_of_another_word() {
+        let ann = Search::read("Ann").unwrap();
+        let (heading, players) = (plain("Année 2, printemps"), [plain("Ann")]);
+        let in_year = [plain("Benoît paie l’an prochain, l’année 3.")];
+        assert!(!ann.fits(&heading, &in_year, &players));
+        assert!(ann.fits(&heading, &[plain("Ann\u{a0}: A1 part.")], &players));
+        // What is nobody's name is found from its beginning, but not in every heading.
+        let year = Search::read("anné").unwrap();
+        assert!(year.fits(&heading, &in_year, &players));
+        assert!(!year.fits(&heading, &[plain("Ann perd A1.")], &players));
+    }
+
+    #[test]
+    fn what_is_offered_is_written_as_a_name() {
+        for name in ["A1", "Étang-Drac", "Regnal", "**Charm**"] {
+            assert!(is_name(name), "{name}");
+        }
+        for other in [
+            "monter la garde",
+            "L’attaque l’emporte.",
+            "2 pièces d’or",
+            "6 points",
+            "in this turn’s combat",
+            "",
+        ] {
+            assert!(!is_name(other), "{other}");
+        }
     }
 }

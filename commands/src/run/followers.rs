@@ -27,7 +27,7 @@ pub struct Page {
 
 impl Page {
     /// Its words for somebody, in one text.
-    pub(super) fn words(&self, lang: Lang, names: &Names) -> String {
+    pub fn words(&self, lang: Lang, names: &Names) -> String {
         let lines: Vec<String> = self
             .lines
             .iter()

@@ -292,7 +292,10 @@ fn ending(table: &Table) -> Result<Page> {
 }
 
 /// The film of a match that is over, as a message for its channel.
-fn film(table: &Table) -> Result<NewMessage> {
+///
+/// # Errors
+/// Those of [`Outgoing::to`].
+pub fn film(table: &Table) -> Result<NewMessage> {
     let line = Line::new("keepsake-film-end").with("match", table.header.id.0);
     let message = Outgoing {
         content: say(table.lang(), &line, &table.names()),

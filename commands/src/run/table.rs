@@ -90,6 +90,14 @@ pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     row.and_then(|row| row.user)
 }
 
+/// Says that a match has not begun, and how it begins; or that it never will.
+pub fn not_begun(header: &Header) -> Error {
+    Error::says(match header.status.is_over() {
+        true => "error-never-started",
+        false => "error-not-started",
+    })
+}
+
 impl Table {
     /// Reads the match `id`.
     ///
@@ -173,9 +181,7 @@ impl Table {
     /// # Errors
     /// A message for the person when the match has not begun.
     pub fn game(&self) -> Result<&AnyGame> {
-        self.game
-            .as_ref()
-            .ok_or_else(|| Error::says("error-not-started"))
+        self.game.as_ref().ok_or_else(|| not_begun(&self.header))
     }
 
     /// A number that stands for all that the holder of `seat` may know of the position, and for what they may do:

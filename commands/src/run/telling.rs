@@ -44,6 +44,37 @@ pub fn tellings(loaded: &Loaded, viewer: Viewer) -> Result<(Vec<Step>, Vec<Telli
     Ok((steps, told))
 }
 
+/// What `viewer` was told of each episode when it had ended, in order, each line with the step that was the episode.
+///
+/// # Errors
+/// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
+pub fn recounted(loaded: &Loaded, steps: &[Step], viewer: Viewer) -> Result<Vec<(usize, Line)>> {
+    let start = start_of(loaded)?;
+    let log = loaded.events.iter();
+    let log: Vec<String> = log.map(|event| event.payload.as_str().to_owned()).collect();
+    let recounts = match loaded.header.status.is_over() {
+        true => start.recounts_afterwards(&log, 0)?,
+        false => start.recounts(&log, 0)?,
+    };
+    let mut told = Vec::new();
+    for (number, mut recount) in recounts {
+        let step = steps.iter().position(|step| step.episode == Some(number));
+        let Some(step) = step else { continue };
+        let letter = match viewer {
+            Viewer::Seat(seat) => recount.letters.remove(&seat).unwrap_or_default(),
+            Viewer::Public | Viewer::Umpire => Vec::new(),
+        };
+        told.extend(
+            recount
+                .public
+                .into_iter()
+                .chain(letter)
+                .map(|line| (step, line)),
+        );
+    }
+    Ok(told)
+}
+
 /// Why the event of something that was told came out as it did, as `viewer` may know it.
 ///
 /// # Errors

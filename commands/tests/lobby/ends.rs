@@ -5,7 +5,7 @@ use regnal::store::{MatchId, Status};
 use regnal::text::safe_name;
 use serde_json::Value;
 
-use super::{Watch, begun, click, is_there, obeyed, person, refused};
+use super::{Watch, begun, capital, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -147,6 +147,41 @@ async fn all_must_agree_to_give_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_given_up_is_taken_leave_of_as_what_was_won() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    for _ in 0..2 {
+        capital(&bot).await;
+    }
+    bot.app.works.film_what_ends(true);
+    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    click(&bot, benoit, &question, "Give the match up").await;
+    let farewell = watch.sees(&bot, "has been given up").await;
+    let said = text(&farewell["content"]);
+    let seal = header(&bot).await.commitment;
+    assert!(
+        said.contains("It stood so: ") && said.contains(&seal),
+        "{said}"
+    );
+    assert!(said.contains("Seed of the dice"), "{said}");
+    let files = farewell["attachments"].as_array().unwrap();
+    assert_eq!(files.len(), 1, "the map: {farewell}");
+    for label in ["Replay", "Book", "Film", "Why?"] {
+        assert!(
+            farewell["components"].to_string().contains(label),
+            "{label}"
+        );
+    }
+    let why = click(&bot, benoit, &farewell, "Why?").await;
+    assert!(words(&why).contains("Pourquoi"), "{why}");
+    watch.sees(&bot, "The film of match 1").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_closed_vote_cannot_be_used() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
@@ -184,6 +219,12 @@ async fn a_lobby_is_closed_by_who_opened_it() {
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
     refused(&bot, ann, general, "/match export", "ended before it began").await;
+    // There is nothing to join or to look back at.
+    for look in ["replay", "history", "book"] {
+        let look = format!("/match {look}");
+        refused(&bot, ann, general, &look, "closed before it began").await;
+    }
+    refused(&bot, ann, general, "/why", "closed before it began").await;
     bot.stop().await;
 }
 

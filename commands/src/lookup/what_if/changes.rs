@@ -53,6 +53,22 @@ pub(super) fn changes(
     {
         let (book, row) = row;
         let key = (book.code.clone(), row.code.clone());
+        // What is ordered now, and what was before.
+        let drafted = |books: &[Book]| {
+            let mut its = books.iter().filter(|other| other.code == book.code);
+            let its = its.find_map(|book| book.rows.iter().find(|other| other.code == row.code));
+            its.and_then(|row| row.draft.as_ref().map(&words))
+        };
+        let (was, is) = (drafted(&old), drafted(&new));
+        if let Some(is) = is.filter(|is| was.as_ref() != Some(is)) {
+            let line = Line::new("what-if-row")
+                .with("thing", row.thing.clone())
+                .with(
+                    "told",
+                    was.map_or_else(|| is.clone(), |was| arrow(&was, &is)),
+                );
+            told.push(words(&line));
+        }
         let before = old_said.rows.get(&key).map_or(&[][..], Vec::as_slice);
         let now = new_said.rows.get(&key).map_or(&[][..], Vec::as_slice);
         told.extend(now.iter().filter(|now| !before.contains(now)).map(|now| {

@@ -1,4 +1,4 @@
-//! `/what-if`: what a deed costs and what may come of it, or of up to three one after the other, before any of them is done.
+//! `/what-if`: what a deed costs and what may come of it, or of up to five one after the other, before any of them is done.
 //! It rests on what the asker knows and on nothing else: deeds are tried in positions made up from their view, again and
 //! again, with dice of their own; orders that are carried out together with those of others are written into a copy of their
 //! book, each as if those before it stood there.
@@ -38,7 +38,7 @@ const RESULTS: usize = 18;
 /// Discord's limit for the choices of a completion.
 const CHOICES: usize = 25;
 
-/// What a deed, or up to three of them, would cost and come to.
+/// What a deed, or up to five of them, would cost and come to.
 #[poise::command(
     slash_command,
     rename = "what-if",
@@ -56,15 +56,23 @@ pub(super) async fn what_if(
     #[max_length = 100]
     #[autocomplete = "deeds"]
     after: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "deeds"]
+    next: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "deeds"]
+    last: Option<String>,
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let (table, seat) = seated(&ctx, &asker).await?;
-    if after.is_some() && then.is_none() {
+    let typed = [Some(deed), then, after, next, last];
+    let is_broken = |pair: &[Option<String>]| pair[0].is_none() && pair[1].is_some();
+    if typed.windows(2).any(is_broken) {
         return Err(Error::says("what-if-in-order"));
     }
     let asked = Asked::Command(ctx.interaction);
     asked.defer(ctx.serenity_context(), false).await?;
-    let typed: Vec<String> = [Some(deed), then, after].into_iter().flatten().collect();
+    let typed: Vec<String> = typed.into_iter().flatten().collect();
     let lang = asker.lang;
     let words = off_thread(move || {
         let names = table.names();
@@ -273,7 +281,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
     let (table, seat) = seated(ctx, &asker).await?;
     // The options come in any order, and the one that is typed may be the first.
     let mut before = Vec::new();
-    for name in ["deed", "then", "after"] {
+    for name in ["deed", "then", "after", "next", "last"] {
         let option = ctx.args.iter().find(|option| option.name == name);
         match option.map(|option| &option.value) {
             Some(ResolvedValue::String(typed)) => before.push((*typed).to_owned()),

@@ -15,10 +15,12 @@ use crate::discord::text::{MESSAGE, fit, searched, short};
 use crate::discord::turning::{ENTRIES, paged};
 use crate::lookup::shown;
 use crate::run::replayed::Step;
-use crate::run::telling::{Telling, explained};
+use crate::run::telling::{Telling, explained, recounted};
 
 /// Discord's limit for the words of an entry, in characters.
 const LABEL: usize = 100;
+/// How many words are shown before the one that was looked for.
+const BEFORE: usize = 6;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -55,14 +57,18 @@ impl Book<'_> {
         let Some(last) = self.told.last() else {
             return Err(Error::says("error-nothing-told"));
         };
+        let mut recounted = None;
         let (step, page, chosen) = match wanted {
             Wanted::Typed(None) => (last.step, None, None),
-            Wanted::Typed(Some(typed)) => {
-                let (step, place) = self
-                    .named(&typed)
-                    .ok_or_else(|| Error::says("error-nothing-found"))?;
-                (step, None, Some(place))
-            }
+            Wanted::Typed(Some(typed)) => match self.named(&typed) {
+                Some((step, place)) => (step, None, Some(place)),
+                None => {
+                    let found = self.recounted(loaded, viewer, &typed)?;
+                    let (step, line) = found.ok_or_else(|| Error::says("error-nothing-found"))?;
+                    recounted = Some(line);
+                    (step, None, None)
+                }
+            },
             Wanted::Step(step, page) => (step.min(self.steps.len() - 1), Some(page), None),
             Wanted::Result(step, place) => (step, None, Some(place)),
         };
@@ -79,6 +85,7 @@ impl Book<'_> {
             .with("pages", self.steps.len())
             .with("stage", self.stage(step));
         let mut lines = vec![self.say(&head)];
+        lines.extend(recounted.map(|line| quoted(&self.say(&line))));
         // They stand below however long a reckoning is.
         let mut below = String::new();
         let mut cited = Vec::new();
@@ -224,6 +231,23 @@ impl Book<'_> {
             .or_else(|| self.like(typed, 1).pop().map(|(at, _)| at))
     }
 
+    /// The last that was told in the words of an episode's end and holds all words that were typed: its events are told in
+    /// others.
+    fn recounted(
+        &self,
+        loaded: &Loaded,
+        viewer: Viewer,
+        typed: &str,
+    ) -> Result<Option<(usize, Line)>> {
+        let wanted = searched(typed);
+        let all = recounted(loaded, self.steps, viewer)?.into_iter().rev();
+        let mut found = all.filter(|(_, line)| {
+            let folded = searched(&plain(&self.say(line)));
+            wanted.split_whitespace().all(|word| folded.contains(word))
+        });
+        Ok(found.next())
+    }
+
     /// At most `most` things that hold all words of `typed`, the latest first: where each stands, and what it says.
     pub(super) fn like(&self, typed: &str, most: usize) -> Vec<((usize, usize), String)> {
         let wanted = searched(typed);
@@ -240,10 +264,10 @@ impl Book<'_> {
             last = Some(telling.step);
         }
         for (telling, place) in self.told.iter().zip(places).rev() {
-            let words = label(&self.say(&telling.line));
+            let words = plain(&self.say(&telling.line));
             let folded = searched(&words);
             if wanted.iter().all(|word| folded.contains(word)) {
-                found.push(((telling.step, place), words));
+                found.push(((telling.step, place), around(&words, &wanted)));
                 if found.len() == most {
                     break;
                 }
@@ -259,14 +283,36 @@ fn quoted(words: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What was told in one line where nothing is markup.
+/// What was told in one line where nothing is markup, as far as a label has room.
 fn label(words: &str) -> String {
+    short(&plain(words), LABEL)
+}
+
+/// The same from a little before the first of these words on, where it stands too far back to be seen otherwise.
+fn around(plain: &str, wanted: &[&str]) -> String {
+    let shown = short(plain, LABEL);
+    let is_shown = |word: &&&str| searched(&shown).contains(**word);
+    let Some(hidden) = wanted.iter().find(|word| !is_shown(word)) else {
+        return shown;
+    };
+    let words: Vec<&str> = plain.split(' ').collect();
+    // What is looked for may go over several words only where it holds no space, which it never does.
+    let at = words
+        .iter()
+        .position(|word| searched(word).contains(hidden));
+    let from = at.map_or(0, |at| at.saturating_sub(BEFORE));
+    let rest = words.get(from..).unwrap_or_default().join(" ");
+    short(&format!("… {rest}"), LABEL)
+}
+
+/// What was told in one line where nothing is markup.
+fn plain(words: &str) -> String {
     let plain = words
         .chars()
         .filter(|sign| !matches!(sign, '*' | '_' | '\\' | '`' | '\u{200b}'));
     let plain: String = plain.collect();
     let joined: Vec<&str> = plain.split_whitespace().collect();
-    short(&joined.join(" "), LABEL)
+    joined.join(" ")
 }
 
 #[cfg(test)]
@@ -279,5 +325,20 @@ mod tests {
         assert_eq!(words, "A1 (JeanLuc) moves from H3 to H4.");
         assert_eq!(quoted("one\ntwo"), "> one\n> two");
         assert!(label(&"word ".repeat(60)).chars().count() <= LABEL);
+    }
+
+    #[test]
+    fn what_was_looked_for_is_seen_however_far_back_it_stands() {
+        let told = format!(
+            "A1 attacks A2. {}A total victory for A1.",
+            "word ".repeat(60)
+        );
+        let found = around(&told, &["a1", "victory"]);
+        assert!(
+            found.starts_with("… word") && found.ends_with("A total victory for A1."),
+            "{found}"
+        );
+        assert!(around(&told, &["attacks"]).starts_with("A1 attacks A2."));
+        assert!(around(&told, &["victory"]).chars().count() <= LABEL);
     }
 }

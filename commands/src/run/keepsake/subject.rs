@@ -8,11 +8,11 @@ use regnal::games::AnyGame;
 use regnal::store::{Loaded, Store};
 use regnal::text::{Lang, Line, say};
 
-use crate::discord::error::{Error, Result};
+use crate::discord::error::Result;
 use crate::run::app::Face;
 use crate::run::face::{Looker, Sheet};
 use crate::run::pictures::seen;
-use crate::run::table::Table;
+use crate::run::table::{Table, not_begun};
 
 /// A file has at most so many bytes: Discord takes ten million from whoever pays for nothing.
 pub const LIMIT: usize = 8_000_000;
@@ -47,7 +47,7 @@ impl Subject {
         lang: Lang,
     ) -> Result<Arc<Subject>> {
         if table.header.started.is_none() {
-            return Err(Error::says("error-not-started"));
+            return Err(not_begun(&table.header));
         }
         let id = table.header.id;
         // No snapshot: everything is told from its own moment.
