@@ -113,6 +113,19 @@ impl Course {
         own.map(|(place, _)| place).collect()
     }
 
+    /// Which of the deeds nobody has taken back within the game.
+    fn stands(&self) -> Result<Vec<bool>> {
+        let events = self.deeds.iter().flat_map(|deed| &deed.logged.events);
+        let events: Vec<String> = events.cloned().collect();
+        let mut stand = self.start.standing_of(&events)?.into_iter();
+        let of = |deed: &Deed| {
+            let own = stand.by_ref().take(deed.logged.events.len());
+            // All of it is gone through: what comes behind belongs to the next.
+            own.fold(deed.logged.events.is_empty(), |any, stands| any | stands)
+        };
+        Ok(self.deeds.iter().map(of).collect())
+    }
+
     /// The place of a batch that counts.
     fn place_of(&self, batch: u64) -> Option<usize> {
         self.deeds.iter().position(|deed| deed.batch == batch)
@@ -134,8 +147,9 @@ impl Course {
     /// [`Error::Log`] when the log makes no sense.
     pub fn look(&self, seat: Seat, nth: Option<usize>) -> Result<Option<Look>> {
         aside(|| {
-            let own = self.own(seat);
-            let last = own.len().checked_sub(1);
+            let (own, stands) = (self.own(seat), self.stands()?);
+            // What was taken back within the game, and what took it back, is no deed to go back to.
+            let last = own.iter().rposition(|&place| stands[place]);
             let Some((nth, place)) = nth.or(last).and_then(|nth| Some((nth, *own.get(nth)?)))
             else {
                 return Ok(None);
@@ -145,7 +159,7 @@ impl Course {
             for (at, deed) in self.deeds.iter().enumerate() {
                 let number = own.partition_point(|&own| own < at);
                 let is_own = own.get(number) == Some(&at);
-                if is_own && (number >= listed || number == nth) {
+                if is_own && ((number >= listed && stands[at]) || number == nth) {
                     let action: AnyAction = deed.action.read().map_err(|error| {
                         let batch = deed.batch;
                         Error::Broken(format!("the action {batch} cannot be read: {error}"))

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal::dice::Draw;
+use regnal::dice::{Dice, Draw, Seed};
 use regnal::game::{Seat, Viewer};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Leader, Organisation, Table as Do};
@@ -15,6 +15,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::imported;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
+use regnal_bot::run::undo::Course;
 use regnal_bot::run::verify::check;
 use serde_json::{Value, json};
 
@@ -452,5 +453,61 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
     watch.sees(&bot, "the match goes back to before").await;
     // The garrison that she thought better of; then her king with all that came after him.
     assert_eq!(given_up(&bot).await, 1 + 5);
+    bot.stop().await;
+}
+
+/// Whoever is awaited does what the program would; whose turn it was.
+async fn goes_on(bot: &Running) -> Seat {
+    let seat = *game(bot).await.awaited().first().unwrap();
+    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
+    let action = game(bot).await.machine(seat, &mut dice).swap_remove(0);
+    acts(bot, seat, action).await;
+    seat
+}
+
+/// A seat does something, whoever holds it.
+async fn acts(bot: &Running, seat: Seat, action: AnyAction) {
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let request = Request {
+        match_id: MATCH,
+        seat,
+        user: table.user_of(seat),
+        action,
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    submit(&bot.app, request).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_taken_back_within_the_game_is_no_deed_to_go_back_to() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let new = "/match new echoes opponent:people";
+    obeyed(&bot, ann, general, new, "is open").await;
+    bot.command(benoit, general, "/match join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let look = async |seat| {
+        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let course = Course::of(&bot.app, &table).await.unwrap();
+        course.look(seat, None).unwrap().unwrap()
+    };
+    let (seat, undo) = loop {
+        let seat = goes_on(&bot).await;
+        if let Some(undo) = game(&bot).await.undo_by_rule(seat) {
+            break (seat, undo);
+        }
+    };
+    let before = look(seat).await.own;
+    acts(&bot, seat, undo).await;
+    let after = look(seat).await;
+    assert_eq!(after.own, before[..before.len() - 1]);
+    assert!(after.is_last);
+    assert_eq!(
+        after.label.as_ref(),
+        after.own.last().map(|(_, label)| label)
+    );
     bot.stop().await;
 }
