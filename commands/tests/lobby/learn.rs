@@ -367,3 +367,42 @@ async fn what_a_month_came_to_is_told_with_the_next_advice() {
     }
     bot.stop().await;
 }
+
+/// Every step of a siege says at least that it is done, and the vote that ends the match shows how it ended.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let begun = bot.command(ann, general, "/learn demonworld").await;
+    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let (mut planned, mut shortened) = (0, 0);
+    for _ in 0..LONGEST {
+        let said = text(&page["content"]).to_owned();
+        let deed = said.lines().find(|line| line.starts_with("➡️"));
+        let deed = deed.unwrap_or_else(|| panic!("{said}")).to_owned();
+        let plans = deed.contains("Week");
+        let way = match plans || deed.contains("Vote to end") {
+            true => "Do it",
+            false => "Do the rest of this turn so",
+        };
+        page = stepped(&bot, ann, &page, [way, "Go on"]).await;
+        let told = text(&page["content"]).to_owned();
+        if deed.contains("Vote to end") {
+            assert!(told.contains("You have won your first match"), "{told}");
+            assert!(
+                shortened > 0 && planned > shortened,
+                "{planned}, {shortened}"
+            );
+            bot.stop().await;
+            return;
+        }
+        if plans {
+            planned += 1;
+            assert!(told.starts_with("> "), "{deed}: {told}");
+            shortened += usize::from(told.starts_with("> Done: Week"));
+        }
+        page = advising(&bot, ann, page).await;
+    }
+    panic!("it leads nowhere: {page}");
+}
