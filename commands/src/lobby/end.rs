@@ -247,7 +247,7 @@ pub(super) async fn last_words(
 fn stood(table: &Table) -> Result<Vec<Line>> {
     let game = table.game()?;
     let mut lines = vec![Line::new("match-stood").with("stage", game.stage_line())];
-    if let Some(scores) = game.scores() {
+    for scores in game.scores() {
         lines.push(Line::new("match-stood-counted").with("what", Arg::Term(scores.what)));
         let each = Seat::all(game.seats()).zip(scores.of);
         lines.extend(each.map(|(seat, score)| {
