@@ -423,7 +423,7 @@ fn post(table: &Table, seat: Seat, heard: &Heard, is_agreed: bool) -> Result<New
         false => "undo-told",
     };
     let mut lines = vec![say(&Line::new(head).with("who", seat))];
-    lines.extend(quoted(heard, &say));
+    lines.extend(quoted(heard, say));
     if is_agreed {
         lines.push(say(&Line::new("undo-dice-stand")));
     }
