@@ -306,7 +306,7 @@ fn a_report_shows_what_was_found_by_a_sign_and_the_legend_says_it() {
         let found = |op: &Op| matches!(op, Op::Text(letters) if letters.text == words);
         scene.moving.0.iter().any(found)
     };
-    assert!(said(&plain, "your spy: empty land"));
+    assert!(said(&plain, "spy: empty land"));
     assert!(!said(&plain, "9"), "dice say nothing to a reader");
     let results = [
         Some(ScoutResult::EmptyLand),

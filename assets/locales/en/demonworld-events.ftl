@@ -132,14 +132,14 @@ demonworld-why-blow = · Turn { $turn }, { $side }: { $dice }, { $terms }: { $pe
 demonworld-why-pursuit = · The pursuit by { $side }: { $dice }, always −2: { $percent }% of { $value } points make { $damage }
 demonworld-why-stands = Turn { $turn }, { $who } stands:
 demonworld-why-rally = { CAP($who) } comes back:
-demonworld-why-militia = The militia gives up at { $at } less the { $week } weeks of siege:
+demonworld-why-militia = The militia gives up at { $at } less the weeks of siege ({ $week }):
 demonworld-why-militia-needs =
     { $needed ->
         [0] · { $of } without a die
         [1] · { $of } without a die
        *[other] · { $of } on a die of { $needed } or more
     }
-demonworld-why-prestige-battle = Prestige for the { $battle }
+demonworld-why-prestige-battle = Prestige: { $battle }
 demonworld-why-prestige-ransom = · For a king who was not ransomed
 demonworld-why-prestige-surrender = · A surrender is a victory for each besieger, and a defeat for the besieged
 demonworld-why-victory = victory

@@ -132,14 +132,14 @@ demonworld-why-blow = · Tour { $turn }, { $side } : { $dice }, { $terms } : {
 demonworld-why-pursuit = · La poursuite par { $side } : { $dice }, toujours −2 : { $percent } % de { $value } points font { $damage }
 demonworld-why-stands = Tour { $turn }, { $who } tient :
 demonworld-why-rally = { CAP($who) } revient :
-demonworld-why-militia = La milice se rend à { $at } moins les { $week } semaines du siège :
+demonworld-why-militia = La milice se rend à { $at } moins les semaines de siège ({ $week }) :
 demonworld-why-militia-needs =
     { $needed ->
         [0] · { $of } sans dé
         [1] · { $of } sans dé
        *[other] · { $of } sur un dé d’au moins { $needed }
     }
-demonworld-why-prestige-battle = Prestige pour la { $battle }
+demonworld-why-prestige-battle = Prestige : { $battle }
 demonworld-why-prestige-ransom = · Pour un roi sans rançon
 demonworld-why-prestige-surrender = · Une reddition est une victoire pour chaque assiégeant, une défaite pour l’assiégé
 demonworld-why-victory = victoire

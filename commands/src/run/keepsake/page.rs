@@ -142,16 +142,17 @@ fn written(
     html! {
         article id=(format!("part-{number}")) {
             h2 { (chapter.name) }
+            (blocks(opening.iter().map(String::as_str)))
+            (told(subject, &chapter.told))
+            @if opening.is_empty() && chapter.told.is_empty() && chapter.figures.is_empty() {
+                p { (subject.say(&Line::new("keepsake-quiet"))) }
+            }
+            // It shows how all stood when this had happened, and names the time that began then.
             @if let Some(map) = map {
                 figure {
                     (picture(map))
                     figcaption { (plain(&subject.say(&about))) }
                 }
-            }
-            (blocks(opening.iter().map(String::as_str)))
-            (told(subject, &chapter.told))
-            @if opening.is_empty() && chapter.told.is_empty() && chapter.figures.is_empty() {
-                p { (subject.say(&Line::new("keepsake-quiet"))) }
             }
             @if !chapter.figures.is_empty() {
                 section.figures { (blocks(chapter.figures.iter().map(String::as_str))) }
