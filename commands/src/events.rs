@@ -144,8 +144,14 @@ async fn clicked(
             mark,
             yes,
         } => lobby::on_tempo(app, ctx, click, &asker, *match_id, (*mark, *yes)).await,
-        CustomId::Replay { match_id, step } => {
-            lobby::on_replay(app, ctx, click, &asker, *match_id, *step).await
+        CustomId::Replay {
+            match_id,
+            step,
+            part,
+            eyes,
+        } => lobby::on_replay(app, ctx, click, &asker, *match_id, (*step, *part, *eyes)).await,
+        CustomId::History { match_id, leaf } => {
+            lobby::on_history(app, ctx, click, &asker, *match_id, leaf).await
         }
         CustomId::Why {
             match_id,

@@ -245,8 +245,14 @@ match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
 match-history = **{ $title }** · page { $page } of { $pages }
 match-replay = **{ $title }** · { $page } of { $pages }
     { $stage }
-match-replay-step = { $page }. { $stage }
+match-replay-step = { $page }. { CAP($stage) }
 match-replay-jump = Jump to…
+match-replay-part = -# page { $part } of { $parts } of this turn
+match-replay-until = -# The picture shows how it stood at its end: { $stage }
+match-replay-nothing = -# Nothing has been told of it.
+eyes-choose = With whose eyes?
+eyes-seat = As { $seat } saw it
+eyes-all = As all could see it
 match-settings-changed =
     { $user } has changed the settings.
     { $settings }
@@ -300,16 +306,16 @@ match-vote-opened = The vote is open, and your yes is counted. The others find t
 match-vote-refused = { $who } wants to play on. Match { $match } is not given up.
 match-vote-agreed = Everybody has agreed.
 match-abandoned = Match { $match } has been given up by all who still played. /match export gives its file.
+match-stood = It stood so: { $stage }
+match-stood-counted = { CAP($what) }:
+match-stood-score = · **{ $seat }**: { $score }
+match-seal = Seal of the dice: `{ $commitment }`
 match-ended = Match { $match } has ended. /match export gives its file. Seal of the dice: `{ $commitment }`
 match-seed = Seed of the dice: `{ $seed }`
 match-export = Match { $match } as a file. `regnal verify` checks every die and every decision in it.
 match-export-about = Match { $match }: how it was opened, every deed with its dice, and the secret behind them
 match-export-too-large = The file of match { $match } is too large for Discord. The owner of the bot can write it with `regnal export { $match }`.
 
-match-stood = It stood so: { $stage }
-match-stood-counted = { CAP($what) }:
-match-stood-score = · **{ $seat }**: { $score }
-match-seal = Seal of the dice: `{ $commitment }`
 import-no-json = The file is no JSON: it cannot be read at line { $line }, column { $column }. Give the file as `/match export` or `regnal export` wrote it.
 import-no-match = The file is no exported match. Give the file as `/match export` or `regnal export` wrote it.
 import-no-match-why = The file is no exported match ({ $why }). Give the file as `/match export` or `regnal export` wrote it.

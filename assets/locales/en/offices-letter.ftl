@@ -84,7 +84,7 @@ offices-ending-months = { $count ->
         [one] The agreed month is over.
        *[other] The agreed { $count } months are over.
     }
-offices-ending-dice = The dice are no secret any more: /match history tells them, blow by blow.
+offices-ending-dice = The dice are no secret any more: /match history tells them, blow by blow; with the eyes of others those of what only they heard of.
 offices-ending-emperor = { $seat } rules as emperor.
 offices-ending-no-emperor = There is no emperor.
 offices-ending-office = - { $office }: { $who } ({ $seat }), merit { $merit }

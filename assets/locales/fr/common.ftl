@@ -245,8 +245,14 @@ match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
 match-history = **{ $title }** · page { $page } sur { $pages }
 match-replay = **{ $title }** · { $page } sur { $pages }
     { $stage }
-match-replay-step = { $page }. { $stage }
+match-replay-step = { $page }. { CAP($stage) }
 match-replay-jump = Aller à…
+match-replay-part = -# page { $part } sur { $parts } de ce tour
+match-replay-until = -# L’image montre la fin : { $stage }
+match-replay-nothing = -# Il n’en a rien été dit.
+eyes-choose = Avec les yeux de qui ?
+eyes-seat = Comme { $seat } l’a vu
+eyes-all = Comme tous pouvaient le voir
 match-settings-changed =
     { $user } a changé les réglages.
     { $settings }
@@ -300,16 +306,16 @@ match-vote-opened = Le vote est ouvert et votre oui est compté. Les autres trou
 match-vote-refused = { $who } veut continuer. La partie { $match } n’est pas abandonnée.
 match-vote-agreed = Tout le monde est d’accord.
 match-abandoned = La partie { $match } a été abandonnée par tous ceux qui jouaient encore. /partie exporter donne son fichier.
+match-stood = Elle en était là : { $stage }
+match-stood-counted = { CAP($what) } :
+match-stood-score = · **{ $seat }** : { $score }
+match-seal = Sceau des dés : `{ $commitment }`
 match-ended = La partie { $match } est finie. /partie exporter donne son fichier. Sceau des dés : `{ $commitment }`
 match-seed = Graine des dés : `{ $seed }`
 match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie chaque dé et chaque décision.
 match-export-about = La partie { $match } : son ouverture, chaque action avec ses dés, et le secret dont ils viennent
 match-export-too-large = Le fichier de la partie { $match } est trop gros pour Discord. Le propriétaire du bot peut l’écrire avec `regnal export { $match }`.
 
-match-stood = Elle en était là : { $stage }
-match-stood-counted = { CAP($what) } :
-match-stood-score = · **{ $seat }** : { $score }
-match-seal = Sceau des dés : `{ $commitment }`
 import-no-json = Le fichier n’est pas du JSON : il est illisible à la ligne { $line }, colonne { $column }. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
 import-no-match = Le fichier n’est pas une partie exportée. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
 import-no-match-why = Le fichier n’est pas une partie exportée ({ $why }). Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.

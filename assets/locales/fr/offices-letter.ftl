@@ -84,7 +84,7 @@ offices-ending-months = { $count ->
         [one] Le mois convenu est passé.
        *[other] Les { $count } mois convenus sont passés.
     }
-offices-ending-dice = Les dés ne sont plus un secret : /partie histoire les dit, coup par coup.
+offices-ending-dice = Les dés ne sont plus un secret : /partie histoire les dit, coup par coup ; avec les yeux des autres, ceux aussi dont eux seuls ont entendu parler.
 offices-ending-emperor = { $seat } règne sur l’Empire.
 offices-ending-no-emperor = Il n’y a pas d’empereur.
 offices-ending-office = - { $office } : { $who } ({ $seat }), mérite { $merit }

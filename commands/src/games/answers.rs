@@ -85,7 +85,12 @@ pub(super) async fn past_map(
     let whose = pictures::looked_at(table, asker.channel);
     let picture = pictures::map(app, &then, whose, viewer, asker.lang, &wanted)?;
     let content = match picture {
-        Some(_) => say(asker.lang, &played.steps[step].stage, &then.names()),
+        Some(_) => {
+            let stage = Some(played.steps[step].stage.clone());
+            let lines = stage.into_iter().chain(played.picture_line());
+            let lines = lines.map(|line| say(asker.lang, &line, &then.names()));
+            lines.collect::<Vec<_>>().join("\n")
+        }
         None => asker.say(&Line::new("error-no-map-yet")),
     };
     Ok(Answer {

@@ -177,6 +177,7 @@ pub async fn clicked(
         | CustomId::Rest { .. }
         | CustomId::Tempo { .. }
         | CustomId::Replay { .. }
+        | CustomId::History { .. }
         | CustomId::Me(_)
         | CustomId::Privacy(_)
         | CustomId::Deck(_)

@@ -18,6 +18,7 @@ use crate::run::app::{App, Command, Face, SlashContext};
 use crate::run::face::{Listed, Looker, Offered};
 use crate::run::hands;
 use crate::run::pictures::{self, seen};
+use crate::run::replayed::steps_of;
 use crate::run::table::Table;
 
 /// Discord's limit for the choices of a completion.
@@ -56,7 +57,9 @@ async fn map(
     #[autocomplete = "hexes"]
     around: Option<String>,
     size: Option<Size>,
-    #[min = 1] when: Option<u32>,
+    #[min = 1]
+    #[autocomplete = "turns"]
+    when: Option<u32>,
 ) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
     let app: &App = ctx.framework.user_data().await;
@@ -221,6 +224,31 @@ async fn reports(ctx: SlashContext<'_>) -> Result<()> {
 /// The hexes or cells of the map whose names begin as typed.
 async fn hexes(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     begun(&ctx, typed, |face, at| face.places(at)).await
+}
+
+/// The turns of the match, the latest first, whose number begins as typed or whose name has a word that does.
+async fn turns(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let response = CreateAutocompleteResponse::new();
+    let Ok((table, asker)) = look(&ctx).await else {
+        return response;
+    };
+    let app: &App = ctx.framework.user_data().await;
+    let steps = steps_of(app, &table).await.unwrap_or_default();
+    let (typed, names) = (searched(typed), table.drawn_names());
+    let all = steps.iter().enumerate();
+    let all = all.map(|(at, step)| (at + 1, step.called(at, asker.lang, &names)));
+    let is_fitting = |(_, name): &(usize, String)| {
+        let mut words = searched(name);
+        words.retain(|sign| sign != ',' && sign != '.');
+        typed.split_whitespace().all(|wanted| {
+            let mut words = words.split_whitespace();
+            words.any(|word| word.starts_with(wanted))
+        })
+    };
+    let fitting = all.rev().filter(is_fitting).take(CHOICES);
+    let choice =
+        |(number, name): (usize, String)| AutocompleteChoice::new(short(&name, 100), number);
+    response.set_choices(fitting.map(choice).collect())
 }
 
 /// The units on the map, each with the place that it is on.

@@ -1,32 +1,38 @@
 //! `/match history`: what happened so far, in words, as the asker may read it: step by step, or a year, a season as it was
-//! told; or its dice alone; or what is looked for. Of a match that is over, with what was no player's to know while it was played, such as dice.
+//! told; or its dice alone; or what is looked for. Of a match that is over, with what was no player's to know while it was played,
+//! such as dice, and with the eyes of anybody who played.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use poise::serenity_prelude as serenity;
 use regnal::game::{Recount, Viewer};
 use regnal::games::AnyGame;
-use regnal::store::Loaded;
+use regnal::store::{Loaded, MatchId};
 use regnal::text::{Lang, Line, Names, say};
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use serenity::{
+    AutocompleteChoice, ComponentInteraction, CreateAutocompleteResponse, ResolvedValue,
+};
 
 use super::call::{Call, title};
 use super::search::{self, Reader, Search, found};
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::{CustomId, Eyes, LIMIT, Leaf};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, searched, short, split};
 use crate::run::app::{Face, SlashContext};
+use crate::run::eyes;
 use crate::run::past::start_of;
 use crate::run::replayed::Step;
-use crate::run::table::Table;
+use crate::run::table::{Table, not_begun};
 use crate::run::telling::tellings;
 
 /// The characters that are kept free for the head of a page.
-const HEAD: usize = 150;
+const HEAD: usize = 200;
 /// Discord's limit for the choices of a completion.
 const CHOICES: usize = 25;
 
-/// What happened so far, step by step, or a chapter or season as it was told; the last page first.
+/// What happened so far, step by step, or a chapter or season as it was told.
 #[poise::command(slash_command)]
 pub(super) async fn history(
     ctx: SlashContext<'_>,
@@ -47,31 +53,77 @@ pub(super) async fn history(
     let call = Call::command(ctx)?;
     let table = call.any(number).await?;
     if table.header.started.is_none() {
-        return Err(Error::says("error-not-started"));
+        return Err(not_begun(&table.header));
     }
     let lang = call.asker.lang;
-    let sought = search.as_deref().map(|typed| {
-        let sought = Search::read(typed);
-        sought.ok_or_else(|| Error::says("error-search-for-what"))
-    });
-    let sought = sought.transpose()?;
-    let part = match (&season, chapter) {
-        (Some(typed), _) => Part::Season(named(&table, lang, typed)?),
-        (None, Some(chapter)) => Part::Chapter(chapter),
-        (None, None) => Part::Whole,
+    if search
+        .as_deref()
+        .is_some_and(|typed| Search::read(typed).is_none())
+    {
+        return Err(Error::says("error-search-for-what"));
+    }
+    let season = season
+        .map(|typed| named(&table, lang, &typed))
+        .transpose()?;
+    let leaf = Leaf {
+        page: page.unwrap_or_default(),
+        chapter: chapter.filter(|_| season.is_none()),
+        season,
+        dice: dice == Some(true),
+        eyes: Some(Eyes::Own),
+        search,
     };
     // A long log takes more than a moment to tell.
     call.asked.defer(call.ctx, false).await?;
+    let pages = pages(&call, &table, &leaf).await?;
+    if page.is_some_and(|page| usize::try_from(page).is_ok_and(|page| page > pages.len()))
+        && !pages.is_empty()
+    {
+        let line = Line::new("error-no-such-page").with("pages", pages.len());
+        let answer = Answer::whisper(call.asker.say(&line));
+        return call.asked.complete(call.ctx, &answer).await;
+    }
+    let answer = shown(&call, &table, &leaf, &pages);
+    call.asked.complete(call.ctx, &answer).await
+}
+
+/// A page was turned, or other eyes were chosen.
+pub(super) async fn turned(
+    call: &Call<'_>,
+    click: &ComponentInteraction,
+    id: MatchId,
+    leaf: &Leaf,
+) -> Result<()> {
+    let chosen = || super::chosen(click)?.parse().ok();
+    let eyes = leaf.eyes.or_else(chosen);
+    let eyes = eyes.ok_or_else(|| Error::says("error-old-button"))?;
+    let leaf = Leaf {
+        eyes: Some(eyes),
+        ..leaf.clone()
+    };
+    let table = call.any(Some(id.0)).await?;
+    if table.header.started.is_none() {
+        return Err(not_begun(&table.header));
+    }
+    let pages = pages(call, &table, &leaf).await?;
+    let answer = shown(call, &table, &leaf, &pages);
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// All pages of what is asked for; none where nothing was told of it.
+async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf) -> Result<Vec<String>> {
+    let lang = call.asker.lang;
+    let part = Part::of(leaf);
     // No snapshot: every event is told from the position just after it.
     let loaded = call.app.store.load_whole(table.header.id).await?;
-    let viewer = viewer(&table, &call);
+    let viewer = eyes::viewer(table, call.asker.user, leaf.eyes.unwrap_or_default());
     let names = table.names();
-    let face = call.app.face_of(&table)?;
-    let is_dice = dice == Some(true);
-    let is_search = sought.is_some();
+    let face = call.app.face_of(table)?;
+    let is_dice = leaf.dice;
+    let search = leaf.search.as_deref().and_then(Search::read);
     let own = own_name(viewer, &names);
     let pages = tokio::task::spawn_blocking(move || {
-        if let Some(search) = sought {
+        if let Some(search) = search {
             let (steps, mut told) = tellings(&loaded, viewer)?;
             if is_dice {
                 told.retain(|telling| telling.line.shows_dice());
@@ -89,33 +141,77 @@ pub(super) async fn history(
         let lines = lines.iter().map(|line| say(lang, line, &names));
         Ok::<_, Error>(split(lines, MESSAGE - HEAD))
     });
-    let pages = pages
+    pages
         .await
-        .map_err(|error| Error::Broken(error.to_string()))??;
-    let count = pages.len();
-    let nothing = match part {
-        _ if is_search => Some(Line::new("error-nothing-found")),
-        _ if is_dice => Some(Line::new("error-no-dice-told")),
-        Part::Chapter(chapter) => Some(Line::new("error-no-such-chapter").with("chapter", chapter)),
-        Part::Season(_) => Some(Line::new("error-no-such-season")),
-        Part::Whole => None,
+        .map_err(|error| Error::Broken(error.to_string()))?
+}
+
+/// A page: the one that was asked for, or the last where there are not so many; of a chapter or season the first where none
+/// was.
+fn shown(call: &Call<'_>, table: &Table, leaf: &Leaf, pages: &[String]) -> Answer {
+    let lang = call.asker.lang;
+    let part = Part::of(leaf);
+    let asked = usize::try_from(leaf.page).unwrap_or(usize::MAX);
+    let page = match (asked, part) {
+        (0, Part::Whole) => pages.len(),
+        (0, Part::Chapter(_) | Part::Season(_)) => 1,
+        (asked, _) => asked.min(pages.len()),
     };
-    if let (0, Some(line)) = (count, nothing) {
-        let answer = Answer::whisper(call.asker.say(&line));
-        return call.asked.complete(call.ctx, &answer).await;
-    }
-    let page = page.map_or(count, |page| usize::try_from(page).unwrap_or(usize::MAX));
     let Some(words) = page.checked_sub(1).and_then(|index| pages.get(index)) else {
-        let line = Line::new("error-no-such-page").with("pages", count);
-        let answer = Answer::whisper(call.asker.say(&line));
-        return call.asked.complete(call.ctx, &answer).await;
+        let line = match part {
+            _ if leaf.search.is_some() => Line::new("error-nothing-found"),
+            _ if leaf.dice => Line::new("error-no-dice-told"),
+            Part::Chapter(chapter) => Line::new("error-no-such-chapter").with("chapter", chapter),
+            Part::Season(_) => Line::new("error-no-such-season"),
+            Part::Whole => Line::new("error-nothing-told"),
+        };
+        return Answer::whisper(call.asker.say(&line));
     };
     let head = Line::new("match-history")
         .with("title", title(&table.header, lang))
         .with("page", page)
-        .with("pages", count);
-    let answer = Answer::whisper(format!("{}\n{words}", call.asker.say(&head)));
-    call.asked.complete(call.ctx, &answer).await
+        .with("pages", pages.len());
+    let mut head = call.asker.say(&head);
+    let viewer = eyes::viewer(table, call.asker.user, leaf.eyes.unwrap_or_default());
+    let offered = eyes::offered(table, lang);
+    if viewer != eyes::viewer(table, call.asker.user, Eyes::Own) {
+        let mut whose = offered.iter().filter(|(one, _)| *one == eyes::of(viewer));
+        if let Some((_, called)) = whose.next() {
+            head = format!("{head}\n-# {called}");
+        }
+    }
+    // What was typed may be longer than a button or a menu can carry.
+    let id = |page: usize, eyes: Option<Eyes>| {
+        let leaf = Leaf {
+            page: u32::try_from(page).unwrap_or(u32::MAX),
+            eyes,
+            ..leaf.clone()
+        };
+        let match_id = table.header.id;
+        let id = CustomId::History { match_id, leaf }.to_string();
+        (id.chars().count() <= LIMIT).then_some(id)
+    };
+    let button = |page: usize, label: &'static str| {
+        Some(Button {
+            id: id(page, leaf.eyes)?,
+            label: call.asker.say(&Line::new(label)),
+            look: Look::Secondary,
+        })
+    };
+    let back = (page > 1).then(|| button(page - 1, "button-replay-back"));
+    let on = (page < pages.len()).then(|| button(page + 1, "button-replay-on"));
+    let buttons: Vec<Button> = back.into_iter().chain(on).flatten().collect();
+    let mut rows = Vec::new();
+    if !buttons.is_empty() {
+        rows.push(Row::Buttons(buttons));
+    }
+    // What is told to others has other pages.
+    rows.extend(id(0, None).and_then(|id| eyes::menu(id, &offered, viewer, lang)));
+    Answer {
+        content: format!("{head}\n{words}"),
+        rows,
+        ..Answer::default()
+    }
 }
 
 /// What of a match is to be told.
@@ -130,6 +226,14 @@ enum Part {
 }
 
 impl Part {
+    fn of(leaf: &Leaf) -> Part {
+        match (leaf.season, leaf.chapter) {
+            (Some(season), _) => Part::Season(season),
+            (None, Some(chapter)) => Part::Chapter(chapter),
+            (None, None) => Part::Whole,
+        }
+    }
+
     /// Whether what a match is now belongs to it.
     fn has(self, game: &AnyGame) -> bool {
         match self {
@@ -183,17 +287,13 @@ async fn told_names(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRes
 }
 
 async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
-    let call = Call::command(*ctx)?;
-    let number = ctx.args.iter().find_map(|option| match option.value {
-        ResolvedValue::Integer(number) if option.name == "match" => Some(number),
-        _ => None,
-    });
-    let table = call.any(number).await?;
+    let (call, table) = asked_about(ctx).await?;
     if table.header.started.is_none() {
         return Ok(Vec::new());
     }
     let loaded = call.app.store.load_whole(table.header.id).await?;
-    let (viewer, names, lang) = (viewer(&table, &call), table.names(), call.asker.lang);
+    let (names, lang) = (table.names(), call.asker.lang);
+    let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
     let listed = tokio::task::spawn_blocking(move || {
         let (_, told) = tellings(&loaded, viewer)?;
         let own = own_name(viewer, &names);
@@ -205,10 +305,15 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
         .map_err(|error| Error::Broken(error.to_string()))?
 }
 
-fn viewer(table: &Table, call: &Call<'_>) -> Viewer {
-    table
-        .seat_of(call.asker.user)
-        .map_or(Viewer::Public, Viewer::Seat)
+/// The match that is asked about while the options are typed.
+async fn asked_about<'a>(ctx: &SlashContext<'a>) -> Result<(Call<'a>, Table)> {
+    let call = Call::command(*ctx)?;
+    let number = ctx.args.iter().find_map(|option| match option.value {
+        ResolvedValue::Integer(number) if option.name == "match" => Some(number),
+        _ => None,
+    });
+    let table = call.any(number).await?;
+    Ok((call, table))
 }
 
 /// The episodes of a match up to now, by number, each with what it is called.
@@ -252,12 +357,7 @@ async fn seasons(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
 }
 
 async fn offered(ctx: &SlashContext<'_>) -> Result<Vec<(u32, String)>> {
-    let call = Call::command(*ctx)?;
-    let number = ctx.args.iter().find_map(|option| match option.value {
-        ResolvedValue::Integer(number) if option.name == "match" => Some(number),
-        _ => None,
-    });
-    let table = call.any(number).await?;
+    let (call, table) = asked_about(ctx).await?;
     episodes(&table, call.asker.lang)
 }
 

@@ -6,9 +6,11 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::call::Call;
+use crate::discord::custom_id::Eyes;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Document};
 use crate::run::app::SlashContext;
+use crate::run::eyes;
 use crate::run::keepsake::{self, Progress, Subject};
 use crate::run::pictures::looked_at;
 use crate::run::table::{Table, not_begun};
@@ -54,9 +56,7 @@ pub(super) async fn film_of(call: &Call<'_>, id: MatchId) -> Result<()> {
 }
 
 async fn give_book(call: &Call<'_>, table: Table) -> Result<()> {
-    let viewer = table
-        .seat_of(call.asker.user)
-        .map_or(Viewer::Public, Viewer::Seat);
+    let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
     let wanted = Wanted {
         what: What::Book,
         viewer,

@@ -76,7 +76,7 @@ use self::call::Call;
 pub use self::choose::submitted as house_submitted;
 pub use self::desk::clicked as desk_clicked;
 use crate::discord::asker::Asker;
-use crate::discord::custom_id::{LearnStep, SeatStep, UndoStep, Verb};
+use crate::discord::custom_id::{Eyes, Leaf, LearnStep, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, Command, SlashContext};
 
@@ -269,10 +269,26 @@ pub async fn on_replay(
     click: &ComponentInteraction,
     asker: &Asker,
     match_id: MatchId,
-    step: Option<usize>,
+    at: (Option<usize>, usize, Option<Eyes>),
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
-    replay::turned(&call, click, match_id, step).await
+    replay::turned(&call, click, match_id, at).await
+}
+
+/// A page of what happened was turned.
+///
+/// # Errors
+/// What the person is told.
+pub async fn on_history(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    leaf: &Leaf,
+) -> Result<()> {
+    let call = Call::component(app, ctx, click, asker);
+    history::turned(&call, click, match_id, leaf).await
 }
 
 /// A button or the menu of what can be taken back was clicked.

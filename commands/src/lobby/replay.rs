@@ -1,26 +1,28 @@
 //! `/match replay`: a match turn by turn, or episode by episode, each with its picture and what was told of it, as the asker
-//! could know it then.
+//! could know it then; once it is over, as anybody who played could.
 
 use poise::serenity_prelude as serenity;
-use regnal::game::Viewer;
 use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 use serenity::ComponentInteraction;
 
 use super::call::{Call, title};
 use crate::discord::components::{Button, Entry, Look, Row};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, Eyes};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit, short};
+use crate::discord::text::{MESSAGE, short, split};
 use crate::discord::turning::ENTRIES;
 use crate::run::app::SlashContext;
+use crate::run::eyes;
 use crate::run::pictures::{self, Wanted, looked_at};
 use crate::run::replayed::{Played, Step};
 use crate::run::table::Table;
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
+/// The characters that are kept free for what is said of the picture.
+const NOTE: usize = 200;
 
 /// A match turn by turn, with its pictures.
 #[poise::command(slash_command)]
@@ -33,47 +35,93 @@ pub(super) async fn replay(
     let call = Call::command(ctx)?;
     let table = call.any(number).await?;
     call.asked.defer(call.ctx, false).await?;
-    let answer = page(&call, &table, 0).await?;
+    let answer = page(&call, &table, (0, 0), Eyes::Own).await?;
     call.asked.complete(call.ctx, &answer).await
 }
 
-/// A button or the menu of a replay was clicked: the step that it names, or that was chosen.
+/// A button or a menu of a replay was used: the step and the eyes are those that it names, or that were chosen.
 pub(super) async fn turned(
     call: &Call<'_>,
     click: &ComponentInteraction,
     id: MatchId,
-    step: Option<usize>,
+    (step, part, eyes): (Option<usize>, usize, Option<Eyes>),
 ) -> Result<()> {
-    let chosen = super::chosen(click).and_then(|chosen| chosen.parse().ok());
-    let step = step.or(chosen);
-    let step = step.ok_or_else(|| Error::says("error-old-button"))?;
+    let old = || Error::says("error-old-button");
+    let chosen = super::chosen(click);
+    let step = step.or_else(|| chosen?.parse().ok()).ok_or_else(old)?;
+    let eyes = eyes.or_else(|| chosen?.parse().ok()).ok_or_else(old)?;
     let table = call.any(Some(id.0)).await?;
-    let answer = page(call, &table, step).await?;
+    let answer = page(call, &table, (step, part), eyes).await?;
     call.asked.update(call.ctx, &answer).await
 }
 
-/// A page of the replay; the last where there are not so many.
-async fn page(call: &Call<'_>, table: &Table, step: usize) -> Result<Answer> {
-    let viewer = table
-        .seat_of(call.asker.user)
-        .map_or(Viewer::Public, Viewer::Seat);
+/// A part of a step of the replay; the last where there are not so many.
+async fn page(
+    call: &Call<'_>,
+    table: &Table,
+    (step, part): (usize, usize),
+    eyes: Eyes,
+) -> Result<Answer> {
+    let viewer = eyes::viewer(table, call.asker.user, eyes);
     let played = Played::of(call.app, table, viewer, step).await?;
     let then = played.table(table);
     let (lang, names) = (call.asker.lang, then.names());
+    let words = |line: &Line| say(lang, line, &names);
     let (at, count) = (played.at, played.steps.len());
+    let whose = looked_at(table, call.asker.channel);
+    let picture = pictures::map(call.app, &then, whose, viewer, lang, &Wanted::default())?;
     let head = Line::new("match-replay")
         .with("title", title(&table.header, lang))
         .with("page", at + 1)
         .with("pages", count)
-        .with("stage", say(lang, &played.steps[at].stage, &names));
-    let mut words = vec![say(lang, &head, &names)];
-    words.extend(played.told.iter().map(|line| say(lang, line, &names)));
-    let whose = looked_at(table, call.asker.channel);
-    let picture = pictures::map(call.app, &then, whose, viewer, lang, &Wanted::default())?;
+        .with("stage", words(&played.steps[at].stage));
+    let mut head = vec![words(&head)];
+    head.extend(
+        played
+            .picture_line()
+            .filter(|_| picture.is_some())
+            .map(|line| words(&line)),
+    );
+    let is_own = viewer == eyes::viewer(table, call.asker.user, Eyes::Own);
+    let offered = eyes::offered(table, lang);
+    let whose = offered.iter().find(|(one, _)| *one == eyes::of(viewer));
+    head.extend(
+        whose
+            .filter(|_| !is_own)
+            .map(|(_, called)| format!("-# {called}")),
+    );
+    let told: Vec<String> = match played.told.is_empty() {
+        true => vec![words(&Line::new("match-replay-nothing"))],
+        false => played.told.iter().map(words).collect(),
+    };
+    let length = head.iter().map(|line| line.chars().count() + 1);
+    // A line that says which part it is may come to it.
+    let room = MESSAGE - NOTE - length.sum::<usize>();
+    let parts = split(told, room);
+    let part = part.min(parts.len() - 1);
+    if parts.len() > 1 {
+        let line = Line::new("match-replay-part")
+            .with("part", part + 1)
+            .with("parts", parts.len());
+        head.push(words(&line));
+    }
+    let here = Here {
+        match_id: table.header.id,
+        steps: &played.steps,
+        at,
+        part,
+        parts: parts.len(),
+        eyes,
+        lang,
+        names: &names,
+    };
+    let mut rows = here.rows();
+    let id = here.id(Some(at), 0, None);
+    rows.extend(eyes::menu(id, &offered, viewer, lang));
     Ok(Answer {
-        content: fit(&words.join("\n"), MESSAGE),
+        content: format!("{}\n{}", head.join("\n"), parts[part]),
         picture,
-        rows: rows(table.header.id, &played.steps, at, lang, &names),
+        rows,
         ..Answer::default()
     })
 }
@@ -90,51 +138,72 @@ fn landmarks(steps: &[Step]) -> Vec<usize> {
     all.into_iter().step_by(every).collect()
 }
 
-/// A step back, a step on, and the menu of where else to go.
-fn rows(match_id: MatchId, steps: &[Step], at: usize, lang: Lang, names: &Names) -> Vec<Row> {
-    let button = |step: usize, label: &'static str| Button {
-        id: CustomId::Replay {
-            match_id,
-            step: Some(step),
-        }
-        .to_string(),
-        label: say(lang, &Line::new(label), names),
-        look: Look::Secondary,
-    };
-    let mut rows = Vec::new();
-    let back = at
-        .checked_sub(1)
-        .map(|step| button(step, "button-replay-back"));
-    let on = (at + 1 < steps.len()).then(|| button(at + 1, "button-replay-on"));
-    let buttons: Vec<Button> = back.into_iter().chain(on).collect();
-    if !buttons.is_empty() {
-        rows.push(Row::Buttons(buttons));
+/// Where a replay is looked at, and by whom.
+struct Here<'a> {
+    match_id: MatchId,
+    steps: &'a [Step],
+    at: usize,
+    part: usize,
+    parts: usize,
+    eyes: Eyes,
+    lang: Lang,
+    names: &'a Names,
+}
+
+impl Here<'_> {
+    fn say(&self, line: &Line) -> String {
+        say(self.lang, line, self.names)
     }
-    let entries: Vec<Entry> = landmarks(steps)
-        .into_iter()
-        .map(|step| {
-            let label = Line::new("match-replay-step")
-                .with("page", step + 1)
-                .with("stage", say(lang, &steps[step].stage, names));
-            Entry {
+
+    fn id(&self, step: Option<usize>, part: usize, eyes: Option<Eyes>) -> String {
+        CustomId::Replay {
+            match_id: self.match_id,
+            step,
+            part,
+            eyes,
+        }
+        .to_string()
+    }
+
+    /// A page back, a page on, and the menu of where else to go.
+    fn rows(&self) -> Vec<Row> {
+        let button = |(step, part): (usize, usize), label: &'static str| Button {
+            id: self.id(Some(step), part, Some(self.eyes)),
+            label: self.say(&Line::new(label)),
+            look: Look::Secondary,
+        };
+        let mut rows = Vec::new();
+        let back = match self.part.checked_sub(1) {
+            Some(part) => Some((self.at, part)),
+            None => self.at.checked_sub(1).map(|step| (step, 0)),
+        };
+        let on = match self.part + 1 < self.parts {
+            true => Some((self.at, self.part + 1)),
+            false => (self.at + 1 < self.steps.len()).then_some((self.at + 1, 0)),
+        };
+        let back = back.map(|to| button(to, "button-replay-back"));
+        let on = on.map(|to| button(to, "button-replay-on"));
+        let buttons: Vec<Button> = back.into_iter().chain(on).collect();
+        if !buttons.is_empty() {
+            rows.push(Row::Buttons(buttons));
+        }
+        let entries: Vec<Entry> = landmarks(self.steps)
+            .into_iter()
+            .map(|step| Entry {
                 value: step.to_string(),
-                label: short(&say(lang, &label, names), LABEL),
+                label: short(&self.steps[step].called(step, self.lang, self.names), LABEL),
                 note: None,
                 is_chosen: false,
-            }
-        })
-        .collect();
-    if entries.len() > 1 {
-        let id = CustomId::Replay {
-            match_id,
-            step: None,
-        };
-        rows.push(Row::Menu {
-            id: id.to_string(),
-            placeholder: say(lang, &Line::new("match-replay-jump"), names),
-            entries,
-            most: 1,
-        });
+            })
+            .collect();
+        if entries.len() > 1 {
+            rows.push(Row::Menu {
+                id: self.id(None, 0, Some(self.eyes)),
+                placeholder: self.say(&Line::new("match-replay-jump")),
+                entries,
+                most: 1,
+            });
+        }
+        rows
     }
-    rows
 }

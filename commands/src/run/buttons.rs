@@ -6,7 +6,7 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::table::Table;
 use crate::discord::components::{Button, Look};
-use crate::discord::custom_id::{Asks, CustomId, LearnStep, Verb};
+use crate::discord::custom_id::{Asks, CustomId, Eyes, LearnStep, Verb};
 
 /// The button that says why what happened in a step of a match came out as it did.
 pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
@@ -52,6 +52,8 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
     let replay = CustomId::Replay {
         match_id,
         step: Some(0),
+        part: 0,
+        eyes: Some(Eyes::Own),
     };
     let mut buttons = vec![
         button(next, label, Look::Primary),

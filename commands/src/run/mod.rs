@@ -12,6 +12,7 @@
 //! | `submit` | the one path by which a match changes |
 //! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
 //! | `replayed`, `pace`, `telling` | a match that is played again from its log; how far it has come; all that somebody was told of it |
+//! | `eyes` | with whose eyes a match is looked back at |
 //! | `recounts`, `letters` | what is told of an episode when it ends; what one hears alone |
 //! | `followers` | the same for those who follow a match |
 //! | `gathering` | which small deeds wait to be announced together |
@@ -40,6 +41,7 @@ pub mod deadlines;
 pub mod deliver;
 pub mod desk;
 mod embeds;
+pub mod eyes;
 pub mod face;
 pub mod followers;
 mod gathering;

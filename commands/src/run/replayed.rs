@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use regnal::game::Viewer;
 use regnal::games::AnyGame;
 use regnal::store::Loaded;
-use regnal::text::Line;
+use regnal::text::{Lang, Line, Names, say};
 
 use super::app::App;
 use super::aside::aside;
 use super::pace::{Mark, Reached};
 use super::past::{dealt, start_of};
-use super::table::Table;
+use super::table::{Table, not_begun};
 use crate::discord::error::{Error, Result};
 
 /// One turn, or what is told together.
@@ -21,6 +21,8 @@ pub struct Step {
     pub(super) end: usize,
     /// Where the match stood when it began.
     pub stage: Line,
+    /// What it is called, where what happens is told together.
+    pub name: Option<Line>,
     /// The year, or another stretch.
     pub era: u32,
     /// The season or month, where what happens in one is told together.
@@ -28,6 +30,15 @@ pub struct Step {
 }
 
 impl Step {
+    /// It with its number, in a list; it is the one at the place `at`, from 0.
+    pub fn called(&self, at: usize, lang: Lang, names: &Names) -> String {
+        let stage = self.name.as_ref().unwrap_or(&self.stage);
+        let line = Line::new("match-replay-step")
+            .with("page", at + 1)
+            .with("stage", say(lang, stage, names));
+        say(lang, &line, names)
+    }
+
     /// How many events there are up to its end. For the program alone: it counts what is secret.
     pub(super) fn end(&self) -> usize {
         self.end
@@ -82,7 +93,9 @@ pub struct Played {
     pub at: usize,
     /// What was told of it.
     pub told: Vec<Line>,
-    /// The position at its end.
+    /// Where the match stood at its end.
+    pub until: Line,
+    /// The position there.
     game: AnyGame,
 }
 
@@ -95,7 +108,7 @@ impl Played {
     /// sense.
     pub async fn of(app: &App, table: &Table, viewer: Viewer, step: usize) -> Result<Played> {
         if table.header.started.is_none() {
-            return Err(Error::says("error-not-started"));
+            return Err(not_begun(&table.header));
         }
         // No snapshot: everything is told from its own moment.
         let loaded = app.store.load_whole(table.header.id).await?;
@@ -156,9 +169,16 @@ impl Played {
         Ok(Played {
             steps,
             at,
-            game,
             told,
+            until: game.stage_line(),
+            game,
         })
+    }
+
+    /// That its picture shows where the match stood at the end of the step, where that is not what the step is called.
+    pub fn picture_line(&self) -> Option<Line> {
+        let line = || Line::new("match-replay-until").with("stage", self.until.clone());
+        (self.until != self.steps[self.at].stage).then(line)
     }
 }
 
@@ -172,6 +192,18 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
         false => BTreeSet::new(),
     };
     (game.era(), game.episode(), turn)
+}
+
+/// The steps of a match, from its log.
+///
+/// # Errors
+/// A message for the person when it has not begun; those of the store; [`Error::Log`] when its log makes no sense.
+pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<Step>> {
+    if table.header.started.is_none() {
+        return Err(not_begun(&table.header));
+    }
+    let loaded = app.store.load_whole(table.header.id).await?;
+    aside(|| steps(&start_of(&loaded)?, &loaded))
 }
 
 /// The steps of a match that has begun; at least one. The step that goes on is there before anything has happened in it:
@@ -188,20 +220,27 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
         end += batch.len();
         let next = mark(&game, Some(&now));
         if next != now {
-            steps.push(step(&now, end, stage));
+            steps.push(step(&now, end, stage, &game));
             (now, stage) = (next, game.stage_line());
         }
     }
     if game.outcome().is_none() || steps.last().is_none_or(|last| last.end < end) {
-        steps.push(step(&now, end, stage));
+        steps.push(step(&now, end, stage, &game));
     }
     Ok(steps)
 }
 
-fn step((era, episode, _): &Mark, end: usize, stage: Line) -> Step {
+/// A step that has ended, or goes on, in `game`.
+fn step((era, episode, _): &Mark, end: usize, stage: Line, game: &AnyGame) -> Step {
+    let named = |number: u32| {
+        let mut all = game.episodes().into_iter();
+        all.find(|(other, _)| *other == number)
+            .map(|(_, name)| name)
+    };
     Step {
         end,
         stage,
+        name: episode.and_then(named),
         era: *era,
         episode: *episode,
     }

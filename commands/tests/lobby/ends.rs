@@ -219,6 +219,12 @@ async fn a_lobby_is_closed_by_who_opened_it() {
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
     refused(&bot, ann, general, "/match export", "ended before it began").await;
+    // There is nothing to join or to look back at.
+    for look in ["replay", "history", "book"] {
+        let look = format!("/match {look}");
+        refused(&bot, ann, general, &look, "closed before it began").await;
+    }
+    refused(&bot, ann, general, "/why", "closed before it began").await;
     bot.stop().await;
 }
 

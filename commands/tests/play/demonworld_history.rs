@@ -1,10 +1,15 @@
-//! `/match history` of a campaign by its seasons, and its dice: `show_history` and `show_dice` of the specification.
+//! `/match history` of a campaign by its seasons, and its dice: `show_history` and `show_dice` of the specification; and the
+//! campaign looked back at once it is over, with anybody's eyes.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
+use regnal::store::{End, Ending};
 use regnal::text::{Lang, Line, Names, say};
+use serde_json::{Value, json};
 
+use super::hall::MATCH;
 use super::party::whim;
+use super::shown::{buttons, components, menus};
 use super::veil::demonworld::{Camp, moment};
 use crate::sandbox::client::text;
 
@@ -46,6 +51,179 @@ impl Camp {
         }
         all.join("\n")
     }
+
+    /// All give up together.
+    async fn ends(&self) {
+        let (app, end) = (&self.bot.app, End::Abandoned);
+        let outcome = Value::Null;
+        let now = app.clock.now();
+        let ending = Ending { end, outcome };
+        app.store.finish(MATCH, &ending, &[], now).await.unwrap();
+        app.desk.forget(MATCH).await;
+    }
+
+    /// All that a replay shows from this page of it on.
+    async fn turns_on(&mut self, mut page: Value) -> Vec<Value> {
+        let mut pages = Vec::new();
+        loop {
+            pages.push(page["message"].clone());
+            let Some(on) = button(&page["message"], "Next ▶") else {
+                return pages;
+            };
+            page = self
+                .eyes(0)
+                .clicks(&pages[pages.len() - 1], &on, None)
+                .await;
+        }
+    }
+}
+
+/// The id of the button with this label.
+fn button(message: &Value, label: &str) -> Option<String> {
+    let mut all = components(message);
+    all.find(|button| button["label"] == label)
+        .map(|button| text(&button["custom_id"]))
+}
+
+/// The menu of eyes below a message.
+fn eyes_of(message: &Value) -> Option<(String, Vec<(String, String)>)> {
+    let mut all = menus(message).into_iter();
+    all.find(|(id, _)| id.contains(":?"))
+}
+
+/// A message without its head: what was told.
+fn told(message: &Value) -> String {
+    let said = text(&message["content"]);
+    let lines = said.lines().skip(2);
+    let lines = lines.filter(|line| !line.starts_with("-# ") || line.starts_with("-# Nothing"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_over_is_seen_whole_and_with_anybodys_eyes() {
+    let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
+    let mut camp = Camp::open(&game).await;
+    let season = camp.game().await.episode().unwrap();
+    camp.plays_until(3).await;
+
+    // While it is played everybody has only their own eyes.
+    let open = camp.eyes(0).types("/match replay").await["message"].clone();
+    assert!(eyes_of(&open).is_none(), "{open}");
+    let page = camp.eyes(0).types("/match history").await["message"].clone();
+    assert!(eyes_of(&page).is_none(), "{page}");
+    let own = buttons(&open, "r1:replay:").remove(0);
+    let forged = format!("{own}:s1");
+    let channel = camp.channel().to_owned();
+    let old = camp.bot.old(&channel, &forged, None).await;
+    let forged = camp.eyes(0).clicks(&old, &forged, None).await;
+    let own = camp.eyes(0).clicks(&open, &own, None).await;
+    assert_eq!(forged["message"]["content"], own["message"]["content"]);
+    let forged = "r1:history:1:1:-:-:-:s1";
+    let old = camp.bot.old(&channel, forged, None).await;
+    let forged = camp.eyes(0).clicks(&old, forged, None).await;
+    let own = camp.eyes(0).types("/match history page:1").await;
+    assert_eq!(forged["message"]["content"], own["message"]["content"]);
+
+    camp.ends().await;
+    let mut read = Vec::new();
+    for looker in [0, 1, 3] {
+        read.push(camp.reads(looker, "/match history").await);
+    }
+    let [mine, theirs, open] = read.try_into().unwrap();
+    assert_ne!(mine, theirs);
+    for (looker, eyes, wanted) in [(0, "s1", &theirs), (1, "s0", &mine), (1, "all", &open)] {
+        let page = camp.eyes(looker).types("/match history page:1").await["message"].clone();
+        let (id, entries) = eyes_of(&page).expect("a menu of eyes");
+        assert_eq!(entries.len(), 4, "{entries:?}");
+        let seen = camp.eyes(looker).clicks(&page, &id, Some(eyes)).await;
+        // It begins with the last page: back to the first.
+        let mut seen = seen["message"].clone();
+        while let Some(back) = button(&seen, "◀ Previous") {
+            seen = camp.eyes(looker).clicks(&seen, &back, None).await["message"].clone();
+        }
+        let said = text(&seen["content"]);
+        let words: Vec<&str> = said.lines().skip(2).collect();
+        assert!(
+            said.contains("saw it") || said.contains("could see it"),
+            "{said}"
+        );
+        assert!(
+            wanted.starts_with(&words.join("\n")),
+            "{looker} {eyes}: {said}\n\n{wanted}"
+        );
+    }
+
+    // A replay leaves nothing out, and says where its picture stands.
+    let first = camp.eyes(0).types("/match replay").await;
+    let (id, entries) = eyes_of(&first["message"]).expect("a menu of eyes");
+    assert_eq!(entries.len(), 4, "{entries:?}");
+    let own = camp.turns_on(first).await;
+    let first = camp.eyes(0).types("/match replay").await["message"].clone();
+    let other = camp.eyes(0).clicks(&first, &id, Some("s1")).await;
+    assert!(
+        text(&other["message"]["content"]).contains("As Benoît saw it"),
+        "{other}"
+    );
+    let other = camp.turns_on(other).await;
+    let whole = |pages: &[Value]| pages.iter().map(told).collect::<Vec<_>>().join("\n");
+    assert_ne!(whole(&own), whole(&other));
+    for page in own.iter().chain(&other) {
+        let said = text(&page["content"]);
+        assert!(!said.ends_with('…') && !told(page).is_empty(), "{said}");
+    }
+    for (looker, pages) in [(0, own), (1, other)] {
+        let is_said = |page: &Value| text(&page["content"]).contains("The picture shows");
+        assert!(pages.iter().any(is_said));
+        let line = format!("/match history season:{season}");
+        let season = camp.reads(looker, &line).await;
+        let shown = whole(&pages);
+        for line in season.lines().filter(|line| !line.starts_with("-# ")) {
+            assert!(shown.contains(line), "{looker}: {line}\n\n{shown}");
+        }
+    }
+
+    // A chapter begins at its beginning, and its pages can be turned.
+    let chapter = camp.eyes(0).types("/match history chapter:2").await;
+    let said = text(&chapter["message"]["content"]);
+    assert!(said.contains("page 1 of"), "{said}");
+    if let Some(on) = buttons(&chapter["message"], "r1:history:").first() {
+        let next = camp.eyes(0).clicks(&chapter["message"], on, None).await;
+        assert!(
+            text(&next["message"]["content"]).contains("page 2 of"),
+            "{next}"
+        );
+    }
+    // What was told only in the words of a season's end is asked all the same.
+    let told = camp
+        .reads(0, &format!("/match history season:{season}"))
+        .await;
+    let head = told.lines().next().unwrap_or_default();
+    let is_read = |sign: &char| sign.is_alphanumeric() || *sign == ' ';
+    let typed: String = head.chars().filter(is_read).take(80).collect();
+    let why = camp
+        .eyes(0)
+        .types(&format!("/why result:{}", typed.trim()))
+        .await;
+    assert!(text(&why["message"]["content"]).contains("Why?"), "{why}");
+
+    // The turns of the map are offered, the latest first.
+    let ann = camp.eyes(0).id.clone();
+    let asked = json!({"channel_id": channel, "text": "/map when:"});
+    let path = format!("/seats/{ann}/autocomplete");
+    let choices = camp.site.post(&path, &asked).await;
+    let choices = choices["choices"].as_array().unwrap().clone();
+    assert!(choices.len() > 1, "{choices:?}");
+    assert!(text(&choices[0]["name"]).starts_with(&format!("{}. ", choices.len())));
+    let asked = json!({"channel_id": channel, "text": "/map when:2"});
+    let some = camp.site.post(&path, &asked).await;
+    assert!(!some["choices"].as_array().unwrap().is_empty(), "{some}");
+    let map = camp.eyes(0).types("/map when:1").await;
+    let said = text(&map["message"]["content"]);
+    assert!(
+        said.contains("The picture shows how it stood at its end"),
+        "{said}"
+    );
+    camp.bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -60,7 +60,12 @@ impl Running {
                 // A dropped sender means that the test is over.
                 let _ = ended.await;
             };
-            bot::serve(&served, http, Some(address), end).await
+            let served = bot::serve(&served, http, Some(address), end).await;
+            // Whoever waits for it would not hear why it never comes.
+            if let Err(error) = &served {
+                eprintln!("the bot has ended: {error}");
+            }
+            served
         });
         // Those of everywhere, and those of the server.
         events.event("commands").await;

@@ -13,7 +13,7 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp};
 
 pub use self::step::{
-    Asks, DeckStep, Foreign, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep, Verb,
+    Asks, DeckStep, Eyes, Foreign, Leaf, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep, Verb,
 };
 
 /// Discord's limit for a custom id, in characters.
@@ -84,6 +84,17 @@ pub enum CustomId {
         match_id: MatchId,
         /// Which, from 0; nothing for the one that a menu gives.
         step: Option<usize>,
+        /// Which part of what was told of it, from 0.
+        part: usize,
+        /// With whose eyes; nothing for those that a menu gives.
+        eyes: Option<Eyes>,
+    },
+    /// Shows a page of what happened in a match, privately.
+    History {
+        /// The match.
+        match_id: MatchId,
+        /// Which.
+        leaf: Leaf,
     },
     /// Something of a first match, in which a game is learned.
     Learn {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use regnal::game::Seat;
 use regnal::store::DeckId;
 use regnal::text::Lang;
 
@@ -23,6 +24,107 @@ pub enum Asks {
     Result,
     /// A rule, which a menu gives.
     Rule,
+}
+
+/// With whose eyes a match is looked back at; with others than the clicker's own once it is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Eyes {
+    /// The clicker's own.
+    #[default]
+    Own,
+    /// Those of whoever has no seat.
+    All,
+    /// Those of a seat.
+    Seat(Seat),
+}
+
+impl fmt::Display for Eyes {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Eyes::Own => out.write_str("own"),
+            Eyes::All => out.write_str("all"),
+            Eyes::Seat(seat) => write!(out, "s{}", seat.0),
+        }
+    }
+}
+
+impl FromStr for Eyes {
+    type Err = Foreign;
+
+    fn from_str(text: &str) -> Result<Eyes, Foreign> {
+        Ok(match text {
+            "own" => Eyes::Own,
+            "all" => Eyes::All,
+            seat => Eyes::Seat(Seat(number(seat.strip_prefix('s'))?)),
+        })
+    }
+}
+
+/// A page of what happened in a match, and how it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    /// Which, from 1, the last where there are not so many; 0 is the one that is shown first.
+    pub page: u32,
+    /// The era of this number alone.
+    pub chapter: Option<u32>,
+    /// The episode of this number alone.
+    pub season: Option<u32>,
+    /// What was diced alone.
+    pub dice: bool,
+    /// With whose eyes; nothing for those that a menu gives.
+    pub eyes: Option<Eyes>,
+    /// What is looked for, as it was typed.
+    pub search: Option<String>,
+}
+
+/// What stands for the eyes that a menu gives.
+pub(super) const CHOSEN: &str = "?";
+/// What stands for a part that was not asked for.
+const NONE: &str = "-";
+
+impl fmt::Display for Leaf {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = |of: Option<u32>| of.map_or_else(|| NONE.to_owned(), |of| of.to_string());
+        let (chapter, season) = (number(self.chapter), number(self.season));
+        let dice = if self.dice { "dice" } else { NONE };
+        write!(out, "{}:{chapter}:{season}:{dice}:", self.page)?;
+        match self.eyes {
+            Some(eyes) => write!(out, "{eyes}")?,
+            None => out.write_str(CHOSEN)?,
+        }
+        // What was typed may hold what stands between parts: it comes last.
+        self.search
+            .as_ref()
+            .map_or(Ok(()), |search| write!(out, ":{search}"))
+    }
+}
+
+/// A page of what happened, from the parts of its id.
+pub(super) fn leaf<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<Leaf, Foreign> {
+    let page = number(parts.next())?;
+    let mut part = || match parts.next() {
+        Some(NONE) => Ok(None),
+        part => number(part).map(Some),
+    };
+    let (chapter, season) = (part()?, part()?);
+    let dice = match parts.next() {
+        Some("dice") => true,
+        Some(NONE) => false,
+        _ => return Err(Foreign),
+    };
+    let eyes = match parts.next() {
+        Some(CHOSEN) => None,
+        eyes => Some(number(eyes)?),
+    };
+    let search: Vec<&str> = parts.collect();
+    Ok(Leaf {
+        page,
+        chapter,
+        season,
+        dice,
+        eyes,
+        search: (!search.is_empty()).then(|| search.join(":")),
+    })
 }
 
 /// What a button, a menu or a form of `/me` does.

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp};
 
-use super::step::{deck_step, learn_step, number, seat_step, undo_step};
-use super::{CustomId, DeckStep, Foreign, Verb};
+use super::step::{CHOSEN, deck_step, leaf, learn_step, number, seat_step, undo_step};
+use super::{CustomId, DeckStep, Eyes, Foreign, Verb};
 
 /// The only version there is so far.
 const VERSION: &str = "r1";
@@ -30,9 +30,25 @@ impl fmt::Display for CustomId {
                 let kind = if *for_all { "post" } else { "sheet" };
                 write!(out, "{VERSION}:{kind}:{match_id}:{code}")
             }
-            CustomId::Replay { match_id, step } => {
+            CustomId::Replay {
+                match_id,
+                step,
+                part,
+                eyes,
+            } => {
                 write!(out, "{VERSION}:replay:{match_id}:")?;
-                step.map_or(Ok(()), |step| write!(out, "{step}"))
+                step.map_or(Ok(()), |step| write!(out, "{step}"))?;
+                if *part > 0 {
+                    write!(out, ".{part}")?;
+                }
+                match eyes {
+                    Some(Eyes::Own) => Ok(()),
+                    Some(eyes) => write!(out, ":{eyes}"),
+                    None => write!(out, ":{CHOSEN}"),
+                }
+            }
+            CustomId::History { match_id, leaf } => {
+                write!(out, "{VERSION}:history:{match_id}:{leaf}")
             }
             CustomId::Why {
                 match_id,
@@ -163,13 +179,30 @@ impl FromStr for CustomId {
                 code: parts.next().ok_or(Foreign)?.to_owned(),
                 for_all: kind == "post",
             },
-            "replay" => CustomId::Replay {
-                match_id,
-                step: match parts.next().ok_or(Foreign)? {
-                    "" => None,
-                    step => Some(step.parse().map_err(|_| Foreign)?),
-                },
-            },
+            "replay" => {
+                let step = parts.next().ok_or(Foreign)?;
+                let (step, part) = match step.split_once('.') {
+                    Some((step, part)) => (step, number(Some(part))?),
+                    None => (step, 0),
+                };
+                CustomId::Replay {
+                    match_id,
+                    step: match step {
+                        "" => None,
+                        step => Some(number(Some(step))?),
+                    },
+                    part,
+                    eyes: match parts.next() {
+                        None => Some(Eyes::Own),
+                        Some(CHOSEN) => None,
+                        eyes => Some(number(eyes)?),
+                    },
+                }
+            }
+            "history" => {
+                let leaf = leaf(parts)?;
+                return Ok(CustomId::History { match_id, leaf });
+            }
             "why" => CustomId::Why {
                 match_id,
                 step: number(parts.next())?,

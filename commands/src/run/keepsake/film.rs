@@ -140,6 +140,7 @@ mod tests {
             .map(|(at, era)| Step {
                 end: at + 1,
                 stage: Line::new("text-yes"),
+                name: None,
                 era,
                 episode: None,
             })

@@ -1,0 +1,76 @@
+//! With whose eyes somebody looks back at a match: their own while it is played; once it is over, when its file and its seed
+//! tell everybody all of it, those of any seat.
+
+use regnal::game::{Seat, Viewer};
+use regnal::store::User;
+use regnal::text::{Lang, Line, Names, say};
+
+use super::table::Table;
+use crate::discord::components::{Entry, Row};
+use crate::discord::custom_id::Eyes;
+use crate::discord::text::short;
+
+/// The longest label of a menu, in characters.
+const LABEL: usize = 100;
+
+/// Who looks where `user` looks with these eyes.
+pub fn viewer(table: &Table, user: User, eyes: Eyes) -> Viewer {
+    let own = table.seat_of(user).map_or(Viewer::Public, Viewer::Seat);
+    if !table.header.status.is_over() {
+        return own;
+    }
+    match eyes {
+        Eyes::Own => own,
+        Eyes::All => Viewer::Public,
+        Eyes::Seat(seat) if seats(table).contains(&seat) => Viewer::Seat(seat),
+        Eyes::Seat(_) => own,
+    }
+}
+
+fn seats(table: &Table) -> Vec<Seat> {
+    let game = table.game.as_ref();
+    game.map_or_else(Vec::new, |game| Seat::all(game.seats()).collect())
+}
+
+/// The eyes with which everybody may look back, each with its words; none while the match is played.
+pub fn offered(table: &Table, lang: Lang) -> Vec<(Eyes, String)> {
+    if !table.header.status.is_over() || table.header.started.is_none() {
+        return Vec::new();
+    }
+    let seats = seats(table).into_iter().map(Eyes::Seat);
+    let all = seats.chain([Eyes::All]);
+    all.map(|eyes| (eyes, called(table, lang, eyes))).collect()
+}
+
+/// What looking with these eyes is called, in plain words.
+fn called(table: &Table, lang: Lang, eyes: Eyes) -> String {
+    let line = match eyes {
+        Eyes::Seat(seat) => Line::new("eyes-seat").with("seat", seat),
+        Eyes::Own | Eyes::All => Line::new("eyes-all"),
+    };
+    say(lang, &line, &table.drawn_names())
+}
+
+/// The eyes of `viewer`.
+pub fn of(viewer: Viewer) -> Eyes {
+    match viewer {
+        Viewer::Seat(seat) => Eyes::Seat(seat),
+        Viewer::Public | Viewer::Umpire => Eyes::All,
+    }
+}
+
+/// The menu of the eyes, which gives one of them to the component of this id; none where there is no choice.
+pub fn menu(id: String, offered: &[(Eyes, String)], now: Viewer, lang: Lang) -> Option<Row> {
+    let entries = offered.iter().map(|(eyes, called)| Entry {
+        value: eyes.to_string(),
+        label: short(called, LABEL),
+        note: None,
+        is_chosen: *eyes == of(now),
+    });
+    (!offered.is_empty()).then(|| Row::Menu {
+        id,
+        placeholder: say(lang, &Line::new("eyes-choose"), &Names::default()),
+        entries: entries.collect(),
+        most: 1,
+    })
+}
