@@ -28,7 +28,7 @@ use crate::run::table::{Table, not_begun};
 use crate::run::telling::tellings;
 
 /// The characters that are kept free for the head of a page.
-const HEAD: usize = 150;
+const HEAD: usize = 200;
 /// Discord's limit for the choices of a completion.
 const CHOICES: usize = 25;
 

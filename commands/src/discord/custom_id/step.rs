@@ -63,7 +63,7 @@ impl FromStr for Eyes {
 /// A page of what happened in a match, and how it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaf {
-    /// Which, from 1; the last where there are not so many.
+    /// Which, from 1, the last where there are not so many; 0 is the one that is shown first.
     pub page: u32,
     /// The era of this number alone.
     pub chapter: Option<u32>,
