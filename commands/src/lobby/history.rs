@@ -34,10 +34,6 @@ const CHOICES: usize = 25;
 
 /// What happened so far, step by step, or a chapter or season as it was told.
 #[poise::command(slash_command)]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each is an option of the command"
-)]
 pub(super) async fn history(
     ctx: SlashContext<'_>,
     #[min = 1] page: Option<u32>,
