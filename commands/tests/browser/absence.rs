@@ -134,6 +134,14 @@ async fn leave(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let set = "/match settings succession:for whoever wants it";
     running.command(ann, general, set).await;
+    running.delivered().await;
+    let messages = running.play.messages(ann, general).await;
+    let is_question = |one: &&serde_json::Value| one["components"].to_string().contains(":tempo:");
+    let question = messages.iter().rev().find(is_question).expect("a question");
+    let parts = question["components"][0]["components"].as_array().unwrap();
+    let yes = parts[0]["custom_id"].as_str().unwrap();
+    let player = &running.play.benoit;
+    running.uses(player, question, yes, None).await;
     says(benoit, "/partie quitter").await;
     reads(benoit, "peut prendre le siège").await;
     look(benoit, "absence-5-leave").await;

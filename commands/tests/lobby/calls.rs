@@ -286,9 +286,7 @@ async fn whoever_plays_alone_against_the_program_is_rung_by_nothing_while_they_p
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    watch.sees(&bot, "The kings are created").await;
-    bot.delivered().await;
-    let first = said(&bot).await.pop().unwrap();
+    let first = watch.sees(&bot, "The kings are created").await;
     assert_eq!(
         pings(&first),
         1,

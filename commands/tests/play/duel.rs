@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::time::Duration;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable, Seat};
@@ -515,12 +516,17 @@ impl Duel {
         // Where the program begins nobody is called.
         let mut summons = vec![people(now.awaited())];
         summons.retain(|called| !called.is_empty());
+        let mut by_hand = None;
         let mut hands = vec![0; self.party.players.len()];
         let acted = self.bot.app.store.batches(MATCH, 0, u32::MAX).await;
         for (batch, acted) in export.batches.iter().zip(acted.unwrap()) {
             let before = now.clone();
             for event in &batch.events {
                 now.evolve(event.as_str()).unwrap();
+            }
+            if acted.user.is_some() {
+                let player = batch.seat.and_then(|seat| self.player_at(&table, seat));
+                by_hand = player.map(|player| (player, acted.at));
             }
             let called = people(called(&now, &before));
             // The same turn goes on after a question to somebody else.
@@ -545,7 +551,13 @@ impl Duel {
             let is_here = acted.user.is_some()
                 && options.machines().is_empty()
                 && called.iter().all(|&player| Some(player) == actor);
-            summons.push(if is_here { Vec::new() } else { called });
+            let mut rung = if is_here { Vec::new() } else { called };
+            // Beside the program, whoever did something a moment ago is rung by nothing.
+            let near = by_hand.filter(|&(_, at)| acted.at.since(at) <= Duration::from_secs(60));
+            if !options.machines().is_empty() {
+                rung.retain(|&player| near.is_none_or(|(seat, _)| seat != player));
+            }
+            summons.push(rung);
         }
         assert!(&now == game(&table), "the replay differs");
 
