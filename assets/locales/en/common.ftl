@@ -280,7 +280,7 @@ match-tempo-vote =
     Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-tempo-agreed =
-    All who were asked agree on other times; deadlines that run are reckoned anew.
+    All who were asked agree, and this holds now; where the times are others, deadlines that run are reckoned anew.
     { $settings }
 match-pause-refused = { $who } does not agree: all stays as it is.
 match-pause-not-ruled = The umpire does not agree: all stays as it is.

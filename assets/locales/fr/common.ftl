@@ -280,7 +280,7 @@ match-tempo-vote =
     Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore attendus : { $missing }.
 match-tempo-agreed =
-    Tous ceux à qui on l’a demandé sont d’accord pour changer les délais ; les échéances en cours sont recalculées.
+    Tous ceux à qui on l’a demandé sont d’accord, et voici ce qui vaut désormais ; si les délais changent, les échéances en cours sont recalculées.
     { $settings }
 match-pause-refused = { $who } n’est pas d’accord : rien ne change.
 match-pause-not-ruled = L’arbitre n’est pas d’accord : rien ne change.
