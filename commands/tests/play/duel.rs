@@ -20,10 +20,11 @@ use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
+use super::duel_told::{check_letters, check_public};
 use super::party::{Party, local, number, whim};
 use super::shown::{Choice, buttons, components, menus, path_of, ways};
 use super::site::{Ear, Site};
-use super::words::{check, check_message};
+use super::words::check;
 use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
@@ -33,7 +34,7 @@ pub(super) const MATCH: MatchId = MatchId(1);
 /// More actions than such a match has.
 const LONGEST: usize = 3_000;
 /// What is said when all is said.
-const LAST: &str = "All is said.";
+pub(super) const LAST: &str = "All is said.";
 
 /// The command for each verb of the log: its group and its name.
 const COMMANDS: [(&str, &str, &str); 36] = [
@@ -608,68 +609,6 @@ pub(super) struct Ended {
     pub(super) now: AnyGame,
     /// What each player was told.
     pub(super) heard: Vec<Vec<Value>>,
-}
-
-/// What was said to all: to the right people, in the language of the match, with the board.
-fn check_public(
-    lang: Lang,
-    channel: &str,
-    heard: &[Value],
-    summons: &[Vec<usize>],
-    ids: &[String],
-) {
-    let mut calls = Vec::new();
-    for message in heard {
-        let is_public = message["channel_id"] == channel && message["ephemeral_for"].is_null();
-        if !is_public || message["content"] == LAST {
-            continue;
-        }
-        check_message(lang, message);
-        let pictures = message["attachments"].as_array().unwrap();
-        for picture in pictures {
-            assert_eq!(picture["filename"], "board.png", "{message}");
-        }
-        let mentions = message["mentions"].as_array().unwrap().iter();
-        let mut mentioned: Vec<String> = mentions.map(|user| text(&user["id"])).collect();
-        mentioned.sort();
-        match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
-            (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
-            // A reminder has no picture, nor what stands below the deed of whoever goes on.
-            (false, 0) if mentioned.len() == 1 => {}
-            (false, _) => calls.push(mentioned),
-        }
-    }
-    let due: Vec<Vec<String>> = summons
-        .iter()
-        .map(|players| {
-            let mut users: Vec<String> =
-                players.iter().map(|&player| ids[player].clone()).collect();
-            users.sort();
-            users
-        })
-        .collect();
-    assert_eq!(calls, due);
-}
-
-/// What was said to one player alone: each hand once, as a picture with words.
-fn check_letters(lang: Lang, channel: &str, heard: &[Value], due: usize) {
-    let mut hands = 0;
-    for message in heard {
-        // An answer is no letter.
-        let is_answer = !message["ephemeral_for"].is_null();
-        if message["channel_id"] == channel || is_answer || message["content"] == LAST {
-            continue;
-        }
-        check_message(lang, message);
-        let pictures = message["attachments"].as_array().unwrap();
-        if let [hand] = &pictures[..] {
-            assert_eq!(hand["filename"], "hand.png", "{message}");
-            assert_eq!(hand["content_type"], "image/png", "{message}");
-            assert_eq!(buttons(message, "r1:hand:").len(), 1, "{message}");
-        }
-        hands += usize::from(!buttons(message, "r1:panel:").is_empty());
-    }
-    assert_eq!(hands, due, "hands in letters");
 }
 
 /// Who is called by an action: awaited now, and not before for the same thing.

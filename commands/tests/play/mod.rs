@@ -24,6 +24,7 @@ mod duel_late;
 mod duel_panel;
 mod duel_program;
 mod duel_team;
+mod duel_told;
 mod faults;
 mod hall;
 mod host;
