@@ -37,8 +37,8 @@ impl Zone {
     }
 
     /// All zones that what was typed names, whatever its case and accents: a part of their own name, or one of the
-    /// [`places`](super::places) that are known to be in them. Where some are named in full, these alone; else those in
-    /// which a name begins with it stand before those in which it is anywhere.
+    /// [`places`] that are known to be in them. Where some are named in full, these alone; else those in which a name begins
+    /// with it stand before those in which it is anywhere.
     pub fn search(typed: &str) -> Vec<Zone> {
         let wanted = folded(typed);
         let rank = |name: &str| match name.strip_prefix(wanted.as_str()) {

@@ -115,7 +115,7 @@ pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
 }
 
 /// Asks where all can see it, and calls those who have still to answer, each as they want to be called; whoever sleeps hears
-/// of it [when they wake](crate::run::asked).
+/// of it when they wake.
 pub(super) async fn ask(
     call: &Call<'_>,
     table: &Table,
