@@ -149,9 +149,9 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         self.fallback(seat)
     }
 
-    /// What the program does about the question `key` for a seat that was lent to it: what is done for whoever does not answer,
+    /// What the program does about the question `key` as the regent of a seat that was lent to it: what is done for whoever does not answer,
     /// by a deed of the seat's own where there is one, so that its owner has missed nothing, and nobody takes them for gone.
-    fn deputy(&self, seat: Seat, key: &str) -> Option<Self::Action> {
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Self::Action> {
         self.fallback_to(seat, key)
     }
 

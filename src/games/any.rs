@@ -51,8 +51,8 @@ asked! {
     fn fallback_to(game, seat: Seat, key: &str) -> Option<AnyAction> {
         game.fallback_to(seat, key).map(G::any_action)
     }
-    fn deputy(game, seat: Seat, key: &str) -> Option<AnyAction> {
-        game.deputy(seat, key).map(G::any_action)
+    fn as_regent(game, seat: Seat, key: &str) -> Option<AnyAction> {
+        game.as_regent(seat, key).map(G::any_action)
     }
     fn is_interrupted(game) -> bool { game.is_interrupted() }
     fn resumes(game, before: &AnyGame) -> bool {

@@ -402,7 +402,7 @@ pub(crate) fn snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
 
 /// A seat that is lent to the program from the beginning to the end is never taken for one whose player is gone, and does
 /// nothing that gives it up.
-pub(crate) fn deputised<G: Tried>(numbers: std::ops::Range<u64>) {
+pub(crate) fn regents<G: Tried>(numbers: std::ops::Range<u64>) {
     const LENT: Seat = Seat(0);
     // Some campaigns end only when those who play want it.
     const ENOUGH: usize = 600;
@@ -414,7 +414,7 @@ pub(crate) fn deputised<G: Tried>(numbers: std::ops::Range<u64>) {
         {
             let questions = it.game.questions().into_iter();
             let mut open = questions.filter(|question| question.open.contains(&LENT));
-            let deed = open.find_map(|question| it.game.deputy(LENT, &question.key));
+            let deed = open.find_map(|question| it.game.as_regent(LENT, &question.key));
             let is_asked = it.game.awaited().contains(&LENT);
             assert_eq!(deed.is_some(), is_asked, "{}", it.place());
             match deed {
@@ -649,7 +649,7 @@ macro_rules! suite {
 
         #[test]
         fn a_seat_that_is_lent_to_the_program_is_never_given_up() {
-            $crate::play::suite::deputised::<$game>(0..4);
+            $crate::play::suite::regents::<$game>(0..4);
         }
 
         #[test]

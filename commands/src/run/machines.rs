@@ -125,7 +125,7 @@ pub async fn has_more(table: &Table) -> Result<bool> {
 fn as_regent(game: &AnyGame, seat: Seat) -> Option<(Seat, Vec<AnyAction>)> {
     let questions = game.questions().into_iter();
     let mut open = questions.filter(|question| question.open.contains(&seat));
-    let deed = open.find_map(|question| game.deputy(seat, &question.key));
+    let deed = open.find_map(|question| game.as_regent(seat, &question.key));
     Some((seat, vec![deed?]))
 }
 

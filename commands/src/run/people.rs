@@ -224,14 +224,9 @@ impl Person {
         self.way.is_direct()
     }
 
-    /// Whether a post may ping them at a moment.
-    pub fn is_pinged(&self, at: Timestamp) -> bool {
-        self.called(at, false).in_channel
-    }
-
     /// Whether they want to hear of it when something is asked of them.
     pub(super) fn is_called_at_once(&self) -> bool {
-        self.way.is_in_channel(false) || self.way.is_direct()
+        self.is_named() || self.is_written_to()
     }
 
     /// When a span that begins at a moment ends for them, and the latest that it may end: in plain hours, or in those in

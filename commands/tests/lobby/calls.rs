@@ -317,7 +317,7 @@ async fn whoever_plays_alone_against_the_program_is_rung_by_nothing_while_they_p
             .set_forward(std::time::Duration::from_secs(3_600));
         let locks = |game: &AnyGame| {
             let questions = game.questions();
-            game.deputy(Seat(0), &questions[0].key).expect("a lock")
+            game.as_regent(Seat(0), &questions[0].key).expect("a lock")
         };
         acts(&locks).await;
     }

@@ -179,7 +179,7 @@ impl AtTable for Demonworld {
         Demonworld::fallback_to(self, seat, key).map(Action::Table)
     }
 
-    fn deputy(&self, seat: Seat, key: &str) -> Option<Action> {
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let locked = self.lock_for(seat, key).map(Action::Table);
         locked.or_else(|| AtTable::fallback_to(self, seat, key))
     }

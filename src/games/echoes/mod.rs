@@ -162,7 +162,7 @@ impl AtTable for Echoes {
     }
 
     /// **EE-RULING-94.** A turn that is ended is no clock that ran out, two of which give the match up.
-    fn deputy(&self, seat: Seat, key: &str) -> Option<Action> {
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let menu = Game::legal(self, seat);
         let mut ends = menu.into_iter();
         let end = ends.find(|action| matches!(action, Action::EndTurn { .. }));

@@ -176,7 +176,7 @@ impl AtTable for Mighty {
 
     /// **ME-RULING-24.** A turn that is ended is no turn missed, so that no caretaker comes; all else that is asked counts for
     /// none.
-    fn deputy(&self, seat: Seat, key: &str) -> Option<Action> {
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let ends = self.question().is_none() && self.active() == Some(seat);
         match self.stage {
             state::Stage::Campaign { .. } if ends => Some(Action::EndTurn),

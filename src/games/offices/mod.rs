@@ -205,7 +205,7 @@ impl AtTable for Offices {
     }
 
     /// **IO-RULING-05.** Whoever locks is not silent, so that the kingdom becomes no regency.
-    fn deputy(&self, seat: Seat, key: &str) -> Option<Action> {
+    fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let is_writing = self.at.stage == state::Stage::Orders;
         let fallback = self.fallback_to(seat, key);
         fallback.map(|usual| if is_writing { Action::Lock } else { usual })
