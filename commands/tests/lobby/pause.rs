@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{MatchId, Status, Timestamp, User};
+use regnal::store::{MatchId, Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
-use regnal_bot::run::people::{Person, Way};
+use regnal_bot::run::people::Way;
 
 use super::me::{benoit_sleeps, pings};
 use super::{Watch, click, is_there, obeyed, person, refused};
@@ -225,12 +225,7 @@ async fn whoever_is_called_directly_hears_directly_of_what_the_others_ask() {
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let direct = Person {
-        way: Way::Direct,
-        ..Person::default()
-    };
-    let user = User(benoit.parse().unwrap());
-    direct.keep(&bot.app.store, user).await.unwrap();
+    bot.calls_directly(benoit).await;
     let ask = "/match pause until:100h";
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;

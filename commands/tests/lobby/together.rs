@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use regnal::store::User;
-use regnal_bot::run::people::{Person, Way};
+use regnal_bot::run::people::Way;
 use serde_json::Value;
 
 use super::me::benoit_sleeps;
@@ -76,12 +75,7 @@ async fn a_call_stands_alone_once_the_others_are_answered_or_old() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let direct = Person {
-        way: Way::Direct,
-        ..Person::default()
-    };
-    let user = User(benoit.parse().unwrap());
-    direct.keep(&bot.app.store, user).await.unwrap();
+    bot.calls_directly(benoit).await;
     let other = &channel(&bot, "war-room").await;
     begins(&bot, general).await;
     begins(&bot, other).await;

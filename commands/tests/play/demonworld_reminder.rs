@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::User;
 use regnal::text::{Lang, Line, Names, say};
-use regnal_bot::run::people::{Person, Way};
 
 use super::demonworld_book::{Camp, without_order};
 use super::shown::menus;
@@ -21,12 +19,7 @@ async fn a_reminder_says_in_private_what_has_no_order_yet() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let ann = camp.party.players[0].id.clone();
-    let person = Person {
-        way: Way::Direct,
-        ..Person::default()
-    };
-    let user = User(ann.parse().unwrap());
-    person.keep(&camp.bot.app.store, user).await.unwrap();
+    camp.bot.calls_directly(&ann).await;
     let direct = camp.bot.play.direct(&ann).await;
     let mut letters = Watch::open(&camp.bot, &ann, &direct).await;
     let armies = without_order(&camp.position().await, Seat(0));

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{MatchId, Status, Store};
+use regnal::store::{MatchId, Status, Store, User};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
+use regnal_bot::run::people::{Person, Way};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -166,6 +167,16 @@ impl Running {
         tokio::time::timeout(LONG, becoming)
             .await
             .unwrap_or_else(|_| panic!("the match is never {status}"));
+    }
+
+    /// From now on somebody is called by direct message.
+    pub(crate) async fn calls_directly(&self, seat: &str) {
+        let person = Person {
+            way: Way::Direct,
+            ..Person::default()
+        };
+        let user = User(seat.parse().unwrap());
+        person.keep(&self.app.store, user).await.unwrap();
     }
 
     /// Waits until nothing waits to be sent: what is posted arrives after the answer to what caused it.
