@@ -5,6 +5,7 @@ use regnal::games::AnyAction;
 use regnal::store::{MatchId, StoreError};
 use regnal::text::{Line, say};
 
+use super::menu::ROW;
 use super::panel;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
@@ -13,7 +14,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, split};
 use crate::run::app::{App, SlashContext};
 use crate::run::aside::aside;
-use crate::run::buttons::panel_buttons;
+use crate::run::buttons::{panel_buttons, undo_button};
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
@@ -123,9 +124,21 @@ pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
         content = say(asker.lang, &Line::new("act-done"), &names);
     }
     let rows = vec![Row::Buttons(panel_buttons(&done.table, asker.lang))];
-    Answer {
+    let answer = Answer {
         content,
         rows,
         ..Answer::default()
+    };
+    with_undo(answer, done, asker)
+}
+
+/// The answer to a deed, with the way to take it back below it where its owner can by their own word; where no row has
+/// room for it, the guide has it.
+pub(super) fn with_undo(mut answer: Answer, done: &Done, asker: &Asker) -> Answer {
+    let has_room = |row: &&mut Row| matches!(row, Row::Buttons(buttons) if buttons.len() < ROW);
+    let free = answer.rows.iter_mut().rev().take(2).find(has_room);
+    if let Some(Row::Buttons(buttons)) = free.filter(|_| done.is_revocable) {
+        buttons.push(undo_button(&done.table, asker.lang));
     }
+    answer
 }

@@ -6,7 +6,7 @@ use regnal::store::{MatchId, Status};
 use regnal::text::Line;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
-use super::act::{report, request, seat_of, unless_repeated};
+use super::act::{report, request, seat_of, unless_repeated, with_undo};
 use super::answers::{hand_answer, map_answer};
 use super::open::{look, open_panel};
 use super::{book, guide, menu, panel, sheets};
@@ -313,6 +313,7 @@ async fn do_and_show(
             };
             let told = Some(&done.told);
             let answer = open_panel(app, asker, &done.table, seat, &path, told).await?;
+            let answer = with_undo(answer, &done, asker);
             asked.update(ctx, &answer).await
         }
         Err(Error::Stale) => {

@@ -5,12 +5,12 @@ use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
-use crate::discord::custom_id::{CustomId, UndoStep};
+use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
 use crate::run::app::App;
-use crate::run::buttons::lesson_button;
+use crate::run::buttons::{lesson_button, undo_button};
 use crate::run::table::Table;
 
 /// The button that opens the guide.
@@ -93,14 +93,9 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         label: say(lang, &Line::new(label), &names),
         look,
     };
-    let step = UndoStep::Look;
     let mut buttons = vec![
         button(CustomId::Panel { match_id }, "button-back", Look::Primary),
-        button(
-            CustomId::Undo { match_id, step },
-            "button-undo",
-            Look::Secondary,
-        ),
+        undo_button(table, lang),
     ];
     if table.is_lesson() {
         buttons.insert(0, lesson_button(table, lang));

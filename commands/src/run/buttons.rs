@@ -6,7 +6,7 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::table::Table;
 use crate::discord::components::{Button, Look};
-use crate::discord::custom_id::{Asks, CustomId, Eyes, LearnStep, Verb};
+use crate::discord::custom_id::{Asks, CustomId, Eyes, LearnStep, UndoStep, Verb};
 
 /// The button that says why what happened in a step of a match came out as it did.
 pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
@@ -63,6 +63,19 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
     ];
     buttons.extend(step.map(|step| why_button(match_id, step, lang)));
     buttons
+}
+
+/// The button that leads to what its clicker did last, and to taking it back.
+pub fn undo_button(table: &Table, lang: Lang) -> Button {
+    let id = CustomId::Undo {
+        match_id: table.header.id,
+        step: UndoStep::Look,
+    };
+    Button {
+        id: id.to_string(),
+        label: say(lang, &Line::new("button-undo"), &Names::default()),
+        look: Look::Secondary,
+    }
 }
 
 /// The button that leads to what is advised, in a first match.

@@ -2,7 +2,7 @@
 
 use regnal::dice::Dice;
 use regnal::game::{Seat, Told};
-use regnal::games::AnyAction;
+use regnal::games::{AnyAction, Logged};
 use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, TimerId, User};
 
 use super::app::App;
@@ -45,6 +45,8 @@ pub struct Done {
     pub table: Table,
     /// What people hear of it.
     pub told: Told,
+    /// Whether whoever did it can take it back by their own word, as long as nobody has done anything since.
+    pub is_revocable: bool,
 }
 
 /// Does what `request` asks.
@@ -110,6 +112,16 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     next.game = Some(played.after);
     let mut untold = std::mem::take(&mut next.untold);
     let after = next.game()?;
+
+    let deed = Logged {
+        seat: Some(request.seat),
+        events: played.events.iter().map(ToString::to_string).collect(),
+    };
+    let rolled = !dice.drawn().is_empty();
+    // Where the rules themselves take a deed back, that is a deed like others.
+    let is_revocable = request.user.is_some()
+        && after.undo_by_rule(request.seat).is_none()
+        && before.bound(request.seat, (&deed, rolled), &[])?.is_none();
 
     // A match that nobody plays waits without deadlines; a seat that was lent goes back all the same.
     let timers = if over.is_some() {
@@ -192,5 +204,6 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     Ok(Done {
         table: next,
         told: played.told,
+        is_revocable,
     })
 }

@@ -113,7 +113,8 @@ async fn a_match_goes_back_when_all_agree_and_the_log_keeps_what_was_undone() {
     let begun = game(&bot).await;
 
     // Who is asked something because of it has to agree.
-    obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
+    let took = obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
+    assert!(!took.to_string().contains("Take back"), "{took}");
     let own = obeyed(
         &bot,
         ann,
@@ -234,8 +235,9 @@ async fn a_die_that_was_seen_stands_for_the_same_deed() {
 
     // A vote that nobody has acted on is taken back without asking, and all hear of it.
     let approve = "/mighty-setup approve yes:yes";
-    obeyed(&bot, ann, general, approve, "").await;
-    let own = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    let voted = obeyed(&bot, ann, general, approve, "").await;
+    let own = click(&bot, ann, &voted["message"], "Take back…").await;
+    assert!(words(&own).contains("without asking anybody"), "{own}");
     let done = click(&bot, ann, &own["message"], "Take it back").await;
     assert!(words(&done).contains("It is taken back"), "{done}");
     watch.sees(&bot, "Ann takes back:").await;
