@@ -134,7 +134,9 @@ impl World {
             && lines.next().is_some_and(|line| line.starts_with("**"))
             && !buttons(message, "r1:panel:").is_empty();
         if is_call {
-            let says = content.contains(&format!("<t:{}:D>", back.0 / 1000));
+            // It is told by its last day.
+            let last = back.0.saturating_sub(1) / 1000;
+            let says = content.contains(&format!("<t:{last}:D>"));
             self.law.figures.said_away += usize::from(says);
             self.law.expect(says, || {
                 format!("human {human} is away, and nobody is told until when: {content}")

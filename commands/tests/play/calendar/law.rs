@@ -37,6 +37,8 @@ pub(super) struct Account {
     waking: Duration,
     all: Duration,
     counted: Timestamp,
+    /// What of it was lost, with the moment at which it went on.
+    gaps: Vec<(Timestamp, Duration)>,
     pub(super) stands: bool,
     /// What changed it, in order: told where it was too short.
     story: Vec<String>,
@@ -50,6 +52,7 @@ impl Account {
             waking: Duration::ZERO,
             all: Duration::ZERO,
             counted: now,
+            gaps: Vec::new(),
             stands: false,
             story: vec![format!("asked {}", now.0 / 1000)],
         }
@@ -79,6 +82,7 @@ impl Account {
     /// What passed until a moment does not count.
     pub(super) fn skip(&mut self, now: Timestamp) {
         self.notes("goes on", now);
+        self.gaps.push((now, now.since(self.counted)));
         self.counted = now;
     }
 
@@ -88,7 +92,8 @@ impl Account {
     }
 
     /// Whether nobody had less than was agreed; with a quarter more for whoever was late for the first time, of which no
-    /// waking hour need be left where they do not wake within three times that quarter.
+    /// waking hour need be left where they do not wake within three times that quarter. An agreed hour of the day stays where
+    /// no less is left than was lost.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
         let whole = match is_extended {
             true => self.need * 5 / 4,
@@ -98,7 +103,12 @@ impl Account {
         match self.how {
             Counted::Waking => all >= whole && (awake >= self.need || all >= self.need * MOST),
             Counted::All => all >= whole,
-            Counted::Daily => all >= LEAST.min(self.need),
+            Counted::Daily => {
+                let lost: Duration = self.gaps.iter().map(|(_, lost)| *lost).sum();
+                let mut gaps = self.gaps.iter();
+                let is_made_up = gaps.all(|&(end, lost)| self.counted.since(end) + SLACK >= lost);
+                all + lost >= LEAST.min(self.need) && is_made_up
+            }
         }
     }
 }

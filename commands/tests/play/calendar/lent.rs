@@ -389,7 +389,7 @@ impl World {
         }
     }
 
-    /// Where the program stands in it does what is done for whoever does not answer, when it is asked, and nothing else.
+    /// Where the program stands in it does what a regent does, when it is asked, and nothing else.
     pub(super) async fn judges_regents(&mut self, at: usize, deeds: &[(u64, Seat)]) {
         let Some(&(last, _)) = deeds.last() else {
             return;
@@ -418,7 +418,7 @@ impl World {
             let questions = game.questions();
             let mut open = questions.iter().filter(|one| one.open.contains(&seat));
             let is_asked = open.any(|one| {
-                let must = game.fallback_to(seat, &one.key);
+                let must = game.as_regent(seat, &one.key);
                 must.is_some_and(|must| serde_json::to_value(must).unwrap() == done)
             });
             self.law.expect(is_asked, || {
