@@ -5,6 +5,7 @@ mod ai_demonworld;
 mod ai_mighty;
 mod ai_offices;
 mod ai_sieges;
+pub(crate) mod answered;
 mod demonworld;
 mod echoes;
 pub(crate) mod kept;

@@ -653,6 +653,11 @@ macro_rules! suite {
         }
 
         #[test]
+        fn whoever_has_answered_is_not_asked_the_same_again() {
+            $crate::play::answered::answered::<$game>(0..$unlisted);
+        }
+
+        #[test]
         fn everything_has_words_in_both_languages() {
             $crate::play::suite::said::<$game>(0..$said);
         }

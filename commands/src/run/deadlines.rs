@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use regnal::game::Seat;
 use regnal::store::{
-    MatchId, NewTimer, Store, StoreError, Target, Timer, TimerChange, TimerId, Timestamp, WAKE,
+    MatchId, NewTimer, Status, Store, StoreError, Target, Timer, TimerChange, TimerId, Timestamp,
+    WAKE,
 };
 use regnal::text::{Line, say};
 
@@ -15,7 +16,7 @@ use crate::run::app::{App, Clock};
 use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::changed::after_outage;
-use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, REMINDER};
+use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, REMINDER, clocks};
 use crate::run::grace;
 use crate::run::left::left;
 use crate::run::outgoing::Outgoing;
@@ -33,6 +34,8 @@ const BATCH: u32 = 50;
 const PULSE: Duration = Duration::from_secs(60);
 /// A silence longer than this is an outage, by which deadlines are extended.
 const OUTAGE: Duration = Duration::from_secs(15 * 60);
+/// More parts than a question is answered in, one after the other.
+const PARTS: usize = 40;
 /// How long it waits when the store fails.
 const AGAIN: Duration = Duration::from_secs(5);
 /// How often the program forgets what is old.
@@ -238,32 +241,79 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     let key = timer.timer.key.as_str();
     let questions = game.questions();
     let question = questions.iter().find(|question| question.key == key);
-    let stale = !question.is_some_and(|question| question.open.contains(&seat));
+    let stale = !asks(&table, seat, key)?;
     match timer.timer.kind.as_str() {
         DEADLINE if !stale => {
             if grace::give(app, timer).await? {
                 return Ok(());
             }
-            let Some(action) = game.fallback_to(seat, key) else {
-                return Err(Error::Broken("there is no default".to_owned()));
-            };
-            let request = Request {
-                match_id: timer.match_id,
-                seat,
-                user: None,
-                action,
-                interaction: None,
-                timer: Some(timer.id),
-                seen: None,
-            };
-            submit::submit(app, request).await.map(drop)
+            run_out(app, timer, seat).await
         }
         REMINDER | LAST_CALL | CALL if !stale => {
             let asked = question.map(|question| &question.open);
             call(app, &table, timer, asked.unwrap_or(&BTreeSet::new())).await
         }
+        DEADLINE => set_anew(app, timer).await,
         _ => use_up(app, timer).await,
     }
+}
+
+/// Uses up a deadline of what is asked no longer. What is asked now has one of its own: where an older version of the program
+/// called it by another key, it has none yet.
+async fn set_anew(app: &App, timer: &Timer) -> Result<()> {
+    let (id, store) = (timer.match_id, &app.store);
+    let held = app.desk.hold(store, id).await?;
+    use_up(app, timer).await?;
+    let Some(table) = held.as_ref() else {
+        return Err(Error::Broken("a table was lost".to_owned()));
+    };
+    if table.header.status != Status::Running || table.is_deserted()? {
+        return Ok(());
+    }
+    let (game, settings) = (table.game()?, Settings::of(&table.header));
+    let people = People::of(store, &table.header).await?;
+    let (set, now) = (store.timers(id).await?, app.clock.now());
+    let changes = clocks(game, game, (&settings, &people), &set, now)?;
+    Ok(store.change_timers(id, &changes).await?)
+}
+
+/// Whether a question is asked of a seat, whose deadline has this key.
+fn asks(table: &Table, seat: Seat, key: &str) -> Result<bool> {
+    let questions = table.game()?.questions();
+    let mut own = questions.iter().filter(|question| question.key == key);
+    Ok(own.any(|question| question.open.contains(&seat)))
+}
+
+/// Does what is done for whoever does not answer in time. Where that is an answer to a part of what was asked, such as how a
+/// tile lies that was turned up in a turn, the rest of the time is over too.
+async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
+    let (id, key) = (timer.match_id, timer.timer.key.as_str());
+    let mut rung = Some(timer.id);
+    for _ in 0..PARTS {
+        let table = app.desk.look(&app.store, id).await?;
+        if table.header.status != Status::Running || !asks(&table, seat, key)? {
+            return Ok(());
+        }
+        let Some(action) = table.game()?.fallback_to(seat, key) else {
+            return Err(Error::Broken("there is no default".to_owned()));
+        };
+        let request = Request {
+            match_id: id,
+            seat,
+            user: None,
+            action,
+            interaction: None,
+            timer: rung,
+            seen: None,
+        };
+        match submit::submit(app, request).await {
+            Ok(_) => rung = None,
+            // Its owner came in between the parts, and goes on themself.
+            Err(error) if rung.is_none() && !error.is_alarming() => return Ok(()),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }
 
 /// Calls those who have still to answer, each as they want to be called; whoever is not to be called now is when they may

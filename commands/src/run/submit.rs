@@ -129,7 +129,9 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     } else if next.is_deserted()? {
         no_clocks()
     } else {
-        let set = app.store.timers(request.match_id).await?;
+        let mut set = app.store.timers(request.match_id).await?;
+        // The deadline that asks is used up by it: what is left of its question has another.
+        set.retain(|timer| Some(timer.id) != request.timer);
         clocks(before, after, (&settings, &people), &set, now)?
     };
     let mut gathering = Gathering::begin(before);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::hours::{Absence, Hours};
-use regnal::store::{MatchId, User};
+use regnal::store::{MatchId, NewTimer, TimerChange, User};
 use regnal_bot::run::clocks::{DEADLINE, LAST_CALL};
 use regnal_bot::run::people::{Person, Way};
 use serde_json::Value;
@@ -116,6 +116,41 @@ async fn whoever_is_late_has_more_time_once_and_then_the_usual_is_done() {
     forward(&bot, 48);
     done(&bot, 3).await;
     assert_eq!(times(&bot).await, 2);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deadline_that_an_older_version_called_otherwise_is_set_anew() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begin(&bot, Person::default()).await;
+    let store = &bot.app.store;
+    let timers = store.timers(MATCH).await.unwrap();
+    let mut all = timers.into_iter().map(|timer| timer.timer);
+    let deadline = all.find(|timer| timer.kind == DEADLINE).unwrap();
+    let older = NewTimer {
+        key: "what-it-was-called".to_owned(),
+        ..deadline.clone()
+    };
+    let clear = TimerChange::Clear {
+        kind: None,
+        seat: None,
+        key: None,
+    };
+    let changes = [clear, TimerChange::Set(older)];
+    store.change_timers(MATCH, &changes).await.unwrap();
+    forward(&bot, 48);
+    // It has rung when another stands in its place.
+    loop {
+        bot.play.get("/state").await;
+        let timers = store.timers(MATCH).await.unwrap();
+        let mut all = timers.iter().map(|timer| &timer.timer);
+        if all.any(|timer| timer.kind == DEADLINE && timer.key == deadline.key) {
+            break;
+        }
+    }
+    assert_eq!(left(&bot, 0, DEADLINE).await, Some(48));
+    assert_eq!(batches(&bot).await, 0);
     bot.stop().await;
 }
 

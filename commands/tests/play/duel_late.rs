@@ -6,21 +6,27 @@ use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::games::echoes::Action;
 use regnal::store::Status;
+use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::table::Table;
 
-use super::duel::{Duel, MATCH, in_turn};
+use super::duel::{Duel, MATCH, echoes, game, in_turn};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// Lets so many hours pass, and waits until the log has grown.
 async fn wait(duel: &Duel, hours: u32) -> Table {
+    wait_for(duel, hours, 1).await
+}
+
+/// Lets so many hours pass, and waits until the log has grown by so many actions.
+async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
     let before = duel.table().await;
     let mut line = duel.party.site.events(&duel.party.players[0].id).await;
     duel.bot.app.clock.set_forward(HOUR * hours);
     duel.bot.app.bell.notify_one();
     loop {
         let table = duel.table().await;
-        if table.header.batches > before.header.batches {
+        if table.header.batches >= before.header.batches + actions {
             return table;
         }
         // Whatever the default leads to is told to all.
@@ -75,4 +81,34 @@ async fn who_misses_two_turns_in_a_row_loses() {
     let ended = duel.end().await;
     let outcome = ended.now.outcome().unwrap();
     assert_eq!(outcome.winners, [Seat(1 - late.0)].into());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_whose_time_is_over_is_over_though_something_was_asked_in_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = Duel::begin(dir.path(), 39).await;
+    let settings = "/match settings extension:False";
+    duel.party.types(0, settings).await.unwrap();
+    let asked = |table: &Table| {
+        let at = echoes(game(table)).position();
+        at.prompt()
+            .is_some_and(|prompt| prompt.seat() == at.active())
+    };
+    let before = duel.play_until(asked).await;
+    let late = echoes(game(&before)).position().active();
+    // How the tile lies is the first thing that is done for them; the end of their turn the other.
+    let table = wait_for(&duel, 49, 2).await;
+    assert_eq!(table.header.status, Status::Running);
+    assert_ne!(in_turn(&table), Some(late));
+    let timers = duel.bot.app.store.timers(MATCH).await.unwrap();
+    for question in game(&table).questions() {
+        for seat in question.open {
+            let mut all = timers.iter().map(|timer| &timer.timer);
+            let has_time = all.any(|timer| {
+                let is_its = timer.seat == Some(seat) && timer.key == question.key;
+                timer.kind == DEADLINE && is_its
+            });
+            assert!(has_time, "{seat:?} {}", question.key);
+        }
+    }
 }

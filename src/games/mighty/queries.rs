@@ -295,14 +295,25 @@ impl Mighty {
             Stage::Over => "over".to_owned(),
         };
         // Each question is its own; two alike in one turn are told apart by the arrivals and losses between them.
-        match self.question() {
+        let Some((_, step)) = self.question() else {
+            return place;
+        };
+        let asked = format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals);
+        match step {
             // Each hex of a flight is asked for anew.
-            Some((_, Step::Fury { path, .. })) => {
-                let (open, hex) = (self.agenda.len(), path.len());
-                format!("{place}-asked-{open}-{}-{hex}", self.arrivals)
-            }
-            Some(_) => format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals),
-            None => place,
+            Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
+            // Who is pursued and beaten again is asked again, from where they went.
+            Step::Retreat { unit, .. } => match self.units.get(unit) {
+                Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
+                None => asked,
+            },
+            Step::Pursue { unit, hex } => format!("{asked}-{unit}-{}", self.label(*hex)),
+            Step::Settle(_)
+            | Step::Arrive { .. }
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::WinterChoice { .. }
+            | Step::EndSlot => asked,
         }
     }
 

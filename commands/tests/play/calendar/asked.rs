@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Question, Seat};
 use regnal::hours::Hours;
-use regnal::store::{Status, Timestamp};
+use regnal::store::{NewTimer, Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
 use regnal_bot::run::settings::{Pace, Settings};
@@ -79,13 +79,33 @@ impl World {
             Status::Suspended => self.begins_to_rest(at, &table),
             _ => game.asked.clear(),
         }
-        self.notes_deadlines(at, now).await;
+        self.notes_deadlines(at, &table, now).await;
     }
 
-    /// When the bot would have each answer.
-    async fn notes_deadlines(&mut self, at: usize, now: Timestamp) {
+    /// When the bot would have each answer: by then something is done.
+    async fn notes_deadlines(&mut self, at: usize, table: &Table, now: Timestamp) {
         let store = &self.bot.as_ref().unwrap().app.store;
         let timers = store.timers(self.games[at].id).await.unwrap();
+        let id = self.games[at].id;
+        if table.header.status == Status::Running && !table.is_deserted().unwrap() {
+            let game = &self.games[at];
+            let machines = table.played().unwrap();
+            let is_asked = |(key, seat): &&(String, Seat)| {
+                let asked = table.game().unwrap().questions();
+                let mut same = asked.iter().filter(|one| one.key == *key);
+                same.any(|one| one.open.contains(seat)) && !machines.contains(seat)
+            };
+            let has_time = |(key, seat): &&(String, Seat)| {
+                let mut all = timers.iter().map(|timer| &timer.timer);
+                let is_its = |timer: &&NewTimer| timer.seat == Some(*seat) && timer.key == *key;
+                all.any(|timer| timer.kind == DEADLINE && is_its(&timer))
+            };
+            let asked = game.asked.keys().filter(is_asked);
+            let forgotten: Vec<_> = asked.filter(|one| !has_time(one)).cloned().collect();
+            self.law.expect(forgotten.is_empty(), || {
+                format!("match {id}: nothing is ever done where nobody answers: {forgotten:?}")
+            });
+        }
         for timer in timers.iter().map(|timer| &timer.timer) {
             let Some(seat) = timer.seat.filter(|_| timer.kind == DEADLINE) else {
                 continue;

@@ -63,7 +63,10 @@ impl Echoes {
             Stage::Finished => "over".to_owned(),
         };
         match at.interruption() {
-            Some(_) => format!("{turn}-asked-{}-{}", at.agenda.len(), at.stirrings()),
+            Some(prompt) => {
+                let (open, about) = (at.agenda.len(), about(prompt));
+                format!("{turn}-asked-{open}-{}-{about}", at.stirrings())
+            }
             None => turn,
         }
     }
@@ -213,5 +216,32 @@ impl Position {
             Happening::TurnEnd { seat } => Line::new("echoes-moment-turn-end").with("seat", seat),
             Happening::Itself => Line::new("echoes-moment-turn-start").with("seat", self.active()),
         }
+    }
+}
+
+/// What tells a question from another that is asked right after it; it lies open to everybody.
+fn about(prompt: &Prompt) -> String {
+    let happening = match prompt {
+        Prompt::Rotation { tile, .. } => return format!("tile-{tile}"),
+        Prompt::Reaction { happening, .. } => *happening,
+        Prompt::Choice { .. } => return "choice".to_owned(),
+        Prompt::Discard { .. } => return "discard".to_owned(),
+        Prompt::HandLimit { .. } => return "limit".to_owned(),
+    };
+    match happening {
+        Happening::Attack { attacker, target } => format!("attack-{attacker}-{target}"),
+        Happening::Assault { attacker, cell, .. } => format!("assault-{attacker}-{cell}"),
+        Happening::Fought { attacker, .. } => format!("fought-{attacker}"),
+        Happening::Lost { unit, .. } => format!("lost-{unit}"),
+        Happening::Battered { cell, .. } => format!("battered-{cell}"),
+        Happening::Razed { cell, .. } => format!("razed-{cell}"),
+        Happening::Built { cell, .. } => format!("built-{cell}"),
+        Happening::Deployed { unit } => format!("deployed-{unit}"),
+        Happening::Explored { tile, .. } => format!("explored-{tile}"),
+        Happening::Village { unit } => format!("village-{unit}"),
+        Happening::Played { card, .. } => format!("played-{card}"),
+        Happening::TurnStart { seat } => format!("start-{}", seat.0),
+        Happening::TurnEnd { seat } => format!("end-{}", seat.0),
+        Happening::Itself => "itself".to_owned(),
     }
 }
