@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
 use super::{
-    Desk, FirstMatch, Game, Guide, Lesson, Recount, Scores, Seat, Throw, Topic, Viewer, Why,
+    Desk, FirstMatch, Game, Guide, Keep, Kept, Lesson, Recount, Scores, Seat, Throw, Topic, Viewer,
+    Why,
 };
 use crate::dice::Dice;
 use crate::hex::Hex;
@@ -149,10 +150,32 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         self.fallback(seat)
     }
 
-    /// What the program does about the question `key` as the regent of a seat that was lent to it: what is done for whoever does not answer,
-    /// by a deed of the seat's own where there is one, so that its owner has missed nothing, and nobody takes them for gone.
+    /// What the program does about the question `key` as the regent of a seat that was lent to it, where its owner keeps
+    /// everything: what is done for whoever does not answer, by a deed of the seat's own where there is one, so that its owner
+    /// has missed nothing, and nobody takes them for gone.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Self::Action> {
         self.fallback_to(seat, key)
+    }
+
+    /// What the owner of a lent seat can tell its regent to keep, each with what that means here; nothing where a regent does only what must be done. For everybody.
+    fn keeps() -> &'static [Kept] {
+        &[]
+    }
+
+    /// What of that a deed of `seat` spends; `None` for what no regent ever does: promises to others, votes, giving up, what
+    /// cannot be told to spend nothing. `self` is the state before it. It rests on what the seat may know.
+    fn spends(&self, _seat: Seat, _action: &Self::Action) -> Option<&'static [Keep]> {
+        None
+    }
+
+    /// As [`AtTable::machine`], with only such deeds of which `may` says that they may be done in a state.
+    fn machine_within(
+        &self,
+        _seat: Seat,
+        _dice: &mut Dice,
+        _may: &dyn Fn(&Self, &Self::Action) -> bool,
+    ) -> Vec<Self::Action> {
+        Vec::new()
     }
 
     /// Whether a turn goes on that `before` had interrupted with a question to somebody else: its owner never left it.

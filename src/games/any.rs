@@ -8,8 +8,8 @@ use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use crate::dice::{Dice, Key};
 use crate::game::book::{Book, Step};
 use crate::game::{
-    Attempt, Desk, Guide, Outcome, Question, Scores, Seat, Seating, Thought, Viewer, advised,
-    attempt as attempted, draft as drafted,
+    Attempt, Desk, Guide, Keep, Kept, Outcome, Question, Scores, Seat, Seating, Thought, Viewer,
+    advised, attempt as attempted, draft as drafted, must as must_be_done, regent as reigned,
 };
 use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
@@ -54,6 +54,13 @@ asked! {
     fn as_regent(game, seat: Seat, key: &str) -> Option<AnyAction> {
         game.as_regent(seat, key).map(G::any_action)
     }
+    /// As [`must`](crate::game::must).
+    fn must(game, seat: Seat) -> Option<AnyAction> { must_be_done(game, seat).map(G::any_action) }
+    /// As [`regent`](crate::game::regent).
+    fn regent(game, seat: Seat, free: &BTreeSet<Keep>, dice: &mut Dice) -> Vec<AnyAction> {
+        all::<G>(reigned(game, seat, free, dice))
+    }
+    fn keeps(_game) -> &'static [Kept] { G::keeps() }
     fn is_interrupted(game) -> bool { game.is_interrupted() }
     fn resumes(game, before: &AnyGame) -> bool {
         G::of(before).is_some_and(|before| game.resumes(before))

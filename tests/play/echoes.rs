@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::Dice;
 use regnal::game::simulate::{Pilot, Simulated as _};
-use regnal::game::{Game, Seat, Viewer};
+use regnal::game::{AtTable as _, Game, Keep, Seat, Viewer};
 use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::nouns::{BuildingKind, Civ, Format, MapKind};
 use regnal::games::echoes::setup::ReactionMode;
@@ -21,6 +21,12 @@ suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 2
 #[test]
 fn everything_that_is_told_has_a_why() {
     assert!(super::whys::whys::<Echoes>(0..6) == 0);
+}
+
+#[test]
+fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
+    let spent = super::lent::kept::<Echoes>(300);
+    assert_eq!(spent.len(), Echoes::keeps().len(), "{spent:?}");
 }
 
 impl Tried for Echoes {
@@ -99,6 +105,19 @@ impl Tried for Echoes {
 
     fn gives_up(event: &Event, seat: Seat) -> bool {
         *event == Event::Conceded { seat }
+    }
+
+    fn spent(&self, _seat: Seat, event: &Event) -> Option<Keep> {
+        match event {
+            Event::Paid { .. }
+            | Event::Deployed { .. }
+            | Event::Played { .. }
+            | Event::Attached { .. }
+            | Event::OrderSet { .. } => Some(Keep::Cards),
+            Event::Moved { .. } => Some(Keep::Marches),
+            Event::AttackDeclared { .. } => Some(Keep::Battles),
+            _ => None,
+        }
     }
 
     fn undo(&self, seat: Seat) -> Option<Action> {

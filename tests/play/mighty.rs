@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable as _, Game, Seat, Viewer};
+use regnal::game::{AtTable as _, Game, Keep, Seat, Viewer};
 use regnal::games::mighty::action::RetreatOrder;
-use regnal::games::mighty::nouns::{Building, Owner, PursuitOrder, Severity, Terrain, UnitKind};
+use regnal::games::mighty::nouns::{
+    Building, Owner, PursuitOrder, Severity, Terrain, UnitId, UnitKind,
+};
 use regnal::games::mighty::setup::{Opening, Position};
 use regnal::games::mighty::state::Stage;
-use regnal::games::mighty::{Action, Mighty, Options, Setup};
+use regnal::games::mighty::{Action, Event, Mighty, Options, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known};
 
 use super::suite::{Tried, dice, suite};
@@ -24,6 +26,12 @@ fn everything_that_is_told_has_a_why() {
 #[test]
 fn what_a_seat_imagines_is_what_it_sees() {
     assert!(super::whys::imagined::<Mighty>(0..6, 13) > 500);
+}
+
+#[test]
+fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
+    let spent = super::lent::kept::<Mighty>(1_500);
+    assert_eq!(spent.len(), Mighty::keeps().len(), "{spent:?}");
 }
 
 impl Tried for Mighty {
@@ -61,6 +69,37 @@ impl Tried for Mighty {
         matches!(
             action,
             Action::SpyBurgle { .. } | Action::Concede | Action::Absent
+        )
+    }
+
+    fn spent(&self, seat: Seat, event: &Event) -> Option<Keep> {
+        let is_own = |unit: &UnitId| {
+            let units = &self.view(Viewer::Seat(seat)).units;
+            units
+                .get(unit)
+                .is_some_and(|unit| unit.owner == Owner::Realm(seat))
+        };
+        match event {
+            Event::RationsPaid { unit, paid, .. } if *paid > 0 && is_own(unit) => {
+                Some(Keep::Treasury)
+            }
+            Event::VillageFounded { .. } | Event::VillageUpgraded { .. } => Some(Keep::Treasury),
+            Event::UnitMoved { unit, .. } if is_own(unit) => Some(Keep::Marches),
+            Event::Fought { .. } | Event::SiegeRolled { .. } => Some(Keep::Battles),
+            Event::SpellCast { .. } => Some(Keep::Magic),
+            Event::ScoutsSent { .. }
+            | Event::BridgeSabotaged { .. }
+            | Event::HexSpied { .. }
+            | Event::Burgled { .. } => Some(Keep::Agents),
+            _ => None,
+        }
+    }
+
+    /// Answers, and the end of a phase, at which whoever has met enemies fights.
+    fn is_owed(action: &Action) -> bool {
+        matches!(
+            action,
+            Action::Retreat { .. } | Action::EndPhase | Action::EndTurn
         )
     }
 

@@ -12,6 +12,7 @@ pub(crate) mod kept;
 mod known;
 mod known_demonworld;
 mod known_offices;
+pub(crate) mod lent;
 mod lessons;
 mod mighty;
 pub(crate) mod offices;

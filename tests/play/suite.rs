@@ -8,7 +8,9 @@ use std::fmt::Debug;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Cites, Game, Guide, Seat, Viewer, latest, recounts, told};
+use regnal::game::{
+    AtTable, Cites, Game, Guide, Keep, Seat, Viewer, latest, must, recounts, regent, told,
+};
 use regnal::text::{Lang, Line, Names, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -58,6 +60,16 @@ pub(crate) trait Tried: AtTable {
 
     /// Whether a seat gives the match up by this, so that it is over.
     fn gives_up(_event: &Self::Event, _seat: Seat) -> bool {
+        false
+    }
+
+    /// What `seat` spends by an event of a deed of its own in this state, of what can be kept where it is lent to the program.
+    fn spent(&self, _seat: Seat, _event: &Self::Event) -> Option<Keep> {
+        None
+    }
+
+    /// Whether an action is owed to the rules, so that whatever comes of it is not spent by choice.
+    fn is_owed(_action: &Self::Action) -> bool {
         false
     }
 
@@ -412,9 +424,10 @@ pub(crate) fn regents<G: Tried>(numbers: std::ops::Range<u64>) {
         while it.step < ENOUGH
             && let Some((seat, menu)) = it.next()
         {
-            let questions = it.game.questions().into_iter();
-            let mut open = questions.filter(|question| question.open.contains(&LENT));
-            let deed = open.find_map(|question| it.game.as_regent(LENT, &question.key));
+            let deed = must(&it.game, LENT);
+            // Where everything is kept that is all that is done.
+            let done = regent(&it.game, LENT, &BTreeSet::new(), &mut it.whim);
+            assert_eq!(done, Vec::from_iter(deed.clone()), "{}", it.place());
             let is_asked = it.game.awaited().contains(&LENT);
             assert_eq!(deed.is_some(), is_asked, "{}", it.place());
             match deed {
@@ -614,6 +627,7 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
         );
     }
     super::whys::alike(one, two, seat, &menu, place);
+    super::lent::alike(one, two, seat, menu.len(), place);
     for action in menu.iter().skip(menu.len() / 2).take(1) {
         undone_alike(one, two, seat, action, place);
     }

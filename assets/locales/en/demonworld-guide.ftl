@@ -45,3 +45,12 @@ demonworld-guide-experience = **Experience.** Units that stood in battle this ye
 demonworld-guide-upkeep = **Upkeep.** The winter’s bill is due: what is not paid deserts or is disbanded.
     .can = The page says what you have and what each unit costs.
     .most = Most people pay for all, and let the dearest idle troops go when they cannot.
+
+## What the program keeps as a regent. `.means`: what it does not do then.
+
+demonworld-keep-treasury = The treasury
+    .means = Nobody is raised, reinforced or ransomed. Upkeep is paid.
+demonworld-keep-marches = Where your armies stand
+    .means = None marches or withdraws; they take shelter, and retreat when beaten.
+demonworld-keep-battles = The peace
+    .means = No march onto another’s land, no fight sought, no assault, sortie or sap.

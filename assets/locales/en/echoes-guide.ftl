@@ -33,3 +33,12 @@ echoes-guide-choice = A card asks you to choose what it does.
 echoes-guide-discard = You have to put cards away.
     .can = They go to your discard pile face up or down as the rules say.
     .most = Most people part with what they cannot pay for in the next two turns.
+
+## What the program keeps as a regent. `.means`: what it does not do then.
+
+echoes-keep-cards = Cards and tokens
+    .means = No card is played or armed, nothing is built, no ability is used.
+echoes-keep-marches = Where your units stand
+    .means = No unit moves or changes how it fights; no card that might do so is played.
+echoes-keep-battles = The peace
+    .means = No attack, and no card that might harm somebody.

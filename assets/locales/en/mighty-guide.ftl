@@ -54,3 +54,16 @@ mighty-guide-pursue = Your unit has won and may follow the loser.
 mighty-guide-dragons = The dragons fly, and you lead them, hex by hex.
     .can = Choose a direction, one hex after the other. They lay waste what they pass.
     .most = Most people send them along the shortest way to the realm that is ahead.
+
+## What the program keeps as a regent. `.means`: what it does not do then.
+
+mighty-keep-treasury = The rations
+    .means = Nothing is built, and no march that costs rations is made. Hungry units are fed.
+mighty-keep-marches = Where your units stand
+    .means = No unit leaves its hex, but for retreats and walls.
+mighty-keep-battles = The peace
+    .means = No attack, siege, pursuit or step onto another’s land. Whoever meets enemies still fights.
+mighty-keep-magic = The spell of the winter
+    .means = None is cast.
+mighty-keep-agents = Scouts and spies
+    .means = None is sent out.

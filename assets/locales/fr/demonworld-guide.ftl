@@ -45,3 +45,12 @@ demonworld-guide-experience = **Expérience.** Les unités qui ont combattu cett
 demonworld-guide-upkeep = **Entretien.** La note de l’hiver est due : ce qui n’est pas payé déserte ou est congédié.
     .can = La page dit ce que vous avez et ce que coûte chaque unité.
     .most = La plupart paient tout, et laissent partir les troupes oisives les plus chères quand ils ne le peuvent pas.
+
+## Ce que le programme garde comme régent. `.means` : ce qu’il ne fait alors pas.
+
+demonworld-keep-treasury = Le trésor
+    .means = Ni levée, ni renfort, ni rançon. L’entretien est payé.
+demonworld-keep-marches = L’emplacement des armées
+    .means = Aucune ne marche ni ne se replie ; elles s’abritent, et reculent battues.
+demonworld-keep-battles = La paix
+    .means = Ni marche chez autrui, ni combat cherché, ni assaut, sortie ou sape.

@@ -33,3 +33,12 @@ echoes-guide-choice = Une carte vous demande de choisir ce qu’elle fait.
 echoes-guide-discard = Vous devez vous défaire de cartes.
     .can = Elles vont dans votre défausse comme le disent les règles.
     .most = La plupart se séparent de ce qu’ils ne pourront pas payer dans les deux tours.
+
+## Ce que le programme garde comme régent. `.means` : ce qu’il ne fait alors pas.
+
+echoes-keep-cards = Cartes et jetons
+    .means = Aucune carte jouée ni armée, rien de bâti, aucune capacité.
+echoes-keep-marches = L’emplacement des unités
+    .means = Aucune unité ne bouge ni ne change de mode, aucune carte ne le fait.
+echoes-keep-battles = La paix
+    .means = Aucune attaque, ni carte qui puisse nuire.

@@ -54,3 +54,16 @@ mighty-guide-pursue = Votre unité a gagné et peut suivre le vaincu.
 mighty-guide-dragons = Les dragons volent, et c’est vous qui les menez, hexagone par hexagone.
     .can = Choisissez une direction, un hexagone après l’autre. Ils ravagent ce qu’ils survolent.
     .most = La plupart les envoient par le plus court vers le royaume qui mène.
+
+## Ce que le programme garde comme régent. `.means` : ce qu’il ne fait alors pas.
+
+mighty-keep-treasury = Les rations
+    .means = Rien n’est bâti, aucune marche payante. Les unités affamées sont nourries.
+mighty-keep-marches = L’emplacement des unités
+    .means = Aucune unité ne quitte sa case, sauf retraite ou abri.
+mighty-keep-battles = La paix
+    .means = Ni attaque, ni siège, ni poursuite, ni pas chez autrui. Au contact, on se bat.
+mighty-keep-magic = Le sort de l’hiver
+    .means = Aucun n’est jeté.
+mighty-keep-agents = Éclaireurs et espions
+    .means = Aucun n’est envoyé.

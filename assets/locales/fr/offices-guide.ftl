@@ -6,3 +6,16 @@ offices-guide-creation = Chacun crée un roi en secret : race, alignement, temp
 offices-guide-orders = Un mois : les ordres de tous les royaumes s’exécutent ensemble, en phase A puis en phase B.
     .can = Donnez à chacun de vos personnages un ordre pour les deux phases, et au royaume ses décrets (dons, traités, votes, héritier). Qui n’a pas d’ordre monte la garde.
     .most = Au début, la plupart explorent leur pays et les provinces voisines, recrutent avec le roi et engagent un héros ; plus tard ils fouillent ce qui est trouvé et conquièrent.
+
+## Ce que le programme garde comme régent. `.means` : ce qu’il ne fait alors pas.
+
+offices-keep-treasury = L’or
+    .means = Ni recrue ni embauche. Les soldes sont payées.
+offices-keep-marches = L’emplacement des unités
+    .means = Aucune pile ne bouge, aucune unité ne change de chef.
+offices-keep-battles = La paix
+    .means = Aucune armée hors des terres amies, aucune poursuite.
+offices-keep-magic = Les sorts
+    .means = Aucun sort d’action n’est lancé.
+offices-keep-agents = Ceux qui s’exposent seuls
+    .means = Nul ne voyage sans armée, n’explore, ne fouille, n’espionne ni n’embauche.

@@ -20,6 +20,7 @@
 //! | `chronicle` | looking back |
 //! | `undo` | what one may take back by one's own word |
 //! | `chronicle`, `memory` | looking back |
+//! | `regent` | what a deed spends, for a seat that is lent to the program |
 //! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
@@ -55,6 +56,7 @@ mod orders;
 mod part;
 mod queries;
 mod recount;
+mod regent;
 pub mod sap;
 pub mod setup;
 pub mod simulate;
@@ -83,8 +85,8 @@ pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{
-    AtTable, Desk, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
-    Viewer, Why,
+    AtTable, Desk, FirstMatch, Game, Guide, Keep, Kept, Outcome, Question, Recount, Scores, Seat,
+    Throw, Topic, Viewer, Why,
 };
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Line, Things};
@@ -182,6 +184,23 @@ impl AtTable for Demonworld {
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let locked = self.lock_for(seat, key).map(Action::Table);
         locked.or_else(|| AtTable::fallback_to(self, seat, key))
+    }
+
+    fn keeps() -> &'static [Kept] {
+        &regent::KEEPS
+    }
+
+    fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+        Demonworld::spends(self, seat, action)
+    }
+
+    fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Demonworld, &Action) -> bool,
+    ) -> Vec<Action> {
+        Demonworld::machine_within(self, seat, dice, may)
     }
 
     fn is_revocable(&self, seat: Seat, event: &Event) -> bool {

@@ -13,6 +13,7 @@
 //! | `view` | what a viewer may know |
 //! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, looking back, what decided a match |
 //! | `why` | why an event came out as it did |
+//! | `regent` | what a deed spends, for a seat that is lent to the program |
 //! | `undo` | taking a deed of one's own turn back |
 //! | `label` | actions, questions and duties as short messages |
 //! | `ai`, `simulate` | a seat that the program plays, and many matches between such seats |
@@ -41,6 +42,7 @@ mod pay;
 mod payments;
 pub mod profile;
 pub mod queries;
+mod regent;
 pub mod setup;
 pub mod simulate;
 mod standing;
@@ -67,7 +69,7 @@ pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Topic, Viewer, Why,
+    AtTable, FirstMatch, Game, Guide, Keep, Kept, Lesson, Outcome, Scores, Seat, Topic, Viewer, Why,
 };
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -167,6 +169,23 @@ impl AtTable for Echoes {
         let mut ends = menu.into_iter();
         let end = ends.find(|action| matches!(action, Action::EndTurn { .. }));
         end.or_else(|| self.fallback_to(seat, key))
+    }
+
+    fn keeps() -> &'static [Kept] {
+        &regent::KEEPS
+    }
+
+    fn spends(&self, _seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+        regent::spends(action)
+    }
+
+    fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Echoes, &Action) -> bool,
+    ) -> Vec<Action> {
+        Echoes::machine_within(self, seat, dice, may)
     }
 
     fn why(&self, before: &Echoes, event: &Event, _viewer: Viewer, _is_over: bool) -> Why {

@@ -19,6 +19,7 @@
 //! | `imagined` | a campaign that a seat's view could belong to |
 //! | `undo` | what one may take back by one's own word |
 //! | `odds` | what is about to be risked |
+//! | `regent` | what a deed spends, for a seat that is lent to the program |
 //! | `ai`, `simulate` | the program's seats, and many campaigns between them |
 
 pub mod action;
@@ -42,6 +43,7 @@ pub mod nouns;
 pub mod odds;
 mod part;
 mod queries;
+mod regent;
 pub mod scoring;
 pub mod setup;
 pub mod simulate;
@@ -67,7 +69,8 @@ pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, FirstMatch, Game, Guide, Lesson, Outcome, Scores, Seat, Throw, Topic, Viewer, Why,
+    AtTable, FirstMatch, Game, Guide, Keep, Kept, Lesson, Outcome, Scores, Seat, Throw, Topic,
+    Viewer, Why,
 };
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -182,6 +185,23 @@ impl AtTable for Mighty {
             state::Stage::Campaign { .. } if ends => Some(Action::EndTurn),
             _ => self.fallback_to(seat, key),
         }
+    }
+
+    fn keeps() -> &'static [Kept] {
+        &regent::KEEPS
+    }
+
+    fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+        Mighty::spends(self, seat, action)
+    }
+
+    fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Mighty, &Action) -> bool,
+    ) -> Vec<Action> {
+        Mighty::machine_within(self, seat, dice, may)
     }
 
     fn clock(&self) -> String {

@@ -16,6 +16,7 @@
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
 //! | `why` | why an event came out as it did |
+//! | `regent` | what a deed spends, for a seat that is lent to the program |
 //! | `undo` | what one may take back by one's own word |
 //! | `recount`, `chronicle`, `memory` | what is told of a month when it has ended; looking back |
 //! | `names` | names of heroes and heirs |
@@ -82,6 +83,7 @@ pub mod progress;
 mod queries;
 pub mod realm;
 mod recount;
+mod regent;
 pub mod setup;
 pub mod simulate;
 pub mod skills;
@@ -111,8 +113,8 @@ pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{
-    AtTable, FirstMatch, Game, Guide, Outcome, Question, Recount, Scores, Seat, Throw, Topic,
-    Viewer, Why,
+    AtTable, FirstMatch, Game, Guide, Keep, Kept, Outcome, Question, Recount, Scores, Seat, Throw,
+    Topic, Viewer, Why,
 };
 use crate::part::{Given, Part, Particulars};
 use crate::text::Line;
@@ -209,6 +211,23 @@ impl AtTable for Offices {
         let is_writing = self.at.stage == state::Stage::Orders;
         let fallback = self.fallback_to(seat, key);
         fallback.map(|usual| if is_writing { Action::Lock } else { usual })
+    }
+
+    fn keeps() -> &'static [Kept] {
+        &regent::KEEPS
+    }
+
+    fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+        Offices::spends(self, seat, action)
+    }
+
+    fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Offices, &Action) -> bool,
+    ) -> Vec<Action> {
+        Offices::machine_within(self, seat, dice, may)
     }
 
     fn is_revocable(&self, seat: Seat, event: &Event) -> bool {

@@ -6,11 +6,11 @@ mod worlds;
 use std::sync::OnceLock;
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable as _, Game, Seat, Viewer};
+use regnal::game::{AtTable as _, Game, Keep, Seat, Viewer};
 use regnal::games::demonworld::action::{Battle, Table};
-use regnal::games::demonworld::event::{Battle as Fight, Conflict as Meeting, Realm};
+use regnal::games::demonworld::event::{self, Battle as Fight, Conflict as Meeting, Realm};
 use regnal::games::demonworld::nouns::Race;
-use regnal::games::demonworld::state::Stage;
+use regnal::games::demonworld::state::{Attitude, Stage};
 use regnal::games::demonworld::{Action, Demonworld, Event, Options};
 use regnal::text::Line;
 
@@ -37,6 +37,12 @@ fn everything_that_is_told_has_a_why() {
     crate::play::whys::whys::<Demonworld>(0..1);
     // Those who play at random meet nobody; the program fights, besieges and winters.
     assert!(crate::play::whys::whys_of_the_program::<Demonworld>(3, 4) > 10);
+}
+
+#[test]
+fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
+    let spent = crate::play::lent::kept::<Demonworld>(600);
+    assert_eq!(spent.len(), Demonworld::keeps().len(), "{spent:?}");
 }
 
 impl Tried for Demonworld {
@@ -96,6 +102,26 @@ impl Tried for Demonworld {
                 | Action::Siege(_)
                 | Action::Battle(Battle::SetPlan { .. })
         )
+    }
+
+    fn spent(&self, seat: Seat, event: &Event) -> Option<Keep> {
+        match event {
+            Event::Organisation(_) => Some(Keep::Treasury),
+            Event::Winter(event::Winter::RansomPlanned { .. }) => Some(Keep::Treasury),
+            Event::Season(event::Season::MarchOrdered { to, .. }) => {
+                let owners = self.view(Viewer::Seat(seat)).owners;
+                Some(match owners.get(to) == Some(&Some(seat)) {
+                    true => Keep::Marches,
+                    false => Keep::Battles,
+                })
+            }
+            Event::Conflict(event::Conflict::AttitudeTaken { attitude, .. }) => match attitude {
+                Attitude::Fight(_) => Some(Keep::Battles),
+                Attitude::Withdraw(_) => Some(Keep::Marches),
+                Attitude::Shelter(_) | Attitude::Nothing => None,
+            },
+            _ => None,
+        }
     }
 
     fn actor(action: &Action, seat: Seat) -> Seat {

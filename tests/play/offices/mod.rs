@@ -9,9 +9,9 @@ use std::sync::OnceLock;
 
 use regnal::dice::Dice;
 use regnal::game::book::Step;
-use regnal::game::{AtTable as _, Game, Seat, Viewer};
-use regnal::games::offices::action::{Action, Decree};
-use regnal::games::offices::event::{Intrigue, March, Meeting};
+use regnal::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal::games::offices::action::{Action, Decree, Order};
+use regnal::games::offices::event::{Filing, Intrigue, March, Meeting};
 use regnal::games::offices::state::Terms;
 use regnal::games::offices::{Event, Offices, Options};
 use regnal::text::{Arg, Line};
@@ -71,6 +71,12 @@ fn everything_that_is_told_has_a_why() {
     assert!(crate::play::whys::whys::<Offices>(0..1) > 10);
 }
 
+#[test]
+fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
+    let spent = crate::play::lent::kept::<Offices>(600);
+    assert_eq!(spent.len(), Offices::keeps().len(), "{spent:?}");
+}
+
 impl Tried for Offices {
     const LONGEST: usize = 20_000;
 
@@ -110,6 +116,33 @@ impl Tried for Offices {
 
     fn is_beside_menus(action: &Action) -> bool {
         matches!(action, Action::TimeOut | Action::Resign)
+    }
+
+    fn spent(&self, seat: Seat, event: &Event) -> Option<Keep> {
+        let Event::Filing(Filing::Ordered {
+            order, character, ..
+        }) = event
+        else {
+            return None;
+        };
+        match order {
+            Order::Move { path } => {
+                let at = self.position();
+                let leads = at.units.values().any(|one| one.leader == Some(*character));
+                let is_home = path.iter().all(|&land| at.is_friendly(seat, land));
+                Some(match (leads, is_home) {
+                    (true, true) => Keep::Marches,
+                    (true, false) => Keep::Battles,
+                    (false, _) => return None,
+                })
+            }
+            Order::Recruit { .. } | Order::Hire { .. } => Some(Keep::Treasury),
+            Order::Transfer { .. } => Some(Keep::Marches),
+            Order::Cast(_) => Some(Keep::Magic),
+            Order::Explore | Order::Search { .. } | Order::Spy { .. } => Some(Keep::Agents),
+            Order::Pursue { .. } => Some(Keep::Battles),
+            _ => None,
+        }
     }
 
     fn made_up(&self, seat: Seat, whim: &mut Dice) -> Vec<Action> {

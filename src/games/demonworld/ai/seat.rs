@@ -17,14 +17,29 @@ impl Demonworld {
         if self.outcome().is_some() || !self.is_playing(seat) {
             return Vec::new();
         }
-        let mut trial = Trial {
-            world: self.clone(),
-            seat,
-            deeds: Vec::new(),
-        };
+        let mut trial = Trial::of(self, seat, &|_, _| true);
         for deed in at_any_time(&self.view(Viewer::Seat(seat)), &|| self.standing(seat)) {
             trial.attempt(deed);
         }
+        self.answers(trial, dice)
+    }
+
+    /// As [`Demonworld::machine`], with only such deeds as may be done, and nothing that is done whatever is asked.
+    pub(in crate::games::demonworld) fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Demonworld, &Action) -> bool,
+    ) -> Vec<Action> {
+        if self.outcome().is_some() || !self.is_playing(seat) {
+            return Vec::new();
+        }
+        self.answers(Trial::of(self, seat, may), dice)
+    }
+
+    /// All that is wanted for the first question, and its lock.
+    fn answers(&self, mut trial: Trial<'_>, dice: &mut Dice) -> Vec<Action> {
+        let seat = trial.seat;
         for _ in 0..ROUNDS {
             let view = trial.world.view(Viewer::Seat(seat));
             let menu = || trial.world.legal(seat);
@@ -52,20 +67,37 @@ impl Demonworld {
 }
 
 /// What a seat's own drafts come to, before they are sent: they throw no dice and change nothing that others have.
-struct Trial {
+struct Trial<'m> {
     world: Demonworld,
     seat: Seat,
+    may: &'m dyn Fn(&Demonworld, &Action) -> bool,
     deeds: Vec<Action>,
 }
 
-impl Trial {
+impl<'m> Trial<'m> {
+    fn of(
+        world: &Demonworld,
+        seat: Seat,
+        may: &'m dyn Fn(&Demonworld, &Action) -> bool,
+    ) -> Trial<'m> {
+        Trial {
+            world: world.clone(),
+            seat,
+            may,
+            deeds: Vec::new(),
+        }
+    }
+
     fn stands(&self, deed: &Action) -> bool {
         let mut dice = Dice::recorded(&[], 0);
         self.world.decide(self.seat, deed, &mut dice).is_ok()
     }
 
-    /// Does a deed here, if the judge lets it.
+    /// Does a deed here, if it may be done and the judge lets it.
     fn attempt(&mut self, deed: Action) {
+        if !(self.may)(&self.world, &deed) {
+            return;
+        }
         let mut dice = Dice::recorded(&[], 0);
         if let Ok(events) = self.world.decide(self.seat, &deed, &mut dice) {
             for event in &events {

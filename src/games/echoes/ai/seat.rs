@@ -31,8 +31,30 @@ impl Echoes {
         if !awaited.contains(&seat) || lets_choose {
             return Vec::new();
         }
+        self.deeds(seat, &self.legal(seat), dice)
+    }
+
+    /// As [`Echoes::machine`], of a menu from which is left out what may not be done; offers are let alone.
+    pub(in crate::games::echoes) fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Echoes, &Action) -> bool,
+    ) -> Vec<Action> {
+        if self.outcome().is_some() || !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let mut menu = self.legal(seat);
+        menu.retain(|action| may(self, action));
+        let mut deeds = self.deeds(seat, &menu, dice);
+        deeds.retain(|deed| may(self, deed));
+        deeds
+    }
+
+    /// What is done of a menu, and before the end of a turn what is armed.
+    fn deeds(&self, seat: Seat, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
         let view = self.view(Viewer::Seat(seat));
-        let Some(deed) = choose(&view, &self.legal(seat), dice) else {
+        let Some(deed) = choose(&view, menu, dice) else {
             return Vec::new();
         };
         let mut deeds = match deed {

@@ -31,6 +31,22 @@ impl Mighty {
         }
     }
 
+    /// As [`Mighty::machine`], of a menu from which is left out what may not be done; offers are let alone.
+    pub(in crate::games::mighty) fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Mighty, &Action) -> bool,
+    ) -> Vec<Action> {
+        if self.outcome.is_some() || !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let view = self.view(Viewer::Seat(seat));
+        let mut menu = self.legal(seat);
+        menu.retain(|action| may(self, action));
+        deeds(&Sense::of(&view, seat), &menu, dice)
+    }
+
     fn fallback_of(&self, seat: Seat) -> Vec<Action> {
         let is_awaited = self.awaited().contains(&seat);
         is_awaited.then_some(Action::Absent).into_iter().collect()

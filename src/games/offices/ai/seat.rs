@@ -33,16 +33,43 @@ impl Offices {
         let Some(sense) = Sense::of(&view) else {
             return self.fallback(seat).into_iter().collect();
         };
-        let mut trial = Trial {
-            world: self.clone(),
-            seat,
-            deeds: Vec::new(),
-        };
+        let mut trial = Trial::of(self, seat);
         for deed in wishes(&sense, dice) {
             trial.attempt(deed);
         }
         trial.deeds.push(Action::Lock);
         trial.deeds
+    }
+
+    /// As [`Offices::machine`], with only such deeds as may be done, and without the lock. What somebody is ordered in a month
+    /// hangs together: after an order that may not be given he has no other, so that nobody attacks without the recruits with
+    /// which it was thought of.
+    pub(in crate::games::offices) fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Offices, &Action) -> bool,
+    ) -> Vec<Action> {
+        let view = self.view(Viewer::Seat(seat));
+        let is_asked = view.stage != Stage::Creation && self.awaited().contains(&seat);
+        let Some(sense) = Sense::of(&view).filter(|_| is_asked) else {
+            return Vec::new();
+        };
+        let mut trial = Trial::of(self, seat);
+        let hang_together =
+            |one: &Action, two: &Action| ordered(one).is_some() && ordered(one) == ordered(two);
+        for together in wishes(&sense, dice).chunk_by(hang_together) {
+            trial.attempt_while(together, may);
+        }
+        trial.deeds
+    }
+}
+
+/// Who is given an order.
+fn ordered(deed: &Action) -> Option<CharacterId> {
+    match deed {
+        Action::Order { character, .. } => Some(*character),
+        _ => None,
     }
 }
 
@@ -132,6 +159,24 @@ struct Trial {
 }
 
 impl Trial {
+    fn of(world: &Offices, seat: Seat) -> Trial {
+        Trial {
+            world: world.clone(),
+            seat,
+            deeds: Vec::new(),
+        }
+    }
+
+    /// Does deeds here, those that the judge lets, up to the first that may not be done.
+    fn attempt_while(&mut self, deeds: &[Action], may: &dyn Fn(&Offices, &Action) -> bool) {
+        for deed in deeds {
+            if !may(&self.world, deed) {
+                return;
+            }
+            self.attempt(deed.clone());
+        }
+    }
+
     /// Does a deed here, if the judge lets it.
     fn attempt(&mut self, deed: Action) {
         let mut dice = Dice::recorded(&[], 0);

@@ -1,0 +1,125 @@
+//! What a deed spends of what the owner of a seat may have its regent keep, when the seat is lent to the program. Every deed is
+//! named: a new one does not compile until somebody thinks of it.
+
+use super::action::Action;
+use super::nouns::{Owner, UnitId, UnitKind};
+use super::state::Mighty;
+use crate::game::{Keep, Kept, Seat};
+use crate::hex::Hex;
+
+/// What can be kept.
+pub(super) const KEEPS: [Kept; 5] = [
+    Kept::new(
+        Keep::Treasury,
+        "mighty-keep-treasury",
+        "mighty-keep-treasury.means",
+    ),
+    Kept::new(
+        Keep::Marches,
+        "mighty-keep-marches",
+        "mighty-keep-marches.means",
+    ),
+    Kept::new(
+        Keep::Battles,
+        "mighty-keep-battles",
+        "mighty-keep-battles.means",
+    ),
+    Kept::new(Keep::Magic, "mighty-keep-magic", "mighty-keep-magic.means"),
+    Kept::new(
+        Keep::Agents,
+        "mighty-keep-agents",
+        "mighty-keep-agents.means",
+    ),
+];
+
+impl Mighty {
+    /// What a deed of `seat` spends; `None` for what no regent does. Whoever is fed is fed: that is owed.
+    pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+        Some(match action {
+            Action::FeedUnit { .. }
+            | Action::GoInside { .. }
+            | Action::EndPhase
+            | Action::EndTurn
+            | Action::Retreat { .. }
+            | Action::Pursue { yes: false }
+            | Action::ChooseDragonDirection { .. }
+            | Action::ChooseRevoltVillage { .. }
+            | Action::ChooseRebellionHex { .. }
+            | Action::ChooseEpidemicHex { .. }
+            | Action::ChooseFamineHex { .. }
+            | Action::ChooseBetrayalHex { .. }
+            | Action::PassSpell
+            | Action::PassSpy
+            | Action::EndBuilding
+            | Action::Recruit
+            | Action::ChooseRecruits { .. }
+            | Action::PassRecruit
+            | Action::Deploy { .. }
+            | Action::EndDeployment => &[],
+            Action::Scout { unit, .. } => match self.unit(*unit).map(|unit| unit.kind()) {
+                Some(UnitKind::Army) => &[Keep::Agents],
+                // A boat has to follow its scouts.
+                Some(UnitKind::Boat) | None => &[Keep::Agents, Keep::Marches, Keep::Treasury],
+            },
+            Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
+                self.spent_by_step(seat, units, *hex)
+            }
+            Action::Embark { .. } => &[Keep::Marches, Keep::Treasury],
+            Action::Disembark { army, .. } => match self.unit(*army).map(|unit| unit.hex) {
+                Some(hex) if !self.provokes(seat, hex) => &[Keep::Marches, Keep::Treasury],
+                Some(_) | None => &[Keep::Marches, Keep::Treasury, Keep::Battles],
+            },
+            Action::GoOutside { unit } => match self.unit(*unit).map(|unit| unit.hex) {
+                Some(hex) if !self.provokes(seat, hex) => &[Keep::Marches],
+                Some(_) | None => &[Keep::Marches, Keep::Battles],
+            },
+            Action::Attack { .. } | Action::Besiege { .. } => &[Keep::Battles],
+            Action::Pursue { yes: true } => &[Keep::Marches, Keep::Treasury, Keep::Battles],
+            Action::CastSpell { .. } => &[Keep::Magic],
+            Action::SpySabotage { .. } | Action::SpyExplore { .. } | Action::SpyBurgle { .. } => {
+                &[Keep::Agents]
+            }
+            Action::FoundVillage { .. } | Action::UpgradeVillage { .. } => &[Keep::Treasury],
+            Action::ChooseCapital { .. }
+            | Action::ApproveMap { .. }
+            | Action::PlaceTile { .. }
+            | Action::PlaceVillage { .. }
+            | Action::PlaceUnit { .. }
+            | Action::PlaceRest
+            | Action::ConfirmSetup
+            | Action::ProposeAlliance { .. }
+            | Action::AnswerAlliance { .. }
+            | Action::BreakAlliance { .. }
+            | Action::SetRetreatOrder { .. }
+            | Action::SetPursuitOrder { .. }
+            | Action::SetIndependentsPolicy { .. }
+            | Action::HandInRest { .. }
+            | Action::HandIn { .. }
+            | Action::TakeOut { .. }
+            | Action::Concede
+            | Action::Return
+            | Action::Absent
+            | Action::Negotiate { .. }
+            | Action::Pillage { .. } => return None,
+        })
+    }
+
+    /// What a step of units to `hex` spends.
+    fn spent_by_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> &'static [Keep] {
+        let costs = self.price_of_step(seat, units, hex).0 > 0;
+        match (costs, self.provokes(seat, hex)) {
+            (false, false) => &[Keep::Marches],
+            (true, false) => &[Keep::Marches, Keep::Treasury],
+            (false, true) => &[Keep::Marches, Keep::Battles],
+            (true, true) => &[Keep::Marches, Keep::Treasury, Keep::Battles],
+        }
+    }
+
+    /// Whether it is an attack to come to `hex`: who meets enemies in the open has to fight them, and land is taken from
+    /// whoever has it.
+    fn provokes(&self, seat: Seat, hex: Hex) -> bool {
+        let owner = self.cell(hex).and_then(|cell| cell.owner);
+        let is_theirs = owner.is_some_and(|owner| owner != seat);
+        is_theirs || self.hostile_outside(hex, Owner::Realm(seat))
+    }
+}

@@ -1,0 +1,128 @@
+//! A seat that is lent to the program, which may spend something there: it plays on lawfully, ends its turns, and whatever
+//! its owner keeps is still there.
+
+use std::collections::BTreeSet;
+
+use regnal::game::{AtTable, Keep, Kept, Seat, must, regent};
+
+use super::suite::{Match, Tried, dice};
+
+/// The seat that is lent.
+const LENT: Seat = Seat(0);
+/// More deeds of a regent than a question takes.
+const ROUND: usize = 100;
+
+/// What can be let go: all of it, and all but one thing.
+fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
+    let all: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
+    let but_one = |kept: &Kept| {
+        all.iter()
+            .copied()
+            .filter(|one| *one != kept.keep)
+            .collect()
+    };
+    let mut frees: Vec<BTreeSet<Keep>> = G::keeps().iter().map(but_one).collect();
+    frees.push(all);
+    frees
+}
+
+/// Whatever is kept is not spent, and whatever is let go is used for something; `steps` of each match are played. What was
+/// spent.
+pub(crate) fn kept<G: Tried>(steps: usize) -> BTreeSet<Keep> {
+    let mut spent = BTreeSet::new();
+    for (number, free) in (0..).zip(frees::<G>()) {
+        spent.extend(lent::<G>(number, &free, steps));
+    }
+    spent
+}
+
+/// A match in which everybody is played by the program, and one seat by a regent who may spend what is `free`.
+fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<Keep> {
+    let mut it = Match::<G>::begin(number);
+    let mut whim = dice(number, 9);
+    let mut all_spent = BTreeSet::new();
+    let (mut asked, mut round) = (String::new(), 0);
+    while it.step < steps && it.game.outcome().is_none() {
+        let Some(usual) = must(&it.game, LENT) else {
+            others(&mut it);
+            continue;
+        };
+        let key = it.game.clock();
+        round = if key == asked { round + 1 } else { 0 };
+        asked = key;
+        let place = it.place();
+        assert!(round < ROUND, "{place}: the turn does not end");
+        let deeds = regent(&it.game, LENT, free, &mut whim);
+        assert!(!deeds.is_empty(), "{place}: nothing is done");
+        for (index, deed) in deeds.iter().enumerate() {
+            let before = it.game.clone();
+            if index > 0 && before.decide(LENT, deed, &mut it.chance.clone()).is_err() {
+                break;
+            }
+            let from = it.log.len();
+            it.act(LENT, deed);
+            let is_owed = *deed == usual || G::is_owed(deed);
+            for event in it.log[from..].iter().filter(|_| !is_owed) {
+                assert!(!G::gives_up(event, LENT), "{place}: {deed:?}");
+                let Some(spent) = before.spent(LENT, event) else {
+                    continue;
+                };
+                assert!(
+                    free.contains(&spent),
+                    "{place}: {deed:?} spends {spent:?}: {event:?}"
+                );
+                all_spent.insert(spent);
+            }
+        }
+        assert!(!it.game.is_away(LENT), "{place}");
+    }
+    all_spent
+}
+
+/// Whoever else is asked does what the program would.
+fn others<G: Tried>(it: &mut Match<G>) {
+    let awaited = it.game.awaited();
+    let seat = *awaited.first().expect("somebody is asked");
+    let deeds = it.game.machine(seat, &mut it.whim);
+    if deeds.is_empty() {
+        let menu = it.game.legal(seat);
+        let action = it.game.wish(&menu, &mut it.whim);
+        return it.act(seat, &action);
+    }
+    for (index, deed) in deeds.iter().enumerate() {
+        if index > 0 && it.game.decide(seat, deed, &mut it.chance.clone()).is_err() {
+            return;
+        }
+        it.act(seat, deed);
+    }
+}
+
+/// In both worlds a regent does the same for `seat`, whatever it may spend: now this, now that, by `number`.
+pub(crate) fn alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, place: &str) {
+    let frees = frees::<G>();
+    let free = &frees[number % frees.len()];
+    let deeds = |game: &G| regent(game, seat, free, &mut dice(7, 9));
+    assert_eq!(deeds(one), deeds(two), "{place}: {seat:?} lets go {free:?}");
+}
+
+/// Every game says what can be kept, each thing once, in both languages.
+#[test]
+fn what_can_be_kept_has_words() {
+    use regnal::game::AtTable as _;
+    use regnal::games::{demonworld::Demonworld, echoes::Echoes, mighty::Mighty, offices::Offices};
+    let games = [
+        Mighty::keeps(),
+        Echoes::keeps(),
+        Demonworld::keeps(),
+        Offices::keeps(),
+    ];
+    for keeps in games {
+        let kinds: BTreeSet<Keep> = keeps.iter().map(|kept| kept.keep).collect();
+        assert_eq!(kinds.len(), keeps.len());
+        for kept in keeps {
+            assert_eq!(Keep::from_code(kept.keep.code()), Some(kept.keep));
+            super::suite::say(&regnal::text::Line::new(kept.name));
+            super::suite::say(&regnal::text::Line::new(kept.means));
+        }
+    }
+}
