@@ -126,10 +126,20 @@ removal-too-soon =
 ## Standing in for somebody who is away
 
 stand-in-question = **{ $who } will be away until { $when }**, and asks { $whom } to play seat { $number } meanwhile: to see all that it sees, and to hand it back then. { $have } Still to answer: { $missing }.
-stand-in-question-program = **{ $who } will be away until { $when }**, and asks for the program to hold seat { $number } meanwhile: it does at once what is done for whoever lets their time pass, and spends nothing beyond that. { $have } Still to answer: { $missing }.
+stand-in-question-program = **{ $who } will be away until { $when }**, and asks for the program to hold seat { $number } meanwhile: it does at once what is done for whoever lets their time pass, and beyond that spends only what its owner lets it. { $have } Still to answer: { $missing }.
 stand-in-question-for-good = **{ $who } gives seat { $number } up**, and asks { $whom } to play it from now on: to see all that it sees, and to keep it. { $have } Still to answer: { $missing }.
 stand-in-begins = { $whom } plays seat { $number } for { $who } until { $when }.
-stand-in-program-begins = The program holds seat { $number } for { $who } until { $when }: it does what must be done, at once, and spends nothing beyond that.
+stand-in-program-begins = The program holds seat { $number } for { $who } until { $when }: it does what must be done, at once, and beyond that spends only what its owner lets it.
+stand-in-keeps = **What the program keeps for you at seat { $number }.** What is chosen below it neither spends nor risks; what you take out it uses as at a seat of its own. It always defends, feeds and pays what is due; it never makes, accepts or breaks a promise for you, votes or gives up. Nobody else sees this, and it ends when the seat is yours again.
+stand-in-keeps-all = **Now it keeps everything:** it does what is done for whoever lets their time pass.
+stand-in-keeps-none = **Now it keeps nothing:** it plays as it would for itself.
+stand-in-keeps-but = **Now it may spend:** { $spent }. It keeps the rest.
+stand-in-keeps-menu = What the program keeps…
+stand-in-button-kept = What it keeps
+stand-in-button-kept-panel = What the program keeps
+stand-in-button-keep-all = Keep everything
+stand-in-button-keep-none = Keep nothing
+stand-in-kept-not-yours = Only whose seat it is sees and says what the program keeps there, as long as it is lent to it.
 stand-in-over = { $who } has seat { $number } again.
 stand-in-line = -# Seat { $number }: { $whom } stands in until { $when }.
 stand-in-lent = your seat is lent to { $whom } until { $when }

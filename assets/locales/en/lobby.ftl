@@ -171,7 +171,7 @@ cmd-stand-in-ask = ask
     .o-until = until
     .d-until = Hours, days or a date: 36, 3d, 2026-12-24 08:00
     .o-player = player
-    .d-player = Who; nobody is the program, which does what must be done and nothing else
+    .d-player = Who; nobody is the program, which keeps what you want kept
 
 cmd-stand-in-back = back
     .description = Takes your seat back from whoever stands in, or gives back the one lent to you

@@ -126,10 +126,20 @@ removal-too-soon =
 ## Remplacer qui s’absente
 
 stand-in-question = **{ $who } s’absente jusqu’au { $when }**, et demande à { $whom } de jouer le siège { $number } d’ici là : de voir tout ce qu’il voit, et de le rendre alors. { $have } On attend encore : { $missing }.
-stand-in-question-program = **{ $who } s’absente jusqu’au { $when }**, et demande que le programme garde le siège { $number } d’ici là : il fait aussitôt ce qui est fait pour qui laisse passer l’échéance, et ne dépense rien de plus. { $have } On attend encore : { $missing }.
+stand-in-question-program = **{ $who } s’absente jusqu’au { $when }**, et demande que le programme garde le siège { $number } d’ici là : il fait aussitôt ce qui est fait pour qui laisse passer l’échéance, et ne dépense au-delà que ce que le titulaire lui laisse. { $have } On attend encore : { $missing }.
 stand-in-question-for-good = **{ $who } cède le siège { $number }**, et demande à { $whom } de le jouer désormais : de voir tout ce qu’il voit, et de le garder. { $have } On attend encore : { $missing }.
 stand-in-begins = { $whom } joue le siège { $number } pour { $who } jusqu’au { $when }.
-stand-in-program-begins = Le programme garde le siège { $number } pour { $who } jusqu’au { $when } : il fait aussitôt ce qu’il faut, et ne dépense rien de plus.
+stand-in-program-begins = Le programme garde le siège { $number } pour { $who } jusqu’au { $when } : il fait aussitôt ce qu’il faut, et ne dépense au-delà que ce que le titulaire lui laisse.
+stand-in-keeps = **Ce que le programme garde pour vous au siège { $number }.** Ce qui est choisi ci-dessous, il ne le dépense ni ne le risque ; ce que vous en retirez, il s’en sert comme à un siège à lui. Toujours il défend, nourrit et paie ce qui est dû ; jamais il ne fait, n’accepte ni ne rompt de promesse pour vous, ni ne vote, ni n’abandonne. Personne d’autre ne voit ceci, et cela prend fin quand le siège est de nouveau à vous.
+stand-in-keeps-all = **Il garde tout :** il fait ce qui est fait pour qui laisse passer l’échéance.
+stand-in-keeps-none = **Il ne garde rien :** il joue comme il jouerait pour lui-même.
+stand-in-keeps-but = **Il peut dépenser :** { $spent }. Il garde le reste.
+stand-in-keeps-menu = Ce que le programme garde…
+stand-in-button-kept = Ce qu’il garde
+stand-in-button-kept-panel = Ce que garde le programme
+stand-in-button-keep-all = Tout garder
+stand-in-button-keep-none = Ne rien garder
+stand-in-kept-not-yours = Seul le titulaire voit et dit ce que le programme garde à son siège, tant qu’il lui est prêté.
 stand-in-over = { $who } a de nouveau le siège { $number }.
 stand-in-line = -# Siège { $number } : { $whom } remplace jusqu’au { $when }.
 stand-in-lent = votre siège est prêté à { $whom } jusqu’au { $when }

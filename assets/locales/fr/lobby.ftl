@@ -171,7 +171,7 @@ cmd-stand-in-ask = demander
     .o-until = jusqu_à
     .d-until = Des heures, des jours ou une date : 36, 3j, 2026-12-24 08:00
     .o-player = joueur
-    .d-player = Qui ; personne, c’est le programme, qui ne fait que le nécessaire
+    .d-player = Qui ; personne, c’est le programme, qui garde ce que vous voulez
 
 cmd-stand-in-back = reprendre
     .description = Reprend votre siège à qui vous remplace, ou rend celui qu’on vous a prêté

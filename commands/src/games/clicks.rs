@@ -8,7 +8,7 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context}
 
 use super::act::{report, request, seat_of, unless_repeated, with_undo};
 use super::answers::{hand_answer, map_answer};
-use super::open::{look, open_panel};
+use super::open::{add_kept, look, open_panel};
 use super::{book, guide, menu, panel, sheets};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
@@ -37,7 +37,10 @@ pub async fn clicked(
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
             let answer = match book::page(app, &table, seat, asker.lang, &[], Vec::new())? {
-                Some(answer) => answer,
+                Some(mut answer) => {
+                    add_kept(&table, asker, &mut answer);
+                    answer
+                }
                 None => open_panel(app, asker, &table, seat, &[], None).await?,
             };
             asked.update(ctx, &answer).await

@@ -75,9 +75,14 @@ pub(super) async fn clicked(
         SeatStep::Yes(user, lang) => agree(call, &mut hold, seat, Heir::read(user, lang)).await,
         SeatStep::No(user) => refuse(call, &hold, seat, Heir::read(user, Lang::En)).await,
         // Those are asked elsewhere.
-        SeatStep::Out | SeatStep::Stay | SeatStep::Lend(_) | SeatStep::Keep(_) | SeatStep::Back => {
-            Err(Error::says("error-old-button"))
-        }
+        SeatStep::Out
+        | SeatStep::Stay
+        | SeatStep::Lend(_)
+        | SeatStep::Keep(_)
+        | SeatStep::Back
+        | SeatStep::Kept
+        | SeatStep::Keeps
+        | SeatStep::KeepsAll(_) => Err(Error::says("error-old-button")),
     }
 }
 

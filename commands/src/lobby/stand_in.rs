@@ -3,19 +3,19 @@
 //! asked.
 
 use std::collections::BTreeSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::store::{
-    Deed, Intervention, MatchId, NewHolder, Status, StoreError, Target, Timestamp, User, Vote,
+    Deed, Intervention, MatchId, NewHolder, Status, StoreError, Target, User, Vote,
 };
 use regnal::text::{Arg, Lang, Line};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::call::{Call, Hold};
+use super::kept;
 use super::pause;
+use super::proposal::{FOR_GOOD, Proposal, proposed, topic};
 use super::vacancy::{self, button};
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
@@ -29,58 +29,6 @@ use crate::run::people::Person;
 use crate::run::settings::{Settings, Succession, Trust};
 use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::{Table, say};
-
-/// When a seat comes back that is given away.
-const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
-
-/// Who is asked to stand in, or to have the seat from then on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Proposal {
-    /// The person; none is the program.
-    user: Option<u64>,
-    /// Until when; [`FOR_GOOD`] where the seat is theirs from then on.
-    until: Timestamp,
-    /// What the person is called.
-    #[serde(default)]
-    name: String,
-    /// The language of whoever said that they want to.
-    accepted: Option<String>,
-}
-
-impl Proposal {
-    /// What tells it from others: the same for all who answer it.
-    fn mark(&self) -> u32 {
-        let mut hasher = DefaultHasher::new();
-        (self.user, self.until.0).hash(&mut hasher);
-        u32::try_from(hasher.finish() >> 32).unwrap_or_default()
-    }
-
-    /// The person who has still to say that they want to.
-    fn waits_for(&self) -> Option<User> {
-        self.user.map(User).filter(|_| self.accepted.is_none())
-    }
-
-    /// Whether the seat does not come back.
-    fn is_for_good(&self) -> bool {
-        self.until == FOR_GOOD
-    }
-
-    fn named(&self) -> Arg {
-        match self.user {
-            Some(user) => Arg::Text(format!("<@{user}>")),
-            None => Arg::Term("vacancy-program"),
-        }
-    }
-
-    fn value(&self) -> Result<Value> {
-        serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))
-    }
-}
-
-/// What tells the votes on a stand-in from those on anything else.
-fn topic(seat: Seat) -> String {
-    format!("lend-{}", seat.0)
-}
 
 /// Itself it does nothing: Discord offers only what is below it.
 #[poise::command(
@@ -124,6 +72,7 @@ async fn ask(
         until,
         name: String::new(),
         accepted: None,
+        free: BTreeSet::new(),
     };
     propose(&call, &mut hold, seat, &proposal).await
 }
@@ -144,6 +93,7 @@ pub(super) async fn give_away(
         until: FOR_GOOD,
         name,
         accepted: None,
+        free: BTreeSet::new(),
     };
     propose(call, hold, seat, &proposal).await
 }
@@ -160,10 +110,25 @@ async fn propose(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Propos
     if missing.is_empty() && proposal.waits_for().is_none() {
         settle(call, hold, seat, proposal).await?;
         let line = Line::new("match-vote-agreed");
-        return call.whisper(hold.table()?, &line).await;
+        return answer(call, hold.table()?, &line, (seat, proposal)).await;
     }
     put(call, table, seat, (proposal, &votes, &missing)).await?;
-    call.whisper(table, &Line::new("match-vote-opened")).await
+    let line = Line::new("match-vote-opened");
+    answer(call, table, &line, (seat, proposal)).await
+}
+
+/// Answers whoever asks; where they ask for the program, with what it keeps.
+async fn answer(
+    call: &Call<'_>,
+    table: &Table,
+    line: &Line,
+    (seat, proposal): (Seat, &Proposal),
+) -> Result<()> {
+    if !proposal.is_of_program() {
+        return call.whisper(table, line).await;
+    }
+    let answer = kept::told(table, call.asker.lang, line, (seat, &proposal.free))?;
+    call.asked.answer(call.ctx, &answer).await
 }
 
 /// Takes a seat back from whoever stands in, or gives back the one that the asker looks after.
@@ -299,14 +264,9 @@ pub(super) async fn answered(
 ) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
-    let (store, now) = (&call.app.store, call.app.clock.now());
-    let open = store.votes(match_id, &topic(seat)).await?;
-    let own = open.iter().find(|vote| vote.seat == seat);
-    let proposal = own
-        .map(|vote| serde_json::from_value(vote.value.clone()))
-        .transpose()
-        .map_err(|error| Error::Broken(error.to_string()))?;
-    let proposal = proposal.filter(|one: &Proposal| one.mark() == mark && one.until > now);
+    let store = &call.app.store;
+    let proposal = proposed(call, table, seat).await?;
+    let proposal = proposal.filter(|one| one.mark() == mark);
     let mut proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
     let is_asked = proposal.user == Some(call.asker.user.0);
     let voice = match is_asked {
@@ -382,6 +342,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
         by: proposal.user,
         program: proposal.user.is_none(),
         until: proposal.until,
+        free: proposal.free.clone(),
     };
     let line = match one.program {
         true => Line::new("stand-in-program-begins"),
@@ -392,13 +353,11 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
         .with("number", u32::from(seat.0) + 1)
         .with("when", moment(one.until));
     let mut buttons = panel_buttons(table, table.lang());
-    buttons.push(button(
-        table,
-        seat,
-        SeatStep::Back,
-        "stand-in-button-back",
-        Look::Secondary,
-    ));
+    let step = |step, label| button(table, seat, step, label, Look::Secondary);
+    buttons.push(step(SeatStep::Back, "stand-in-button-back"));
+    if one.program && !table.game()?.keeps().is_empty() {
+        buttons.push(step(SeatStep::Kept, "stand-in-button-kept"));
+    }
     let post = Outgoing {
         content: say(table, table.lang(), &line),
         ping: proposal.user.into_iter().collect(),

@@ -1,6 +1,8 @@
 //! What is kept of a seat that somebody has lent.
 
-use regnal::game::Seat;
+use std::collections::BTreeSet;
+
+use regnal::game::{Keep, Seat};
 use regnal::store::{Header, Timestamp};
 use regnal::text::Arg;
 use serde::{Deserialize, Serialize};
@@ -19,11 +21,14 @@ pub struct StandIn {
     /// Who plays it meanwhile, where it is a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<u64>,
-    /// Whether it is the program, which does what must be done and nothing else.
+    /// Whether it is the program, which does what must be done, and beyond that spends only what is `free`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub program: bool,
     /// Until when.
     pub until: Timestamp,
+    /// What the program may spend: all else is kept. Only whose seat it is may know.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub free: BTreeSet<Keep>,
 }
 
 impl StandIn {

@@ -1,10 +1,11 @@
 //! The seats that the program plays: after each action, and when the bot starts, it does what is asked of them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use regnal::dice::Dice;
-use regnal::game::Seat;
+use regnal::game::{Keep, Seat};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use regnal::store::{MatchId, Status, StoreError};
 
@@ -84,7 +85,8 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             clock = now;
             if deeds_of_turn > TURN {
                 tracing::error!(match_id = %id, "a turn of the program found no end, and is ended");
-                deeds = game.fallback(seat).into_iter().collect();
+                deeds = game.must(seat).into_iter().collect();
+                deeds.extend(game.fallback(seat).filter(|_| deeds.is_empty()));
             }
         }
         let last = deeds.len().saturating_sub(1);
@@ -120,21 +122,12 @@ pub async fn has_more(table: &Table) -> Result<bool> {
     Ok(next(table.clone()).await?.is_some())
 }
 
-/// What the program does where it stands in for somebody: at once what is done for whoever does not answer. It is lawful,
-/// defends, feeds and pays what is due, and spends nothing else, so that all else is kept; its owner has missed nothing.
-fn as_regent(game: &AnyGame, seat: Seat) -> Option<(Seat, Vec<AnyAction>)> {
-    let questions = game.questions().into_iter();
-    let mut open = questions.filter(|question| question.open.contains(&seat));
-    let deed = open.find_map(|question| game.as_regent(seat, &question.key));
-    Some((seat, vec![deed?]))
-}
-
 /// The seat of the program of which something is asked, and what it does.
 async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if table.header.status != Status::Running {
         return Ok(None);
     }
-    let (machines, regents) = (table.machines()?, table.regents());
+    let (machines, regents) = (table.machines()?, table.regencies());
     if machines.is_empty() && regents.is_empty() {
         return Ok(None);
     }
@@ -149,9 +142,6 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if let Some(back) = away.find_map(|row| Some((row.seat, vec![game.take_back(row.seat)?]))) {
         return Ok(Some(back));
     }
-    if let Some(deed) = regents.iter().find_map(|&seat| as_regent(&game, seat)) {
-        return Ok(Some(deed));
-    }
     // Thinking takes some milliseconds, and clicks must not wait for it.
     let (key, from) = (table.key.clone(), WHIMS + (table.standing() << 12));
     // Against whoever learns it holds back.
@@ -160,6 +150,15 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
         // Its chance is its own, far from the dice of the rules; a bot that died in the midst of it thinks the same again,
         // and so does one to which the match has gone back.
         let mut dice = Dice::keyed(key, from);
+        // Where it stands in for somebody it does at once what is done for whoever does not answer, so that its owner has missed
+        // nothing; beyond that only what they have left it.
+        let reign = |(seat, free): (Seat, BTreeSet<Keep>)| {
+            let deeds = game.regent(seat, &free, &mut dice);
+            (!deeds.is_empty()).then_some((seat, deeds))
+        };
+        if let Some(reigned) = regents.into_iter().find_map(reign) {
+            return Some(reigned);
+        }
         machines
             .into_iter()
             .map(|seat| {

@@ -1,7 +1,9 @@
 //! Who plays a seat for somebody who is away: another person, or the program as a regent, until a moment. The seat stays its
 //! owner's, under their name; whoever stands in sees what the seat sees, and hands it back.
 
-use regnal::game::Seat;
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::game::{Keep, Seat};
 use regnal::store::{
     Deed, Header, Intervention, MatchId, NewHolder, NewTimer, Payload, Status, Store, StoreError,
     Target, Timer, TimerChange, User,
@@ -76,12 +78,15 @@ impl Table {
         self.stand_in(seat).filter(|one| !one.program)
     }
 
-    /// The seats at which the program stands in: it does what must be done there, and nothing else.
+    /// The seats at which the program stands in.
     pub fn regents(&self) -> Vec<Seat> {
-        let all = all(&self.header);
-        all.filter(|one| one.program)
-            .map(|one| one.its_seat())
-            .collect()
+        self.regencies().into_keys().collect()
+    }
+
+    /// The same, each with what the program may spend there. For itself, and for whose seat it is.
+    pub fn regencies(&self) -> BTreeMap<Seat, BTreeSet<Keep>> {
+        let programs = all(&self.header).filter(|one| one.program);
+        programs.map(|one| (one.its_seat(), one.free)).collect()
     }
 
     /// The seats for which the program does what is asked, so that nobody is called.
@@ -121,6 +126,19 @@ pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
     app.store.change_timers(table.header.id, &set).await?;
     app.bell.notify_one();
     Ok(())
+}
+
+/// What the program may spend at a seat from now on. The caller holds the match, and reads it anew.
+///
+/// # Errors
+/// Those of the store.
+pub async fn set_free(app: &App, table: &Table, seat: Seat, free: BTreeSet<Keep>) -> Result<()> {
+    let mut settings = Settings::of(&table.header);
+    let mut noted = settings.stand_ins.iter_mut();
+    if let Some(one) = noted.find(|one| one.seat == seat.0) {
+        one.free = free;
+    }
+    keep(&app.store, &table.header, &settings).await
 }
 
 async fn keep(store: &Store, header: &Header, settings: &Settings) -> Result<()> {

@@ -15,6 +15,7 @@ mod grace;
 mod house;
 mod import;
 mod keepsakes;
+mod kept;
 mod learn;
 mod life;
 mod living;

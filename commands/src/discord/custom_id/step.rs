@@ -269,6 +269,12 @@ pub enum SeatStep {
     Keep(u32),
     /// Hands it back to whose it is.
     Back,
+    /// Shows its owner what the program keeps there.
+    Kept,
+    /// The program keeps there what a menu gives, and nothing else.
+    Keeps,
+    /// The program keeps everything there, or nothing.
+    KeepsAll(bool),
 }
 
 impl fmt::Display for SeatStep {
@@ -283,6 +289,10 @@ impl fmt::Display for SeatStep {
             SeatStep::Lend(mark) => write!(out, "lend:{mark}"),
             SeatStep::Keep(mark) => write!(out, "keep:{mark}"),
             SeatStep::Back => out.write_str("back"),
+            SeatStep::Kept => out.write_str("kept"),
+            SeatStep::Keeps => out.write_str("keeps"),
+            SeatStep::KeepsAll(true) => out.write_str("keeps-all"),
+            SeatStep::KeepsAll(false) => out.write_str("keeps-none"),
         }
     }
 }
@@ -369,6 +379,10 @@ pub(super) fn seat_step<'a>(
         "lend" => SeatStep::Lend(number(parts.next())?),
         "keep" => SeatStep::Keep(number(parts.next())?),
         "back" => SeatStep::Back,
+        "kept" => SeatStep::Kept,
+        "keeps" => SeatStep::Keeps,
+        "keeps-all" => SeatStep::KeepsAll(true),
+        "keeps-none" => SeatStep::KeepsAll(false),
         _ => return Err(Foreign),
     })
 }

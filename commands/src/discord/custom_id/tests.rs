@@ -149,6 +149,10 @@ fn every_id_is_read_back_and_short_enough() {
         SeatStep::Lend(u32::MAX),
         SeatStep::Keep(0),
         SeatStep::Back,
+        SeatStep::Kept,
+        SeatStep::Keeps,
+        SeatStep::KeepsAll(true),
+        SeatStep::KeepsAll(false),
     ];
     let seat = Seat(u8::MAX);
     ids.extend(steps.map(|step| CustomId::Seat {

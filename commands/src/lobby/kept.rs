@@ -1,0 +1,197 @@
+//! What the program keeps at a seat that is lent to it, as whose seat it is says: for their eyes alone. It can be said as soon
+//! as they have asked for it.
+
+use std::collections::BTreeSet;
+
+use poise::serenity_prelude as serenity;
+use regnal::game::{Keep, Kept, Seat};
+use regnal::store::MatchId;
+use regnal::text::{Arg, Lang, Line};
+use serenity::{ComponentInteraction, ComponentInteractionDataKind};
+
+use super::call::{Call, Hold};
+use super::proposal::{Proposal, proposed, topic};
+use super::votes;
+use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::custom_id::{CustomId, SeatStep};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::run::stand_ins;
+use crate::run::table::{Table, say};
+
+/// What the program may spend at a seat, and where that is noted.
+enum Lent {
+    /// The seat is lent to it.
+    Held(BTreeSet<Keep>),
+    /// Whose it is has asked for that, and the others have still to agree.
+    Asked(Box<Proposal>),
+}
+
+impl Lent {
+    /// That of a seat of the asker's own.
+    async fn of(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Lent> {
+        let user = call.asker.user;
+        let one = table.stand_in(seat).filter(|one| one.program);
+        if let Some(one) = one.filter(|one| one.owner == Some(user.0)) {
+            return Ok(Lent::Held(one.free));
+        }
+        let is_own = table.seat_of(user) == Some(seat) && table.stand_in(seat).is_none();
+        let open = match is_own {
+            true => proposed(call, table, seat).await?,
+            false => None,
+        };
+        let open = open.filter(|one| one.is_of_program());
+        open.map(|one| Lent::Asked(Box::new(one)))
+            .ok_or_else(|| Error::says("stand-in-kept-not-yours"))
+    }
+
+    fn free(&self) -> &BTreeSet<Keep> {
+        match self {
+            Lent::Held(free) => free,
+            Lent::Asked(proposal) => &proposal.free,
+        }
+    }
+}
+
+/// A component of the page was used, or the button that leads to it.
+pub(super) async fn clicked(
+    call: &Call<'_>,
+    click: &ComponentInteraction,
+    (match_id, seat): (MatchId, Seat),
+    step: SeatStep,
+) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    if table.header.status.is_over() {
+        return Err(Error::says("error-match-over"));
+    }
+    let lent = Lent::of(call, table, seat).await?;
+    let keeps = table.game()?.keeps();
+    let all = keeps.iter().map(|kept| kept.keep);
+    let free: BTreeSet<Keep> = match step {
+        SeatStep::Keeps => {
+            let kept = chosen(click)?;
+            all.filter(|keep| !kept.contains(keep)).collect()
+        }
+        SeatStep::KeepsAll(true) => BTreeSet::new(),
+        SeatStep::KeepsAll(false) => all.collect(),
+        _ => {
+            let answer = page(table, call.asker.lang, seat, lent.free())?;
+            return call.asked.answer(call.ctx, &answer).await;
+        }
+    };
+    let answer = page(table, call.asker.lang, seat, &free)?;
+    change(call, &mut hold, seat, (lent, free)).await?;
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// Notes what the program may spend from now on.
+async fn change(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    seat: Seat,
+    (lent, free): (Lent, BTreeSet<Keep>),
+) -> Result<()> {
+    let table = hold.table()?;
+    match lent {
+        Lent::Held(_) => {
+            stand_ins::set_free(call.app, table, seat, free).await?;
+            hold.reread(call).await?;
+        }
+        Lent::Asked(mut proposal) => {
+            proposal.free = free;
+            let own = (seat, &proposal.value()?);
+            votes::cast(call, table, &topic(seat), own).await?;
+        }
+    }
+    Ok(())
+}
+
+/// What a menu gives: those that are kept.
+fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
+    let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
+        return Err(Error::says("error-old-button"));
+    };
+    let kept = values.iter().map(|value| Keep::from_code(value));
+    kept.collect::<Option<_>>()
+        .ok_or_else(|| Error::says("error-old-button"))
+}
+
+/// `said`, and what the program keeps, which can be changed there.
+pub(super) fn told(
+    table: &Table,
+    lang: Lang,
+    said: &Line,
+    (seat, free): (Seat, &BTreeSet<Keep>),
+) -> Result<Answer> {
+    let said = say(table, lang, said);
+    if table.game()?.keeps().is_empty() {
+        return Ok(Answer::whisper(said));
+    }
+    let page = page(table, lang, seat, free)?;
+    Ok(Answer {
+        content: format!("{said}\n{}", page.content),
+        ..page
+    })
+}
+
+/// The page of what the program keeps at a seat where it may spend what is `free`.
+fn page(table: &Table, lang: Lang, seat: Seat, free: &BTreeSet<Keep>) -> Result<Answer> {
+    let keeps = table.game()?.keeps();
+    if keeps.is_empty() {
+        return Err(Error::says("error-old-button"));
+    }
+    let is_free = |kept: &&Kept| free.contains(&kept.keep);
+    let spent: Vec<Arg> = keeps
+        .iter()
+        .filter(is_free)
+        .map(|kept| Arg::Term(kept.name))
+        .collect();
+    let holds = match spent.len() {
+        0 => Line::new("stand-in-keeps-all"),
+        some if some == keeps.len() => Line::new("stand-in-keeps-none"),
+        _ => Line::new("stand-in-keeps-but").with("spent", spent),
+    };
+    let lines = [
+        Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1),
+        holds,
+    ];
+    let lines = lines.map(|line| say(table, lang, &line));
+    let id = |step| {
+        let id = CustomId::Seat {
+            match_id: table.header.id,
+            seat,
+            step,
+        };
+        id.to_string()
+    };
+    let entry = |kept: &Kept| Entry {
+        value: kept.keep.code().to_owned(),
+        label: say(table, lang, &Line::new(kept.name)),
+        note: Some(say(table, lang, &Line::new(kept.means))),
+        is_chosen: !free.contains(&kept.keep),
+    };
+    let menu = Row::Menu {
+        id: id(SeatStep::Keeps),
+        placeholder: say(table, lang, &Line::new("stand-in-keeps-menu")),
+        entries: keeps.iter().map(entry).collect(),
+        most: u8::try_from(keeps.len()).unwrap_or(u8::MAX),
+    };
+    let button = |all, label, look| Button {
+        id: id(SeatStep::KeepsAll(all)),
+        label: say(table, lang, &Line::new(label)),
+        look,
+    };
+    let mut buttons = Vec::new();
+    if !free.is_empty() {
+        buttons.push(button(true, "stand-in-button-keep-all", Look::Primary));
+    }
+    if free.len() < keeps.len() {
+        buttons.push(button(false, "stand-in-button-keep-none", Look::Secondary));
+    }
+    Ok(Answer {
+        content: lines.join("\n"),
+        rows: vec![menu, Row::Buttons(buttons)],
+        ..Answer::default()
+    })
+}

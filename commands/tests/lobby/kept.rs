@@ -1,0 +1,227 @@
+//! Whoever lends their seat to the program says what it keeps there: they alone see it, it is asked where they lend the seat,
+//! and the program plays accordingly until the seat is theirs again.
+
+use std::collections::BTreeSet;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{Keep, Seat};
+use regnal::games::AnyAction;
+use regnal::games::offices::Action;
+use regnal::store::{Batch, MatchId};
+use regnal_bot::run::submit::{Request, submit};
+use serde_json::{Value, json};
+
+use super::{Watch, button, click, obeyed, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+const OWN: Seat = Seat(0);
+const OTHER: Seat = Seat(1);
+
+/// The menu of a page.
+fn menu(page: &Value) -> &Value {
+    let rows = page["components"].as_array().unwrap();
+    let mut parts = rows.iter().map(|row| &row["components"][0]);
+    let menu = parts.find(|part| part["placeholder"] == "What the program keeps…");
+    menu.unwrap_or_else(|| panic!("no menu: {page}"))
+}
+
+/// What is chosen in the menu of a page.
+fn kept(page: &Value) -> Vec<String> {
+    let all = menu(page)["options"].as_array().unwrap();
+    let kept = all.iter().filter(|entry| entry["default"] == true);
+    kept.map(|entry| text(&entry["value"])).collect()
+}
+
+/// Chooses what is kept; the page after it.
+async fn keep(bot: &Running, page: &Value, kept: &[&str]) -> Value {
+    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
+        "custom_id": menu(page)["custom_id"], "values": kept});
+    let path = format!("/seats/{}/component", bot.play.ann);
+    bot.play.post(&path, body).await["message"].clone()
+}
+
+/// What the program may spend at seats.
+async fn free(bot: &Running) -> Vec<BTreeSet<Keep>> {
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    table.regencies().into_values().collect()
+}
+
+/// Waits until nothing is asked of the lent seat; what was done there since the batch `from`.
+async fn done_since(bot: &Running, from: usize) -> Vec<Batch> {
+    loop {
+        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        if !table.game().unwrap().awaited().contains(&OWN) {
+            break;
+        }
+        bot.play.get("/state").await;
+    }
+    let all = bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
+    let since = all.into_iter().skip(from);
+    since.filter(|batch| batch.seat == Some(OWN)).collect()
+}
+
+async fn batches(bot: &Running) -> usize {
+    let all = bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
+    all.len()
+}
+
+/// The other seat does what the program would.
+async fn other_plays(bot: &Running) {
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
+    for action in table.game().unwrap().machine(OTHER, &mut dice) {
+        let request = Request {
+            match_id: MATCH,
+            seat: OTHER,
+            user: table.user_of(OTHER),
+            action,
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&bot.app, request).await.unwrap();
+    }
+}
+
+/// The orders among deeds, each by its kind.
+fn orders(deeds: &[Batch]) -> BTreeSet<String> {
+    let kinds = deeds.iter().filter_map(|deed| {
+        let AnyAction::Offices(Action::Order { order, .. }) = deed.action.read().unwrap() else {
+            return None;
+        };
+        Some(match serde_json::to_value(order).unwrap() {
+            Value::Object(order) => order.keys().next().unwrap().clone(),
+            plain => text(&plain),
+        })
+    });
+    kinds.collect()
+}
+
+/// A match of kings that has begun, in which Ann asks the program to stand in: her answer.
+async fn asked(bot: &Running, watch: &mut Watch) -> Value {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let new = "/match new offices players:2";
+    obeyed(bot, ann, general, new, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    click(bot, benoit, &card, "Join").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    let asks = "/stand-in ask until:3d";
+    let asked = obeyed(bot, ann, general, asks, "your yes is counted").await;
+    assert!(is_private(&asked), "{asked}");
+    asked["message"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_accordingly() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
+    let general = bot.play.general.clone();
+    let mut watch = Watch::open(&bot, &ann, &general).await;
+
+    // It is asked before anybody has agreed: everything is kept unless she says otherwise.
+    let page = asked(&bot, &mut watch).await;
+    let all = ["treasury", "marches", "battles", "magic", "agents"];
+    assert_eq!(kept(&page), all, "{page}");
+    assert!(
+        text(&page["content"]).contains("Now it keeps everything"),
+        "{page}"
+    );
+    let page = keep(&bot, &page, &["marches", "battles", "magic"]).await;
+    let told = text(&page["content"]);
+    assert!(told.contains("Now it may spend:** The gold"), "{told}");
+    assert_eq!(kept(&page), ["marches", "battles", "magic"]);
+
+    // The others agree to the program, and are told nothing of that.
+    let question = watch
+        .sees(&bot, "asks for the program to hold seat 1")
+        .await;
+    click(&bot, &benoit, &question, "I agree").await;
+    let post = watch.sees(&bot, "The program holds seat 1 for Ann").await;
+    for public in [&question, &post] {
+        assert!(!public.to_string().contains("gold"), "{public}");
+    }
+    let curious = click(&bot, &benoit, &post, "What it keeps").await;
+    assert!(words(&curious).contains("Seul le titulaire"), "{curious}");
+    assert_eq!(
+        free(&bot).await,
+        [BTreeSet::from([Keep::Treasury, Keep::Agents])]
+    );
+
+    // It makes the usual king, and then orders what spends nothing else.
+    done_since(&bot, 0).await;
+    let from = batches(&bot).await;
+    other_plays(&bot).await;
+    let deeds = done_since(&bot, from).await;
+    let ordered = orders(&deeds);
+    let may = [
+        "defend", "study", "practice", "give", "recruit", "hire", "explore", "search", "move",
+        "spy",
+    ];
+    assert!(!ordered.is_empty(), "it orders something: {deeds:?}");
+    assert!(
+        ordered.iter().all(|kind| may.contains(&kind.as_str())),
+        "{ordered:?}"
+    );
+
+    // That holds whatever becomes of the bot, and is found where she plays.
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    assert_eq!(
+        free(&bot).await,
+        [BTreeSet::from([Keep::Treasury, Keep::Agents])]
+    );
+    let panel = click(&bot, &ann, &post, "Your turn").await["message"].clone();
+    let page = click(&bot, &ann, &panel, "What the program keeps").await["message"].clone();
+    let id = button(&page, "Keep everything");
+    let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
+    assert_eq!(kept(&page), all);
+    assert_eq!(free(&bot).await, [BTreeSet::new()]);
+
+    // From now on it does what is done for whoever lets their time pass.
+    let from = batches(&bot).await;
+    other_plays(&bot).await;
+    let deeds = done_since(&bot, from).await;
+    assert_eq!(deeds.len(), 1, "{deeds:?}");
+    let deed: AnyAction = deeds[0].action.read().unwrap();
+    assert_eq!(deed, AnyAction::Offices(Action::Lock));
+
+    // With the seat all of it goes back: who lends it again begins with everything kept.
+    let id = button(&page, "Keep nothing");
+    let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
+    assert!(
+        text(&page["content"]).contains("Now it keeps nothing"),
+        "{page}"
+    );
+    obeyed(
+        &bot,
+        &ann,
+        &general,
+        "/stand-in back",
+        "Ann has seat 1 again",
+    )
+    .await;
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let settings = header.settings.to_string();
+    assert!(!settings.contains("free"), "{settings}");
+    let late = bot
+        .uses(&ann, &page, &button(&page, "Keep everything"), None)
+        .await;
+    assert!(words(&late).contains("as long as it is lent"), "{late}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_stands_in_as_a_person_is_told_nothing_of_what_is_kept() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    super::begun(&bot).await;
+    let asks = "/stand-in ask until:3d player:cleo";
+    let asked = obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    assert!(!words(&asked).contains("What the program keeps"), "{asked}");
+    refused(&bot, ann, general, "/stand-in back", "Nobody stands in").await;
+    bot.stop().await;
+}
