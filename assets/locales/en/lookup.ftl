@@ -218,6 +218,7 @@ why-trial-impossible = · { $of } It was impossible: no die was thrown.
 why-trial-passed = a success
 why-trial-failed = a failure
 why-head = **Why?** · { $page } of { $pages } · { $stage }
+why-part = -# page { $part } of { $parts }
 why-choose = Choose what you want to know about.
 why-nothing-here = Nothing was told to you here.
 why-which = Why did this come out so?

@@ -218,6 +218,7 @@ why-trial-impossible = · { $of } C’était impossible : aucun dé n’a été
 why-trial-passed = réussi
 why-trial-failed = échoué
 why-head = **Pourquoi ?** · { $page } sur { $pages } · { $stage }
+why-part = -# page { $part } sur { $parts }
 why-choose = Choisissez ce que vous voulez comprendre.
 why-nothing-here = Rien ne vous a été dit ici.
 why-which = Pourquoi en est-il allé ainsi ?

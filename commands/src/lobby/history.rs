@@ -124,7 +124,7 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf) -> Result<Vec<String
     let own = own_name(viewer, &names);
     let pages = tokio::task::spawn_blocking(move || {
         if let Some(search) = search {
-            let (steps, mut told) = tellings(&loaded, viewer)?;
+            let (steps, mut told) = tellings(&loaded, &[viewer])?;
             if is_dice {
                 told.retain(|telling| telling.line.shows_dice());
             }
@@ -295,7 +295,7 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
     let (names, lang) = (table.names(), call.asker.lang);
     let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
     let listed = tokio::task::spawn_blocking(move || {
-        let (_, told) = tellings(&loaded, viewer)?;
+        let (_, told) = tellings(&loaded, &[viewer])?;
         let own = own_name(viewer, &names);
         let names = &names;
         Ok(search::names(&Reader { lang, names, own }, &told))

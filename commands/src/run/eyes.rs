@@ -1,5 +1,5 @@
 //! With whose eyes somebody looks back at a match: their own while it is played; once it is over, when its file and its seed
-//! tell everybody all of it, those of any seat.
+//! tell everybody all of it, those of any seat, or of all of them together.
 
 use regnal::game::{Seat, Viewer};
 use regnal::store::User;
@@ -25,6 +25,17 @@ pub fn viewer(table: &Table, user: User, eyes: Eyes) -> Viewer {
         Eyes::Seat(seat) if seats(table).contains(&seat) => Viewer::Seat(seat),
         Eyes::Seat(_) => own,
     }
+}
+
+/// With whose eyes `own` is answered where nothing is kept back any more: their own while the match is played; once it is over
+/// their own first, then those of everybody who played, then what all could see.
+pub fn all(table: &Table, own: Viewer) -> Vec<Viewer> {
+    let mut eyes = vec![own];
+    if table.header.status.is_over() {
+        let all = seats(table).into_iter().map(Viewer::Seat);
+        eyes.extend(all.chain([Viewer::Public]).filter(|&one| one != own));
+    }
+    eyes
 }
 
 fn seats(table: &Table) -> Vec<Seat> {

@@ -20,35 +20,39 @@ pub struct Telling {
     pub line: Line,
     /// Whether all are told the same.
     pub is_open: bool,
+    /// The first of those who look who was told so.
+    pub viewer: Viewer,
 }
 
-/// The steps of a match that has begun, and all that `viewer` was told in them, in order.
+/// The steps of a match that has begun, and all that those with whose `eyes` it is looked at were told in them, in order; what
+/// several of them were told alike once.
 ///
 /// # Errors
 /// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
-pub fn tellings(loaded: &Loaded, viewer: Viewer) -> Result<(Vec<Step>, Vec<Telling>)> {
+pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Telling>)> {
     let start = start_of(loaded)?;
     let steps = steps(&start, loaded)?;
     let mut told = Vec::new();
     walk(loaded, &start, &steps, |place, step, game, event| {
-        told.extend(
-            heard(loaded, game, event, viewer)?.map(|(line, is_open)| Telling {
-                step,
-                place,
-                line,
-                is_open,
-            }),
-        );
+        let heard = heard(loaded, game, event, eyes)?.into_iter();
+        told.extend(heard.map(|heard| Telling {
+            step,
+            place,
+            line: heard.line,
+            is_open: heard.is_open,
+            viewer: heard.viewer,
+        }));
         Ok(())
     })?;
     Ok((steps, told))
 }
 
-/// What `viewer` was told of each episode when it had ended, in order, each line with the step that was the episode.
+/// What those with whose `eyes` it is looked at were told of each episode when it had ended, in order, each line with the step
+/// that was the episode.
 ///
 /// # Errors
 /// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
-pub fn recounted(loaded: &Loaded, steps: &[Step], viewer: Viewer) -> Result<Vec<(usize, Line)>> {
+pub fn recounted(loaded: &Loaded, steps: &[Step], eyes: &[Viewer]) -> Result<Vec<(usize, Line)>> {
     let start = start_of(loaded)?;
     let log = loaded.events.iter();
     let log: Vec<String> = log.map(|event| event.payload.as_str().to_owned()).collect();
@@ -60,26 +64,22 @@ pub fn recounted(loaded: &Loaded, steps: &[Step], viewer: Viewer) -> Result<Vec<
     for (number, mut recount) in recounts {
         let step = steps.iter().position(|step| step.episode == Some(number));
         let Some(step) = step else { continue };
-        let letter = match viewer {
-            Viewer::Seat(seat) => recount.letters.remove(&seat).unwrap_or_default(),
-            Viewer::Public | Viewer::Umpire => Vec::new(),
-        };
-        told.extend(
-            recount
-                .public
-                .into_iter()
-                .chain(letter)
-                .map(|line| (step, line)),
-        );
+        let mut lines = recount.public;
+        for viewer in eyes {
+            if let Viewer::Seat(seat) = viewer {
+                lines.extend(recount.letters.remove(seat).unwrap_or_default());
+            }
+        }
+        told.extend(lines.into_iter().map(|line| (step, line)));
     }
     Ok(told)
 }
 
-/// Why the event of something that was told came out as it did, as `viewer` may know it.
+/// Why the event of something that was told came out as it did, as whoever was told may know it.
 ///
 /// # Errors
 /// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
-pub fn explained(loaded: &Loaded, viewer: Viewer, telling: &Telling) -> Result<Why> {
+pub fn explained(loaded: &Loaded, telling: &Telling) -> Result<Why> {
     let mut game = start_of(loaded)?;
     let is_over = loaded.header.status.is_over();
     for (place, event) in loaded.events.iter().enumerate() {
@@ -90,28 +90,48 @@ pub fn explained(loaded: &Loaded, viewer: Viewer, telling: &Telling) -> Result<W
         }
         let before = game.clone();
         game.evolve(event)?;
-        return Ok(game.why(&before, event, viewer, is_over)?);
+        return Ok(game.why(&before, event, telling.viewer, is_over)?);
     }
     Ok(Why::default())
 }
 
-/// What `viewer` is told of an event, and whether all are told the same; of a match that is over, with what was no player's
-/// to know before.
-fn heard(
+/// What somebody was told of an event.
+#[derive(Debug)]
+pub(super) struct Heard {
+    viewer: Viewer,
+    /// It.
+    pub(super) line: Line,
+    is_open: bool,
+}
+
+/// What those who look are told of an event, and whether all are told the same; of a match that is over, with what was no
+/// player's to know before. What all are told says less than what one of them was, and is left out beside it.
+pub(super) fn heard(
     loaded: &Loaded,
     game: &AnyGame,
     event: &str,
-    viewer: Viewer,
-) -> Result<Option<(Line, bool)>> {
+    eyes: &[Viewer],
+) -> Result<Vec<Heard>> {
     let tell = |viewer| match loaded.header.status.is_over() {
         true => game.tell_afterwards(event, viewer),
         false => game.tell(event, viewer),
     };
-    let Some(line) = tell(viewer)? else {
-        return Ok(None);
-    };
-    let is_open = viewer == Viewer::Public || tell(Viewer::Public)?.as_ref() == Some(&line);
-    Ok(Some((line, is_open)))
+    let open = tell(Viewer::Public)?;
+    let mut all: Vec<Heard> = Vec::new();
+    for &viewer in eyes {
+        let Some(line) = tell(viewer)? else { continue };
+        if all.iter().all(|other| other.line != line) {
+            all.push(Heard {
+                viewer,
+                is_open: open.as_ref() == Some(&line),
+                line,
+            });
+        }
+    }
+    if all.len() > 1 {
+        all.retain(|heard| !heard.is_open);
+    }
+    Ok(all)
 }
 
 /// Goes through a log: each event with its place, its step, and the position just after it.

@@ -32,7 +32,18 @@ const NAMES: [&str; 4] = [
 const NAME: &str = "<script>alert(\"1\")</script> & so";
 
 /// A match that the program plays in every seat, until `stop` holds or it is over; then it is over in any case if `ends`.
-async fn kept(
+pub(super) async fn kept(
+    store: &Store,
+    options: AnyOptions,
+    ends: bool,
+    stop: impl Fn(&AnyGame) -> bool,
+) -> MatchId {
+    kept_in(Channel(7), store, options, ends, stop).await
+}
+
+/// The same in a channel.
+pub(super) async fn kept_in(
+    channel: Channel,
     store: &Store,
     options: AnyOptions,
     ends: bool,
@@ -43,7 +54,7 @@ async fn kept(
     let new = NewMatch {
         kind: options.kind().name().into(),
         guild: None,
-        channel: Channel(7),
+        channel,
         creator: User(1),
         name: NAME.into(),
         language: "fr".into(),
@@ -135,7 +146,12 @@ async fn kept(
     id
 }
 
-async fn subject(store: &Store, id: MatchId, viewer: Viewer, lang: Lang) -> Arc<Subject> {
+pub(super) async fn subject(
+    store: &Store,
+    id: MatchId,
+    viewer: Viewer,
+    lang: Lang,
+) -> Arc<Subject> {
     let table = Table::load(store, id).await.unwrap();
     let kind = kind(&table.header).unwrap();
     let face = FACES.iter().find(|face| face.kind() == kind).unwrap();
@@ -144,7 +160,7 @@ async fn subject(store: &Store, id: MatchId, viewer: Viewer, lang: Lang) -> Arc<
         .unwrap()
 }
 
-async fn book_of(subject: &Arc<Subject>) -> String {
+pub(super) async fn book_of(subject: &Arc<Subject>) -> String {
     let (studio, progress) = (Studio::default(), Progress::default());
     let whose = looked_at(&subject.table, Channel(7));
     let book = keepsake::book(subject, &studio, whose, &progress);
@@ -249,6 +265,24 @@ fn check_end(book: &str) {
     }
 }
 
+/// The map at the end of a chapter is headed with the time that the chapter is of, not with that which began then.
+fn check_maps(book: &str) {
+    let mut maps = 0;
+    let chapters: Vec<&str> = book.split("<article ").skip(1).collect();
+    // The last ends with the match.
+    for chapter in &chapters[..chapters.len() - 1] {
+        let (_, name) = chapter.split_once("<h2>").unwrap();
+        let name = name.split('<').next().unwrap().to_lowercase();
+        let is_dated = name.starts_with("year ") || name.starts_with("month ");
+        if let (true, Some((_, map))) = (is_dated, chapter.split_once("alt=\"")) {
+            let alt = map.split('"').next().unwrap().to_lowercase();
+            assert!(alt.contains(&name), "{name}: {alt}");
+            maps += 1;
+        }
+    }
+    println!("{maps} maps of dated chapters");
+}
+
 /// Where somebody wants to look at them.
 fn keep(name: &str, bytes: &[u8]) {
     if let Ok(dir) = std::env::var("REGNAL_KEEPSAKES") {
@@ -275,6 +309,9 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
         assert!(book.contains("<figure class=\"chart\"><svg "), "no chart");
         check_dice(&book);
         check_end(&book);
+        if lang == Lang::En {
+            check_maps(&book);
+        }
         // What there is before the first month is no month.
         for none in ["Month 0", "Mois 0"] {
             assert!(!book.contains(none), "{none}");

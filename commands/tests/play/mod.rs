@@ -1,5 +1,6 @@
 //! Whole campaigns and duels through the whole bot: played, killed, broken on purpose, and watched for secrets.
 
+mod afterwards;
 #[cfg(feature = "year")]
 mod calendar;
 mod campaign;

@@ -271,7 +271,7 @@ impl Empire {
     /// Whether what `viewer` is told, of a month or of all of them, tells dice.
     async fn told_dice(&self, viewer: Viewer, month: Option<u32>) -> bool {
         let loaded = self.bot.app.store.load_whole(MATCH).await.unwrap();
-        let (steps, told) = tellings(&loaded, viewer).unwrap();
+        let (steps, told) = tellings(&loaded, &[viewer]).unwrap();
         told.iter()
             .filter(|telling| month.is_none_or(|month| steps[telling.step].era == month))
             .any(|telling| tells_dice(&say(Lang::En, &telling.line, &Names::default())))

@@ -13,10 +13,7 @@ use regnal::text::Lang;
 pub struct Foreign;
 
 /// What is asked of a step of a match.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::EnumString, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
     /// What was told in it.
     Results,
@@ -24,6 +21,39 @@ pub enum Asks {
     Result,
     /// A rule, which a menu gives.
     Rule,
+    /// A page of why one of these came out as it did: the place of that, and the page, both from 0.
+    Of(usize, usize),
+    /// A page of something that was told when an episode had ended: the place of that among all of it, and the page.
+    Told(usize, usize),
+}
+
+impl fmt::Display for Asks {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Asks::Results => out.write_str("results"),
+            Asks::Result => out.write_str("result"),
+            Asks::Rule => out.write_str("rule"),
+            Asks::Of(place, page) => write!(out, "of.{place}.{page}"),
+            Asks::Told(place, page) => write!(out, "told.{place}.{page}"),
+        }
+    }
+}
+
+impl FromStr for Asks {
+    type Err = Foreign;
+
+    fn from_str(text: &str) -> Result<Asks, Foreign> {
+        let mut parts = text.split('.');
+        let (name, place, page) = (parts.next(), parts.next(), parts.next());
+        Ok(match (name, place) {
+            (Some("results"), None) => Asks::Results,
+            (Some("result"), None) => Asks::Result,
+            (Some("rule"), None) => Asks::Rule,
+            (Some("of"), place) => Asks::Of(number(place)?, number(page)?),
+            (Some("told"), place) => Asks::Told(number(place)?, number(page)?),
+            _ => return Err(Foreign),
+        })
+    }
 }
 
 /// With whose eyes a match is looked back at; with others than the clicker's own once it is over.

@@ -54,11 +54,7 @@ impl fmt::Display for CustomId {
                 match_id,
                 step,
                 asks,
-            } => write!(
-                out,
-                "{VERSION}:why:{match_id}:{step}:{}",
-                <&str>::from(asks)
-            ),
+            } => write!(out, "{VERSION}:why:{match_id}:{step}:{asks}"),
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }

@@ -11,7 +11,7 @@ use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{Asks, CustomId};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit, searched, short};
+use crate::discord::text::{MESSAGE, searched, short, split};
 use crate::discord::turning::{ENTRIES, paged};
 use crate::lookup::shown;
 use crate::run::replayed::Step;
@@ -19,6 +19,8 @@ use crate::run::telling::{Telling, explained, recounted};
 
 /// Discord's limit for the words of an entry, in characters.
 const LABEL: usize = 100;
+/// The characters that are kept free for the line that says which page it is.
+const NOTE: usize = 100;
 /// How many words are shown before the one that was looked for.
 const BEFORE: usize = 6;
 
@@ -29,8 +31,42 @@ pub(super) enum Wanted {
     Typed(Option<String>),
     /// A page of what was told in a step.
     Step(usize, usize),
-    /// Something that was told in a step, by its place there.
-    Result(usize, usize),
+    /// A page of something that was told in a step, by its place there.
+    Result(usize, usize, usize),
+    /// A page of something that was told when an episode had ended, by its place among all of it.
+    Told(usize, usize),
+}
+
+/// What is looked at.
+#[derive(Clone, Copy, Debug)]
+struct Leaf {
+    step: usize,
+    /// The page of the menu of what was told.
+    menu: usize,
+    /// What is asked of it, and which page of that.
+    asks: Asks,
+}
+
+impl Leaf {
+    fn of(step: usize, menu: usize, asks: Asks) -> Leaf {
+        Leaf { step, menu, asks }
+    }
+
+    fn part(self) -> usize {
+        match self.asks {
+            Asks::Of(_, part) | Asks::Told(_, part) => part,
+            Asks::Results | Asks::Result | Asks::Rule => 0,
+        }
+    }
+
+    /// The same, turned to another page.
+    fn turned(self, part: usize) -> Asks {
+        match self.asks {
+            Asks::Of(place, _) => Asks::Of(place, part),
+            Asks::Told(place, _) => Asks::Told(place, part),
+            other @ (Asks::Results | Asks::Result | Asks::Rule) => other,
+        }
+    }
 }
 
 /// All that somebody was told, and how they read it.
@@ -53,75 +89,118 @@ impl Book<'_> {
         self.told.iter().filter(|one| one.step == step).collect()
     }
 
-    pub(super) fn answer(&self, loaded: &Loaded, viewer: Viewer, wanted: Wanted) -> Result<Answer> {
+    pub(super) fn answer(
+        &self,
+        loaded: &Loaded,
+        eyes: &[Viewer],
+        wanted: Wanted,
+    ) -> Result<Answer> {
         let Some(last) = self.told.last() else {
             return Err(Error::says("error-nothing-told"));
         };
-        let mut recounted = None;
-        let (step, page, chosen) = match wanted {
-            Wanted::Typed(None) => (last.step, None, None),
+        match wanted {
+            Wanted::Typed(None) => Ok(self.listed(last.step, None)),
             Wanted::Typed(Some(typed)) => match self.named(&typed) {
-                Some((step, place)) => (step, None, Some(place)),
+                Some((step, place)) => self.reasoned(loaded, eyes, (step, place), 0),
                 None => {
-                    let found = self.recounted(loaded, viewer, &typed)?;
-                    let (step, line) = found.ok_or_else(|| Error::says("error-nothing-found"))?;
-                    recounted = Some(line);
-                    (step, None, None)
+                    let all = recounted(loaded, self.steps, eyes)?;
+                    let place = self.recounted(&all, &typed);
+                    let place = place.ok_or_else(|| Error::says("error-nothing-found"))?;
+                    self.recalled(&all, place, 0)
                 }
             },
-            Wanted::Step(step, page) => (step.min(self.steps.len() - 1), Some(page), None),
-            Wanted::Result(step, place) => (step, None, Some(place)),
-        };
-        let here = self.of(step);
-        let telling = match chosen {
-            Some(place) => {
-                let found = here.get(place).copied();
-                Some(found.ok_or_else(|| Error::says("error-old-button"))?)
+            Wanted::Step(step, page) => Ok(self.listed(step.min(self.steps.len() - 1), Some(page))),
+            Wanted::Result(step, place, page) => self.reasoned(loaded, eyes, (step, place), page),
+            Wanted::Told(place, page) => {
+                self.recalled(&recounted(loaded, self.steps, eyes)?, place, page)
             }
-            None => None,
-        };
-        let head = Line::new("why-head")
-            .with("page", step + 1)
-            .with("pages", self.steps.len())
-            .with("stage", self.stage(step));
-        let mut lines = vec![self.say(&head)];
-        lines.extend(recounted.map(|line| quoted(&self.say(&line))));
-        // They stand below however long a reckoning is.
-        let mut below = String::new();
-        let mut cited = Vec::new();
-        match telling {
-            Some(telling) => {
-                let why = explained(loaded, viewer, telling)?;
-                lines.push(quoted(&self.say(&telling.line)));
-                lines.extend(self.reckoned(&why));
-                cited = self.cited(&why);
-                let each = cited
-                    .iter()
-                    .map(|rule| format!("· `{}` {}", rule.id, rule.title(self.lang)));
-                if !cited.is_empty() {
-                    let head = self.say(&Line::new("why-rules"));
-                    let each: Vec<String> = std::iter::once(head).chain(each).collect();
-                    below = format!("\n{}", each.join("\n"));
-                }
-            }
-            None if here.is_empty() => lines.push(self.say(&Line::new("why-nothing-here"))),
-            None => lines.push(self.say(&Line::new("why-choose"))),
         }
-        // The page of the menu where the chosen one stands; of a step that was just opened, the last.
-        let whole = ENTRIES - 1;
-        let page = match (page, chosen) {
-            (Some(page), _) => page,
-            (None, Some(place)) => place / whole,
-            (None, None) => here.len().saturating_sub(1) / whole,
-        };
-        Ok(Answer {
-            content: fit(
-                &lines.join("\n"),
-                MESSAGE.saturating_sub(below.chars().count()),
-            ) + &below,
-            rows: self.rows(step, &here, page, &cited),
+    }
+
+    /// What was told in a step, to choose from; the last of it where no page of it is asked for.
+    fn listed(&self, step: usize, page: Option<usize>) -> Answer {
+        let here = self.of(step);
+        let menu = page.unwrap_or(here.len().saturating_sub(1) / (ENTRIES - 1));
+        let leaf = Leaf::of(step, menu, Asks::Results);
+        self.page(leaf, vec![self.asks(&here)], &[])
+    }
+
+    fn asks(&self, here: &[&Telling]) -> String {
+        self.say(&Line::new(match here.is_empty() {
+            true => "why-nothing-here",
+            false => "why-choose",
+        }))
+    }
+
+    /// Why something that was told in a step came out as it did.
+    fn reasoned(
+        &self,
+        loaded: &Loaded,
+        eyes: &[Viewer],
+        (step, place): (usize, usize),
+        page: usize,
+    ) -> Result<Answer> {
+        let telling = self.of(step).get(place).copied();
+        let telling = telling.ok_or_else(|| Error::says("error-old-button"))?;
+        let why = explained(loaded, telling)?;
+        let mut lines = quoted(&self.say(&telling.line));
+        if let Viewer::Seat(seat) = telling.viewer
+            && !telling.is_open
+            && !eyes.starts_with(&[telling.viewer])
+        {
+            let whose = Line::new("eyes-seat").with("seat", seat);
+            lines.push(format!("-# {}", self.say(&whose)));
+        }
+        lines.extend(self.reckoned(&why));
+        let cited = self.cited(&why);
+        if !cited.is_empty() {
+            lines.push(self.say(&Line::new("why-rules")));
+            let each = cited.iter();
+            lines.extend(each.map(|rule| format!("· `{}` {}", rule.id, rule.title(self.lang))));
+        }
+        let leaf = Leaf::of(step, place / (ENTRIES - 1), Asks::Of(place, page));
+        Ok(self.page(leaf, lines, &cited))
+    }
+
+    /// Something that was told when an episode had ended: the events behind it are told in other words, to choose from.
+    fn recalled(&self, all: &[(usize, Line)], place: usize, page: usize) -> Result<Answer> {
+        let told = all.get(place);
+        let (step, line) = told.ok_or_else(|| Error::says("error-old-button"))?;
+        let here = self.of(*step);
+        let mut lines = quoted(&self.say(line));
+        lines.push(self.asks(&here));
+        let menu = here.len().saturating_sub(1) / (ENTRIES - 1);
+        let leaf = Leaf::of(*step, menu, Asks::Told(place, page));
+        Ok(self.page(leaf, lines, &[]))
+    }
+
+    /// A page of these words, and the ways on.
+    fn page(&self, leaf: Leaf, lines: Vec<String>, cited: &[&'static rules::Rule]) -> Answer {
+        let head = Line::new("why-head")
+            .with("page", leaf.step + 1)
+            .with("pages", self.steps.len())
+            .with("stage", self.stage(leaf.step));
+        let mut head = self.say(&head);
+        let lines: Vec<String> = lines
+            .iter()
+            .flat_map(|line| line.lines())
+            .map(str::to_owned)
+            .collect();
+        let room = MESSAGE.saturating_sub(head.chars().count() + NOTE);
+        let parts = split(lines, room);
+        let part = leaf.part().min(parts.len().saturating_sub(1));
+        if parts.len() > 1 {
+            let line = Line::new("why-part")
+                .with("part", part + 1)
+                .with("parts", parts.len());
+            head = format!("{head}\n{}", self.say(&line));
+        }
+        let words = parts.get(part).map_or("", String::as_str);
+        Answer {
+            content: format!("{head}\n{words}"),
+            rows: self.rows(leaf, (part, parts.len()), cited),
             ..Answer::default()
-        })
+        }
     }
 
     fn stage(&self, step: usize) -> String {
@@ -166,23 +245,24 @@ impl Book<'_> {
         .to_string()
     }
 
-    /// What was told, the rules of what was chosen, and the way to the steps before and after.
+    /// What was told, the rules of what was chosen, and the way to the pages and steps before and after.
     fn rows(
         &self,
-        step: usize,
-        here: &[&Telling],
-        page: usize,
+        leaf: Leaf,
+        (part, parts): (usize, usize),
         cited: &[&'static rules::Rule],
     ) -> Vec<Row> {
         let words = |id: &'static str| self.say(&Line::new(id));
+        let step = leaf.step;
         let mut rows = Vec::new();
+        let here = self.of(step);
         let results = here.iter().enumerate().map(|(place, telling)| Entry {
             value: place.to_string(),
             label: label(&self.say(&telling.line)),
             note: None,
             is_chosen: false,
         });
-        let results = paged(results.collect(), page, self.lang, self.names);
+        let results = paged(results.collect(), leaf.menu, self.lang, self.names);
         if !results.is_empty() {
             rows.push(Row::Menu {
                 id: self.id(step, Asks::Result),
@@ -205,15 +285,22 @@ impl Book<'_> {
                 most: 1,
             });
         }
-        let button = |step: usize, label: &'static str| Button {
-            id: self.id(step, Asks::Results),
+        let button = |(step, asks): (usize, Asks), label: &'static str| Button {
+            id: self.id(step, asks),
             label: words(label),
             look: Look::Secondary,
         };
-        let back = step
-            .checked_sub(1)
-            .map(|step| button(step, "button-replay-back"));
-        let on = (step + 1 < self.steps.len()).then(|| button(step + 1, "button-replay-on"));
+        let other = |part: usize| (step, leaf.turned(part));
+        let back = match part.checked_sub(1) {
+            Some(part) => Some(other(part)),
+            None => step.checked_sub(1).map(|step| (step, Asks::Results)),
+        };
+        let on = match part + 1 < parts {
+            true => Some(other(part + 1)),
+            false => (step + 1 < self.steps.len()).then_some((step + 1, Asks::Results)),
+        };
+        let back = back.map(|to| button(to, "button-replay-back"));
+        let on = on.map(|to| button(to, "button-replay-on"));
         let buttons: Vec<Button> = back.into_iter().chain(on).collect();
         if !buttons.is_empty() {
             rows.push(Row::Buttons(buttons));
@@ -231,21 +318,14 @@ impl Book<'_> {
             .or_else(|| self.like(typed, 1).pop().map(|(at, _)| at))
     }
 
-    /// The last that was told in the words of an episode's end and holds all words that were typed: its events are told in
-    /// others.
-    fn recounted(
-        &self,
-        loaded: &Loaded,
-        viewer: Viewer,
-        typed: &str,
-    ) -> Result<Option<(usize, Line)>> {
+    /// The last that was told in the words of an episode's end and holds all words that were typed, by its place among
+    /// all: its events are told in others.
+    fn recounted(&self, all: &[(usize, Line)], typed: &str) -> Option<usize> {
         let wanted = searched(typed);
-        let all = recounted(loaded, self.steps, viewer)?.into_iter().rev();
-        let mut found = all.filter(|(_, line)| {
+        all.iter().rposition(|(_, line)| {
             let folded = searched(&plain(&self.say(line)));
             wanted.split_whitespace().all(|word| folded.contains(word))
-        });
-        Ok(found.next())
+        })
     }
 
     /// At most `most` things that hold all words of `typed`, the latest first: where each stands, and what it says.
@@ -278,9 +358,8 @@ impl Book<'_> {
 }
 
 /// Each line of what was told, as a quotation.
-fn quoted(words: &str) -> String {
-    let lines = words.lines().map(|line| format!("> {line}"));
-    lines.collect::<Vec<_>>().join("\n")
+fn quoted(words: &str) -> Vec<String> {
+    words.lines().map(|line| format!("> {line}")).collect()
 }
 
 /// What was told in one line where nothing is markup, as far as a label has room.
@@ -323,8 +402,48 @@ mod tests {
     fn an_entry_of_the_menu_is_one_line_without_markup() {
         let words = label("**A1** (Jean\\_Luc)\nmoves from H3 to H4.");
         assert_eq!(words, "A1 (JeanLuc) moves from H3 to H4.");
-        assert_eq!(quoted("one\ntwo"), "> one\n> two");
+        assert_eq!(quoted("one\ntwo"), ["> one", "> two"]);
         assert!(label(&"word ".repeat(60)).chars().count() <= LABEL);
+    }
+
+    /// A battle of many days is longer than a message: each page leads to the next, and together they have all of it.
+    #[test]
+    fn a_long_reckoning_has_pages_and_nothing_of_it_is_cut() {
+        let names = Names::default();
+        let book = Book {
+            steps: &[],
+            told: &[],
+            lang: Lang::En,
+            names: &names,
+            kind: GameKind::Demonworld,
+            match_id: MatchId(1),
+        };
+        let lines: Vec<String> = (0..300).map(|n| format!("· blow number {n}")).collect();
+        let long = format!("> {}", "word ".repeat(600));
+        let whole: Vec<String> = std::iter::once(long).chain(lines.clone()).collect();
+        let (mut read, mut asks) = (String::new(), Asks::Of(3, 0));
+        for number in 1.. {
+            let answer = book.page(Leaf::of(0, 0, asks), whole.clone(), &[]);
+            assert!(answer.content.chars().count() <= MESSAGE);
+            assert!(answer.content.contains(&format!("page {number} of ")));
+            read.push_str(&answer.content);
+            read.push('\n');
+            asks = Asks::Of(3, number);
+            let next = CustomId::Why {
+                match_id: MatchId(1),
+                step: 0,
+                asks,
+            };
+            let leads = |button: &Button| button.id == next.to_string();
+            let Some(Row::Buttons(buttons)) = answer.rows.last() else {
+                panic!("there is no way to another page");
+            };
+            if !buttons.iter().any(leads) {
+                break;
+            }
+        }
+        assert_eq!(read.matches("word").count(), 600);
+        assert!(lines.iter().all(|line| read.contains(line.as_str())));
     }
 
     #[test]

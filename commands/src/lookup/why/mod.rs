@@ -1,5 +1,6 @@
 //! `/why`: why something that was told came out as it did: the rules, the row of the table, what was added one by one, the
-//! dice, as the asker may know them. From a post's own button too, among all that was told in its turn or season.
+//! dice, as the asker may know them; once the match is over, as anybody who played could. From a post's own button too, among
+//! all that was told in its turn or season.
 
 mod book;
 
@@ -16,12 +17,13 @@ use self::book::{Book, Wanted};
 use super::answer::off_thread;
 use super::rule;
 use crate::discord::asker::Asker;
-use crate::discord::custom_id::Asks;
+use crate::discord::custom_id::{Asks, Eyes};
 use crate::discord::error::{Error, Result};
 use crate::discord::pages;
 use crate::discord::reply::{Answer, Asked};
 use crate::discord::turning::PAGE;
 use crate::run::app::{App, SlashContext};
+use crate::run::eyes;
 use crate::run::table::{Table, kind, unknown};
 use crate::run::telling::tellings;
 
@@ -79,6 +81,8 @@ pub async fn asked(
     let old = || Error::says("error-old-button");
     let wanted = match (asks, chosen) {
         (Asks::Results, _) => Wanted::Step(step, 0),
+        (Asks::Of(place, page), _) => Wanted::Result(step, place, page),
+        (Asks::Told(place, page), _) => Wanted::Told(place, page),
         (Asks::Rule, chosen) => {
             let rule = chosen.as_deref().and_then(rules::find).ok_or_else(old)?;
             let entry = rule::entry(asker.lang, rule);
@@ -86,7 +90,7 @@ pub async fn asked(
         }
         (Asks::Result, Some(chosen)) => match chosen.strip_prefix(PAGE) {
             Some(page) => Wanted::Step(step, page.parse().map_err(|_| old())?),
-            None => Wanted::Result(step, chosen.parse().map_err(|_| old())?),
+            None => Wanted::Result(step, chosen.parse().map_err(|_| old())?, 0),
         },
         (Asks::Result, None) => return Err(old()),
     };
@@ -120,20 +124,20 @@ async fn table_of(app: &App, asker: &Asker, number: Option<i64>) -> Result<Table
     Ok(table)
 }
 
-fn viewer(table: &Table, asker: &Asker) -> Viewer {
-    table
-        .seat_of(asker.user)
-        .map_or(Viewer::Public, Viewer::Seat)
+/// With whose eyes somebody is answered.
+fn eyes_of(table: &Table, asker: &Asker) -> Vec<Viewer> {
+    eyes::all(table, eyes::viewer(table, asker.user, Eyes::Own))
 }
 
 /// The answer to what is asked.
 async fn looked(app: &App, table: &Table, asker: &Asker, wanted: Wanted) -> Result<Answer> {
     // No snapshot: everything is told from its own moment.
     let loaded = app.store.load_whole(table.header.id).await?;
-    let (viewer, lang, names) = (viewer(table, asker), asker.lang, table.names());
+    let eyes = eyes_of(table, asker);
+    let (lang, names) = (asker.lang, table.names());
     let kind = kind(&table.header)?;
     off_thread(move || {
-        let (steps, told) = tellings(&loaded, viewer)?;
+        let (steps, told) = tellings(&loaded, &eyes)?;
         let book = Book {
             steps: &steps,
             told: &told,
@@ -142,7 +146,7 @@ async fn looked(app: &App, table: &Table, asker: &Asker, wanted: Wanted) -> Resu
             kind,
             match_id: loaded.header.id,
         };
-        book.answer(&loaded, viewer, wanted)
+        book.answer(&loaded, &eyes, wanted)
     })
     .await?
 }
@@ -164,10 +168,11 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, u
     });
     let table = table_of(app, &asker, number).await?;
     let loaded = app.store.load_whole(table.header.id).await?;
-    let (viewer, lang, names) = (viewer(&table, &asker), asker.lang, table.names());
+    let eyes = eyes_of(&table, &asker);
+    let (lang, names) = (asker.lang, table.names());
     let (kind, partial) = (kind(&table.header)?, partial.to_owned());
     off_thread(move || {
-        let (steps, told) = tellings(&loaded, viewer)?;
+        let (steps, told) = tellings(&loaded, &eyes)?;
         let book = Book {
             steps: &steps,
             told: &told,

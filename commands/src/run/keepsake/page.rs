@@ -147,7 +147,7 @@ fn written(
             @if opening.is_empty() && chapter.told.is_empty() && chapter.figures.is_empty() {
                 p { (subject.say(&Line::new("keepsake-quiet"))) }
             }
-            // It shows how all stood when this had happened, and names the time that began then.
+            // It shows how all stood in the end, and names the same time.
             @if let Some(map) = map {
                 figure {
                     (picture(map))

@@ -10,6 +10,7 @@ use regnal::text::{Lang, Line, say};
 
 use crate::discord::error::Result;
 use crate::run::app::Face;
+use crate::run::eyes;
 use crate::run::face::{Looker, Sheet};
 use crate::run::pictures::seen;
 use crate::run::table::{Table, not_begun};
@@ -28,6 +29,8 @@ pub struct Subject {
     pub loaded: Loaded,
     /// What the reader is to it.
     pub viewer: Viewer,
+    /// With whose eyes it is told: the reader's own; once it is over everybody's, the reader's first.
+    pub eyes: Vec<Viewer>,
     /// The reader's language.
     pub lang: Lang,
     /// The seed, where the match is over.
@@ -56,7 +59,9 @@ impl Subject {
             true => Some(store.seed(id).await?.reveal()),
             false => None,
         };
+        let eyes = eyes::all(&table, viewer);
         Ok(Arc::new(Subject {
+            eyes,
             face,
             table,
             loaded,

@@ -1,10 +1,10 @@
 //! A log, gone through from its beginning, and what of it its reader may know: chapters by era, treaties, the dead, the scores,
-//! the dice. Of a match that is over, who heard of a treaty or a death is no secret any more, and neither are dice.
+//! the dice. Of a match that is over nothing that anybody was told is a secret any more, and neither are dice.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal::game::{Recount, Scores, Seat, Topic, Viewer};
+use regnal::game::{Scores, Seat, Topic, Viewer};
 use regnal::games::AnyGame;
 use regnal::store::Status;
 use regnal::text::Line;
@@ -14,6 +14,7 @@ use super::subject::Subject;
 use crate::discord::error::{Error, Result};
 use crate::run::face::Sheet;
 use crate::run::past::start_of;
+use crate::run::telling::heard;
 
 /// A book has at most so many maps.
 const MAPS: usize = 24;
@@ -92,20 +93,23 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
         .events
         .chunk_by(|one, next| one.batch == next.batch);
     for batch in batches {
-        let before = walk.game.era();
+        let eve = walk.game.clone();
+        let begin = end;
         for event in batch {
             walk.hear(event.payload.as_str(), stands[end])?;
             end += 1;
         }
-        if walk.game.era() != before {
-            walk.ends(before, &log[..end])?;
+        if walk.game.era() != eve.era() {
+            let (era, evening) = (eve.era(), evening(eve, &log[begin..end])?);
+            walk.ends(era, &evening, &log[..end])?;
         }
     }
     // Whether anything has happened yet in the era that goes on may be a secret.
     if walk.game.outcome().is_none() {
         walk.begins();
     }
-    walk.ends(walk.game.era(), &log)?;
+    let now = walk.game.clone();
+    walk.ends(now.era(), &now, &log)?;
     walk.recounts(&start, &log)?;
     walk.done()
 }
@@ -122,6 +126,21 @@ fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
     Ok(eras.into_iter().rev().step_by(every).collect())
 }
 
+/// The last position of the era that goes on in `game` and ends in these events: the next one says already that another has
+/// begun.
+fn evening(mut game: AnyGame, events: &[String]) -> Result<AnyGame> {
+    let era = game.era();
+    for event in events {
+        let mut next = game.clone();
+        next.evolve(event)?;
+        if next.era() != era {
+            break;
+        }
+        game = next;
+    }
+    Ok(game)
+}
+
 /// What the era that goes on is called.
 fn title(game: &AnyGame) -> Line {
     match game.era() {
@@ -133,6 +152,27 @@ fn title(game: &AnyGame) -> Line {
 /// The same, said.
 fn name(subject: &Subject, game: &AnyGame) -> String {
     subject.say(&title(game))
+}
+
+/// The letters of an episode that are told: the reader's own; of a match that is over all of them, each below whose it was.
+fn letters(subject: &Subject, mut all: BTreeMap<Seat, Vec<Line>>) -> Vec<String> {
+    let mut told = Vec::new();
+    for viewer in &subject.eyes {
+        let Viewer::Seat(seat) = *viewer else {
+            continue;
+        };
+        let letter = all.remove(&seat).unwrap_or_default();
+        let lines = letter.iter().map(|line| subject.say(line));
+        if subject.eyes.len() == 1 {
+            told.extend(lines);
+        } else if !letter.is_empty() {
+            let whose = Line::new("eyes-seat").with("seat", seat);
+            let head = format!("**{}**", subject.say(&whose));
+            let lines: Vec<String> = std::iter::once(head).chain(lines).collect();
+            told.push(lines.join("\n"));
+        }
+    }
+    told
 }
 
 struct Walk<'a> {
@@ -173,50 +213,40 @@ impl Walk<'_> {
         let epitaph = self.game.epitaph(event)?;
         let when = self.when();
         self.game.evolve(event)?;
-        let line = self.told(event, self.subject.viewer)?;
+        let subject = self.subject;
+        let heard = heard(&subject.loaded, &self.game, event, &subject.eyes)?;
+        let lines: Vec<Line> = heard.into_iter().map(|heard| heard.line).collect();
         let throws = self.game.throws(event)?;
-        match &line {
-            _ if self.subject.is_over() => self.tally.hear(throws),
+        match lines.first() {
+            _ if subject.is_over() => self.tally.hear(throws),
             Some(line) => self.tally.hear_shown(throws, line.faces()),
             None => {}
         }
         let Some(topic) = self.game.topic(event)?.filter(|_| stands) else {
             return Ok(());
         };
-        let words = line.map(|line| self.subject.say(&line));
-        self.last = words.clone().or(self.last.take());
+        let words: Vec<String> = lines.iter().map(|line| subject.say(line)).collect();
+        self.last = words.last().cloned().or(self.last.take());
+        let known = lines.into_iter().next();
         match topic {
             Topic::Treaty => {
-                let told = self.known(event)?;
-                self.tale
-                    .treaties
-                    .extend(told.map(|told| self.dated(&when, told)));
+                let told = known.map(|told| self.dated(&when, told));
+                self.tale.treaties.extend(told);
             }
             Topic::Death => {
-                let told = self.known(event)?.map(|told| epitaph.unwrap_or(told));
-                self.tale
-                    .dead
-                    .extend(told.map(|told| self.dated(&when, told)));
+                let told = known.map(|told| self.dated(&when, epitaph.unwrap_or(told)));
+                self.tale.dead.extend(told);
             }
             Topic::Deed | Topic::Battle => {}
         }
         // What belongs to an episode is told with it.
-        if let (Some(words), None) = (words, episode)
-            && let Some(chapter) = self.chapters.get_mut(&era)
-        {
-            chapter.told.push(Told {
+        if let (None, Some(chapter)) = (episode, self.chapters.get_mut(&era)) {
+            chapter.told.extend(words.into_iter().map(|words| Told {
                 words,
                 is_battle: topic == Topic::Battle,
-            });
+            }));
         }
         Ok(())
-    }
-
-    fn told(&self, event: &str, viewer: Viewer) -> Result<Option<Line>> {
-        Ok(match self.subject.is_over() {
-            true => self.game.tell_afterwards(event, viewer)?,
-            false => self.game.tell(event, viewer)?,
-        })
     }
 
     /// When it is now: the episode that goes on, where there are any, or the era.
@@ -231,22 +261,8 @@ impl Walk<'_> {
         self.subject.say(&line.with("told", told))
     }
 
-    /// What is told of an event to the reader; once the match is over, to whoever could hear of it.
-    fn known(&self, event: &str) -> Result<Option<Line>> {
-        let own = self.told(event, self.subject.viewer)?;
-        if own.is_some() || !self.subject.is_over() {
-            return Ok(own);
-        }
-        for seat in Seat::all(self.game.seats()) {
-            if let Some(line) = self.told(event, Viewer::Seat(seat))? {
-                return Ok(Some(line));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The era that went on until now has ended, or the log has.
-    fn ends(&mut self, era: u32, log: &[String]) -> Result<()> {
+    /// The era that went on until now has ended, as all stood in the `evening` of it; or the log has.
+    fn ends(&mut self, era: u32, evening: &AnyGame, log: &[String]) -> Result<()> {
         let (has_ended, has_map) = (
             self.game.era() > era || self.game.outcome().is_some(),
             self.maps.contains(&era),
@@ -256,7 +272,7 @@ impl Walk<'_> {
             false => self.game.scores(),
         };
         let map = match has_map {
-            true => self.subject.map(&self.game, self.subject.viewer)?,
+            true => self.subject.map(evening, self.subject.viewer)?,
             false => None,
         };
         let figures = match has_ended {
@@ -288,20 +304,14 @@ impl Walk<'_> {
             let era = self.episodes.get(&number).copied();
             let chapter = era.and_then(|era| self.chapters.get_mut(&era));
             let Some(chapter) = chapter else { continue };
-            let Recount {
-                public,
-                mut letters,
-            } = recount;
-            let letter = match self.subject.viewer {
-                Viewer::Seat(seat) => letters.remove(&seat).unwrap_or_default(),
-                Viewer::Public | Viewer::Umpire => Vec::new(),
+            let told = |words| Told {
+                words,
+                is_battle: false,
             };
-            chapter
-                .told
-                .extend(public.iter().chain(&letter).map(|line| Told {
-                    words: self.subject.say(line),
-                    is_battle: false,
-                }));
+            let public = recount.public.iter().map(|line| self.subject.say(line));
+            chapter.told.extend(public.map(told));
+            let letters = letters(self.subject, recount.letters);
+            chapter.told.extend(letters.into_iter().map(told));
         }
         Ok(())
     }
