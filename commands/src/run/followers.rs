@@ -8,6 +8,7 @@ use regnal::text::{Lang, Line, Names, say};
 use super::app::App;
 use super::outgoing::{Outgoing, Sketch};
 use super::people::Person;
+use super::server::Server;
 use super::table::Table;
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::{CustomId, Verb};
@@ -75,9 +76,13 @@ pub async fn copies(app: &App, table: &Table, pages: &[Page]) -> Result<Vec<NewM
         return Ok(messages);
     }
     let now = app.clock.now();
+    let server = Server::readable(&app.store, table.header.guild).await?;
     for follower in app.store.followers(table.header.id).await? {
         let not_before = match follower.target {
-            Target::User(user) => Person::of(&app.store, user).await?.hours.next_open(now),
+            Target::User(user) => {
+                let person = Person::of(&app.store, user).await?.on(&server);
+                person.hours.next_open(now)
+            }
             // The match has moved to where it was followed.
             Target::Channel(channel) if channel == table.channel() => continue,
             Target::Channel(_) => now,

@@ -5,6 +5,7 @@ use std::time::Duration;
 use regnal::hours::{Hours, Quiet};
 use regnal::store::{MatchId, User};
 use regnal_bot::run::people::Person;
+use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
 use super::{Watch, begun, channel, click, is_there, obeyed, person, refused};
@@ -48,6 +49,16 @@ async fn heard(bot: &Running) {
 
 /// Quiet hours that began an hour ago and last three hours more, by the clock of the bot.
 async fn sleeps(bot: &Running, id: &str) {
+    let person = Person {
+        hours: quiet_now(bot),
+        ..Person::default()
+    };
+    let user = User(id.parse().unwrap());
+    person.keep(&bot.app.store, user).await.unwrap();
+}
+
+/// Hours that are quiet now, and for three hours more.
+fn quiet_now(bot: &Running) -> Hours {
     let hours = Hours::default();
     let shown = |at| hours.zone.shows(at).unwrap().1;
     let now = bot.app.clock.now();
@@ -56,15 +67,38 @@ async fn sleeps(bot: &Running, id: &str) {
         from: shown(before),
         until: shown(now.plus(Duration::from_secs(3 * 3_600))),
     };
-    let person = Person {
-        hours: Hours {
-            quiet: Some(quiet),
-            ..hours
-        },
-        ..Person::default()
+    Hours {
+        quiet: Some(quiet),
+        ..hours
+    }
+}
+
+/// Whoever said no quiet hours of their own has those of the server, as a follower too.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_follower_is_told_waits_for_the_morning_of_the_server() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let server = Server {
+        hours: quiet_now(&bot),
+        ..Server::default()
     };
-    let user = User(id.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    let guild = header.guild.unwrap();
+    server.keep(&bot.app.store, guild).await.unwrap();
+    let asked = bot.command(benoit, general, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    heard(&bot).await;
+    assert!(letters(&bot, cleo).await.is_empty(), "it is night");
+    bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
+    bot.app.mail.notify_one();
+    heard(&bot).await;
+    assert_eq!(letters(&bot, cleo).await.len(), 1);
+    bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
