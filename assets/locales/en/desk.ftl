@@ -41,6 +41,7 @@ desk-sure-pause-for = **Let match { $match } ({ $title }) rest for { $span }?** 
 desk-sure-resume = **Take match { $match } ({ $title }) up again?** Its deadlines are later by as long as it rested.
 desk-sure-extend = **More time in match { $match } ({ $title })?** Every deadline that runs is later by { $span }.
 desk-sure-remove = **Take seat { $number } of match { $match } ({ $title }) from { $who }?** They can no longer act in it or see what it sees. What becomes of the seat is as the table agreed.
+desk-sure-remove-lesson = **End the first match of { $who } (match { $match }, { $title })?** It is played by them alone and ends with them: nobody wins it, and they can begin another at once.
 desk-sure-give-back = **Give seat { $number } of match { $match } ({ $title }) back to { $who }?** { $whom }, who stands in there, can no longer act in it or see what it sees.
 desk-sure-end = **End match { $match } ({ $title })?** Nobody wins it, it cannot be taken up again, and the seed of its dice is told.
 desk-sure-close = **Close match { $match } ({ $title })?** It has not begun; nobody can join it any more.
@@ -109,6 +110,7 @@ vacancy-refused = { $who } does not agree that { $heir } has seat { $number }.
 removal-question =
     { $who } has let several deadlines pass in a row. Shall they lose seat { $number }? All others who play must agree; whoever does something in time keeps their seat.
     { $have } Still to be heard: { $missing }
+removal-sure = **Take seat { $number } from { $who }?** Nobody else is to be asked. They can no longer act in it or see what it sees, and what becomes of the seat is as the table agreed.
 removal-button = Take the seat away
 removal-done = The seat has been taken away.
 removal-refused = { $who } does not agree that seat { $number } is taken away.

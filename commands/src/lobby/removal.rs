@@ -9,9 +9,10 @@ use serde_json::Value;
 use super::call::{Call, Hold};
 use super::vacancy;
 use super::votes::{self, MISSED, shown, voters};
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::stand_ins;
 use crate::run::table::{Table, say};
@@ -26,25 +27,43 @@ pub(super) async fn remove(
 ) -> Result<()> {
     let call = Call::command(ctx)?;
     let id = call.here().await?.header.id;
-    let mut hold = call.hold(id).await?;
+    let hold = call.hold(id).await?;
     let table = hold.table()?;
     let seat = Seat(seat.saturating_sub(1));
     let own = must_have_a_say(&call, table, seat)?;
     must_be_silent(&call, table, seat).await?;
+    let before = call.app.store.votes(id, &topic(seat)).await?;
+    let mut others = missing(&call, table, seat, &before).await?;
+    others.retain(|&other| other != own);
+    if others.is_empty() {
+        // Their word decides it at once.
+        return sure(&call, table, seat).await;
+    }
     let votes = agree(&call, table, seat, own).await?;
     let missing = missing(&call, table, seat, &votes).await?;
-    if missing.is_empty() {
-        settle(&call, &mut hold, seat).await?;
-        return call
-            .whisper(hold.table()?, &Line::new("removal-done"))
-            .await;
-    }
     let open = (
         question(table, seat, &votes, &missing),
         answers(table, seat),
     );
     votes::ask(&call, table, &topic(seat), &missing, open).await?;
     call.whisper(table, &Line::new("match-vote-opened")).await
+}
+
+/// Asks whoever decides it alone whether it is meant.
+async fn sure(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()> {
+    let line = Line::new("removal-sure")
+        .with("number", u32::from(seat.0) + 1)
+        .with("who", seat);
+    let yes = Button {
+        label: call.asker.say(&Line::new("removal-button")),
+        ..vacancy::button(table, seat, SeatStep::Out, "removal-button", Look::Danger)
+    };
+    let answer = Answer {
+        content: say(table, call.asker.lang, &line),
+        rows: vec![Row::Buttons(vec![yes])],
+        ..Answer::default()
+    };
+    call.asked.answer(call.ctx, &answer).await
 }
 
 /// What tells the votes on a seat from those on anything else.
@@ -147,7 +166,12 @@ pub(super) async fn clicked(
     }
     settle(call, &mut hold, seat).await?;
     let table = hold.table()?;
-    let words = say(table, table.lang(), &Line::new("removal-done"));
+    // Whoever decided it alone was asked privately.
+    let lang = match call.asked.is_on_private() {
+        true => call.asker.lang,
+        false => table.lang(),
+    };
+    let words = say(table, lang, &Line::new("removal-done"));
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 

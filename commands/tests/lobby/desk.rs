@@ -257,6 +257,28 @@ async fn a_lobby_is_closed_and_a_match_is_deleted_with_all_that_happened() {
     bot.stop().await;
 }
 
+/// Whoever loses the seat of a first match loses the match: the question says so.
+#[tokio::test(flavor = "multi_thread")]
+async fn before_a_first_match_ends_with_its_only_seat_it_is_said_that_it_does() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    manages(&bot, benoit, true).await;
+    obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
+    let opened = bot.command(benoit, general, "/bureau").await["message"].clone();
+    let page = choose(&bot, benoit, &opened, "Quelle partie\u{202f}?", "1").await;
+    let holder = format!("0-{ann}");
+    let sure = choose(&bot, benoit, &page, "Retirer un siège…", &holder).await;
+    assert!(
+        says(&sure).contains("Clore la première partie de Ann"),
+        "{sure}"
+    );
+    assert!(!says(&sure).contains("Retirer le siège"), "{sure}");
+    turn(&bot, benoit, &sure, "Oui, faites-le").await;
+    assert_eq!(status(&bot).await, Status::Abandoned);
+    bot.stop().await;
+}
+
 /// The menu tells matches of one game apart by who plays them and where they stand, as all may know it.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_matches_of_one_game_are_told_apart_by_who_plays_and_where_they_stand() {

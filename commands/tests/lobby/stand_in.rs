@@ -400,7 +400,9 @@ async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
         }
     }
     let removes = "/partie siège retirer siège:1";
-    obeyed(&bot, benoit, general, removes, "Le siège a été retiré").await;
+    let sure = obeyed(&bot, benoit, general, removes, "Retirer le siège 1").await;
+    let done = click(&bot, benoit, &sure["message"], "Retirer le siège").await;
+    assert!(words(&done).contains("Le siège a été retiré"), "{done}");
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     watch.sees(&bot, "Ann has seat 1 again").await;
     bot.stop().await;

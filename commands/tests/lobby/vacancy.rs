@@ -224,7 +224,12 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
         .command(benoit, general, "/partie siège retirer siège:2")
         .await;
     assert!(words(&out).contains("Seuls les autres"), "{out}");
-    obeyed(&bot, ann, general, remove, "has been taken away").await;
+    // Nobody else is to be asked: she is, and until she says so nothing happens.
+    let sure = obeyed(&bot, ann, general, remove, "Take seat 2 from Benoît?").await;
+    assert!(is_private(&sure), "{sure}");
+    assert_eq!(holder(&row(&bot, 1).await), Some(benoit.clone()));
+    let done = click(&bot, ann, &sure["message"], "Take the seat away").await;
+    assert!(words(&done).contains("has been taken away"), "{done}");
     let told = watch.sees(&bot, "have taken seat 2 from Benoît").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
     // Whoever loses a seat hears of it, by whatever way they are called.

@@ -304,7 +304,9 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<An
         What::Extend(hours) => Line::new("desk-sure-extend").with("span", span(hours)),
         What::Remove(seat, _) => {
             let lent = table.as_ref().and_then(|table| table.lent_to(seat));
+            let is_lesson = table.as_ref().is_some_and(Table::is_lesson);
             let line = match lent {
+                _ if is_lesson => Line::new("desk-sure-remove-lesson"),
                 Some(one) => Line::new("desk-sure-give-back").with("whom", one.named()),
                 None => Line::new("desk-sure-remove"),
             };

@@ -362,6 +362,8 @@ impl World {
             let line = format!("/match seat remove seat:{}", seat.0 + 1);
             self.is_ending(at, seat, Ending::Removed);
             self.types(human, &channel, &line).await;
+            // Whoever decides it alone is asked whether it is meant.
+            self.agrees(at, seat, human, "out").await;
             self.law.figures.removals += 1;
             let now = self.now();
             self.asks_others(at, (seat, "out"), now);
