@@ -307,6 +307,9 @@ match-conceded = You have conceded.
 match-vote =
     Shall match { $match } be given up by all, without a winner? Everybody who still plays must agree; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
+moment-read =
+    { $said }
+    -# The date was read by the clocks of { $zone }; `/me` says which are yours.
 match-vote-opened = The vote is open, and your yes is counted. The others find the buttons in the channel.
 match-vote-refused = { $who } wants to play on. Match { $match } is not given up.
 match-vote-agreed = Everybody has agreed.

@@ -307,6 +307,9 @@ match-conceded = Vous vous êtes rendu.
 match-vote =
     Faut-il abandonner tous ensemble la partie { $match }, sans vainqueur ? Tous ceux qui jouent encore doivent être d’accord ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore à entendre : { $missing }.
+moment-read =
+    { $said }
+    -# La date a été lue à l’heure de { $zone } ; `/moi` dit laquelle est la vôtre.
 match-vote-opened = Le vote est ouvert et votre oui est compté. Les autres trouvent les boutons dans le salon.
 match-vote-refused = { $who } veut continuer. La partie { $match } n’est pas abandonnée.
 match-vote-agreed = Tout le monde est d’accord.

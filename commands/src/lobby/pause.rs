@@ -19,6 +19,7 @@ use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::people::Person;
 use crate::run::rest::{self, VOTE};
+use crate::run::server::Server;
 use crate::run::summons::call_again;
 use crate::run::table::{Table, say};
 
@@ -32,13 +33,11 @@ const MORNING: &str = "08:00";
 #[poise::command(slash_command)]
 pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 20] until: String) -> Result<()> {
     let call = Call::command(ctx)?;
-    let now = call.app.clock.now();
-    let person = Person::of(&call.app.store, call.asker.user).await?;
-    let until = read(&until, &person.hours.zone, now)?;
+    let until = Moment::typed(&call, &until).await?;
     let id = call.here().await?.header.id;
     let mut hold = call.hold(id).await?;
     hold.table()?.must_run()?;
-    ask(&call, &mut hold, Some(until)).await
+    ask(&call, &mut hold, Some(&until)).await
 }
 
 /// Takes a match that rests up again.
@@ -85,16 +84,17 @@ async fn found_again(call: &Call<'_>, hold: &mut super::call::Hold) -> Result<()
 }
 
 /// Proposes that the match rests until then, or goes on; does it where nobody else is to be asked.
-async fn ask(
-    call: &Call<'_>,
-    hold: &mut super::call::Hold,
-    until: Option<Timestamp>,
-) -> Result<()> {
+async fn ask(call: &Call<'_>, hold: &mut super::call::Hold, moment: Option<&Moment>) -> Result<()> {
     let table = hold.table()?;
+    let until = moment.map(|moment| moment.at);
+    let said = |id| match moment {
+        Some(moment) => moment.said(Line::new(id)),
+        None => Line::new(id),
+    };
     if is_umpire(call, table) {
         settle(call, table, until).await?;
         let table = hold.reread(call).await?;
-        call.whisper(table, &Line::new("match-pause-ruled")).await?;
+        call.whisper(table, &said("match-pause-ruled")).await?;
         return card::edit(call, table).await;
     }
     let (seat, wanted) = (voter(call, table)?, value(until));
@@ -109,12 +109,12 @@ async fn ask(
     if missing.is_empty() {
         settle(call, table, until).await?;
         let table = hold.reread(call).await?;
-        call.whisper(table, &Line::new("match-vote-agreed")).await?;
+        call.whisper(table, &said("match-vote-agreed")).await?;
         return card::edit(call, table).await;
     }
     let open = (words(table, &votes, &missing, until), buttons(table, until));
     votes::ask(call, table, VOTE, &missing, open).await?;
-    call.whisper(table, &Line::new("match-vote-opened")).await
+    call.whisper(table, &said("match-vote-opened")).await
 }
 
 /// Somebody says yes or no to what was proposed.
@@ -228,8 +228,44 @@ fn value(until: Option<Timestamp>) -> Value {
     json!(until.map_or(0, |until| until.0))
 }
 
+/// A moment that somebody typed.
+#[derive(Clone, Debug)]
+pub(super) struct Moment {
+    /// It.
+    pub(super) at: Timestamp,
+    /// By whose clocks it was read; nothing where none mattered.
+    clocks: Option<Zone>,
+}
+
+impl Moment {
+    /// What somebody typed, by their own clocks, or by those of the server where they said none.
+    ///
+    /// # Errors
+    /// A message for the person when it is no such moment.
+    pub(super) async fn typed(call: &Call<'_>, typed: &str) -> Result<Moment> {
+        let (store, now) = (&call.app.store, call.app.clock.now());
+        let person = Person::of(store, call.asker.user).await?;
+        let server = Server::readable(store, call.asker.guild).await?;
+        let zone = person.zone_on(&server);
+        Ok(Moment {
+            at: read(typed, &zone, now)?,
+            clocks: typed.trim().contains('-').then_some(zone),
+        })
+    }
+
+    /// What is answered, and by whose clocks the moment was read.
+    pub(super) fn said(&self, said: Line) -> Line {
+        match &self.clocks {
+            Some(zone) => Line::new("moment-read")
+                .with("said", said)
+                .with("zone", zone.name().to_owned()),
+            None => said,
+        }
+    }
+}
+
 /// The moment that somebody typed: hours or days from now, or a day by their own calendar, with a clock or without.
-pub(super) fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<Timestamp> {
+fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<Timestamp> {
     let until = moment_of(&typed.trim().to_lowercase(), zone, now);
     let until = until.ok_or_else(|| Error::says("error-no-moment"))?;
     match until >= now.plus(HOUR) && until <= now.plus(LONGEST) {

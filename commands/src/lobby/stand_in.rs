@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::call::{Call, Hold};
 use super::kept;
-use super::pause;
+use super::pause::Moment;
 use super::proposal::{FOR_GOOD, Proposal, proposed, topic};
 use super::vacancy::{self, button};
 use super::votes::{self, shown, voter, voters};
@@ -25,7 +25,6 @@ use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::outgoing::Outgoing;
-use crate::run::people::Person;
 use crate::run::settings::{Settings, Succession, Trust};
 use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::{Table, say};
@@ -50,9 +49,7 @@ async fn ask(
     player: Option<serenity::User>,
 ) -> Result<()> {
     let call = Call::command(ctx)?;
-    let now = call.app.clock.now();
-    let person = Person::of(&call.app.store, call.asker.user).await?;
-    let until = pause::read(&until, &person.hours.zone, now)?;
+    let until = Moment::typed(&call, &until).await?;
     let id = call.here().await?.header.id;
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -69,12 +66,14 @@ async fn ask(
     }
     let proposal = Proposal {
         user: player.map(|player| player.id.get()),
-        until,
+        until: until.at,
         name: String::new(),
         accepted: None,
         free: BTreeSet::new(),
     };
-    propose(&call, &mut hold, seat, &proposal).await
+    let said = propose(&call, &mut hold, seat, &proposal).await?;
+    let said = until.said(said);
+    answer(&call, hold.table()?, &said, (seat, &proposal)).await
 }
 
 /// Asks whether somebody shall have the asker's own seat from now on: whoever it is, and the others, as for who stands in.
@@ -95,11 +94,17 @@ pub(super) async fn give_away(
         accepted: None,
         free: BTreeSet::new(),
     };
-    propose(call, hold, seat, &proposal).await
+    let said = propose(call, hold, seat, &proposal).await?;
+    call.whisper(hold.table()?, &said).await
 }
 
-/// Puts a proposal to all whose word it needs.
-async fn propose(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposal) -> Result<()> {
+/// Puts a proposal to all whose word it needs; what whoever made it is answered.
+async fn propose(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    seat: Seat,
+    proposal: &Proposal,
+) -> Result<Line> {
     let table = hold.table()?;
     // Another wish begins anew: nobody has agreed to it yet.
     let store = &call.app.store;
@@ -109,12 +114,10 @@ async fn propose(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Propos
     let missing = missing(call, table, (seat, proposal), &votes).await?;
     if missing.is_empty() && proposal.waits_for().is_none() {
         settle(call, hold, seat, proposal).await?;
-        let line = Line::new("match-vote-agreed");
-        return answer(call, hold.table()?, &line, (seat, proposal)).await;
+        return Ok(Line::new("match-vote-agreed"));
     }
     put(call, table, seat, (proposal, &votes, &missing)).await?;
-    let line = Line::new("match-vote-opened");
-    answer(call, table, &line, (seat, proposal)).await
+    Ok(Line::new("match-vote-opened"))
 }
 
 /// Answers whoever asks; where they ask for the program, with what it keeps.

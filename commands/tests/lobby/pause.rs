@@ -6,6 +6,7 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Way;
+use regnal_bot::run::server::Server;
 
 use super::me::{benoit_sleeps, pings};
 use super::{Watch, click, is_there, obeyed, person, refused};
@@ -121,6 +122,43 @@ async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
     assert!(later >= HOUR * 100 && later < HOUR * 102, "{later:?}");
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    bot.stop().await;
+}
+
+/// A date is read by the clocks of the server where whoever types it has said none of their own, and they are told which.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_date_is_read_by_the_clocks_of_the_server_where_nobody_said_any() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begin(&bot).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let zone: regnal::hours::Zone = "Pacific/Auckland".parse().unwrap();
+    let mut server = Server::default();
+    server.hours.zone = zone.clone();
+    let guild = header.guild.unwrap();
+    server.keep(&bot.app.store, guild).await.unwrap();
+    let day = zone.date(bot.app.clock.now().plus(HOUR * 120)).unwrap();
+    for (command, question) in [
+        ("/match pause until:", "Shall match 1 rest until"),
+        (
+            "/stand-in ask player:cleo until:",
+            "to play seat 1 meanwhile",
+        ),
+    ] {
+        let told = bot.says(ann, general, &format!("{command}{day}")).await;
+        assert!(told.contains("by the clocks of Pacific/Auckland"), "{told}");
+        let asked = watch.sees(&bot, question).await;
+        let morning = zone.midnight(&day).unwrap().plus(HOUR * 8);
+        let shown = format!("<t:{}", morning.0 / 1_000);
+        assert!(text(&asked["content"]).contains(&shown), "{asked}");
+    }
+    // How many days from now needs no clock.
+    let told = bot.says(ann, general, "/match pause until:5d").await;
+    assert!(
+        told.contains("is counted") && !told.contains("clocks"),
+        "{told}"
+    );
     bot.stop().await;
 }
 
