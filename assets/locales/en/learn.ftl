@@ -25,6 +25,10 @@ learn-here = Your first match is played right here, since I may not begin thread
 learn-goes-on = You are in the midst of your first match. On with it:
 learn-busy = You are learning { $game } in { $channel }. Go on there, or leave that match for good and begin this one then.
 learn-left = That first match is over, without a winner. `/learn` begins another.
+learn-deserted = { $weeks ->
+        [one] Nobody has done anything in this first match for a week
+       *[other] Nobody has done anything in this first match for { $weeks } weeks
+    }: it is over, without a winner. `/learn` begins another.
 learn-leave-sure = This is your first match, for you alone: if you leave it, it is over, without a winner. `/learn` begins another.
 learn-for-one = A first match is for whoever learns in it: nobody else sits there.
 learn-no-settings = A first match has no deadlines and calls nobody: only its name and its language can be changed.

@@ -25,6 +25,10 @@ learn-here = Votre première partie se joue ici même, car je ne peux pas ouvrir
 learn-goes-on = Vous êtes au milieu de votre première partie. On continue :
 learn-busy = Vous apprenez { $game } dans { $channel }. Continuez là, ou abandonnez cette partie et commencez alors celle-ci.
 learn-left = Cette première partie est finie, sans vainqueur. `/apprendre` en commence une autre.
+learn-deserted = { $weeks ->
+        [one] Personne n’a rien fait dans cette première partie depuis une semaine
+       *[other] Personne n’a rien fait dans cette première partie depuis { $weeks } semaines
+    } : elle est finie, sans vainqueur. `/apprendre` en commence une autre.
 learn-leave-sure = C’est votre première partie, pour vous seul : si vous la quittez, elle est finie, sans vainqueur. `/apprendre` en commence une autre.
 learn-for-one = Une première partie est pour qui y apprend : personne d’autre n’y prend place.
 learn-no-settings = Une première partie n’a pas d’échéances et n’appelle personne : seuls son nom et sa langue se changent.

@@ -16,6 +16,7 @@ use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::imported::{self, Brought, LARGEST, Place};
+use crate::run::lessons;
 use crate::run::server::Server;
 
 /// How long a file may take to come.
@@ -92,9 +93,8 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
         server.must_let_open(asker, kind, 0)?;
         return Ok(server);
     }
-    let live = store.live_matches().await?;
-    let live = live.iter().filter(|brief| brief.guild == asker.guild);
-    server.must_let_open(asker, kind, live.count())?;
+    let live = lessons::others_live(store, asker.guild).await?;
+    server.must_let_open(asker, kind, live)?;
     match store.number_in_channel(asker.channel).await? {
         Some(there) => Err(taken(store, there).await),
         None => Ok(server),

@@ -17,6 +17,7 @@ use crate::discord::error::{Error, Result};
 use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
 use crate::run::face::{Opt, OptKind};
+use crate::run::lessons;
 use crate::run::people::{Person, zone_named};
 use crate::run::server::Server;
 use crate::run::settings::Settings;
@@ -244,9 +245,12 @@ pub(super) enum Opened {
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;
-    let live = app.store.live_matches().await?;
-    let live = live.iter().filter(|brief| brief.guild == asker.guild);
-    server.must_let_open(asker, lobby.options.kind(), live.count())?;
+    // A first match takes no place from others.
+    let live = match lobby.settings.lesson {
+        true => 0,
+        false => lessons::others_live(&app.store, asker.guild).await?,
+    };
+    server.must_let_open(asker, lobby.options.kind(), live)?;
     let json = |value: serde_json::Result<serde_json::Value>| {
         value.map_err(|error| Error::Broken(error.to_string()))
     };

@@ -19,6 +19,7 @@ use crate::run::clocks::changed::after_outage;
 use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, REMINDER, clocks};
 use crate::run::grace;
 use crate::run::left::left;
+use crate::run::lessons;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{Called, People};
 use crate::run::rest;
@@ -168,6 +169,9 @@ pub async fn run(app: Arc<App>) {
             let before = Timestamp(pruned.0 - millis(KEPT));
             if let Err(error) = app.store.prune(before).await {
                 tracing::error!(%error, "what is old cannot be forgotten");
+            }
+            if let Err(error) = survived(lessons::end_deserted(&app)).await {
+                tracing::error!(%error, "first matches that nobody goes on with stay open");
             }
         }
         // What came due after this look at the clocks is left to the next, which sees whether time was lost.

@@ -24,6 +24,8 @@
 //! | `together` | calls to several matches in one direct message |
 //! | `clocks`, `deadlines`, `left` | which deadlines run, and which change by a rest, an outage or a word; what happens when they are over; what is left to do before |
 //! | `grace` | more time, once a match, for whoever is a little late |
+//! | `lessons` | first matches: they are in no count, and end when nobody goes on with them |
+//! | `signs` | who has used the bot lately |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
 //! | `stand_ins`, `lent` | who plays for somebody who is away, until when; what is kept of it |
@@ -53,6 +55,7 @@ pub mod imported;
 pub mod keepsake;
 mod left;
 mod lent;
+pub mod lessons;
 mod letters;
 pub(crate) mod living;
 pub mod machines;

@@ -1,6 +1,7 @@
 //! `/learn`: a first match is begun in a thread, followed to a won end, left and taken up again, and refused well.
 
 use regnal::store::{Header, MatchId, Status};
+use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -294,6 +295,54 @@ async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
             assert!(!has_button(&post, "Take this seat"), "{post}");
         }
     }
+    bot.stop().await;
+}
+
+/// A first match takes no place from others, and one that nobody goes on with ends by itself, told once and quietly.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_match_that_is_deserted_ends_and_counts_nowhere() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
+    bot.delivered().await;
+    let first = header(&bot, 1).await;
+    let thread = &first.channel.0.to_string();
+    // One match at most: hers is none, and takes none.
+    let one = Server {
+        most: 1,
+        ..Server::default()
+    };
+    one.keep(&bot.app.store, first.guild.unwrap())
+        .await
+        .unwrap();
+    let new = "/match new echoes opponent:AI";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let war = &channel(&bot, "war-room").await;
+    refused(&bot, ann, war, new, "no more than one at once").await;
+    bot.says(benoit, general, "/apprendre echoes").await;
+    assert_eq!(header(&bot, 3).await.status, Status::Running);
+
+    let day = std::time::Duration::from_secs(24 * 3_600);
+    bot.app.clock.set_forward(day * 27);
+    bot.app.bell.notify_one();
+    // What is done once a day has been done when the timers are looked at again.
+    let deserted = async |days: u32| {
+        bot.app.clock.set_forward(day * days);
+        bot.app.bell.notify_one();
+        bot.becomes(MatchId(1), Status::Abandoned).await;
+    };
+    assert_eq!(header(&bot, 1).await.status, Status::Running);
+    deserted(2).await;
+    bot.delivered().await;
+    let posts = bot.play.messages(ann, thread).await;
+    let said = |post: &&Value| text(&post["content"]).contains("for 4 weeks");
+    let told: Vec<&Value> = posts.iter().filter(said).collect();
+    assert_eq!(told.len(), 1, "{posts:?}");
+    assert_eq!(told[0]["mentions"], json!([]));
+    // Another begins at once.
+    let again = obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
+    assert!(is_private(&again), "{again}");
     bot.stop().await;
 }
 

@@ -1,0 +1,97 @@
+//! First matches, which take no place from others, and end by themselves when nobody goes on with them.
+
+use std::time::Duration;
+
+use regnal::store::{End, Ending, Guild, MatchId, Store, Target, Timestamp};
+use regnal::text::Line;
+
+use super::app::App;
+use super::buttons::end_buttons;
+use super::outgoing::{END, Outgoing};
+use super::settings::Settings;
+use super::table::{Table, say};
+use crate::discord::error::{Error, Result};
+
+/// So many weeks without a deed end a first match.
+const WEEKS: u32 = 4;
+/// The same.
+const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
+
+/// How many matches of a server are not over: first matches are not counted.
+///
+/// # Errors
+/// Those of the store.
+pub async fn others_live(store: &Store, guild: Option<Guild>) -> Result<usize> {
+    let mut count = 0;
+    for brief in store.live_matches().await? {
+        if brief.guild == guild && !is_lesson(store, brief.id).await? {
+            count += 1;
+        }
+    }
+    Ok(count)
+}
+
+/// Whether a match is somebody's first; one that cannot be read is none.
+async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
+    match store.find_match(id).await.map_err(Error::from) {
+        Ok(header) => Ok(header.is_some_and(|header| Settings::of(&header).lesson)),
+        Err(error) if error.is_unreadable() => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Ends the first matches that nobody goes on with.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn end_deserted(app: &App) -> Result<()> {
+    for brief in app.store.live_matches().await? {
+        if !is_lesson(&app.store, brief.id).await? {
+            continue;
+        }
+        match end_if_deserted(app, brief.id).await {
+            Err(error) if error.is_unreadable() => {
+                tracing::warn!(match_id = %brief.id, %error, "a first match cannot be looked at");
+            }
+            done => done?,
+        }
+    }
+    Ok(())
+}
+
+async fn end_if_deserted(app: &App, id: MatchId) -> Result<()> {
+    let mut held = app.desk.hold(&app.store, id).await?;
+    let Some(table) = held.as_ref() else {
+        return Ok(());
+    };
+    let now = app.clock.now();
+    if table.rests_until().is_some() || now.since(last_deed(app, table).await?) < LONGEST {
+        return Ok(());
+    }
+    let (channel, lang) = (table.channel(), table.lang());
+    let line = Line::new("learn-deserted").with("weeks", WEEKS);
+    let message = Outgoing {
+        content: say(table, lang, &line),
+        buttons: vec![end_buttons(table, None, lang)],
+        ..Outgoing::default()
+    };
+    let message = message.to(Target::Channel(channel), Some(END))?;
+    let ending = Ending {
+        end: End::Abandoned,
+        outcome: serde_json::Value::Null,
+    };
+    app.store.finish(id, &ending, &[message], now).await?;
+    // The next to ask reads it anew.
+    *held = None;
+    app.mail.notify_one();
+    Ok(())
+}
+
+/// When something happened last in a match; when it was opened, as long as nothing did.
+async fn last_deed(app: &App, table: &Table) -> Result<Timestamp> {
+    let header = &table.header;
+    let after = header.seq.saturating_sub(1);
+    let last = app.store.events(header.id, after, 1).await?.pop();
+    let begun = header.started.unwrap_or(header.created);
+    Ok(last.map_or(begun, |event| event.at.max(begun)))
+}
