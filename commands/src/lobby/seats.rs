@@ -4,7 +4,7 @@ use poise::ChoiceParameter as _;
 use poise::serenity_prelude as serenity;
 use regnal::games::AnyOptions;
 use regnal::store::{Deed, Intervention, Join, MatchId, Status, User};
-use regnal::text::Line;
+use regnal::text::{Lang, Line};
 use serenity::UserId;
 
 use super::call::{Call, Hold, SALT, typed};
@@ -246,12 +246,20 @@ pub(super) async fn give(
             Line::new("error-seat-held").with("who", format!("<@{}>", holder.0)),
         ));
     }
-    let (lang, by) = (table.lang(), call.asker.user);
+    let by = call.asker.user;
+    let lang = read_by(&call, user).await?.unwrap_or_else(|| table.lang());
     vacancy::seated(&call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
     let line = Line::new("match-seat-given")
         .with("number", seat)
         .with("user", format!("<@{}>", user.0));
     call.whisper(hold.table()?, &line).await
+}
+
+/// The language that somebody read when they last sat down to a match.
+async fn read_by(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
+    let seats = call.app.store.traces(user).await?.seats;
+    let last = seats.into_iter().max_by_key(|seat| seat.joined);
+    Ok(last.map(|seat| Lang::from_locale(&seat.language)))
 }
 
 /// Whether somebody is still on the server. When Discord does not say, they are.

@@ -5,7 +5,7 @@ use regnal::store::{MatchId, Status};
 use regnal::text::safe_name;
 use serde_json::Value;
 
-use super::{Watch, begun, capital, click, is_there, obeyed, person, refused};
+use super::{Watch, begun, capital, channel, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -278,6 +278,12 @@ async fn who_leaves_leaves_a_seat_that_is_handed_on() {
     bot.play
         .patch(&path, serde_json::json!({"in_guild": false}))
         .await;
+    // What he reads is known from another match.
+    let other = &channel(&bot, "war-room").await;
+    let opened = bot
+        .command(benoit, other, "/partie ouvrir mighty joueurs:2")
+        .await;
+    assert!(words(&opened).contains("ouverte"), "{opened}");
     obeyed(
         &bot,
         ann,
@@ -286,6 +292,7 @@ async fn who_leaves_leaves_a_seat_that_is_handed_on() {
         "takes over seat 2",
     )
     .await;
+    assert_eq!(header(&bot).await.seats[1].language, "fr");
     // One's own seat is one's own to give, but not to somebody who is not here.
     refused(
         &bot,
