@@ -1,7 +1,7 @@
 //! What Discord tells us: clicks, places that go away, and errors on the way.
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Channel, Guild};
+use regnal::store::{Channel, Guild, User};
 use serenity::{ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction};
 
 use crate::discord::asker::Asker;
@@ -28,6 +28,9 @@ pub async fn hear(
         tracing::error!(%error, "what waits for a channel that is open waits on");
     }
     let commands = &framework.options.commands;
+    if let FullEvent::InteractionCreate { interaction } = event {
+        note(app, interaction);
+    }
     match event {
         // At each start and each time that the bot is taken into a server.
         FullEvent::GuildCreate { guild, .. } => {
@@ -59,6 +62,17 @@ pub async fn hear(
         }
         _ => Ok(()),
     }
+}
+
+/// Whoever does anything is there.
+fn note(app: &App, interaction: &Interaction) {
+    let user = match interaction {
+        Interaction::Command(it) | Interaction::Autocomplete(it) => &it.user,
+        Interaction::Component(it) => &it.user,
+        Interaction::Modal(it) => &it.user,
+        _ => return,
+    };
+    app.signs.note(User(user.id.get()), app.clock.now());
 }
 
 /// Whether the bot may speak in a channel again is seen from what people do there, and when it is taken back into a

@@ -46,6 +46,7 @@ pub async fn forget(
     for &id in &forgotten.matches {
         app.desk.forget(id).await;
     }
+    app.signs.forget(asker.user);
     app.mail.notify_one();
     // They are forgotten all the same, whatever else fails.
     for &id in &forgotten.matches {

@@ -50,11 +50,16 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
     Ok(around)
 }
 
-/// The seats that are asked about somebody else's: those around, but for those who answer no more.
+/// The seats that are asked about somebody else's: those around, but for those who answer no more and have not been seen
+/// lately either.
 pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
+    let (app, now) = (call.app, call.app.clock.now());
+    let is_there = |user: User| app.signs.is_there(user, now);
     let mut present = Vec::new();
     for seat in around(call, table).await? {
-        if call.app.store.missed(table.header.id, seat).await? < MISSED {
+        if table.user_of(seat).is_some_and(is_there)
+            || app.store.missed(table.header.id, seat).await? < MISSED
+        {
             present.push(seat);
         }
     }

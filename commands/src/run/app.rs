@@ -18,6 +18,7 @@ use tokio::sync::{Mutex, Notify, mpsc};
 use super::desk::Desk;
 use super::face::{Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
+use super::signs::Signs;
 use super::table::{Table, kind};
 use super::works::Works;
 use crate::discord::asker::Asker;
@@ -84,6 +85,8 @@ pub struct App {
     pub works: Works,
     /// Where the bot may speak, as far as it has noticed.
     pub(super) places: Places,
+    /// Who has used the bot lately.
+    pub signs: Signs,
     /// Rung when something waits to be said.
     pub mail: Notify,
     /// Rung when deadlines have changed.
@@ -108,6 +111,7 @@ impl App {
             studio: Studio::default(),
             works: Works::default(),
             places: Places::default(),
+            signs: Signs::default(),
             mail: Notify::new(),
             bell: Notify::new(),
             thought: Notify::new(),

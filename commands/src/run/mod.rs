@@ -75,6 +75,7 @@ pub mod seen;
 pub mod server;
 pub mod settings;
 mod sheets;
+pub mod signs;
 pub mod stand_ins;
 pub mod submit;
 pub mod summons;

@@ -253,6 +253,40 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
     bot.stop().await;
 }
 
+/// Whoever has let deadlines pass and looks at the match all the same is there, and is asked about the seats of others.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_seen_lately_is_asked_however_many_deadlines_they_missed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let new = "/match new mighty players:3 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(&bot, cleo, general, "/match join", "seat 3").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let set = "/match settings extension:False";
+    bot.command(ann, general, set).await;
+    let missed = async |seat| bot.app.store.missed(MATCH, Seat(seat)).await.unwrap();
+    while missed(1).await < 2 || missed(2).await < 2 {
+        let before = header(&bot).await.batches;
+        bot.app.clock.set_forward(HOUR * 60);
+        bot.app.bell.notify_one();
+        while header(&bot).await.batches == before {
+            bot.play.get("/state").await;
+        }
+    }
+    // He does nothing but look, which is enough to be there.
+    bot.command(benoit, general, "/match status").await;
+    let remove = "/match seat remove seat:3";
+    obeyed(&bot, ann, general, remove, "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall they lose seat 3").await;
+    assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));
+    assert!(!text(&question["content"]).contains(&format!("<@{cleo}>")));
+    bot.stop().await;
+}
+
 /// When the time of a seat is over.
 async fn due(bot: &Running, seat: u8) -> Timestamp {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
