@@ -307,6 +307,7 @@ match-conceded = You have conceded.
 match-vote =
     Shall match { $match } be given up by all, without a winner? Everybody who still plays must agree; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
+match-abandon-sure = **Give match { $match } up?** Nobody else is to be asked: it ends at once, without a winner, and cannot be taken up again.
 moment-read =
     { $said }
     -# The date was read by the clocks of { $zone }; `/me` says which are yours.

@@ -307,6 +307,7 @@ match-conceded = Vous vous êtes rendu.
 match-vote =
     Faut-il abandonner tous ensemble la partie { $match }, sans vainqueur ? Tous ceux qui jouent encore doivent être d’accord ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore à entendre : { $missing }.
+match-abandon-sure = **Abandonner la partie { $match } ?** Il n’y a personne d’autre à consulter : elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre.
 moment-read =
     { $said }
     -# La date a été lue à l’heure de { $zone } ; `/moi` dit laquelle est la vôtre.

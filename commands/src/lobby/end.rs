@@ -93,6 +93,11 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     }
     let seat = voter(&call, table)?;
     must_be_own(table, seat)?;
+    if voters(table)? == [seat] {
+        // Their word ends it at once.
+        let line = Line::new("match-abandon-sure").with("match", id.0);
+        return call.confirm(table, line, Verb::AbandonYes).await;
+    }
     // With a vote open, this is a yes, and the question is asked again where all can see it.
     let votes = cast(&call, table, seat).await?;
     if missing(table, &votes)?.is_empty() {
@@ -132,7 +137,9 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
     let table = hold.table()?;
     let seat = voter(call, table)?;
     let store = &call.app.store;
-    if store.votes(match_id, TOPIC).await?.is_empty() {
+    // Whoever plays alone was asked themselves.
+    let is_alone = voters(table)? == [seat];
+    if !is_alone && store.votes(match_id, TOPIC).await?.is_empty() {
         return Err(Error::says("error-no-vote"));
     }
     if !yes {
@@ -149,7 +156,10 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
         let line = Line::new("match-abandoned").with("match", match_id.0);
         finish(call, table, Some(&line)).await?;
         let table = hold.reread(call).await?;
-        let words = say(table, table.lang(), &Line::new("match-vote-agreed"));
+        let words = match is_alone {
+            true => say(table, call.asker.lang, &line),
+            false => say(table, table.lang(), &Line::new("match-vote-agreed")),
+        };
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
     let answer = shown(vote_words(table, &votes)?, buttons(table));

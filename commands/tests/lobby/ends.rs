@@ -228,6 +228,24 @@ async fn a_lobby_is_closed_by_who_opened_it() {
     bot.stop().await;
 }
 
+/// Whoever plays against the program alone ends the match by their word, and is asked before it does.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_gives_up_alone_is_asked_whether_it_is_meant() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let new = "/match new mighty players:1 program:1";
+    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let sure = obeyed(&bot, ann, general, "/match abandon", "cannot be taken up").await;
+    assert!(is_private(&sure), "{sure}");
+    assert_eq!(header(&bot).await.status, Status::Running);
+    let done = click(&bot, ann, &sure["message"], "Give the match up").await;
+    assert!(words(&done).contains("given up"), "{done}");
+    assert_eq!(header(&bot).await.status, Status::Abandoned);
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_leaves_a_seat_that_is_handed_on() {
     let dir = tempfile::tempdir().unwrap();
