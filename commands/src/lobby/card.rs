@@ -232,18 +232,13 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
         .with("user", format!("<@{}>", call.asker.user.0))
         .with("count", mentions.len())
         .with("people", mentions);
-    let is_pinged = Settings::of(&table.header).pings;
     let card = Outgoing {
         content: format!(
             "{}\n{}",
             say(table, table.lang(), &line),
             words(call.app, table)?
         ),
-        ping: people
-            .iter()
-            .filter(|_| is_pinged)
-            .map(|user| user.0)
-            .collect(),
+        ping: people.iter().map(|user| user.0).collect(),
         rows: rows(call.app, table)?,
         ..Outgoing::default()
     };

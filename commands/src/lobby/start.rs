@@ -77,7 +77,6 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     called.retain(|seat| !options.machines().contains(seat));
     if !called.is_empty() {
         let at_hand = AtHand {
-            settings: &settings,
             people: &people,
             now,
         };

@@ -332,7 +332,6 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
     };
     let twins: Vec<&Timer> = set.iter().filter(is_twin).collect();
     let people = People::of(&app.store, &table.header).await?;
-    let settings = Settings::of(&table.header);
     let kind = timer.timer.kind.as_str();
     let is_last = kind == LAST_CALL;
     let [in_channel, directly] = match kind {
@@ -388,7 +387,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         let said = lines.iter().map(|line| say(table.lang(), line, &names));
         let message = Outgoing {
             content: said.collect::<Vec<_>>().join("\n"),
-            ping: if settings.pings { users } else { Vec::new() },
+            ping: users,
             buttons: vec![panel_buttons(table, table.lang())],
             is_last,
             ..Outgoing::default()

@@ -120,7 +120,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
         others,
         seats: late.iter().map(|one| one.seat).collect(),
         timers,
-        outbox: told(table, &settings, &late, now)?,
+        outbox: told(table, &late, now)?,
         at: now,
     };
     app.store.extend(&extension).await?;
@@ -129,12 +129,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
 }
 
 /// That there is more time, and until when: one post for all who have it, and a letter to whoever wants letters.
-fn told(
-    table: &Table,
-    settings: &Settings,
-    late: &[Late<'_>],
-    now: Timestamp,
-) -> Result<Vec<NewMessage>> {
+fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
     let (mut lines, mut ping, mut letters) = (Vec::new(), Vec::new(), Vec::new());
     for one in late {
@@ -146,7 +141,7 @@ fn told(
             .with("when", format!("<t:{0}:f> (<t:{0}:R>)", one.due.0 / 1000));
         lines.push(say(lang, &line, &names));
         let called = one.person.called(now, false);
-        if called.in_channel && settings.pings {
+        if called.in_channel {
             ping.push(user.0);
         }
         if called.directly {

@@ -18,7 +18,6 @@ use super::past::{Past, log_after};
 use super::people::People;
 use super::recounts;
 use super::replayed::step_of;
-use super::settings::Settings;
 use super::sheets;
 use super::summons::{AtHand, Call, summons_with};
 use super::table::Table;
@@ -54,7 +53,7 @@ pub(super) struct Happened<'a> {
 pub(super) async fn after(
     app: &App,
     happened: &Happened<'_>,
-    (settings, people): (&Settings, &People),
+    people: &People,
     timers: &[TimerChange],
 ) -> Result<Vec<NewMessage>> {
     let (table, next) = (happened.before, happened.after);
@@ -133,23 +132,22 @@ pub(super) async fn after(
                 && !was_deserted
                 && called.iter().all(|&seat| seat == happened.seat);
             let now = app.clock.now();
+            let by_hand = next.by_hand.filter(|_| !machines.is_empty());
+            // What is a step of the setup, a question, or follows on them shows the map to all.
+            let is_for_all = before.is_interrupted() || after.is_interrupted();
             let call = Call {
                 past: past.as_ref(),
-                is_here,
-                near: next
-                    .by_hand
-                    .filter(|_| !machines.is_empty() && !was_deserted)
-                    .and_then(|hand| hand.near(now)),
-                is_for_all: before.is_interrupted() || after.is_interrupted(),
-                is_shown: is_told,
+                near: match is_here {
+                    true => Some(happened.seat),
+                    false => by_hand
+                        .filter(|_| !was_deserted)
+                        .and_then(|hand| hand.near(now)),
+                },
+                is_shown: is_told || is_here && !is_for_all,
                 // An episode that was just told has the same below it.
                 step: step.filter(|_| !is_told),
             };
-            let at_hand = AtHand {
-                settings,
-                people,
-                now,
-            };
+            let at_hand = AtHand { people, now };
             let calls = summons_with(next, &at_hand, &called, timers, call)?;
             // Nobody is called who is here: what comes next stands below what was done.
             let both = match (outbox.last(), &calls[..]) {

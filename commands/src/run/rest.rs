@@ -95,7 +95,6 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
     called.retain(|seat| !machines.contains(seat));
     if !called.is_empty() && !table.is_deserted()? {
         let at_hand = AtHand {
-            settings: &settings_now,
             people: &people,
             now,
         };

@@ -147,7 +147,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         told: &played.told,
         events: &played.events,
     };
-    let outbox = posts::after(app, &happened, (&settings, &people), &timers).await?;
+    let outbox = posts::after(app, &happened, &people, &timers).await?;
     let payload = |value: &serde_json::Value| {
         Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
     };

@@ -12,7 +12,6 @@ use super::clocks::DEADLINE;
 use super::outgoing::{Outgoing, Sketch};
 use super::past::Past;
 use super::people::People;
-use super::settings::Settings;
 use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, ends_with, fit};
@@ -31,24 +30,18 @@ const NEWS: usize = 10;
 pub(super) struct Call<'a> {
     /// The last of the log, for the news.
     pub(super) past: Option<&'a Past>,
-    /// Whether whoever is called is here, having done the last deed: they need neither a ping nor the map.
-    pub(super) is_here: bool,
-    /// Whoever did something a moment ago, where the program plays too: they look at the table still, and nothing has to ring
-    /// for them.
+    /// Whoever did the last deed, or something a moment ago where the program plays too: they look at the table still, and
+    /// nothing has to ring for them.
     pub(super) near: Option<Seat>,
-    /// Whether it is a step of the setup, a question, or what follows on them: the map is for all to see then.
-    pub(super) is_for_all: bool,
-    /// Whether the map was shown just before: it is not shown again.
+    /// Whether the map was shown just before, or stands before the eyes of the only one who needs it: it is not shown again.
     pub(super) is_shown: bool,
     /// The step of the match that has led to it: why it came out as it did can be asked.
     pub(super) step: Option<usize>,
 }
 
-/// What the table and its people have said of calls, and the time.
+/// What the people of a table have said of calls, and the time.
 #[derive(Clone, Copy, Debug)]
 pub struct AtHand<'a> {
-    /// What the table has agreed on.
-    pub settings: &'a Settings,
     /// When and how people want to be called.
     pub people: &'a People,
     /// Now.
@@ -128,23 +121,20 @@ pub(super) fn summons_with(
     );
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
-        ping: match at_hand.settings.pings && !call.is_here {
-            true => called
-                .iter()
-                .filter(|&&seat| call.near != Some(seat))
-                .filter(|&&seat| people.at(seat).called(now, false).in_channel)
-                .filter_map(|&seat| Some(table.user_of(seat)?.0))
-                .collect(),
-            false => Vec::new(),
-        },
-        picture: (game.is_map_wanted() && (!call.is_here || call.is_for_all) && !call.is_shown)
-            .then(|| Sketch::public(table.header.id)),
+        // Whether this table wants anybody rung is asked when it is sent.
+        ping: called
+            .iter()
+            .filter(|&&seat| call.near != Some(seat))
+            .filter(|&&seat| people.at(seat).called(now, false).in_channel)
+            .filter_map(|&seat| Some(table.user_of(seat)?.0))
+            .collect(),
+        picture: (game.is_map_wanted() && !call.is_shown).then(|| Sketch::public(table.header.id)),
         buttons: vec![doors],
         ..Outgoing::default()
     };
     let mut messages = vec![message.to(Target::Channel(table.channel()), Some(CALL))?];
     for &seat in called.iter().filter(|&&seat| call.near != Some(seat)) {
-        if people.at(seat).called(now, false).directly && !call.is_here && !table.is_lesson() {
+        if people.at(seat).called(now, false).directly && !table.is_lesson() {
             let due = due_of(timers, seat);
             messages.extend(direct_call(table, seat, "whisper-call", due, Vec::new())?);
         }
@@ -245,7 +235,6 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
         return Ok(());
     }
     let at_hand = AtHand {
-        settings: &Settings::of(&table.header),
         people: &People::of(&app.store, &table.header).await?,
         now: app.clock.now(),
     };

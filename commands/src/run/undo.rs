@@ -345,7 +345,6 @@ pub async fn take_back(
     called.retain(|seat| !machines.contains(seat));
     if !called.is_empty() && !next.is_deserted()? {
         let at_hand = AtHand {
-            settings: &settings,
             people: &people,
             now,
         };

@@ -221,7 +221,6 @@ impl Hall {
         let call = summons(
             &table,
             &AtHand {
-                settings: &settings,
                 people: &People::default(),
                 now: Timestamp(0),
             },

@@ -197,7 +197,6 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
     let call = summons(
         &table,
         &AtHand {
-            settings: &settings,
             people: &People::default(),
             now: Timestamp(0),
         },

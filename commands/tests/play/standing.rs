@@ -100,7 +100,6 @@ impl Asked {
         store.start_match(start).await.unwrap();
         let table = Table::load(store, MATCH).await.unwrap();
         let at_hand = AtHand {
-            settings: &settings,
             people: &People::default(),
             now: Timestamp(0),
         };

@@ -98,7 +98,7 @@ pub async fn take(
     };
     let posts = |id| {
         table.header.id = id;
-        told::posts(&table, (&settings, &people), &timers, now)
+        told::posts(&table, &people, &timers, now)
     };
     store.import(&import, posts).await
 }

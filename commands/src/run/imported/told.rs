@@ -14,7 +14,6 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::buttons::panel_buttons;
 use crate::run::outgoing::{Outgoing, Sketch};
 use crate::run::people::People;
-use crate::run::settings::Settings;
 use crate::run::summons::{AtHand, summons};
 use crate::run::table::Table;
 
@@ -26,7 +25,7 @@ const ROWS: usize = 4;
 /// That it is there, which seats wait for somebody, and the call of those who are awaited.
 pub(super) fn posts(
     table: &Table,
-    (settings, people): (&Settings, &People),
+    people: &People,
     timers: &[TimerChange],
     now: Timestamp,
 ) -> Result<Vec<NewMessage>> {
@@ -77,11 +76,7 @@ pub(super) fn posts(
         let mut called: BTreeSet<Seat> = game.awaited();
         called.retain(|&seat| table.user_of(seat).is_some());
         if !called.is_empty() {
-            let at_hand = AtHand {
-                settings,
-                people,
-                now,
-            };
+            let at_hand = AtHand { people, now };
             messages.extend(summons(table, &at_hand, &called, timers)?);
         }
     }

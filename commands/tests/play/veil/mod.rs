@@ -136,7 +136,6 @@ impl Hall {
         let mut call = summons(
             &table,
             &AtHand {
-                settings: &settings,
                 people: &People::default(),
                 now: Timestamp(0),
             },

@@ -162,7 +162,6 @@ impl Court {
         let call = summons(
             &table,
             &AtHand {
-                settings: &settings,
                 people: &People::default(),
                 now: Timestamp(0),
             },

@@ -186,7 +186,6 @@ impl Camp {
         let call = summons(
             &table,
             &AtHand {
-                settings: &settings,
                 people: &People::default(),
                 now: Timestamp(0),
             },
