@@ -28,6 +28,15 @@ pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
 
 /// The same of a match that the program plays in every seat, up to an era: it fights where chance alone does not.
 pub(crate) fn whys_of_the_program<G: Tried>(number: u64, until: u32) -> usize {
+    let (setup, log) = played_by_the_program::<G>(number, until);
+    explained::<G>(&setup, &log, &format!("the program's match {number}"))
+}
+
+/// A match that the program plays in every seat, up to an era.
+pub(crate) fn played_by_the_program<G: Tried>(
+    number: u64,
+    until: u32,
+) -> (G::Setup, Vec<G::Event>) {
     let (mut chance, mut whim) = (dice(number, 0), dice(number, 1));
     let setup = G::deal(&G::options(number), &mut chance);
     let (mut game, mut log) = (G::new(setup.clone()), Vec::new());
@@ -47,7 +56,7 @@ pub(crate) fn whys_of_the_program<G: Tried>(number: u64, until: u32) -> usize {
         }
     }
     assert!(game.era() >= until || game.outcome().is_some());
-    explained::<G>(&setup, &log, &format!("the program's match {number}"))
+    (setup, log)
 }
 
 /// Asks of everything that anybody was told why it came out so. How often dice were shown for it.

@@ -401,6 +401,79 @@ offices-why-part = { $what } { $value }
 offices-why-base = the base
 offices-why-against = against { $skill }
 offices-why-rest = range, sight, words said, or the bounds of a chance
+offices-why-partly = · of what you know of the chance: { $parts }; what the other can do is not known to you
+offices-why-rage = · so many hit points more, for this fight
+offices-why-bluff = · a coward is believed at 1 or 2
+offices-why-refusal = · a refusal of somebody { $temper }: { $least } to { $most }%, the more the stronger the other is
+offices-why-mercy-good = the other is good
+offices-why-mercy-like = of the same alignment
+offices-why-mercy-far = alignments far apart
+offices-why-offer = the offer
+offices-why-steps = distance of the alignments
+offices-why-kin = of the same race
+offices-why-most = the most that a chance can be
+offices-why-unify = forced march, { $distance ->
+        [0] from the same province
+        [one] from one province off
+       *[other] from { $distance } provinces off
+    }
+offices-why-own-land = halved on your own land
+offices-why-own-people = of his own kingdom
+offices-why-leads = doubled: leads troops
+offices-why-distance = { $distance ->
+        [one] one province off
+       *[other] { $distance } provinces off
+    }
+offices-why-veil = halved by a veil
+offices-why-lesson = the lesson
+offices-why-practice = practice
+offices-why-beyond = halved beyond the aptitude ({ $aptitude })
+offices-why-cache = · the gold: the die and 2, so { $gold }
+offices-why-always = · always { $percent }%
+offices-why-report = · the die less { $middle } is the error: { $error }% of the number ({ $margin }% at most)
+offices-why-spy = · your spy stays unseen with { $percent }%, with { $ciphered }% where they have the cipher
+offices-why-margin = · what your spy tells is within { $margin }% of the truth
+offices-why-tracker = · your spy finds somebody alone next door with { $percent }%: doubled for one who leads troops, divided by the distance, halved by a veil
+offices-why-line = Line of battle, { $slots ->
+        [one] of which one slot is fought
+       *[other] of which { $slots } slots are fought
+    }
+offices-why-totals = · the powers of all slots together: { $one } against { $other } (the defender wins a tie)
+offices-why-thrown = { $unit } { $die }
+offices-why-fanatics = · fanatic at { $percent } or less: { $units }
+offices-why-own-unit = · { $unit }: { $factors } = { $total }
+offices-why-uncounted = · not counted, for it is a secret of others: what either side knows of the province, and a commander of another kingdom
+offices-why-own-die = · its die { $die }: × { $times }
+offices-why-front = · { $unit }: { $factors } = { $strength }; die { $die }: × { $times } = **{ $power }**
+offices-why-front-backed = · { $unit }: { $factors } = { $own }, with those behind { $strength }; die { $die }: × { $times } = **{ $power }**
+offices-why-even = · { $one } against { $other }: nobody gives way
+offices-why-pushed = · { $one } against { $other }, less than a quarter more: pushed back
+offices-why-reduced = · { $one } against { $other }, a quarter more or above: a level of quality lost
+offices-why-broken = · { $one } against { $other }, twice as much or more: broken
+offices-why-escapes = Escape of { $unit }:
+offices-why-bitten = Bite of the werebeasts, { $unit }:
+offices-why-regrows = Trolls that live again, { $unit }:
+offices-why-promoted = { CAP($unit) } becomes better:
+offices-why-killed = { CAP($who) }, without any unit, is cut down:
+offices-why-speed = speed { $speed }
+offices-why-explored-before = explored before
+offices-why-explored = Explored of { $province }, in percent
+offices-why-whole = no more than all of it
+offices-why-price = Price of the recruits
+offices-why-provinces = { $count ->
+        [one] one province
+       *[other] { $count } provinces
+    }
+offices-why-ravaged = ravaged by monsters
+offices-why-blessed = blessed
+offices-why-taxes = Taxes
+offices-why-had = in the treasury
+offices-why-heroes = pay of heroes
+offices-why-units = pay of units
+offices-why-wages = Gold left
+offices-why-points = Points of { $seat }
+offices-why-cut = · { $percent }% less for each step between its alignment and the emperor’s ({ $count }): **{ $points }**
+offices-why-votes = · votes worth { $votes } of { $world } tax in the world; more than half are needed
 offices-roll-certain = no die: certain
 offices-roll-impossible = no die: impossible
 offices-roll-met = A monster finds { $who } in { $province }.

@@ -402,6 +402,79 @@ offices-why-part = { $what } { $value }
 offices-why-base = la base
 offices-why-against = contre { $skill }
 offices-why-rest = portée, vue, paroles ou bornes d’une chance
+offices-why-partly = · de la chance vous savez : { $parts } ; ce que vaut l’autre ne vous est pas connu
+offices-why-rage = · autant de points de vie en plus, pour ce combat
+offices-why-bluff = · on croit un couard sur 1 ou 2
+offices-why-refusal = · le refus d’un caractère { $temper } : { $least } à { $most } %, d’autant plus que l’autre est fort
+offices-why-mercy-good = l’autre est bon
+offices-why-mercy-like = même alignement
+offices-why-mercy-far = alignements éloignés
+offices-why-offer = l’offre
+offices-why-steps = distance des alignements
+offices-why-kin = de la même race
+offices-why-most = le plus que puisse être une chance
+offices-why-unify = marche forcée, { $distance ->
+        [0] depuis la même province
+        [one] depuis une province plus loin
+       *[other] depuis { $distance } provinces plus loin
+    }
+offices-why-own-land = moitié sur vos terres
+offices-why-own-people = de son propre royaume
+offices-why-leads = double : mène des troupes
+offices-why-distance = { $distance ->
+        [one] à une province
+       *[other] à { $distance } provinces
+    }
+offices-why-veil = moitié sous un voile
+offices-why-lesson = la leçon
+offices-why-practice = l’exercice
+offices-why-beyond = moitié au-delà de l’aptitude ({ $aptitude })
+offices-why-cache = · l’or : le dé et 2, soit { $gold }
+offices-why-always = · toujours { $percent } %
+offices-why-report = · le dé moins { $middle } est l’erreur : { $error } % du nombre ({ $margin } % au plus)
+offices-why-spy = · votre espion reste inaperçu à { $percent } %, à { $ciphered } % s’ils ont le chiffre
+offices-why-margin = · ce que dit votre espion est à { $margin } % près
+offices-why-tracker = · votre espion trouve quelqu’un de seul dans la province voisine à { $percent } % : double s’il mène des troupes, divisé par la distance, moitié sous un voile
+offices-why-line = Ligne de bataille, { $slots ->
+        [one] dont une place est disputée
+       *[other] dont { $slots } places sont disputées
+    }
+offices-why-totals = · les puissances de toutes les places ensemble : { $one } contre { $other } (à égalité le défenseur gagne)
+offices-why-thrown = { $unit } { $die }
+offices-why-fanatics = · fanatique sur { $percent } ou moins : { $units }
+offices-why-own-unit = · { $unit } : { $factors } = { $total }
+offices-why-uncounted = · non compté, car c’est le secret d’autrui : ce que chaque camp sait de la province, et un commandant d’un autre royaume
+offices-why-own-die = · son dé { $die } : × { $times }
+offices-why-front = · { $unit } : { $factors } = { $strength } ; dé { $die } : × { $times } = **{ $power }**
+offices-why-front-backed = · { $unit } : { $factors } = { $own }, avec ceux de derrière { $strength } ; dé { $die } : × { $times } = **{ $power }**
+offices-why-even = · { $one } contre { $other } : personne ne cède
+offices-why-pushed = · { $one } contre { $other }, moins d’un quart de plus : repoussé
+offices-why-reduced = · { $one } contre { $other }, un quart de plus ou davantage : un niveau de qualité perdu
+offices-why-broken = · { $one } contre { $other }, le double ou davantage : enfoncé
+offices-why-escapes = Fuite de { $unit } :
+offices-why-bitten = Morsure des garous, { $unit } :
+offices-why-regrows = Trolls qui revivent, { $unit } :
+offices-why-promoted = { CAP($unit) } s’améliore :
+offices-why-killed = { CAP($who) }, sans plus aucune unité, est abattu :
+offices-why-speed = vitesse { $speed }
+offices-why-explored-before = déjà exploré
+offices-why-explored = Part explorée de { $province }, en pour cent
+offices-why-whole = pas plus que le tout
+offices-why-price = Prix des recrues
+offices-why-provinces = { $count ->
+        [one] une province
+       *[other] { $count } provinces
+    }
+offices-why-ravaged = ravagé par des monstres
+offices-why-blessed = béni
+offices-why-taxes = Impôts
+offices-why-had = dans le trésor
+offices-why-heroes = solde des héros
+offices-why-units = solde des unités
+offices-why-wages = Or restant
+offices-why-points = Points de { $seat }
+offices-why-cut = · { $percent } % de moins par pas entre son alignement et celui de l’empereur ({ $count }) : **{ $points }**
+offices-why-votes = · des voix valant { $votes } sur { $world } d’impôts dans le monde ; il en faut plus de la moitié
 offices-roll-certain = sans dé : certain
 offices-roll-impossible = sans dé : impossible
 offices-roll-met = Un monstre trouve { $who } dans la { $province }.

@@ -275,7 +275,7 @@ fn score_line(place: usize, score: &Score) -> Line {
 }
 
 /// Points in hundredths, as they are written.
-fn hundredths(total: u32) -> Line {
+pub(super) fn hundredths(total: u32) -> Line {
     let (whole, rest) = (total / 100, total % 100);
     if rest == 0 {
         Line::new("offices-ending-whole").with("whole", whole)

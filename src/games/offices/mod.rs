@@ -262,8 +262,8 @@ impl AtTable for Offices {
         Offices::recount(self, events, true)
     }
 
-    fn why(&self, _before: &Offices, event: &Event, viewer: Viewer, is_over: bool) -> Why {
-        Offices::why(self, event, viewer, is_over)
+    fn why(&self, before: &Offices, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        Offices::why(self, before, event, viewer, is_over)
     }
 
     fn is_interrupted(&self) -> bool {

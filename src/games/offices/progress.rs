@@ -12,7 +12,7 @@ use super::skills::{Skills, aptitude};
 use crate::dice::Dice;
 
 /// The chance of practice, in percent.
-const PRACTICE: i32 = 25;
+pub(super) const PRACTICE: i32 = 25;
 
 /// The rows of IO-T08 that a character has earned in a turn, each with its skill, in the order of their tests.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

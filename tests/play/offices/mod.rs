@@ -2,6 +2,7 @@
 
 mod check;
 mod unlisted;
+mod whys;
 mod worlds;
 
 use std::collections::BTreeMap;
@@ -64,11 +65,6 @@ pub(crate) fn sort(action: &Action) -> String {
             "table".to_owned()
         }
     }
-}
-
-#[test]
-fn everything_that_is_told_has_a_why() {
-    assert!(crate::play::whys::whys::<Offices>(0..1) > 10);
 }
 
 #[test]

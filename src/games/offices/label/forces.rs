@@ -117,7 +117,7 @@ fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
 }
 
 /// What a factor does, as the book writes a sum.
-fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
+pub(in crate::games::offices) fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
     let name = Arg::Term(match factor {
         Factor::TypeStrength => "offices-factor-type",
         Factor::RaceType => "offices-factor-race",

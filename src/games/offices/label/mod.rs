@@ -18,7 +18,8 @@ pub(super) mod plans;
 mod questions;
 pub(super) mod things;
 
-pub(super) use self::odds::all_of;
+pub(super) use self::forces::factor_line;
+pub(super) use self::odds::{all_of, hundredths};
 
 use self::plans::plan_line;
 use super::action::{Action, Decree, Occasion};

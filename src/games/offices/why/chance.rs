@@ -1,97 +1,203 @@
-//! The chances of an encounter taken apart, for whoever looks back at a game that is over: before, the levels of others are a
-//! secret (section 7).
+//! The chances of an encounter taken apart: all of them for whoever looks back at a game that is over; while it is played those
+//! of one's own people as far as no secret of another is in them, for the levels of others are one (section 7).
 
+use super::note::{Note, Part, Roll, base, listed, made_of};
+use super::{Asked, HUNDRED};
 use crate::game::Reckoned;
 use crate::games::offices::content::{Pace, content};
+use crate::games::offices::duel::{Answered, Duel, Refused};
 use crate::games::offices::encounter::{Act, Deed, Encounter, Fighting};
 use crate::games::offices::event::{Battle, Event, Meeting};
-use crate::games::offices::nouns::{Skill, Spell, Temperament};
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::nouns::{Alignment, Skill, Spell, Temperament};
 use crate::text::{Arg, Line};
 
-/// A part of a chance: what it is and how much.
-type Part = (Arg, i32);
+/// A fight as somebody may look into it.
+struct Fight<'a> {
+    encounter: &'a Encounter,
+    /// Whether all of it is open.
+    is_open: bool,
+    /// Whether he is of the reader's kingdom.
+    is_own: [bool; 2],
+}
 
-/// `rolled`, with what each chance of a deed was made of after it.
-pub(super) fn taken_apart(event: &Event, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
-    let Some(encounter) = encounter(event) else {
-        return rolled;
-    };
-    let is_deed = |step: &Reckoned| match step {
-        Reckoned::Trial(trial) => is_of_deed(trial.of.id),
-        Reckoned::Sum(_) | Reckoned::Row { .. } | Reckoned::Said(_) => false,
-    };
-    let deeds = encounter.deeds.iter().filter(|deed| deed.test.is_some());
-    if rolled.iter().filter(|step| is_deed(step)).count() != deeds.clone().count() {
-        return rolled;
+impl Asked<'_> {
+    /// What is said of the rolls of a fight.
+    pub(super) fn of_fights(&self, event: &Event) -> Vec<Note> {
+        match event {
+            Event::Battle(Battle::Duelled { duel, .. }) => {
+                let fight = duel.fight.iter();
+                let blows = fight.flat_map(|fight| self.fight(fight, duel.who.map(Some)));
+                self.answers(duel).into_iter().chain(blows).collect()
+            }
+            Event::Meeting(
+                Meeting::Wandering {
+                    character,
+                    encounter,
+                    ..
+                }
+                | Meeting::Guarded {
+                    character,
+                    encounter,
+                    ..
+                },
+            ) => self.fight(encounter, [Some(*character), None]),
+            Event::Meeting(Meeting::Clashed {
+                character,
+                target,
+                encounter,
+                ..
+            }) => self.fight(encounter, [*character, *target].map(Some)),
+            Event::Creation(_)
+            | Event::Filing(_)
+            | Event::Calendar(_)
+            | Event::March(_)
+            | Event::Battle(_)
+            | Event::Meeting(_)
+            | Event::Intrigue(_)
+            | Event::People(_)
+            | Event::Realm(_)
+            | Event::Diplomacy(_) => Vec::new(),
+        }
     }
-    let mut deeds = deeds;
-    let mut steps = Vec::new();
-    for step in rolled {
-        let deed = is_deed(&step).then(|| deeds.next()).flatten();
-        steps.push(step);
-        steps.extend(deed.and_then(|deed| chance(encounter, deed)));
+
+    fn fight(&self, encounter: &Encounter, who: [Option<CharacterId>; 2]) -> Vec<Note> {
+        let fight = Fight {
+            encounter,
+            is_open: self.is_over,
+            is_own: who.map(|id| id.is_some_and(|id| self.is_own(id))),
+        };
+        let rage = encounter.rage.into_iter().flatten().map(|die| {
+            let said = Line::new("offices-why-rage");
+            Note::new(
+                |id| id == "offices-blow-rage",
+                Roll::Die(die),
+                [Reckoned::Said(said)],
+            )
+        });
+        let deeds = encounter.deeds.iter();
+        let deeds = deeds.flat_map(|deed| [fight.deed(deed), fight.mercy(deed)]);
+        rage.chain(deeds.flatten()).collect()
     }
-    steps
+
+    /// **IO-RULING-64.** Whether somebody refuses a duel: how far it may go by his temperament, which is all that can be said
+    /// while the strength of the other is a secret.
+    fn answers(&self, duel: &Duel) -> Vec<Note> {
+        let both = duel.answers.iter().zip(duel.who);
+        both.flat_map(|(answer, id)| {
+            let (test, bluff) = match answer {
+                Answered::Accepts(Some(test)) => (test, None),
+                Answered::Refuses(Refused::ByTemper { test, bluff }) => (test, *bluff),
+                Answered::Accepts(None) | Answered::Refuses(Refused::ByPlan) => return Vec::new(),
+            };
+            let one = self.before.character(id).filter(|_| self.opens(id));
+            let said = one.map(|one| {
+                let [least, most] = content().refusal(one.temperament);
+                let line = Line::new("offices-why-refusal")
+                    .with("temper", one.temperament)
+                    .with("least", least)
+                    .with("most", most);
+                let roll = match (self.is_over, test.die) {
+                    (false, Some(die)) => Roll::Die(die),
+                    (true, _) | (false, None) => Roll::Test(test.percent),
+                };
+                Note::new(is_of_refusal, roll, [Reckoned::Said(line)])
+            });
+            let bluff = bluff.filter(|_| self.opens(id)).map(|die| {
+                let line = Line::new("offices-why-bluff");
+                Note::new(is_of_refusal, Roll::Die(die), [Reckoned::Said(line)])
+            });
+            said.into_iter().chain(bluff).collect()
+        })
+        .collect()
+    }
 }
 
 /// Whether this is told of a deed, and not of rage, or of mercy.
 fn is_of_deed(id: &str) -> bool {
-    id.starts_with("offices-blow-")
-        && !["rage", "spared", "begged"]
-            .iter()
-            .any(|other| id.ends_with(other))
+    id.starts_with("offices-blow-") && id != "offices-blow-rage" && !is_of_mercy(id)
 }
 
-fn encounter(event: &Event) -> Option<&Encounter> {
-    match event {
-        Event::Battle(Battle::Duelled { duel, .. }) => duel.fight.as_ref(),
-        Event::Meeting(
-            Meeting::Wandering { encounter, .. }
-            | Meeting::Guarded { encounter, .. }
-            | Meeting::Clashed { encounter, .. },
-        ) => Some(encounter),
-        Event::Creation(_)
-        | Event::Filing(_)
-        | Event::Calendar(_)
-        | Event::March(_)
-        | Event::Battle(_)
-        | Event::Meeting(_)
-        | Event::Intrigue(_)
-        | Event::People(_)
-        | Event::Realm(_)
-        | Event::Diplomacy(_) => None,
-    }
+fn is_of_mercy(id: &str) -> bool {
+    matches!(id, "offices-blow-spared" | "offices-blow-begged")
 }
 
-/// **IO-RULING-52 to -58.** Of what the chance of a deed was made.
-fn chance(encounter: &Encounter, deed: &Deed) -> Option<Reckoned> {
-    let percent = deed.test?.percent;
-    let (own, other) = (encounter.at(deed.by), encounter.at(deed.by.other()));
-    let mut parts = parts(deed.act, own, other);
-    let known: i32 = parts.iter().map(|(_, value)| value).sum();
-    // Where they stood, whether they were seen, what was said before, and the bounds of a chance.
-    if percent != known {
-        parts.push((Arg::Term("offices-why-rest"), percent - known));
-    }
-    let parts: Vec<Arg> = parts
-        .into_iter()
-        .filter(|(_, value)| *value != 0)
-        .map(|(what, value)| {
-            Line::new("offices-why-part")
-                .with("what", what)
-                .with("value", Arg::Signed(value.into()))
-                .into()
+fn is_of_refusal(id: &str) -> bool {
+    matches!(
+        id,
+        "offices-told-excused" | "offices-told-refused" | "offices-roll-accepts"
+    )
+}
+
+impl Fight<'_> {
+    /// **IO-RULING-52 to -58.** Of what the chance of a deed was made.
+    fn deed(&self, deed: &Deed) -> Option<Note> {
+        let test = deed.test?;
+        let (own, other) = (
+            self.encounter.at(deed.by),
+            self.encounter.at(deed.by.other()),
+        );
+        if self.is_open || (self.is_own[deed.by.index()] && is_known(deed.act, other)) {
+            let mut parts = parts(deed.act, own, other);
+            let known: i32 = parts.iter().map(|(_, value)| value).sum();
+            // Where they stood, whether they were seen, what was said before, and the bounds of a chance.
+            parts.push((Arg::Term("offices-why-rest"), test.percent - known));
+            let said = made_of(test.percent, parts);
+            return Some(Note::new(is_of_deed, Roll::Test(test.percent), [said]));
+        }
+        let die = test.die.filter(|die| die.sides == HUNDRED)?;
+        let is_blow = self.is_own[deed.by.index()] && deed.act == Act::Melee;
+        is_blow.then(|| {
+            let said = Line::new("offices-why-partly").with("parts", listed(own_melee(own)));
+            Note::new(is_of_deed, Roll::Die(die), [Reckoned::Said(said)])
         })
-        .collect();
-    Some(Reckoned::Said(
-        Line::new("offices-why-chance")
-            .with("percent", percent)
-            .with("parts", parts),
-    ))
+    }
+
+    /// **IO-RULING-61.** Whether a coward is heard, who the other is being known.
+    fn mercy(&self, deed: &Deed) -> Option<Note> {
+        let test = deed.mercy?;
+        let fallen = self.encounter.at(deed.by.other()).warrior()?;
+        let parts = match self.encounter.at(deed.by).warrior() {
+            None => vec![base(content().effects.mercy)],
+            Some(victor) => {
+                let is_good = victor.alignment == Alignment::Good;
+                let is_like = victor.alignment == fallen.alignment;
+                let is_far = fallen.alignment.steps(victor.alignment) >= FAR;
+                let part = |is: bool, value, id| (Arg::Term(id), if is { value } else { 0 });
+                vec![
+                    base(MERCY),
+                    part(is_good, 20, "offices-why-mercy-good"),
+                    part(is_like, 15, "offices-why-mercy-like"),
+                    part(is_far, -10, "offices-why-mercy-far"),
+                ]
+            }
+        };
+        let is_shown = self.is_open || self.encounter.at(deed.by).guard().is_some();
+        Note::of(is_of_mercy, test, parts).filter(|_| is_shown)
+    }
+}
+
+/// The base of the chance to be spared by somebody, in percent (IO-RULING-61).
+const MERCY: i32 = 45;
+/// So many steps between two alignments are far (IO-RULING-61).
+const FAR: u8 = 3;
+
+/// Whether the chance of a deed against this one is made of what whoever does it knows: of his own skills, and of what the book
+/// says of monsters.
+fn is_known(act: Act, other: &Fighting) -> bool {
+    match act {
+        _ if other.guard().is_some() => true,
+        Act::Melee
+        | Act::Cast(Spell::Charm)
+        | Act::Use {
+            spell: Spell::Charm,
+            ..
+        } => false,
+        Act::Cast(_) | Act::Use { .. } | Act::Shoot | Act::Flee | Act::Steal | Act::Talk => true,
+    }
 }
 
 fn parts(act: Act, own: &Fighting, other: &Fighting) -> Vec<Part> {
-    let base = |value| (Arg::Term("offices-why-base"), value);
     let of = |skill: Skill, times: i32| (skill.into(), times * i32::from(own.level(skill)));
     let theirs = |skill: Skill, times: i32| {
         let against = Line::new("offices-why-against").with("skill", skill);
@@ -107,8 +213,9 @@ fn parts(act: Act, own: &Fighting, other: &Fighting) -> Vec<Part> {
     };
     match act {
         Act::Melee => {
-            let mut parts = vec![base(50), of(Skill::Melee, 10), theirs(Skill::Melee, -10)];
-            parts.extend(tempers(own, other));
+            let mut parts = own_melee(own);
+            parts.push(theirs(Skill::Melee, -10));
+            parts.extend(their_tempers(own, other));
             parts
         }
         Act::Shoot => vec![base(30), of(Skill::Archery, 15)],
@@ -136,13 +243,22 @@ fn parts(act: Act, own: &Fighting, other: &Fighting) -> Vec<Part> {
     }
 }
 
-/// **IO-15.1-03 to -05.** What temperaments add in melee.
-fn tempers(own: &Fighting, other: &Fighting) -> Vec<Part> {
+/// What somebody brings to a blow of his own.
+fn own_melee(own: &Fighting) -> Vec<Part> {
+    let mut parts = vec![
+        base(50),
+        (Skill::Melee.into(), 10 * i32::from(own.level(Skill::Melee))),
+    ];
+    if own.temperament() == Some(Temperament::Brave) {
+        parts.push((Temperament::Brave.into(), content().effects.elan));
+    }
+    parts
+}
+
+/// **IO-15.1-03 to -05.** What the temperament of the other adds in melee.
+fn their_tempers(own: &Fighting, other: &Fighting) -> Vec<Part> {
     let effects = &content().effects;
     let mut parts: Vec<Part> = Vec::new();
-    if own.temperament() == Some(Temperament::Brave) {
-        parts.push((Temperament::Brave.into(), effects.elan));
-    }
     let against = |temperament: Temperament| -> Arg {
         let line = Line::new("offices-why-against");
         line.with("skill", temperament).into()

@@ -1,34 +1,102 @@
 //! Why an event came out as it did: its rules, and the dice and chances that are told of it: while a match is played those of
 //! one's own people, for others would tell of levels, veils and ciphers; once it is over all of them (section 7).
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `note` | what is said after a roll |
+//! | `chance` | the chances of fights |
+//! | `made` | all other chances |
+//! | `battle` | battles: strength factor by factor, slot by slot |
+//! | `sums` | what is added up without dice: exploring, taxes, pay, votes, points |
 
+mod battle;
 mod chance;
+mod made;
+mod note;
+mod sums;
 
+use self::note::noted;
 use super::event::{
     Battle, Calendar, Creation, Diplomacy, Event, Filing, Intrigue, March, Meeting, People, Realm,
 };
-use super::state::Offices;
+use super::ids::CharacterId;
+use super::state::{Offices, Position};
 use crate::game::{Bar, Reckoned, Sum, Trial, Viewer, Why};
+use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
 /// The sides of the die of a test (IO-RULING-01).
 const HUNDRED: u32 = 100;
 
 impl Offices {
-    /// Why `event` came out as it did, for a viewer who is told of it; the state is that just after it.
-    pub(super) fn why(&self, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+    /// Why `event` came out as it did, for a viewer who is told of it; the state is that just after it, and `before` that just
+    /// before it.
+    pub(super) fn why(
+        &self,
+        before: &Offices,
+        event: &Event,
+        viewer: Viewer,
+        is_over: bool,
+    ) -> Why {
         let why = Why::of(rules(event));
         let told = match is_over {
             true => self.tell_dice(event, viewer),
             false => self.tell(event, viewer),
         };
+        let Some(told) = told else { return why };
         let mut rolled = Vec::new();
-        if let Some(told) = told {
-            gather(&told, &mut rolled);
+        gather(&told, &mut rolled);
+        let asked = Asked {
+            before: &before.at,
+            after: &self.at,
+            viewer,
+            is_over,
+        };
+        why.reckoned(asked.steps(event, rolled))
+    }
+}
+
+/// Somebody who asks why something came out as it did.
+struct Asked<'a> {
+    before: &'a Position,
+    after: &'a Position,
+    viewer: Viewer,
+    /// Whether the game is over, when nothing of it is a secret any more.
+    is_over: bool,
+}
+
+impl Asked<'_> {
+    /// How `event` was reckoned; `rolled` are the dice that are told of it.
+    fn steps(&self, event: &Event, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
+        if let Event::Battle(Battle::Fought(fought)) = event {
+            return self.battle(fought, rolled);
         }
-        why.reckoned(match is_over {
-            true => chance::taken_apart(event, rolled),
-            false => rolled,
-        })
+        let notes = self.of_fights(event).into_iter();
+        let steps = noted(rolled, notes.chain(self.of_chances(event)).collect());
+        let sums = self.sums(event);
+        steps
+            .into_iter()
+            .chain(sums)
+            .chain(self.of_own(event))
+            .collect()
+    }
+
+    /// Whether a seat is that of the reader.
+    fn is_of(&self, seat: Seat) -> bool {
+        matches!(self.viewer, Viewer::Seat(own) if own == seat)
+    }
+
+    /// Whether somebody serves the reader.
+    fn is_own(&self, id: CharacterId) -> bool {
+        self.before
+            .served_by(id)
+            .or(self.after.served_by(id))
+            .is_some_and(|seat| self.is_of(seat))
+    }
+
+    /// Whether the reader may know what somebody is good at.
+    fn opens(&self, id: CharacterId) -> bool {
+        self.is_over || self.is_own(id)
     }
 }
 
@@ -41,7 +109,10 @@ fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     {
         gather(told, rolled);
         let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
-            Some(_) => dice.iter().partition(|die| thrown(die).is_some()),
+            // The die of the blow itself may stand among them, where only its face is told.
+            Some(_) => dice
+                .iter()
+                .partition(|die| thrown(die).is_some_and(|(_, sides)| sides != HUNDRED)),
             None => (Vec::new(), dice.iter().collect()),
         };
         rolled.extend(others.into_iter().filter_map(|die| roll(told, die)));

@@ -7,8 +7,10 @@ use regnal::game::{AtTable as _, Game as _, Viewer};
 use regnal::games::offices::duel::{Answered, Refused};
 use regnal::games::offices::encounter::{Act, Encounter, Place};
 use regnal::games::offices::event::{Battle, Event, Found, Intrigue, Meeting, Realm};
+use regnal::games::offices::fraction::Fraction;
 use regnal::games::offices::nouns::{Skill, Spell};
 use regnal::games::offices::state::Position;
+use regnal::games::offices::strength::{Effect, Factor};
 use regnal::seat::Seat;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -248,22 +250,75 @@ fn section_7_a_battle_tells_the_world_nothing_of_levels_peoples_and_exploration(
     }
 }
 
-/// Everything that a kingdom cannot know of the others is otherwise: what it is told of what happened is the same.
+/// Everything that a kingdom cannot know of the others is otherwise: what it is told of what happened is the same, and so is why
+/// it came out so.
 #[test]
 fn section_7_what_is_told_does_not_change_with_what_is_not_known() {
-    let month = Month::of(&stories::busy_month(), 5);
-    let mut at = month.before.clone();
     let mut told = 0;
-    for event in &month.events {
-        at.evolve(event);
-        for viewer in [Viewer::Seat(ONE), Viewer::Public] {
-            let line = at.tell(event, viewer);
-            let other = with_other_secrets(at.position(), viewer);
-            assert_eq!(line, other.tell(event, viewer), "{event:?}");
-            told += u32::from(line.is_some());
+    for month in months() {
+        let mut at = month.before.clone();
+        for event in &month.events {
+            let before = at.clone();
+            at.evolve(event);
+            for viewer in [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public] {
+                let line = at.tell(event, viewer);
+                let [then, other] =
+                    [&before, &at].map(|at| with_other_secrets(at.position(), viewer));
+                assert_eq!(line, other.tell(event, viewer), "{event:?}");
+                let why = at.why(&before, event, viewer, false);
+                let too = other.why(&then, event, viewer, false);
+                assert_eq!(why, too, "{viewer:?}: {event:?}");
+                told += u32::from(line.is_some());
+            }
         }
     }
-    assert!(told > 10, "{told}");
+    assert!(told > 40, "{told}");
+}
+
+/// What a kingdom reads of its own units in a battle does not change with the levels of the others, with what either side has
+/// explored, with the units of the others and what was thrown for them.
+#[test]
+fn section_7_why_a_battle_came_out_so_tells_nothing_of_the_others() {
+    let month = Month::of(&stories::meeting_of_armies(), 3);
+    let mut at = month.before.clone();
+    let mut seen = 0;
+    for event in &month.events {
+        let before = at.clone();
+        at.evolve(event);
+        let Event::Battle(Battle::Fought(fought)) = event else {
+            continue;
+        };
+        for (seat, own) in [(ONE, 0), (TWO, 1)] {
+            let mut other = fought.clone();
+            let foe: usize = 1 - own;
+            for side in &mut other.engagement.sides {
+                side.explored = 99;
+            }
+            for readied in &mut other.battle.readied[own] {
+                let more = Effect::Times(Fraction::of(5, 4));
+                readied.strength.factors.push((Factor::Exploration, more));
+                readied.strength.total = readied.strength.total * Fraction::of(5, 4);
+            }
+            for readied in &mut other.battle.readied[foe] {
+                readied.strength.factors.clear();
+                readied.fanatic = None;
+            }
+            for slot in &mut other.battle.slots {
+                slot.dice[foe].value = 11 - slot.dice[foe].value;
+                slot.strengths = [Fraction::ONE; 2];
+                slot.powers = [Fraction::ONE; 2];
+            }
+            let other = Event::Battle(Battle::Fought(other));
+            let viewer = Viewer::Seat(seat);
+            let [why, too] = [event, &other].map(|one| at.why(&before, one, viewer, false));
+            assert_eq!(why, too, "{seat:?}");
+            assert!(why.shows_dice(), "{seat:?}: {why:?}");
+            let all = at.why(&before, event, viewer, true);
+            assert_ne!(all, at.why(&before, &other, viewer, true), "{seat:?}");
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 2);
 }
 
 /// The world as it is, but for what `viewer` cannot know.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use regnal::game::{AtTable as _, Game as _, Reckoned, Viewer};
 use regnal::games::offices::Position;
 use regnal::games::offices::encounter::Act;
-use regnal::games::offices::event::{Battle, Event, Meeting};
+use regnal::games::offices::event::{Battle, Event, Intrigue, Meeting};
 use regnal::seat::Seat;
 use regnal::text::{Arg, Lang, Line};
 use serde_json::Value;
@@ -220,4 +220,94 @@ fn section_7_chances_and_damage_are_taken_apart_afterwards() {
         }
     }
     assert!(chances > 5 && wounds > 1, "{chances} {wounds}");
+}
+
+/// The dice of the damage of a blow are not those that decided whether it hit, of which a kingdom is told the face alone.
+#[test]
+fn io_ruling_52_the_damage_of_a_blow_of_ones_own_is_its_own_die() {
+    let mut wounds = 0;
+    for month in months() {
+        let mut at = month.before.clone();
+        for event in &month.events {
+            let before = at.clone();
+            at.evolve(event);
+            for seat in [ONE, TWO] {
+                let why = at.why(&before, event, Viewer::Seat(seat), false);
+                for step in &why.reckoned {
+                    let Reckoned::Sum(sum) = step else { continue };
+                    if sum
+                        .terms
+                        .iter()
+                        .any(|(what, _)| *what == Arg::Term("offices-why-melee"))
+                    {
+                        assert!(sum.sides <= 10 && sum.dice.len() == 1, "{sum:?}");
+                        wounds += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(wounds > 0);
+}
+
+/// What `seat` is told of why the first event of a sort came out as it did, while the month's game is played.
+fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool) -> Vec<String> {
+    let mut at = month.before.clone();
+    for event in &month.events {
+        let before = at.clone();
+        at.evolve(event);
+        if is(event) {
+            let why = at.why(&before, event, Viewer::Seat(seat), is_over);
+            let rows = why.reckoned.iter().filter_map(|step| match step {
+                Reckoned::Row { table, at } => Some(format!("{table} {at}")),
+                _ => None,
+            });
+            for line in why.lines() {
+                said(Lang::Fr, &line);
+            }
+            let lines = why.lines().into_iter().map(|line| said(Lang::En, &line));
+            return lines.chain(rows).collect();
+        }
+    }
+    panic!("nothing of that sort happened");
+}
+
+/// A kingdom is told what it can know of the chance of a spy and of a pursuer of its own, and once it is over all of it.
+#[test]
+fn io_15_5_01_what_a_spy_and_a_pursuer_had_is_told_as_far_as_it_is_known() {
+    let [_, _, pursuit, busy] = months();
+    let spied = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Spied { .. }));
+    let told = why_of(&busy, ONE, spied, false);
+    let known = "· your spy stays unseen with 75%, with 65% where they have the cipher";
+    assert!(told.iter().any(|line| line == known), "{told:?}");
+    assert!(told.iter().any(|line| line == "espionage 2"), "{told:?}");
+    let told = why_of(&busy, ONE, spied, true).join("\n");
+    assert!(told.contains("the 75%: Spy +75"), "{told}");
+    assert!(told.contains(" is the error: "), "{told}");
+    let pursued = |event: &Event| matches!(event, Event::Meeting(Meeting::Pursued { .. }));
+    let told = why_of(&pursuit, ONE, pursued, false).join("\n");
+    assert!(told.contains("next door with 250%"), "{told}");
+    let told = why_of(&pursuit, ONE, pursued, true).join("\n");
+    assert!(told.contains("the 250%: Spy +250"), "{told}");
+}
+
+/// A kingdom sees what its own units brought to a battle factor by factor, not what another side knows of the province;
+/// afterwards all see both.
+#[test]
+fn io_15_8_25_a_battle_is_taken_apart_unit_by_unit() {
+    let [armies, ..] = months();
+    let fought = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
+    let told = why_of(&armies, ONE, fought, false).join("\n");
+    assert!(told.contains("Legion no. 1: type +3, race +1"), "{told}");
+    assert!(
+        !told.contains("avy cavalry") && !told.contains("exploration"),
+        "{told}"
+    );
+    assert!(told.contains("· its die "), "{told}");
+    let told = why_of(&armies, ONE, fought, true).join("\n");
+    assert!(
+        told.contains("avy cavalry") && told.contains("the powers of all slots"),
+        "{told}"
+    );
+    assert!(told.contains(" against "), "{told}");
 }
