@@ -22,6 +22,7 @@ use super::sap::{Collapse, SapWeek};
 use super::state::Demonworld;
 use super::terms;
 use super::winter::attrition::Attrition;
+use super::winter::revenue::Revenue;
 use super::winter::unpaid::Unpaid;
 use super::works::Side;
 use crate::dice::{Die, Draw};
@@ -69,6 +70,9 @@ impl Demonworld {
                 why.reckoned(wintered(attrition))
             }
             Event::Winter(Winter::UpkeepUnpaid { unpaid, .. }) => why.reckoned(unpaid_sum(unpaid)),
+            Event::Winter(Winter::RevenueReceived { seat, revenue }) if viewer.is(*seat) => {
+                why.reckoned(revenue_sum(revenue))
+            }
             _ => why,
         }
     }
@@ -416,6 +420,27 @@ fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
         at: unpaid.total,
     };
     [sum, row]
+}
+
+/// **DW-UPKEEP-03, DW-UPKEEP-04.** What everything pays; nothing where prestige took more than all of it.
+fn revenue_sum(revenue: &Revenue) -> Option<Reckoned> {
+    let table = book(GameKind::Demonworld).table("revenue");
+    let terms = revenue.lines.iter().map(|line| {
+        let row = table.and_then(|table| table.row(line.source.into()));
+        let word = row.and_then(|row| row.message);
+        let what = Line::new("demonworld-why-pays")
+            .with("count", i64::from(line.count))
+            .with("what", word.map_or(Arg::Text(String::new()), Arg::Term));
+        (what.into(), i64::from(line.points))
+    });
+    let sum = Sum {
+        of: Line::new("demonworld-why-revenue"),
+        dice: Vec::new(),
+        sides: 0,
+        terms: terms.collect(),
+        total: revenue.total.into(),
+    };
+    sum.adds_up().then_some(Reckoned::Sum(sum))
 }
 
 fn length(face: u8, limit: u8) -> Reckoned {
