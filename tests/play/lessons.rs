@@ -7,8 +7,8 @@ use regnal::game::{Game as _, Guide, Seat, Viewer};
 use regnal::games::mighty::nouns::Allegiance;
 use regnal::games::mighty::odds::FightOdds;
 use regnal::games::mighty::{Action, Mighty};
-use regnal::games::offices::Offices;
 use regnal::games::offices::nouns::Alignment;
+use regnal::games::offices::{self, Offices};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
 use regnal::text::{Lang, Line, Names, say};
 
@@ -215,6 +215,43 @@ fn a_lesson_is_no_stroke_of_luck() {
         }
     }
     assert!(rare.is_empty(), "{rare:?}");
+}
+
+/// Imperial Offices: nobody is sent again to where they attacked in vain the month before; and that it is looked for is no
+/// accident.
+#[test]
+fn offices_sends_nobody_into_the_same_defeat_again() {
+    let (mut lost, mut marches) = (0, 0);
+    for seed in std::iter::once(None).chain((1..10).map(Some)) {
+        let mut months = BTreeSet::new();
+        followed_with(GameKind::Offices, seed, &mut |game, deed| {
+            let at = Offices::of(game).unwrap().position();
+            let battles = at.recent.battles.iter();
+            let vain: BTreeSet<_> = battles
+                .filter(|battle| !battle.attackers_won && battle.attackers.contains(&LEARNER))
+                .map(|battle| battle.province)
+                .collect();
+            if !vain.is_empty() && months.insert(at.turn) {
+                lost += vain.len();
+            }
+            let AnyAction::Offices(offices::Action::Order {
+                order: offices::action::Order::Move { path },
+                ..
+            }) = deed
+            else {
+                return;
+            };
+            marches += 1;
+            let to = path.last().unwrap();
+            assert!(
+                !vain.contains(to),
+                "{seed:?}: again to {to:?} in month {}",
+                at.turn
+            );
+        });
+    }
+    println!("{lost} attacks in vain, {marches} marches");
+    assert!(lost > 0 && marches > 0, "{lost} {marches}");
 }
 
 /// Imperial Offices: first what people do, then their plans in plain words, then the kingdom; and nothing that is of no use

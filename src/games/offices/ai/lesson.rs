@@ -1,7 +1,10 @@
 //! The match in which the game is learned: four months for two. The program keeps its people on guard.
 
+use std::collections::BTreeSet;
+
 use super::super::action::{Action, Decree};
 use super::super::award::is_diet;
+use super::super::ids::ProvinceId;
 use super::super::nouns::Alignment;
 use super::super::orders::first_king;
 use super::super::setup::Options;
@@ -42,8 +45,17 @@ impl Offices {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
             true => vec![Action::CreateKing(first_king(seat))],
-            false => self.taught(self.machine(seat, dice)),
+            false => self.taught(self.machine_without(seat, dice, &self.lost_attacks(seat))),
         }
+    }
+
+    /// Where the kingdom has attacked in vain in the last month: whoever learns is not sent into the same defeat again, but has
+    /// a month to grow or goes elsewhere.
+    fn lost_attacks(&self, seat: Seat) -> BTreeSet<ProvinceId> {
+        let battles = self.at.recent.battles.iter();
+        let lost =
+            battles.filter(|battle| !battle.attackers_won && battle.attackers.contains(&seat));
+        lost.map(|battle| battle.province).collect()
     }
 
     /// Deeds as they are taught: first what the characters do, then their plans, then the kingdom. What is of no use yet is not

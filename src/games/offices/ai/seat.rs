@@ -1,7 +1,9 @@
 //! What the program does for a seat of a match that it plays.
 
+use std::collections::BTreeSet;
+
 use super::super::action::{Action, Occasion};
-use super::super::ids::CharacterId;
+use super::super::ids::{CharacterId, ProvinceId};
 use super::super::nouns::ArmyType;
 use super::super::plan::Plan;
 use super::super::state::{Character, Offices, Stage, Terms};
@@ -18,6 +20,16 @@ impl Offices {
     /// lock; nothing when nothing is asked of it, but that it goes along with the length that people wish. `dice` are its own,
     /// apart from those of the match.
     pub(in crate::games::offices) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        self.machine_without(seat, dice, &BTreeSet::new())
+    }
+
+    /// The same by somebody who attacks nowhere in these provinces.
+    pub(super) fn machine_without(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        shunned: &BTreeSet<ProvinceId>,
+    ) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return self.goes_along(seat).into_iter().collect();
         }
@@ -34,7 +46,7 @@ impl Offices {
             return self.fallback(seat).into_iter().collect();
         };
         let mut trial = Trial::of(self, seat);
-        for deed in wishes(&sense, dice) {
+        for deed in wishes(&sense, dice, shunned) {
             trial.attempt(deed);
         }
         trial.deeds.push(Action::Lock);
@@ -58,7 +70,7 @@ impl Offices {
         let mut trial = Trial::of(self, seat);
         let hang_together =
             |one: &Action, two: &Action| ordered(one).is_some() && ordered(one) == ordered(two);
-        for together in wishes(&sense, dice).chunk_by(hang_together) {
+        for together in wishes(&sense, dice, &BTreeSet::new()).chunk_by(hang_together) {
             trial.attempt_while(together, may);
         }
         trial.deeds
@@ -97,9 +109,10 @@ impl Offices {
     }
 }
 
-/// All that a seat would like to write for the month, in order.
-fn wishes(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
+/// All that a seat would like to write for the month, in order; what is shunned is left to others.
+fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) -> Vec<Action> {
     let mut month = Month::new(sense);
+    month.claimed.extend(shunned);
     let house: Vec<(CharacterId, &Character)> = sense
         .own
         .ordered
