@@ -89,3 +89,10 @@ offices-factor-exploration = exploration
 offices-factor-demoralised = demoralised
 offices-factor-rank = rank
 offices-odds-search-open = nobody guards the place any more
+# What a guard can do.
+offices-odds-guard = { $count ->
+        [one] if province { $provinces } next door is attacked, he comes to help: { $percent }%
+       *[other] if one of the provinces { $provinces } next door is attacked, he comes to help the first: { $percent }%
+    }; if his own is, he fights there and helps nobody else
+offices-odds-guard-here = no province next door is one that he could help; if his own is attacked, he fights there
+offices-odds-guard-alone = he leads no troops then, and helps nobody next door

@@ -89,3 +89,10 @@ offices-factor-exploration = exploration
 offices-factor-demoralised = démoralisée
 offices-factor-rank = rang
 offices-odds-search-open = plus personne ne garde le lieu
+# Ce que peut une garde.
+offices-odds-guard = { $count ->
+        [one] si la province voisine { $provinces } est attaquée, il vient aider : { $percent } %
+       *[other] si une des provinces voisines { $provinces } est attaquée, il vient aider la première : { $percent } %
+    } ; si c’est la sienne, il y combat et n’aide personne d’autre
+offices-odds-guard-here = aucune province voisine qu’il pourrait aider ; si la sienne est attaquée, il y combat
+offices-odds-guard-alone = il ne mène alors aucune troupe et n’aide personne à côté

@@ -138,7 +138,47 @@ impl Offices {
         else {
             return None;
         };
-        self.odds_of(seat, *character, *phase, order)
+        let (id, phase) = (*character, *phase);
+        match order {
+            Order::Defend => self.guard_line(seat, id, phase),
+            // With the odds of the way there.
+            Order::Explore => self.explore_line(seat, id, phase),
+            Order::Move { .. }
+            | Order::Search { .. }
+            | Order::Recruit { .. }
+            | Order::Hire { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Pursue { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => self.odds_of(seat, id, phase, order),
+        }
+    }
+
+    /// **IO-RULING-33.** What somebody on guard can do for provinces next door, and that he fights where he stands.
+    fn guard_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
+        self.at.own_character(seat, id).ok()?;
+        Some(match self.at.guarded_from(seat, id, phase) {
+            None => Line::new("offices-odds-guard-alone"),
+            Some((near, _)) if near.is_empty() => Line::new("offices-odds-guard-here"),
+            Some((near, percent)) => Line::new("offices-odds-guard")
+                .with("percent", percent)
+                .with("count", near.len())
+                .with(
+                    "provinces",
+                    near.into_iter().map(terms::number).collect::<Vec<Arg>>(),
+                ),
+        })
+    }
+
+    /// What exploring brings, and whom one may meet.
+    fn explore_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
+        self.at.own_character(seat, id).ok()?;
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        self.explore_note(&footing)
     }
 
     /// What `seat` can reckon of an order of one of its characters.

@@ -106,4 +106,24 @@ impl Position {
         });
         alert.collect()
     }
+
+    /// **IO-RULING-33.** Which provinces somebody on guard next door could help, with his chance of it, as far as his kingdom
+    /// knows; nothing for one who leads nobody then.
+    pub(in crate::games::offices) fn guarded_from(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+    ) -> Option<(Vec<ProvinceId>, i32)> {
+        let footing = self.footing(seat, id, phase, Moment::Filed).ok()?;
+        let from = footing.province.filter(|_| !footing.kinds.is_empty())?;
+        let can_step = |to: &ProvinceId| {
+            self.check_step(&footing.who, &footing.kinds, footing.spent, from, *to)
+                .is_ok()
+        };
+        let near = self.around(from).into_iter();
+        let near = near.filter(|to| self.is_friendly(seat, *to) && can_step(to));
+        let level = footing.who.skills.level(Skill::ForcedMarch);
+        Some((near.collect(), unify(level, NEXT_DOOR)))
+    }
 }

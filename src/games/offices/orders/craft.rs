@@ -75,7 +75,7 @@ impl Offices {
     }
 
     /// What exploring brings there.
-    pub(super) fn explore_note(&self, footing: &Footing) -> Option<Line> {
+    pub(in crate::games::offices) fn explore_note(&self, footing: &Footing) -> Option<Line> {
         let (before, after) = self.exploring(footing)?;
         let gain = match before == after {
             true => Line::new("offices-book-explored-note")

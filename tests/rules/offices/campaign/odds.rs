@@ -146,6 +146,43 @@ fn io_ruling_82_who_is_in_sight_is_reckoned_where_he_stands() {
     assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
 }
 
+/// Whoever thinks of staying on guard reads whom he could help and with what chance, and whoever explores what comes of it.
+#[test]
+fn io_ruling_33_a_guard_and_an_explorer_are_told_what_may_come_of_it() {
+    let mut table = Table::new();
+    table.own(2, ONE);
+    table.put(Some(ONE), 102, 1, [(Skill::ForcedMarch, 3)]);
+    let said = |table: &Table, order: &Order| {
+        let order = Action::Order {
+            character: CharacterId(102),
+            phase: Phase::A,
+            order: order.clone(),
+        };
+        let game = table.clone().game();
+        assert_eq!(game.0.odds(TWO, &order), None);
+        english(&game.0.odds(ONE, &order).unwrap())
+    };
+    let alone = said(&table, &Order::Defend);
+    assert!(alone.contains("leads no troops"), "{alone}");
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
+    let guard = said(&table, &Order::Defend);
+    assert!(
+        guard.contains("if province 2 next door is attacked"),
+        "{guard}"
+    );
+    assert!(guard.contains("80%"), "{guard}");
+    // What others have next door changes nothing.
+    let mut secret = table.clone();
+    secret.unit(2, ArmyType::Le, Some(TWO), None, 7);
+    assert_eq!(said(&secret, &Order::Defend), guard);
+    table.own(2, TWO);
+    let here = said(&table, &Order::Defend);
+    assert!(here.contains("no province next door"), "{here}");
+    let explored = said(&table, &Order::Explore);
+    assert!(explored.contains("a monster comes: 5%"), "{explored}");
+    assert!(explored.contains(" · "), "{explored}");
+}
+
 #[test]
 fn io_ruling_82_a_partner_in_sight_is_reckoned_alone_if_he_is() {
     let mut table = Table::new();
