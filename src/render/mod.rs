@@ -19,12 +19,14 @@
 //! | [`demonworld`] | the map of Demonworld |
 //! | [`offices`] | the pictures of Imperial Offices |
 //! | [`bars`] | a distribution as bars |
+//! | [`course`] | scores over time as lines |
 //! | [`film`] | pictures one after the other, as an animated file |
 
 pub mod aside;
 pub mod bars;
 pub mod color;
 mod counter;
+pub mod course;
 pub mod demonworld;
 pub mod echoes;
 pub mod film;

@@ -3,6 +3,7 @@
 //! `REGNAL_BLESS=1` rewrites the goldens and the README's map, `REGNAL_BLESS=palette` the table of colours.
 
 mod bars;
+mod course;
 mod demo;
 mod demonworld;
 mod demonworld_board;

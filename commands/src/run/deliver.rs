@@ -387,7 +387,26 @@ async fn shown(app: &App, sketch: &Sketch, target: Target) -> Result<Option<Crea
     if sketch.film {
         return filmed(app, table).await.map(Some);
     }
+    if sketch.annals.is_some() && !app.face_of(&table)?.has_annals() {
+        return coursed(app, table).await;
+    }
     let Some(picture) = picture(app, &table, sketch, target)? else {
+        return Ok(None);
+    };
+    let png = picture.png.done().await;
+    Ok(png.ok().map(|png| picture.file(&png)))
+}
+
+/// The scores of all from the beginning to the end of a match, as a file; none where there is nothing to compare.
+async fn coursed(app: &App, table: Table) -> Result<Option<CreateAttachment>> {
+    let whose = For {
+        is_post: true,
+        ..looked_at(&table, table.channel())
+    };
+    let (face, lang) = (app.face_of(&table)?, table.lang());
+    let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
+    let sheet = keepsake::course(&subject).await?;
+    let Some(picture) = pictures::ordered(app, whose, lang, sheet) else {
         return Ok(None);
     };
     let png = picture.png.done().await;

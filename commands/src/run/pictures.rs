@@ -19,7 +19,7 @@ use crate::studio::{For, Ordered, Unpainted};
 /// How many things that happened a picture tells of at most.
 const LATEST: usize = 12;
 /// Discord's limit for the words of a picture, in characters.
-const ALT: usize = 1024;
+pub const ALT: usize = 1024;
 
 /// Looks at a match that has begun with the eyes of `viewer`; nothing before it has.
 ///
@@ -219,7 +219,7 @@ pub fn sheets(app: &App, table: &Table, viewer: Viewer, lang: Lang) -> Result<Ve
 
 /// The name that people gave to a match, as it may stand in a picture. A name that nobody gave is no name; the safe
 /// form of nothing would be a mark.
-fn title(table: &Table) -> String {
+pub fn title(table: &Table) -> String {
     let name = Some(&table.header.name).filter(|name| !name.is_empty());
     name.map(|name| drawn_name(name)).unwrap_or_default()
 }

@@ -245,7 +245,8 @@ fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), None)
 }
 
-/// The era that ended: what each side did and how it stands, with the scores so far where there are any, else the map.
+/// The era that ended: what each side did and how it stands, with the scores so far where the game shows them at every era,
+/// else the map; with the last one the scores from the beginning on.
 fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<Page>> {
     let game = table.game()?;
     let lines = aside(|| game.chronicle(log))?;
@@ -253,14 +254,11 @@ fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Optio
         return Ok(None);
     }
     let id = table.header.id;
-    let picture = match app.face_of(table)?.has_annals() {
-        true => Some(Sketch::annals(id, era)),
-        // The farewell that follows a last chronicle shows the map.
-        false => table
-            .game()?
-            .outcome()
-            .is_none()
-            .then(|| Sketch::public(id)),
+    let picture = match (app.face_of(table)?.has_annals(), game.outcome()) {
+        (true, _) => Some(Sketch::annals(id, era)),
+        (false, None) => Some(Sketch::public(id)),
+        // The farewell that follows a last chronicle shows the map; how all got there is shown here.
+        (false, Some(_)) => (!game.scores().is_empty()).then(|| Sketch::annals(id, era)),
     };
     Ok(Some(Page { lines, picture }))
 }

@@ -382,6 +382,18 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     let verified = empire.party.types(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
     let said = told_to_the_end(&empire.bot, &empire.party).await;
+    // The last chronicle shows how all got there, month by month.
+    let charts = said
+        .iter()
+        .map(|message| &message["attachments"][0])
+        .filter(|file| file["filename"] == "scores.png");
+    let charts: Vec<String> = charts.map(|file| text(&file["description"])).collect();
+    let [chart] = &charts[..] else {
+        panic!("{charts:?}");
+    };
+    assert!(chart.starts_with("Points des offices"), "{chart}");
+    let first = chart.split(". ").nth(1).unwrap_or_default();
+    assert_eq!(first.split(", ").count(), 12, "{chart}");
     check_requests(&empire.party.site, 0, |_| false).await;
     for message in &said {
         check_message(Lang::Fr, message);

@@ -13,11 +13,13 @@
 //! | `chart` | scores as lines |
 //! | `words` | words with Discord's markup as those of a page |
 //! | `film` | the map, turn by turn |
+//! | `course` | the scores of all, episode by episode |
 //! | `paint` | many pictures, one after the other |
 
 mod appendix;
 mod book;
 mod chart;
+mod course;
 mod cover;
 mod film;
 mod luck;
@@ -28,5 +30,6 @@ mod tale;
 mod words;
 
 pub use self::book::book;
+pub use self::course::course;
 pub use self::film::film;
 pub use self::subject::{LIMIT, Progress, Subject};
