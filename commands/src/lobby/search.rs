@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use regnal::text::{Arg, Lang, Line, Names, say};
 
-use crate::discord::text::{searched, short};
+use crate::discord::text::{searched, short, split};
 use crate::run::replayed::Step;
 use crate::run::telling::Telling;
 
@@ -85,8 +85,7 @@ pub(super) fn found(
     is_wanted: impl Fn(&Step) -> bool,
     room: usize,
 ) -> Vec<String> {
-    let mut pages: Vec<String> = Vec::new();
-    let (mut length, mut below) = (0, None);
+    let mut all: Vec<Found> = Vec::new();
     let mut heads: BTreeMap<usize, String> = BTreeMap::new();
     let players: Vec<String> = reader.names.seats.iter().map(|name| plain(name)).collect();
     for telling in told {
@@ -101,29 +100,49 @@ pub(super) fn found(
         if !telling.is_open {
             texts.extend(reader.own.as_deref().map(plain));
         }
-        if !search.fits(&plain(stage), &texts, &players) {
-            continue;
+        if search.fits(&plain(stage), &texts, &players) {
+            all.push(Found {
+                step: telling.step,
+                head: format!("-# {}\n", short(stage, 200).replace('\n', " ")),
+                words,
+            });
         }
-        let head = format!("-# {}\n", short(stage, 200).replace('\n', " "));
-        let words = crate::discord::text::fit(&words, room - 210);
-        let more = words.chars().count() + 1;
-        let with_head = more + head.chars().count();
-        let is_new = pages.is_empty() || length + with_head > room;
-        if is_new {
-            pages.push(String::new());
-            (length, below) = (0, None);
+    }
+    in_pages(all, room)
+}
+
+/// Something that was found.
+struct Found {
+    step: usize,
+    /// The turn that it was told in.
+    head: String,
+    words: String,
+}
+
+/// All that was found, in pages; what is longer than one goes on on the next.
+fn in_pages(all: Vec<Found>, room: usize) -> Vec<String> {
+    let mut pages: Vec<String> = Vec::new();
+    let (mut length, mut below) = (0, None);
+    for Found { step, head, words } in all {
+        let head_length = head.chars().count();
+        for words in split([words], room.saturating_sub(head_length + 1)) {
+            let more = words.chars().count() + 1;
+            if pages.is_empty() || length + head_length + more > room {
+                pages.push(String::new());
+                (length, below) = (0, None);
+            }
+            let Some(page) = pages.last_mut() else {
+                continue;
+            };
+            if below != Some(step) {
+                page.push_str(&head);
+                length += head_length;
+                below = Some(step);
+            }
+            page.push_str(&words);
+            page.push('\n');
+            length += more;
         }
-        let Some(page) = pages.last_mut() else {
-            continue;
-        };
-        if below != Some(telling.step) {
-            page.push_str(&head);
-            length += head.chars().count();
-            below = Some(telling.step);
-        }
-        page.push_str(&words);
-        page.push('\n');
-        length += more;
     }
     for page in &mut pages {
         page.truncate(page.trim_end().len());
@@ -233,6 +252,24 @@ mod tests {
         let told = ["ann takes h3".to_owned()];
         assert!(both.fits("year 2, spring", &told, &[]));
         assert!(!both.fits("year 3, spring", &told, &[]));
+    }
+
+    #[test]
+    fn what_was_found_is_never_cut_however_long_it_is() {
+        let found = |step: usize, count: usize| Found {
+            step,
+            head: format!("-# Turn {step}\n"),
+            words: (0..count).map(|n| format!("w{step}x{n} ")).collect(),
+        };
+        let pages = in_pages(vec![found(1, 3), found(1, 400), found(2, 2)], 500);
+        assert!(pages.len() > 4 && pages.iter().all(|page| page.chars().count() <= 500));
+        assert!(pages.iter().all(|page| page.starts_with("-# Turn ")));
+        let whole = pages.join(" ");
+        let words: Vec<&str> = whole.split_whitespace().collect();
+        for (step, count) in [(1, 400), (2, 2)] {
+            let is_there = |n| words.contains(&format!("w{step}x{n}").as_str());
+            assert!((0..count).all(is_there), "turn {step}");
+        }
     }
 
     #[test]
