@@ -69,3 +69,5 @@ demonworld-odds-against = { $armies } against { $seat }
 demonworld-odds-against-all = { $armies } against { $seat }, should they fight you
 demonworld-odds-there = { $province }, { $seat }
 demonworld-odds-none = Nothing to reckon here now.
+demonworld-odds-shelter = behind the walls ({ $room } stands have room): no battle in the open for it; whoever fights it begins a siege
+demonworld-odds-nothing = it fights nobody of itself; if somebody fights you here, it is in the battle

@@ -69,3 +69,5 @@ demonworld-odds-against = { $armies } contre { $seat }
 demonworld-odds-against-all = { $armies } contre { $seat }, s’ils vous combattent
 demonworld-odds-there = { $province }, { $seat }
 demonworld-odds-none = Rien à calculer ici pour le moment.
+demonworld-odds-shelter = derrière les murs (de la place pour { $room } socles) : pas de bataille en rase campagne pour elle ; qui la combat commence un siège
+demonworld-odds-nothing = d’elle-même elle ne combat personne ; si quelqu’un vous combat ici, elle est de la bataille

@@ -13,7 +13,7 @@ use crate::text::Line;
 fn has_odds(action: &Action, season: Time) -> bool {
     match action {
         Action::Conflict(Conflict::Take { attitude, .. }) => {
-            matches!(attitude, Attitude::Fight(Some(_)) | Attitude::Withdraw(_))
+            !matches!(attitude, Attitude::Fight(None))
         }
         Action::Siege(Siege::Plan { entry, .. }) => matches!(
             entry.work,
@@ -54,7 +54,15 @@ impl View {
                     let fighters = self.fighters(*army, *enemy);
                     Some(self.fight_odds(&fighters, *enemy)?.line())
                 }
-                Attitude::Fight(None) | Attitude::Shelter(_) | Attitude::Nothing => None,
+                // DW-RULING-27: whoever fights those who shelter besieges them.
+                Attitude::Shelter(site) => {
+                    let works = &self.own.as_ref()?.works;
+                    let room = works.get(site)?.plan.capacity();
+                    Some(Line::new("demonworld-odds-shelter").with("room", u32::from(room)))
+                }
+                // DW-CONFLICT-10: others may designate its owner all the same.
+                Attitude::Nothing => Some(Line::new("demonworld-odds-nothing")),
+                Attitude::Fight(None) => None,
             },
             Action::Conflict(Conflict::RetreatTo { army, to }) => self.wintering(*army, *to),
             Action::Siege(Siege::Plan { siege, entry }) => {

@@ -2,7 +2,7 @@
 //! -26, DW-RULING-30).
 
 use regnal::game::AtTable as _;
-use regnal::games::demonworld::action::Table;
+use regnal::games::demonworld::action::{Action, Conflict, Table};
 use regnal::games::demonworld::battle::Role;
 use regnal::games::demonworld::ids::ForceId;
 use regnal::games::demonworld::illegal::Reason;
@@ -258,6 +258,28 @@ fn dw_ex_32_a_city_takes_48_stands_and_not_58() {
         play.refuses(A, take(humans, shelter)),
         (Reason::Capacity, "DW-RULING-30")
     );
+}
+
+/// What it means to take shelter, and to let others be, is told before it is chosen.
+#[test]
+fn dw_ruling_27_shelter_and_letting_be_are_told_for_what_they_are() {
+    let (play, humans) = behind_walls(3);
+    let said = |attitude| {
+        let army = humans;
+        let line = play
+            .0
+            .odds(A, &Action::Conflict(Conflict::Take { army, attitude }));
+        say(
+            Lang::En,
+            &line.expect("something to say"),
+            &Names::default(),
+        )
+    };
+    let shelter = said(Attitude::Shelter(city("H1")));
+    assert!(shelter.contains("50 stands"), "{shelter}");
+    assert!(shelter.contains("begins a siege"), "{shelter}");
+    let nothing = said(Attitude::Nothing);
+    assert!(nothing.contains("it is in the battle"), "{nothing}");
 }
 
 #[test]
