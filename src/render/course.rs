@@ -264,17 +264,18 @@ fn whole(number: i64) -> String {
 }
 
 /// The chart in words, at most `limit` characters: what is shown, then every line with all its numbers, or, where that is too
-/// much, with the first and the last.
-pub fn alt(course: &Course, limit: usize) -> String {
+/// much, with the first and the last. `row` says whose line it is and what is on it.
+pub fn alt(course: &Course, limit: usize, row: impl Fn(&str, &str) -> String) -> String {
     let said = |pick: &dyn Fn(usize, usize) -> bool| {
         let lines = course.lines.iter().map(|(name, values)| {
             let all = values.iter().enumerate();
             let kept = all.filter(|(place, _)| pick(*place, values.len()));
             let kept: Vec<String> = kept.map(|(_, value)| whole(*value)).collect();
-            format!("{name}: {}", kept.join(", "))
+            row(name, &kept.join(", "))
         });
-        let lines: Vec<String> = std::iter::once(course.shown.clone()).chain(lines).collect();
-        lines.join(". ") + "."
+        let shown = format!("{}.", course.shown);
+        let lines: Vec<String> = std::iter::once(shown).chain(lines).collect();
+        lines.join(" ")
     };
     let whole = said(&|_, _| true);
     if whole.chars().count() <= limit {

@@ -47,12 +47,13 @@ fn a_course_needs_something_to_compare() {
 
 #[test]
 fn a_course_in_words_has_all_its_numbers_or_the_first_and_the_last() {
-    let all = alt(&three(), 1000);
+    let row = |name: &str, values: &str| format!("{name}: {values}.");
+    let all = alt(&three(), 1000, row);
     assert!(
         all.starts_with("Provinces. ann: 1, 2, 3, 4, 6, 7, 9, 9. "),
         "{all}"
     );
-    let ends = alt(&three(), 90);
+    let ends = alt(&three(), 90, row);
     assert!(ends.contains("ann: 1, 9"), "{ends}");
     assert!(ends.chars().count() <= 90);
 }

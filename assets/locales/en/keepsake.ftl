@@ -18,6 +18,7 @@ keepsake-portraits = Portraits
 keepsake-scores = The scores
 keepsake-course = { CAP($what) }
 keepsake-course-below = From the beginning to the end
+keepsake-course-row = { $who }: { $values }.
 keepsake-scores-about = { CAP($what) }, at the end of each part.
 keepsake-scores-part = Part
 keepsake-treaties = Treaties

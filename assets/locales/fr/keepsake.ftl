@@ -18,6 +18,7 @@ keepsake-portraits = Portraits
 keepsake-scores = Les scores
 keepsake-course = { CAP($what) }
 keepsake-course-below = Du début à la fin
+keepsake-course-row = { $who } : { $values }.
 keepsake-scores-about = { CAP($what) }, à la fin de chaque période.
 keepsake-scores-part = Période
 keepsake-treaties = Traités

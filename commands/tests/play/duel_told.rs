@@ -25,7 +25,9 @@ pub(super) fn check_public(
         check_message(lang, message);
         let pictures = message["attachments"].as_array().unwrap();
         for picture in pictures {
-            assert_eq!(picture["filename"], "board.png", "{message}");
+            // The last chronicle shows how it went.
+            let name = &picture["filename"];
+            assert!(name == "board.png" || name == "scores.png", "{message}");
         }
         let mentions = message["mentions"].as_array().unwrap().iter();
         let mut mentioned: Vec<String> = mentions.map(|user| text(&user["id"])).collect();

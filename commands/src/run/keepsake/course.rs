@@ -35,7 +35,11 @@ fn drawn(subject: &Subject) -> Result<Option<Sheet>> {
         title: title(&subject.table),
         ..course
     };
-    let alt = course::alt(&course, ALT);
+    let row = |name: &str, values: &str| {
+        let line = Line::new("keepsake-course-row").with("who", Arg::Text(name.to_owned()));
+        subject.say(&line.with("values", Arg::Text(values.to_owned())))
+    };
+    let alt = course::alt(&course, ALT, row);
     let sheet = |scene| Sheet {
         scene,
         name: "scores.png",
