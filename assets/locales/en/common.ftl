@@ -310,7 +310,7 @@ match-vote =
 match-abandon-sure = **Give match { $match } up?** Nobody else is to be asked: it ends at once, without a winner, and cannot be taken up again.
 moment-read =
     { $said }
-    -# The date was read by the clocks of { $zone }; `/me` says which are yours.
+    -# The date was read by the clocks of this server ({ $zone }), as you have named no place of yours on `/me`.
 match-vote-opened = The vote is open, and your yes is counted. The others find the buttons in the channel.
 match-vote-refused = { $who } wants to play on. Match { $match } is not given up.
 match-vote-agreed = Everybody has agreed.

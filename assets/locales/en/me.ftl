@@ -6,6 +6,7 @@ me-head = **When and how you are called.** Only you see this page; fellow player
 me-kept = Noted.
 me-kept-away = Noted. If somebody shall play for you meanwhile: `/stand-in ask`, in the channel of the match.
 me-zone = Time zone: **{ $zone }**, where it is { $clock } now
+me-zone-server = -# You named none: dates of yours are read by the clocks of this server here ({ $zone }).
 me-quiet = Quiet hours: **{ $from } to { $until }**, your own. Nobody calls you then.
 me-quiet-none = Quiet hours: **none**, as you want it: those of a server do not hold for you either
 me-quiet-server = Quiet hours: **{ $from } to { $until }** ({ $zone }), those of this server. Nobody calls you then in its matches; what you choose yourself goes before it.

@@ -310,7 +310,7 @@ match-vote =
 match-abandon-sure = **Abandonner la partie { $match } ?** Il n’y a personne d’autre à consulter : elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre.
 moment-read =
     { $said }
-    -# La date a été lue à l’heure de { $zone } ; `/moi` dit laquelle est la vôtre.
+    -# La date a été lue à l’horloge de ce serveur ({ $zone }), car vous n’avez nommé aucun lieu sous `/moi`.
 match-vote-opened = Le vote est ouvert et votre oui est compté. Les autres trouvent les boutons dans le salon.
 match-vote-refused = { $who } veut continuer. La partie { $match } n’est pas abandonnée.
 match-vote-agreed = Tout le monde est d’accord.

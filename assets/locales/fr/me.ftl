@@ -6,6 +6,7 @@ me-head = **Quand et comment on vous appelle.** Vous seul voyez cette page ; l
 me-kept = C’est noté.
 me-kept-away = C’est noté. Si quelqu’un doit jouer à votre place d’ici là : `/remplaçant demander`, dans le salon de la partie.
 me-zone = Fuseau horaire : **{ $zone }**, où il est { $clock }
+me-zone-server = -# Vous n’en avez nommé aucun : ici, vos dates sont lues à l’horloge de ce serveur ({ $zone }).
 me-quiet = Heures calmes : **{ DE($from) } à { $until }**, les vôtres. Personne ne vous appelle alors.
 me-quiet-none = Heures calmes : **aucune**, vous le voulez ainsi : celles d’un serveur ne valent pas non plus pour vous
 me-quiet-server = Heures calmes : **{ DE($from) } à { $until }** ({ $zone }), celles de ce serveur. Personne ne vous appelle alors dans ses parties ; ce que vous choisissez vous-même passe avant.

@@ -1,7 +1,7 @@
 //! `/match concede` and `/match abandon`: giving up alone, and together.
 
 use regnal::game::Seat;
-use regnal::store::{End, Ending, MatchId, NewMessage, Status, Target, Vote};
+use regnal::store::{End, Ending, MatchId, NewMessage, Status, Target, User, Vote};
 use regnal::text::{Arg, Lang, Line, Names};
 
 use super::call::Call;
@@ -20,6 +20,7 @@ use crate::run::living;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::posts::film;
 use crate::run::replayed::step_of;
+use crate::run::stand_ins::StandIn;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
 
@@ -91,8 +92,7 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
         call.whisper(table, &line).await?;
         return card::edit(&call, table).await;
     }
-    let seat = voter(&call, table)?;
-    must_be_own(table, seat)?;
+    let seat = decides(&call, table)?;
     if voters(table)? == [seat] {
         // Their word ends it at once.
         let line = Line::new("match-abandon-sure").with("match", id.0);
@@ -107,8 +107,36 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
         return call.whisper(table, &line).await;
     }
     let open = (vote_words(table, &votes)?, buttons(table));
-    votes::ask(&call, table, TOPIC, &missing(table, &votes)?, open).await?;
+    let (lent, held) = asked_of(table, &votes)?;
+    votes::ask_also(&call, table, TOPIC, (&held, &lent), open).await?;
     call.whisper(table, &Line::new("match-vote-opened")).await
+}
+
+/// The seat for which the asker decides that it is given up: their own, though they have lent it to somebody.
+fn decides(call: &Call<'_>, table: &Table) -> Result<Seat> {
+    let lent = StandIn::of_owner(&table.header, call.asker.user).map(|one| one.its_seat());
+    if let Some(seat) = lent
+        && table.lent_to(seat).is_some()
+        && !table.header.status.is_over()
+        && voters(table)?.contains(&seat)
+    {
+        return Ok(seat);
+    }
+    let seat = voter(call, table)?;
+    must_be_own(table, seat)?;
+    Ok(seat)
+}
+
+/// Those who have still to be heard: whose seat is lent to somebody, and the seats of all others.
+fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
+    let (mut owners, mut held) = (Vec::new(), Vec::new());
+    for seat in missing(table, votes)? {
+        match table.lent_to(seat).and_then(|one| one.owner) {
+            Some(owner) => owners.push(User(owner)),
+            None => held.push(seat),
+        }
+    }
+    Ok((owners, held))
 }
 
 /// Ends a match that cannot be read, so that it does not hold its channel: there is nobody who could go on with it.
@@ -135,7 +163,7 @@ async fn set_aside(call: &Call<'_>) -> Result<()> {
 pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
-    let seat = voter(call, table)?;
+    let seat = decides(call, table)?;
     let store = &call.app.store;
     // Whoever plays alone was asked themselves.
     let is_alone = voters(table)? == [seat];
@@ -150,7 +178,6 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
         let words = say(table, table.lang(), &line);
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
-    must_be_own(table, seat)?;
     let votes = cast(call, table, seat).await?;
     if missing(table, &votes)?.is_empty() {
         let line = Line::new("match-abandoned").with("match", match_id.0);
@@ -183,10 +210,14 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
 }
 
 fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
+    let (owners, held) = asked_of(table, votes)?;
+    let mut asked = votes::asked(table, &held);
+    let named = |owner: User| Arg::Text(format!("<@{}>", owner.0));
+    asked.extend(owners.into_iter().map(named));
     let line = Line::new("match-vote")
         .with("match", table.header.id.0)
         .with("agreed", votes::agreed(votes))
-        .with("missing", votes::asked(table, &missing(table, votes)?));
+        .with("missing", asked);
     Ok(say(table, table.lang(), &line))
 }
 

@@ -160,9 +160,18 @@ pub(super) async fn clicked(
     let votes = agree(call, table, seat, own).await?;
     let missing = missing(call, table, seat, &votes).await?;
     if !missing.is_empty() {
-        let words = question(table, seat, &votes, &missing);
-        let answer = shown(words, answers(table, seat));
-        return call.asked.update(call.ctx, &answer).await;
+        let open = (
+            question(table, seat, &votes, &missing),
+            answers(table, seat),
+        );
+        if call.asked.is_on_private() {
+            // Since they were asked whether it is meant, somebody is back who has a say in it.
+            votes::ask(call, table, &topic(seat), &missing, open).await?;
+            let words = call.asker.say(&Line::new("match-vote-opened"));
+            return call.asked.update(call.ctx, &Answer::whisper(words)).await;
+        }
+        let (words, buttons) = open;
+        return call.asked.update(call.ctx, &shown(words, buttons)).await;
     }
     settle(call, &mut hold, seat).await?;
     let table = hold.table()?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use regnal::hours::{Absence, Day, Quiet};
+use regnal::hours::{Absence, Day, Quiet, Zone};
 use regnal::store::Timestamp;
 
 use super::{NONE, SERVER};
@@ -20,7 +20,7 @@ const FARTHEST: Duration = Duration::from_secs(366 * 24 * 3_600);
 /// A day, for counting in days: where clocks change meanwhile, the day is taken as a whole all the same.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// What somebody said, after a choice of theirs.
+/// What somebody said, after a choice of theirs; a day ends by the clocks of `zone`.
 ///
 /// # Errors
 /// A message for the person when the choice is not one of those that are offered.
@@ -28,7 +28,7 @@ pub(super) fn chosen(
     person: &Person,
     step: MeStep,
     chosen: &[String],
-    now: Timestamp,
+    (zone, now): (&Zone, Timestamp),
 ) -> Result<Person> {
     let old = || Error::says("error-old-button");
     let mut changed = person.clone();
@@ -60,7 +60,7 @@ pub(super) fn chosen(
         MeStep::Away => {
             let days: u32 = one()?.parse().map_err(|_| old())?;
             let last = now.plus(DAY * days.saturating_sub(1));
-            let until = hours.zone.end_of_day(last).ok_or_else(old)?;
+            let until = zone.end_of_day(last).ok_or_else(old)?;
             add(&mut changed, Absence { from: now, until }, now)?;
         }
         // Those that are over say nothing any more.
@@ -163,10 +163,11 @@ mod tests {
     #[test]
     fn whoever_is_back_is_still_away_later_and_one_absence_alone_is_taken_back() {
         let person = away(&[(9, 12), (20, 21), (30, 31)]);
-        let back = chosen(&person, MeStep::Back, &[], day(10)).unwrap();
+        let zone = Zone::default();
+        let back = chosen(&person, MeStep::Back, &[], (&zone, day(10))).unwrap();
         assert_eq!(back.hours.absences, [absence(20, 21), absence(30, 31)]);
         let code = absence_code(&absence(20, 21));
-        let kept = chosen(&person, MeStep::Cancel, &[code], day(10)).unwrap();
+        let kept = chosen(&person, MeStep::Cancel, &[code], (&zone, day(10))).unwrap();
         assert_eq!(kept.hours.absences, [absence(9, 12), absence(30, 31)]);
     }
 }

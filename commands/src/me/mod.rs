@@ -79,16 +79,16 @@ pub async fn clicked(
     };
     let person = Person::of(&app.store, asker.user).await?;
     let server = &Server::readable(&app.store, asker.guild).await?;
-    let now = app.clock.now();
+    let (zone, now) = (&person.zone_on(server), app.clock.now());
     if chosen.iter().any(|value| value == OTHER) {
         return write::ask(ctx, click, asker, (&person, step)).await;
     }
     let answer = match (step, chosen) {
         (MeStep::Zone, []) => page::zones(asker, &page::common_zones(), &person.hours.zone),
-        (MeStep::Away, []) => page::away(asker, &person, now),
+        (MeStep::Away, []) => page::away(asker, &person, (zone, now)),
         (MeStep::Page, _) => page::page(asker, (&person, server), now, None),
         _ => {
-            let changed = change::chosen(&person, step, chosen, now)?;
+            let changed = change::chosen(&person, step, chosen, (zone, now))?;
             moved::keep(app, asker, &person, &changed).await?;
             page::page(asker, (&changed, server), now, Some(kept(step)))
         }
@@ -109,10 +109,10 @@ pub async fn submitted(
     let asker = Asker::from(form);
     let person = Person::of(&app.store, asker.user).await?;
     let server = &Server::readable(&app.store, asker.guild).await?;
-    let now = app.clock.now();
+    let (zone, now) = (&person.zone_on(server), app.clock.now());
     let fields = typed(form);
     let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
-    let answer = match write::read(&person, step, &texts, now) {
+    let answer = match write::read(&person, step, &texts, (zone, now)) {
         Ok(write::Read::Person(changed)) => {
             moved::keep(app, &asker, &person, &changed).await?;
             page::page(&asker, (&changed, server), now, Some(kept(step)))

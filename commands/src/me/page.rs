@@ -149,6 +149,10 @@ fn content(
             .with("zone", hours.zone.name().to_owned())
             .with("clock", clock.unwrap_or_default()),
     );
+    let zone = person.zone_on(server);
+    if zone != hours.zone {
+        lines.push(Line::new("me-zone-server").with("zone", zone.name().to_owned()));
+    }
     lines.push(quiet_line(person, server));
     lines.push(match hours.days_off.is_empty() {
         true => Line::new("me-off-none"),
@@ -321,7 +325,7 @@ pub(super) fn zones(asker: &Asker, zones: &[Zone], now: &Zone) -> Answer {
 }
 
 /// Asks for how long somebody is away, and which absence that they have said does not hold any more.
-pub(super) fn away(asker: &Asker, person: &Person, now: Timestamp) -> Answer {
+pub(super) fn away(asker: &Asker, person: &Person, (zone, now): (&Zone, Timestamp)) -> Answer {
     let spans = SPANS.iter().map(|&days| {
         let line = Line::new("me-do-away-days").with("days", u32::from(days));
         entry(asker, days.to_string(), &line)
@@ -329,7 +333,6 @@ pub(super) fn away(asker: &Asker, person: &Person, now: Timestamp) -> Answer {
     let other = entry(asker, OTHER, &Line::new("me-do-other"));
     let entries = spans.chain([other]).collect();
     let mut menus = vec![menu(asker, MeStep::Away, "me-ask-away", entries, 1)];
-    let zone = &person.hours.zone;
     let date = |at: Timestamp| zone.date(at).unwrap_or_default();
     let said = person.hours.absences.iter().filter(|one| one.until > now);
     let said: Vec<Entry> = said

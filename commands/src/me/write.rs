@@ -83,11 +83,16 @@ pub(super) async fn ask(
     Ok(())
 }
 
-/// Reads a form.
+/// Reads a form; dates by the clocks of `zone`.
 ///
 /// # Errors
 /// [`Error::Invalid`] with what is wrong with it.
-pub(super) fn read(person: &Person, step: MeStep, texts: &[&str], now: Timestamp) -> Result<Read> {
+pub(super) fn read(
+    person: &Person,
+    step: MeStep,
+    texts: &[&str],
+    (zone, now): (&Zone, Timestamp),
+) -> Result<Read> {
     let mut changed = person.clone();
     match (step, texts) {
         (MeStep::Quiet, &[from, until]) => {
@@ -108,7 +113,6 @@ pub(super) fn read(person: &Person, step: MeStep, texts: &[&str], now: Timestamp
         }
         (MeStep::Away, &[first, last]) => {
             let no_dates = || Error::says("me-no-dates");
-            let zone = &changed.hours.zone;
             let from = zone.midnight(first).ok_or_else(no_dates)?;
             let last = zone.midnight(last).ok_or_else(no_dates)?;
             let until = zone.end_of_day(last).ok_or_else(no_dates)?;

@@ -38,7 +38,7 @@ pub(super) fn page(asker: &Asker, server: &Server, is_kept: bool) -> Answer {
     }));
     let zone = server.hours.zone.name().to_owned();
     lines.push(match server.hours.quiet {
-        None => Line::new("server-quiet-none"),
+        None => Line::new("server-quiet-none").with("zone", zone),
         Some(quiet) => Line::new("server-quiet")
             .with("from", quiet.from.to_string())
             .with("until", quiet.until.to_string())

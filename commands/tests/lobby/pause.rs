@@ -147,12 +147,17 @@ async fn a_date_is_read_by_the_clocks_of_the_server_where_nobody_said_any() {
         ),
     ] {
         let told = bot.says(ann, general, &format!("{command}{day}")).await;
-        assert!(told.contains("by the clocks of Pacific/Auckland"), "{told}");
+        assert!(told.contains("of this server (Pacific/Auckland)"), "{told}");
         let asked = watch.sees(&bot, question).await;
         let morning = zone.midnight(&day).unwrap().plus(HOUR * 8);
         let shown = format!("<t:{}", morning.0 / 1_000);
         assert!(text(&asked["content"]).contains(&shown), "{asked}");
     }
+    let told = bot.says(ann, general, "/me").await;
+    assert!(
+        told.contains("of this server here (Pacific/Auckland)"),
+        "{told}"
+    );
     // How many days from now needs no clock.
     let told = bot.says(ann, general, "/match pause until:5d").await;
     assert!(

@@ -71,6 +71,31 @@ async fn lent(bot: &Running, watch: &mut Watch) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_lent_their_seat_is_asked_whether_the_match_is_given_up() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    lent(&bot, &mut watch).await;
+    obeyed(&bot, benoit, general, "/match abandon", "vote").await;
+    let question = watch.sees(&bot, "be given up by all").await;
+    let pinged = question["mentions"].as_array().unwrap();
+    assert_eq!(pinged.len(), 1, "{question}");
+    assert_eq!(pinged[0]["id"], *ann, "not whoever stands in");
+    let not_theirs = click(&bot, &cleo, &question, "Give the match up").await;
+    assert!(
+        words(&not_theirs).contains("only whose it is"),
+        "{not_theirs}"
+    );
+    let agreed = click(&bot, ann, &question, "Give the match up").await;
+    assert!(words(&agreed).contains("Everybody has agreed"), "{agreed}");
+    let over = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    assert!(over.status.is_over());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time_is_over() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;

@@ -8,16 +8,15 @@ use regnal::text::{Line, say};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use super::heard::heard;
-use super::page::{books_of, mark, page, step_of};
+use super::page::{books_of, mark, shown, step_of};
 use super::write;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, in_message};
 use crate::discord::reply::Asked;
-use crate::discord::text::{MESSAGE, fit_end};
-use crate::games::act::{report, request, seat_of, unless_repeated};
+use crate::games::act::{report, request, seat_of, unless_repeated, with_undo};
 use crate::games::menu::PAGE;
-use crate::games::open::{look, open_panel};
+use crate::games::open::look;
 use crate::run::app::App;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
@@ -51,17 +50,9 @@ pub(in crate::games) async fn used(
             Error::Repeated => return Err(Error::Repeated),
             _ => asker.say(&Line::new("error-stale")),
         };
-        return show(
-            app,
-            ctx,
-            click,
-            asker,
-            &table,
-            seat,
-            &way[..1.min(way.len())],
-            vec![said],
-        )
-        .await;
+        let top = &way[..1.min(way.len())];
+        let answer = shown(app, asker, (&table, seat), top, vec![said]).await?;
+        return Asked::Component(click).update(ctx, &answer).await;
     }
     match step {
         Some(Step::Do(actions)) if !actions.is_empty() => {
@@ -83,7 +74,11 @@ pub(in crate::games) async fn used(
                 Some(way) => way,
                 None => next(&books, &books_of(game, seat), &way),
             };
-            show(app, ctx, click, asker, table, seat, &next, said).await
+            let mut answer = shown(app, asker, (table, seat), &next, said).await?;
+            if let Some(done) = &done {
+                answer = with_undo(answer, done, asker);
+            }
+            Asked::Component(click).update(ctx, &answer).await
         }
         Some(Step::Write(form)) => {
             let made = mark(&books)?;
@@ -91,7 +86,8 @@ pub(in crate::games) async fn used(
             write::ask(ctx, click, asker, &table, made, (&way, &written), &form).await
         }
         Some(Step::Do(_) | Step::Ask(_)) | None => {
-            show(app, ctx, click, asker, &table, seat, &way, Vec::new()).await
+            let answer = shown(app, asker, (&table, seat), &way, Vec::new()).await?;
+            Asked::Component(click).update(ctx, &answer).await
         }
     }
 }
@@ -202,31 +198,4 @@ pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<Strin
         }
     }
     to
-}
-
-/// Shows the page at `way`; where there is no book any more, the panel.
-#[allow(
-    clippy::too_many_arguments,
-    reason = "a page, for whom, and what is said above it"
-)]
-async fn show(
-    app: &App,
-    ctx: &Context,
-    click: &ComponentInteraction,
-    asker: &Asker,
-    table: &Table,
-    seat: Seat,
-    way: &[String],
-    said: Vec<String>,
-) -> Result<()> {
-    let answer = match page(app, table, seat, asker.lang, way, said.clone())? {
-        Some(answer) => answer,
-        None => {
-            let mut answer = open_panel(app, asker, table, seat, &[], None).await?;
-            let lines: Vec<String> = said.into_iter().chain([answer.content]).collect();
-            answer.content = fit_end(&lines, MESSAGE);
-            answer
-        }
-    };
-    Asked::Component(click).update(ctx, &answer).await
 }

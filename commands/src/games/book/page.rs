@@ -9,12 +9,14 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Lang, say};
 
 use super::sheet::{Reader, Sheet};
+use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
 use crate::games::menu::ROW;
+use crate::games::open::open_panel;
 use crate::games::sheets;
 use crate::run::app::App;
 use crate::run::aside::aside;
@@ -68,6 +70,23 @@ pub(in crate::games) fn page(
 ) -> Result<Option<Answer>> {
     // Odds are reckoned for it.
     aside(|| written(app, table, seat, lang, way, said))
+}
+
+/// The page at `way`, below what is `said`; where there is no book any more, the panel.
+pub(super) async fn shown(
+    app: &App,
+    asker: &Asker,
+    (table, seat): (&Table, Seat),
+    way: &[String],
+    said: Vec<String>,
+) -> Result<Answer> {
+    if let Some(answer) = page(app, table, seat, asker.lang, way, said.clone())? {
+        return Ok(answer);
+    }
+    let mut answer = open_panel(app, asker, table, seat, &[], None).await?;
+    let lines: Vec<String> = said.into_iter().chain([answer.content]).collect();
+    answer.content = fit_end(&lines, MESSAGE);
+    Ok(answer)
 }
 
 fn written(

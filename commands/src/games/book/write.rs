@@ -11,15 +11,15 @@ use serenity::all::{
 };
 
 use super::heard::heard;
-use super::page::{books_of, mark, page, step_of};
+use super::page::{books_of, mark, shown, step_of};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, typed};
 use crate::discord::reply::Asked;
-use crate::discord::text::{MESSAGE, fit_end, short};
-use crate::games::act::{request, seat_of, unless_repeated};
-use crate::games::open::{look, open_panel};
+use crate::discord::text::short;
+use crate::games::act::{request, seat_of, unless_repeated, with_undo};
+use crate::games::open::look;
 use crate::run::app::App;
 use crate::run::submit::{Done, submit};
 use crate::run::table::Table;
@@ -98,11 +98,7 @@ pub(crate) async fn submitted(
     let done = match take(app, &asker, (&table, seat), made, way, &fields).await {
         Ok(Taken::Done(done)) => *done,
         Ok(Taken::Page(way)) => {
-            let shown = page(app, &table, seat, asker.lang, &way, Vec::new())?;
-            let answer = match shown {
-                Some(answer) => answer,
-                None => open_panel(app, &asker, &table, seat, &[], None).await?,
-            };
+            let answer = shown(app, &asker, (&table, seat), &way, Vec::new()).await?;
             return Asked::Modal(form).update(ctx, &answer).await;
         }
         Err(error @ (Error::Invalid(_) | Error::Illegal(_) | Error::Stale)) => {
@@ -123,15 +119,8 @@ pub(crate) async fn submitted(
         Err(error) => return Err(error),
     };
     let said = heard(&done, seat, &asker, true);
-    let answer = match page(app, &done.table, seat, asker.lang, &[], said.clone())? {
-        Some(answer) => answer,
-        None => {
-            let mut answer = open_panel(app, &asker, &done.table, seat, &[], None).await?;
-            let lines: Vec<String> = said.into_iter().chain([answer.content]).collect();
-            answer.content = fit_end(&lines, MESSAGE);
-            answer
-        }
-    };
+    let answer = shown(app, &asker, (&done.table, seat), &[], said).await?;
+    let answer = with_undo(answer, &done, &asker);
     Asked::Modal(form).update(ctx, &answer).await
 }
 
