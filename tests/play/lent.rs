@@ -105,6 +105,49 @@ pub(crate) fn alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, pla
     assert_eq!(deeds(one), deeds(two), "{place}: {seat:?} lets go {free:?}");
 }
 
+/// Whom the owner of a seat has given orders keeps to them, though the regent may spend everything and would have other
+/// orders; everybody else gets theirs. `whom` is who is ordered by a deed, `other` another order for them.
+pub(crate) fn orders_stand<G: Tried>(
+    whom: impl Fn(&G::Action) -> Option<String>,
+    other: impl Fn(&G::Action) -> Option<G::Action>,
+) {
+    let mut it = Match::<G>::begin(1);
+    let mut whim = dice(1, 9);
+    let free: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
+    let (mut tried, mut is_alone) = (0, true);
+    while tried < 4 && it.step < 2_000 && it.game.outcome().is_none() {
+        if must(&it.game, LENT).is_none() {
+            others(&mut it);
+            continue;
+        }
+        let place = it.place();
+        let deeds = regent(&it.game, LENT, &free, &mut whim);
+        for deed in &deeds {
+            let Some(written) = other(deed).filter(|written| written != deed) else {
+                continue;
+            };
+            let mut later = it.game.clone();
+            if later.play(LENT, &written, &mut dice(1, 1)).is_err() {
+                continue;
+            }
+            let after = regent(&later, LENT, &free, &mut dice(1, 9));
+            let is_theirs = |one: &G::Action| whom(one) == whom(deed);
+            assert!(
+                !after.iter().any(is_theirs),
+                "{place}: {written:?} {after:?}"
+            );
+            assert_eq!(after.last(), must(&later, LENT).as_ref(), "{place}");
+            is_alone &= !after.iter().any(|one| whom(one).is_some());
+            tried += 1;
+            break;
+        }
+        for deed in &deeds {
+            it.act(LENT, deed);
+        }
+    }
+    assert!(tried == 4 && !is_alone, "{tried}");
+}
+
 /// Every game says what can be kept, each thing once, in both languages.
 #[test]
 fn what_can_be_kept_has_words() {

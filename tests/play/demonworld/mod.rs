@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Game, Keep, Seat, Viewer};
-use regnal::games::demonworld::action::{Battle, Table};
+use regnal::games::demonworld::action::{Battle, Season, Table};
 use regnal::games::demonworld::event::{self, Battle as Fight, Conflict as Meeting, Realm};
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::state::{Attitude, Stage};
@@ -43,6 +43,22 @@ fn everything_that_is_told_has_a_why() {
 fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
     let spent = crate::play::lent::kept::<Demonworld>(600);
     assert_eq!(spent.len(), Demonworld::keeps().len(), "{spent:?}");
+}
+
+#[test]
+fn a_regent_leaves_alone_the_armies_that_the_owner_of_the_seat_has_given_orders() {
+    crate::play::lent::orders_stand::<Demonworld>(
+        |deed| match deed {
+            Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
+                Some(format!("{army:?}"))
+            }
+            _ => None,
+        },
+        |deed| match deed {
+            Action::Season(Season::March { army, .. }) => Some(Action::Season(Season::Hold(*army))),
+            _ => None,
+        },
+    );
 }
 
 impl Tried for Demonworld {

@@ -73,6 +73,26 @@ fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
     assert_eq!(spent.len(), Offices::keeps().len(), "{spent:?}");
 }
 
+#[test]
+fn a_regent_leaves_alone_whom_the_owner_of_the_seat_has_given_orders() {
+    crate::play::lent::orders_stand::<Offices>(
+        |deed| match deed {
+            Action::Order { character, .. } => Some(format!("{character:?}")),
+            _ => None,
+        },
+        |deed| match deed {
+            Action::Order {
+                character, phase, ..
+            } => Some(Action::Order {
+                character: *character,
+                phase: *phase,
+                order: Order::Defend,
+            }),
+            _ => None,
+        },
+    );
+}
+
 impl Tried for Offices {
     const LONGEST: usize = 20_000;
 

@@ -1,6 +1,6 @@
 //! What the program does for a seat of a match that it plays.
 
-use super::super::action::{Action, Table};
+use super::super::action::{Action, Conflict, Season, Table};
 use super::super::state::Demonworld;
 use super::{Wishes, at_any_time, question, wishes};
 use crate::dice::Dice;
@@ -24,7 +24,8 @@ impl Demonworld {
         self.answers(trial, dice)
     }
 
-    /// As [`Demonworld::machine`], with only such deeds as may be done, and nothing that is done whatever is asked.
+    /// As [`Demonworld::machine`], with only such deeds as may be done, and nothing that is done whatever is asked. What was
+    /// ordered already stands.
     pub(in crate::games::demonworld) fn machine_within(
         &self,
         seat: Seat,
@@ -34,7 +35,26 @@ impl Demonworld {
         if self.outcome().is_some() || !self.is_playing(seat) {
             return Vec::new();
         }
-        self.answers(Trial::of(self, seat, may), dice)
+        let is_open = |world: &Demonworld, deed: &Action| !self.has_word(deed) && may(world, deed);
+        self.answers(Trial::of(self, seat, &is_open), dice)
+    }
+
+    /// Whether an army, whose owner alone can do this deed, has been told already what to do.
+    fn has_word(&self, deed: &Action) -> bool {
+        let mut conflicts = self.at.conflicts.values();
+        match deed {
+            Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
+                self.at.marches.contains_key(army) || self.at.holding.contains(army)
+            }
+            Action::Conflict(Conflict::Take { army, .. }) => {
+                conflicts.any(|one| !one.revealed && one.attitudes.contains_key(army))
+            }
+            Action::Conflict(Conflict::RetreatTo { army, .. }) => conflicts.any(|one| {
+                let retreat = one.retreats.get(army);
+                retreat.is_some_and(|retreat| retreat.to.is_some())
+            }),
+            _ => false,
+        }
     }
 
     /// All that is wanted for the first question, and its lock.

@@ -55,7 +55,7 @@ impl Offices {
 
     /// As [`Offices::machine`], with only such deeds as may be done, and without the lock. What somebody is ordered in a month
     /// hangs together: after an order that may not be given he has no other, so that nobody attacks without the recruits with
-    /// which it was thought of.
+    /// which it was thought of. Whoever has an order already keeps to it.
     pub(in crate::games::offices) fn machine_within(
         &self,
         seat: Seat,
@@ -67,10 +67,18 @@ impl Offices {
         let Some(sense) = Sense::of(&view).filter(|_| is_asked) else {
             return Vec::new();
         };
+        let has_orders = |id: &CharacterId| {
+            let written = sense.own.orders.get(id);
+            written.is_some_and(|written| !written.is_empty())
+        };
         let mut trial = Trial::of(self, seat);
         let hang_together =
             |one: &Action, two: &Action| ordered(one).is_some() && ordered(one) == ordered(two);
         for together in wishes(&sense, dice, &BTreeSet::new()).chunk_by(hang_together) {
+            let whose = together.first().and_then(ordered);
+            if whose.as_ref().is_some_and(has_orders) {
+                continue;
+            }
             trial.attempt_while(together, may);
         }
         trial.deeds
