@@ -215,7 +215,8 @@ async fn last_turn(app: &App, happened: &Happened<'_>) -> Result<Vec<NewMessage>
 }
 
 /// What an action says to people other than whoever acted and to nobody else, as direct messages. Whoever acted reads
-/// it in the answer; for a deadline nobody did. Where all answer at once, what comes of it is a letter to each of them.
+/// it in the answer; for a deadline nobody did. Where all answer at once, what comes of it is a letter to each of them. What the
+/// program writes for the owner of a seat that is lent to it is no news to send after them.
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);
@@ -224,9 +225,10 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
     let is_for_all = !after.takes_turns() && before.asks().iter().any(is_over);
+    let is_read = happened.is_answered || happened.before.regencies().contains_key(&happened.seat);
     let mut messages = Vec::new();
     for (&seat, lines) in &happened.told.private {
-        let answered = happened.is_answered && seat == happened.seat && !is_for_all;
+        let answered = is_read && seat == happened.seat && !is_for_all;
         if !answered {
             messages.extend(letter(table, seat, lines)?);
         }
