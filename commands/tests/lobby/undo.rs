@@ -513,3 +513,26 @@ async fn what_was_taken_back_within_the_game_is_no_deed_to_go_back_to() {
     );
     bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_the_word_of_whoever_has_lent_their_seat_to_the_program_for_days() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    watch.sees(&bot, "A heap of at least 40").await;
+    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Stones on the heap").await;
+    obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
+    obeyed(&bot, ann, general, "/match undo", "Ask the others").await;
+    let asks = "/remplaçant demander jusqu_à:9j";
+    obeyed(&bot, benoit, general, asks, "votre oui est compté").await;
+    let question = watch.sees(&bot, "for the program to hold seat 2").await;
+    click(&bot, ann, &question, "I agree").await;
+    watch.sees(&bot, "The program holds seat 2").await;
+    let own = bot.command(ann, general, "/match undo").await;
+    assert!(!own.to_string().contains("Ask the others"), "{own}");
+    bot.stop().await;
+}
