@@ -10,6 +10,7 @@
 //! | `book/` | the order book: what a seat orders in secret, on one page |
 //! | `guide` | **?**: help with what is asked now |
 //! | `clicks`, `open` | what a click on a panel does; the panel as an answer |
+//! | `held`, `lent` | what the owner of a seat that is lent to the program is told, and finds there |
 //! | `show`, `answers`, `sheets` | `/map`, `/hand`, `/show`; the map, a hand, a sheet as answers |
 //! | `faces`, `mighty/`, `echoes/`, `demonworld/`, `offices/` | one [`Face`](crate::run::app::Face) a game |
 
@@ -22,6 +23,8 @@ mod demonworld;
 pub mod echoes;
 mod faces;
 mod guide;
+mod held;
+mod lent;
 mod menu;
 mod mighty;
 mod offices;

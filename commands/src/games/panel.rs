@@ -6,6 +6,7 @@ use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::guide;
+use super::held::unlocks;
 use super::menu::{
     Asked, List, Numbered, PAGE, PAY, PICK, ROW, THEN, can_pay_otherwise, forward, label, menu,
     ways,
@@ -181,7 +182,7 @@ fn rows(
     let in_wait = |(_, action): &Numbered<'_>| offer(action) == Some(Offer::InWait);
     let open = standing.iter().enumerate();
     let open = open.map(|(index, action)| (now + index, action));
-    let listed: Vec<Numbered<'_>> = match page {
+    let mut listed: Vec<Numbered<'_>> = match page {
         ORDERS | AHEAD => open.collect(),
         PAYING => legal.iter().enumerate().collect(),
         END_TURN => open.filter(in_wait).collect(),
@@ -195,6 +196,12 @@ fn rows(
             legal.iter().enumerate().chain(open).collect()
         }
     };
+    // What the owner of a seat that is lent to the program opens again, it would lock again.
+    let barred = match table.held_by_program(asked.seat) {
+        Some(_) => unlocks(game, asked.seat),
+        None => Vec::new(),
+    };
+    listed.retain(|(_, action)| !barred.contains(action));
     let list = match page {
         AHEAD => List::Ahead,
         PAYING => List::Paying,
@@ -306,7 +313,7 @@ fn rows(
         } else {
             index < now || offer == Offer::Undo
         };
-        if !is_open || ending && offer != Offer::EndsTurn {
+        if barred.contains(action) || !is_open || ending && offer != Offer::EndsTurn {
             continue;
         }
         let label = label(asked, action);

@@ -78,6 +78,7 @@ pub(super) async fn clicked(
         SeatStep::Out
         | SeatStep::Stay
         | SeatStep::Lend(_)
+        | SeatStep::LendSo(_)
         | SeatStep::Keep(_)
         | SeatStep::Back
         | SeatStep::Kept

@@ -10,12 +10,13 @@ use regnal::text::{Arg, Lang, Line};
 use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
 use super::call::{Call, Hold};
-use super::proposal::{Proposal, proposed, topic};
+use super::stand_in;
 use super::votes;
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
+use crate::run::proposal::{Proposal, proposed, topic};
 use crate::run::stand_ins;
 use crate::run::table::{Table, say};
 
@@ -37,7 +38,7 @@ impl Lent {
         }
         let is_own = table.seat_of(user) == Some(seat) && table.stand_in(seat).is_none();
         let open = match is_own {
-            true => proposed(call, table, seat).await?,
+            true => proposed(call.app, table, seat).await?,
             false => None,
         };
         let open = open.filter(|one| one.is_of_program());
@@ -50,6 +51,31 @@ impl Lent {
             Lent::Held(free) => free,
             Lent::Asked(proposal) => &proposal.free,
         }
+    }
+
+    /// By which mark the seat can be lent at once, without anybody else's word.
+    async fn lends(&self, call: &Call<'_>, table: &Table, seat: Seat) -> Result<Option<u32>> {
+        let Lent::Asked(proposal) = self else {
+            return Ok(None);
+        };
+        let is_ready = stand_in::is_ready(call, table, seat, proposal).await?;
+        Ok(is_ready.then(|| proposal.mark()))
+    }
+}
+
+/// What a page shows.
+pub(super) struct Shown<'a> {
+    seat: Seat,
+    /// What the program may spend there.
+    free: &'a BTreeSet<Keep>,
+    /// By which mark whose it is can lend the seat at once.
+    lends: Option<u32>,
+}
+
+impl Shown<'_> {
+    /// That of a seat where the program may spend this.
+    pub(super) fn of((seat, free): (Seat, &BTreeSet<Keep>), lends: Option<u32>) -> Shown<'_> {
+        Shown { seat, free, lends }
     }
 }
 
@@ -66,6 +92,7 @@ pub(super) async fn clicked(
         return Err(Error::says("error-match-over"));
     }
     let lent = Lent::of(call, table, seat).await?;
+    let lends = lent.lends(call, table, seat).await?;
     let keeps = table.game()?.keeps();
     let all = keeps.iter().map(|kept| kept.keep);
     let free: BTreeSet<Keep> = match step {
@@ -76,11 +103,12 @@ pub(super) async fn clicked(
         SeatStep::KeepsAll(true) => BTreeSet::new(),
         SeatStep::KeepsAll(false) => all.collect(),
         _ => {
-            let answer = page(table, call.asker.lang, seat, lent.free())?;
+            let shown = Shown::of((seat, lent.free()), lends);
+            let answer = page(table, call.asker.lang, &shown)?;
             return call.asked.answer(call.ctx, &answer).await;
         }
     };
-    let answer = page(table, call.asker.lang, seat, &free)?;
+    let answer = page(table, call.asker.lang, &Shown::of((seat, &free), lends))?;
     change(call, &mut hold, seat, (lent, free)).await?;
     call.asked.update(call.ctx, &answer).await
 }
@@ -118,26 +146,23 @@ fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
 }
 
 /// `said`, and what the program keeps, which can be changed there.
-pub(super) fn told(
-    table: &Table,
-    lang: Lang,
-    said: &Line,
-    (seat, free): (Seat, &BTreeSet<Keep>),
-) -> Result<Answer> {
+pub(super) fn told(table: &Table, lang: Lang, said: &Line, shown: &Shown<'_>) -> Result<Answer> {
     let said = say(table, lang, said);
     if table.game()?.keeps().is_empty() {
         return Ok(Answer::whisper(said));
     }
-    let page = page(table, lang, seat, free)?;
+    let page = page(table, lang, shown)?;
     Ok(Answer {
         content: format!("{said}\n{}", page.content),
         ..page
     })
 }
 
-/// The page of what the program keeps at a seat where it may spend what is `free`.
-fn page(table: &Table, lang: Lang, seat: Seat, free: &BTreeSet<Keep>) -> Result<Answer> {
-    let keeps = table.game()?.keeps();
+/// The page of what the program keeps at a seat.
+fn page(table: &Table, lang: Lang, shown: &Shown<'_>) -> Result<Answer> {
+    let &Shown { seat, free, lends } = shown;
+    let game = table.game()?;
+    let keeps = game.keeps();
     if keeps.is_empty() {
         return Err(Error::says("error-old-button"));
     }
@@ -152,11 +177,17 @@ fn page(table: &Table, lang: Lang, seat: Seat, free: &BTreeSet<Keep>) -> Result<
         some if some == keeps.len() => Line::new("stand-in-keeps-none"),
         _ => Line::new("stand-in-keeps-but").with("spent", spent),
     };
-    let lines = [
+    let mut lines = vec![
         Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1),
         holds,
     ];
-    let lines = lines.map(|line| say(table, lang, &line));
+    // Where all order at once, what it has ordered waits for the others.
+    let is_held = table.stand_in(seat).is_some_and(|one| one.program);
+    let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
+    if is_held && is_locked {
+        lines.push(Line::new("stand-in-keeps-locked"));
+    }
+    let lines: Vec<String> = lines.iter().map(|line| say(table, lang, line)).collect();
     let id = |step| {
         let id = CustomId::Seat {
             match_id: table.header.id,
@@ -177,17 +208,26 @@ fn page(table: &Table, lang: Lang, seat: Seat, free: &BTreeSet<Keep>) -> Result<
         entries: keeps.iter().map(entry).collect(),
         most: u8::try_from(keeps.len()).unwrap_or(u8::MAX),
     };
-    let button = |all, label, look| Button {
-        id: id(SeatStep::KeepsAll(all)),
+    let button = |step, label, look| Button {
+        id: id(step),
         label: say(table, lang, &Line::new(label)),
         look,
     };
-    let mut buttons = Vec::new();
+    let lend = |mark| {
+        button(
+            SeatStep::LendSo(mark),
+            "stand-in-button-lend",
+            Look::Success,
+        )
+    };
+    let mut buttons: Vec<Button> = lends.map(lend).into_iter().collect();
+    let all = SeatStep::KeepsAll;
     if !free.is_empty() {
-        buttons.push(button(true, "stand-in-button-keep-all", Look::Primary));
+        buttons.push(button(all(true), "stand-in-button-keep-all", Look::Primary));
     }
     if free.len() < keeps.len() {
-        buttons.push(button(false, "stand-in-button-keep-none", Look::Secondary));
+        let none = button(all(false), "stand-in-button-keep-none", Look::Secondary);
+        buttons.push(none);
     }
     Ok(Answer {
         content: lines.join("\n"),

@@ -23,7 +23,7 @@
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
 //! | `votes` | what those who play are asked together |
 //! | `vacancy`, `heirs` | a seat that nobody holds any more; who has it then |
-//! | `stand_in`, `proposal`, `kept` | who plays for somebody who is away, as it is asked for; what the program keeps there |
+//! | `stand_in`, `kept` | who plays for somebody who is away, as it is asked for; what the program keeps there |
 //! | `removal` | taking a seat from who answers no more |
 //! | `desk` | `/desk`, the moderators' desk |
 //! | `rematch` | a match like one that is over |
@@ -51,7 +51,6 @@ mod lesson;
 mod open;
 mod pause;
 mod place;
-mod proposal;
 mod rematch;
 mod removal;
 mod replay;
@@ -206,6 +205,7 @@ pub async fn seat_clicked(
         }
         SeatStep::Lend(mark) => stand_in::answered(&call, match_id, seat, (mark, true)).await,
         SeatStep::Keep(mark) => stand_in::answered(&call, match_id, seat, (mark, false)).await,
+        SeatStep::LendSo(mark) => stand_in::lent_so(&call, match_id, seat, mark).await,
         SeatStep::Back => stand_in::handed_back(&call, match_id, seat).await,
         SeatStep::Kept | SeatStep::Keeps | SeatStep::KeepsAll(_) => {
             kept::clicked(&call, click, (match_id, seat), step).await

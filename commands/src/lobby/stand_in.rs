@@ -15,7 +15,6 @@ use serde_json::json;
 use super::call::{Call, Hold};
 use super::kept;
 use super::pause::Moment;
-use super::proposal::{FOR_GOOD, Proposal, proposed, topic};
 use super::vacancy::{self, button};
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
@@ -25,6 +24,7 @@ use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::outgoing::Outgoing;
+use crate::run::proposal::{FOR_GOOD, Proposal, proposed, topic};
 use crate::run::settings::{Settings, Succession, Trust};
 use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::{Table, say};
@@ -64,12 +64,15 @@ async fn ask(
         }
         may_stand_in(&call, table, User(player.id.get()))?;
     }
+    // Whoever asks anew has said already what the program keeps.
+    let open = proposed(call.app, table, seat).await?;
+    let open = open.filter(|open| player.is_none() && open.is_of_program());
     let proposal = Proposal {
         user: player.map(|player| player.id.get()),
         until: until.at,
         name: String::new(),
         accepted: None,
-        free: BTreeSet::new(),
+        free: open.map(|open| open.free).unwrap_or_default(),
     };
     let said = propose(&call, &mut hold, seat, &proposal).await?;
     let said = until.said(said);
@@ -113,6 +116,13 @@ async fn propose(
     let votes = votes::cast(call, table, &topic(seat), own).await?;
     let missing = missing(call, table, (seat, proposal), &votes).await?;
     if missing.is_empty() && proposal.waits_for().is_none() {
+        // Before the program begins it is told what it keeps.
+        if proposal.is_of_program() && !table.game()?.keeps().is_empty() {
+            return Ok(Line::new(match table.is_deserted_by(Some(seat))? {
+                true => "stand-in-ready-waits",
+                false => "stand-in-ready",
+            }));
+        }
         settle(call, hold, seat, proposal).await?;
         return Ok(Line::new("match-vote-agreed"));
     }
@@ -130,8 +140,56 @@ async fn answer(
     if !proposal.is_of_program() {
         return call.whisper(table, line).await;
     }
-    let answer = kept::told(table, call.asker.lang, line, (seat, &proposal.free))?;
+    let lends = is_ready(call, table, seat, proposal).await?;
+    let shown = kept::Shown::of((seat, &proposal.free), lends.then(|| proposal.mark()));
+    let answer = kept::told(table, call.asker.lang, line, &shown)?;
     call.asked.answer(call.ctx, &answer).await
+}
+
+/// Whether whoever asks for the program can lend it the seat alone.
+pub(super) async fn is_ready(
+    call: &Call<'_>,
+    table: &Table,
+    seat: Seat,
+    proposal: &Proposal,
+) -> Result<bool> {
+    if !proposal.is_of_program() || table.stand_in(seat).is_some() {
+        return Ok(false);
+    }
+    let votes = call.app.store.votes(table.header.id, &topic(seat)).await?;
+    let missing = missing(call, table, (seat, proposal), &votes).await?;
+    Ok(missing.is_empty())
+}
+
+/// Whose seat it is lends it to the program, as they have told it what it keeps; where others have come meanwhile they are
+/// asked.
+pub(super) async fn lent_so(
+    call: &Call<'_>,
+    match_id: MatchId,
+    seat: Seat,
+    mark: u32,
+) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    let is_own = voter(call, table)? == seat && table.stand_in(seat).is_none();
+    let proposal = proposed(call.app, table, seat).await?;
+    let proposal = proposal.filter(|one| is_own && one.is_of_program() && one.mark() == mark);
+    let proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
+    let said = match is_ready(call, table, seat, &proposal).await? {
+        true => {
+            settle(call, &mut hold, seat, &proposal).await?;
+            Line::new("match-vote-agreed")
+        }
+        false => {
+            let votes = call.app.store.votes(match_id, &topic(seat)).await?;
+            let missing = missing(call, table, (seat, &proposal), &votes).await?;
+            put(call, table, seat, (&proposal, &votes, &missing)).await?;
+            Line::new("match-vote-opened")
+        }
+    };
+    let shown = kept::Shown::of((seat, &proposal.free), None);
+    let answer = kept::told(hold.table()?, call.asker.lang, &said, &shown)?;
+    call.asked.update(call.ctx, &answer).await
 }
 
 /// Takes a seat back from whoever stands in, or gives back the one that the asker looks after.
@@ -268,7 +326,7 @@ pub(super) async fn answered(
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
     let store = &call.app.store;
-    let proposal = proposed(call, table, seat).await?;
+    let proposal = proposed(call.app, table, seat).await?;
     let proposal = proposal.filter(|one| one.mark() == mark);
     let mut proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
     let is_asked = proposal.user == Some(call.asker.user.0);
@@ -348,6 +406,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
         free: proposal.free.clone(),
     };
     let line = match one.program {
+        true if table.is_deserted_by(Some(seat))? => Line::new("stand-in-program-waits"),
         true => Line::new("stand-in-program-begins"),
         false => Line::new("stand-in-begins").with("whom", one.named()),
     };

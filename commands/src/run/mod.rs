@@ -28,7 +28,7 @@
 //! | `signs` | who has used the bot lately |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
-//! | `stand_ins`, `lent` | who plays for somebody who is away, until when; what is kept of it |
+//! | `stand_ins`, `lent`, `proposal` | who plays for somebody who is away, until when; what is kept of it; who is asked to |
 //! | `undo`, `seen` | what can be taken back, and taking it back; the dice that stand |
 //! | `keepsake`, `works` | the book and the film of a match; where they wait for their turn |
 //! | `umpire` | who is umpire |
@@ -67,6 +67,7 @@ pub mod people;
 pub mod pictures;
 pub mod places;
 pub mod posts;
+pub mod proposal;
 mod quiet;
 pub mod recounts;
 pub mod replayed;

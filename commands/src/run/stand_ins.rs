@@ -78,6 +78,11 @@ impl Table {
         self.stand_in(seat).filter(|one| !one.program)
     }
 
+    /// The program's hold on a seat that was lent to it.
+    pub fn held_by_program(&self, seat: Seat) -> Option<StandIn> {
+        self.stand_in(seat).filter(|one| one.program)
+    }
+
     /// The seats at which the program stands in.
     pub fn regents(&self) -> Vec<Seat> {
         self.regencies().into_keys().collect()

@@ -241,7 +241,16 @@ impl Table {
     /// # Errors
     /// As [`Table::game`].
     pub fn is_deserted(&self) -> Result<bool> {
-        let (game, regents) = (self.game()?, self.regents());
+        self.is_deserted_by(None)
+    }
+
+    /// As [`Table::is_deserted`], if the program stood in at this seat too.
+    ///
+    /// # Errors
+    /// As [`Table::game`].
+    pub fn is_deserted_by(&self, seat: Option<Seat>) -> Result<bool> {
+        let (game, mut regents) = (self.game()?, self.regents());
+        regents.extend(seat);
         let mut held = self.header.seats.iter().filter(|row| row.user.is_some());
         let is_there =
             |seat: Seat| game.is_playing(seat) && !game.is_away(seat) && !regents.contains(&seat);

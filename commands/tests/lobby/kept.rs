@@ -67,6 +67,14 @@ async fn batches(bot: &Running) -> usize {
     all.len()
 }
 
+/// The latest message of a channel with such a component.
+async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Value {
+    bot.delivered().await;
+    let messages = bot.play.messages(seat, channel).await;
+    let has = |one: &&Value| one["components"].to_string().contains(id);
+    messages.iter().rev().find(has).expect("a message").clone()
+}
+
 /// The other seat does what the program would.
 async fn other_plays(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
@@ -133,6 +141,19 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
     let told = text(&page["content"]);
     assert!(told.contains("Now it may spend:** The gold"), "{told}");
     assert_eq!(kept(&page), ["marches", "battles", "magic"]);
+    assert!(!page.to_string().contains("Lend it so"), "{page}");
+
+    // Whoever asks anew has said it already, and finds it where they play.
+    let asks = "/stand-in ask until:4d";
+    let anew = obeyed(&bot, &ann, &general, asks, "your yes is counted").await;
+    assert_eq!(kept(&anew["message"]), ["marches", "battles", "magic"]);
+    watch
+        .sees(&bot, "asks for the program to hold seat 1")
+        .await;
+    let call = latest_with(&bot, &ann, &general, "r1:panel:1").await;
+    let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
+    let asked = click(&bot, &ann, &panel, "What the program keeps").await;
+    assert_eq!(kept(&asked["message"]), ["marches", "battles", "magic"]);
 
     // The others agree to the program, and are told nothing of that.
     let question = watch
@@ -166,6 +187,14 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
         "{ordered:?}"
     );
 
+    // She is not told of each of its orders, and her book says who holds the seat, and opens nothing again.
+    bot.delivered().await;
+    let letters = bot.play.direct(&ann).await;
+    for letter in bot.play.messages(&ann, &letters).await {
+        let told = text(&letter["content"]);
+        assert!(!told.contains("Phase A"), "{told}");
+    }
+
     // That holds whatever becomes of the bot, and is found where she plays.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
@@ -174,10 +203,20 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
         [BTreeSet::from([Keep::Treasury, Keep::Agents])]
     );
     let panel = click(&bot, &ann, &post, "Your turn").await["message"].clone();
+    let told = panel.to_string();
+    assert!(told.contains("The program holds your seat until"), "{told}");
+    assert!(told.contains("Take the seat back"), "{told}");
+    assert!(
+        !told.contains("Unlock") && !told.contains("orders again"),
+        "{told}"
+    );
     let page = click(&bot, &ann, &panel, "What the program keeps").await["message"].clone();
     let id = button(&page, "Keep everything");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
     assert_eq!(kept(&page), all);
+    // What it has locked stands.
+    let told = text(&page["content"]);
+    assert!(told.contains("What is locked now stands"), "{told}");
     assert_eq!(free(&bot).await, [BTreeSet::new()]);
 
     // From now on it does what is done for whoever lets their time pass.

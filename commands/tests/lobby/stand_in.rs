@@ -307,9 +307,15 @@ async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back(
     obeyed(&bot, ann, general, trusts, "stand-ins: whoever is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let asks = "/stand-in ask until:3d";
-    obeyed(&bot, ann, general, asks, "Everybody has agreed").await;
+    let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
+    // Nothing is lent before she has said so.
+    assert!(back_at(&bot).await.is_none());
+    let so = click(&bot, ann, &ready["message"], "Lend it so").await;
+    assert!(words(&so).contains("Everybody has agreed"), "{so}");
     let asks = "/remplaçant demander jusqu_à:9j";
-    obeyed(&bot, benoit, general, asks, "Tout le monde est d’accord").await;
+    let ready = obeyed(&bot, benoit, general, asks, "la partie attend").await;
+    click(&bot, benoit, &ready["message"], "Le prêter ainsi").await;
+    watch.sees(&bot, "Nobody else is there to play").await;
     // Nobody is there: it does not play on alone, and no time runs.
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut kinds = timers.iter().map(|timer| timer.timer.kind.as_str());
@@ -451,7 +457,8 @@ async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_the
     let trusts = "stand_ins:whoever is asked succession:for whoever wants it";
     agreed(&bot, &mut watch, trusts, "stand-ins: whoever is asked").await;
     let asks = "/stand-in ask until:60d";
-    obeyed(&bot, ann, general, asks, "Everybody has agreed").await;
+    let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
+    click(&bot, ann, &ready["message"], "Lend it so").await;
     // Whoever shall have it has to want it.
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let dora = &person(&bot, "dora").await;

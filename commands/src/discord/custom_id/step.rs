@@ -297,6 +297,8 @@ pub enum SeatStep {
     Lend(u32),
     /// Does not agree.
     Keep(u32),
+    /// Whose it is lends it to the program, as proposed by this mark, where nobody else has to agree.
+    LendSo(u32),
     /// Hands it back to whose it is.
     Back,
     /// Shows its owner what the program keeps there.
@@ -317,6 +319,7 @@ impl fmt::Display for SeatStep {
             SeatStep::Out => out.write_str("out"),
             SeatStep::Stay => out.write_str("stay"),
             SeatStep::Lend(mark) => write!(out, "lend:{mark}"),
+            SeatStep::LendSo(mark) => write!(out, "lend-so:{mark}"),
             SeatStep::Keep(mark) => write!(out, "keep:{mark}"),
             SeatStep::Back => out.write_str("back"),
             SeatStep::Kept => out.write_str("kept"),
@@ -407,6 +410,7 @@ pub(super) fn seat_step<'a>(
         "out" => SeatStep::Out,
         "stay" => SeatStep::Stay,
         "lend" => SeatStep::Lend(number(parts.next())?),
+        "lend-so" => SeatStep::LendSo(number(parts.next())?),
         "keep" => SeatStep::Keep(number(parts.next())?),
         "back" => SeatStep::Back,
         "kept" => SeatStep::Kept,

@@ -148,6 +148,7 @@ fn every_id_is_read_back_and_short_enough() {
         SeatStep::Stay,
         SeatStep::Lend(u32::MAX),
         SeatStep::Keep(0),
+        SeatStep::LendSo(u32::MAX),
         SeatStep::Back,
         SeatStep::Kept,
         SeatStep::Keeps,

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hasher};
 
-use regnal::game::book::{Book, Step};
+use regnal::game::book::{Book, Step, UNLOCK};
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Lang, say};
@@ -15,6 +15,8 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
+use crate::games::held::held_line;
+use crate::games::lent::add_lent;
 use crate::games::menu::ROW;
 use crate::games::open::open_panel;
 use crate::games::sheets;
@@ -80,7 +82,8 @@ pub(super) async fn shown(
     way: &[String],
     said: Vec<String>,
 ) -> Result<Answer> {
-    if let Some(answer) = page(app, table, seat, asker.lang, way, said.clone())? {
+    if let Some(mut answer) = page(app, table, seat, asker.lang, way, said.clone())? {
+        add_lent(app, table, seat, asker.lang, &mut answer).await?;
         return Ok(answer);
     }
     let mut answer = open_panel(app, asker, table, seat, &[], None).await?;
@@ -117,11 +120,22 @@ fn written(
     };
     let stage = say(lang, &game.stage_line(), &names);
     let mut lines: Vec<String> = said;
+    lines.extend(held_line(table, seat, lang));
     lines.push(format!("**{stage}**"));
     let spent: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
     let room = MESSAGE.saturating_sub(spent.min(MESSAGE / 4));
     lines.extend(sheet.lines(&reader, &stage, room));
     let mut rows = sheet.rows(&reader);
+    if table.held_by_program(seat).is_some() {
+        // What its owner opens again the program would lock again.
+        let to = |book: &Book| reader.id(&[book.code.clone(), UNLOCK.to_owned()]);
+        let unlocks: Vec<String> = books.iter().map(to).collect();
+        for row in &mut rows {
+            if let Row::Buttons(buttons) = row {
+                buttons.retain(|button| !unlocks.contains(&button.id));
+            }
+        }
+    }
     if let Some(Row::Buttons(last)) = rows.last_mut().filter(|_| table.is_lesson()) {
         // The advice shows the book anew as well.
         let again = CustomId::Panel {

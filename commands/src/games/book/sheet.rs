@@ -31,7 +31,7 @@ impl Reader<'_> {
         say(self.lang, line, self.names)
     }
 
-    fn id(&self, way: &[String]) -> String {
+    pub(super) fn id(&self, way: &[String]) -> String {
         let id = CustomId::Book {
             match_id: self.match_id,
             mark: self.mark,

@@ -109,8 +109,17 @@ impl World {
             line += &format!("human{other}");
         }
         let channel = self.games[at].channel.clone();
-        self.types(human, &channel, &line).await;
+        let asked = self.types(human, &channel, &line).await;
         self.law.figures.loans_asked += 1;
+        // Where nobody else has to agree they lend it with their own word.
+        let page = asked.map(|asked| asked["message"].clone());
+        let start = format!("r1:seat:{}:{}:lend-so:", self.games[at].id.0, seat.0);
+        if let Some(page) = page
+            && let Some(so) = buttons(&page, &start).pop()
+        {
+            let bot = self.bot.as_ref().unwrap();
+            self.people[human].clicks(bot, &page, &so, None).await;
+        }
         let holders = self.games[at].holders.values().flatten().copied();
         let others: Vec<usize> = holders.filter(|&other| other != human).collect();
         for other in others.into_iter().chain(whom) {

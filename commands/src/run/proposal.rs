@@ -9,77 +9,78 @@ use regnal::text::Arg;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::call::Call;
+use super::app::App;
+use super::table::Table;
 use crate::discord::error::{Error, Result};
-use crate::run::table::Table;
 
 /// When a seat comes back that is given away.
-pub(super) const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
+pub const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
 
 /// Who is asked to stand in, or to have the seat from then on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Proposal {
+pub struct Proposal {
     /// The person; none is the program.
-    pub(super) user: Option<u64>,
+    pub user: Option<u64>,
     /// Until when; [`FOR_GOOD`] where the seat is theirs from then on.
-    pub(super) until: Timestamp,
+    pub until: Timestamp,
     /// What the person is called.
     #[serde(default)]
-    pub(super) name: String,
+    pub name: String,
     /// The language of whoever said that they want to.
-    pub(super) accepted: Option<String>,
+    pub accepted: Option<String>,
     /// What the program may spend. Only whoever asks may know.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub(super) free: BTreeSet<Keep>,
+    pub free: BTreeSet<Keep>,
 }
 
 impl Proposal {
     /// What tells it from others: the same for all who answer it.
-    pub(super) fn mark(&self) -> u32 {
+    pub fn mark(&self) -> u32 {
         let mut hasher = DefaultHasher::new();
         (self.user, self.until.0).hash(&mut hasher);
         u32::try_from(hasher.finish() >> 32).unwrap_or_default()
     }
 
     /// The person who has still to say that they want to.
-    pub(super) fn waits_for(&self) -> Option<User> {
+    pub fn waits_for(&self) -> Option<User> {
         self.user.map(User).filter(|_| self.accepted.is_none())
     }
 
     /// Whether the seat does not come back.
-    pub(super) fn is_for_good(&self) -> bool {
+    pub fn is_for_good(&self) -> bool {
         self.until == FOR_GOOD
     }
 
     /// Whether the program shall stand in.
-    pub(super) fn is_of_program(&self) -> bool {
+    pub fn is_of_program(&self) -> bool {
         self.user.is_none() && !self.is_for_good()
     }
 
-    pub(super) fn named(&self) -> Arg {
+    /// Who it is, in words.
+    pub fn named(&self) -> Arg {
         match self.user {
             Some(user) => Arg::Text(format!("<@{user}>")),
             None => Arg::Term("vacancy-program"),
         }
     }
 
-    pub(super) fn value(&self) -> Result<Value> {
+    /// As the vote keeps it.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when it cannot be written.
+    pub fn value(&self) -> Result<Value> {
         serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))
     }
 }
 
 /// What tells the votes on a stand-in from those on anything else.
-pub(super) fn topic(seat: Seat) -> String {
+pub fn topic(seat: Seat) -> String {
     format!("lend-{}", seat.0)
 }
 
 /// What is asked about a seat, and still can be agreed to.
-pub(super) async fn proposed(
-    call: &Call<'_>,
-    table: &Table,
-    seat: Seat,
-) -> Result<Option<Proposal>> {
-    let (store, now) = (&call.app.store, call.app.clock.now());
+pub async fn proposed(app: &App, table: &Table, seat: Seat) -> Result<Option<Proposal>> {
+    let (store, now) = (&app.store, app.clock.now());
     let votes = store.votes(table.header.id, &topic(seat)).await?;
     let own = votes.into_iter().find(|vote| vote.seat == seat);
     let proposal = own
@@ -87,4 +88,13 @@ pub(super) async fn proposed(
         .transpose()
         .map_err(|error| Error::Broken(error.to_string()))?;
     Ok(proposal.filter(|one: &Proposal| one.until > now))
+}
+
+/// Whether it has been asked that the program stands in at a seat, and others have still to agree.
+///
+/// # Errors
+/// Those of the store.
+pub async fn is_asked_of_program(app: &App, table: &Table, seat: Seat) -> Result<bool> {
+    let proposal = proposed(app, table, seat).await?;
+    Ok(proposal.is_some_and(|one| one.is_of_program()) && table.stand_in(seat).is_none())
 }

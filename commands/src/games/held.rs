@@ -1,0 +1,28 @@
+//! What the owner of a seat that is lent to the program is told of it, and what they do not do there meanwhile.
+
+use regnal::game::Seat;
+use regnal::game::book::{Lock, Step, UNLOCK};
+use regnal::games::{AnyAction, AnyGame};
+use regnal::text::{Lang, Line, Names, say};
+
+use crate::discord::text::moment;
+use crate::run::table::Table;
+
+/// What the owner of a seat that is lent to the program reads first: until when it is, and how they have it again.
+pub(super) fn held_line(table: &Table, seat: Seat, lang: Lang) -> Option<String> {
+    let one = table.held_by_program(seat)?;
+    let line = Line::new("stand-in-held").with("when", moment(one.until));
+    Some(say(lang, &line, &Names::default()))
+}
+
+/// How a seat opens again what it has locked.
+pub(super) fn unlocks(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
+    let books = game.order_books(seat).into_iter();
+    let locked = books.filter(|book| book.lock == Lock::Locked);
+    let steps = locked.map(|book| game.order_step(seat, &[&book.code, UNLOCK]));
+    let deeds = steps.filter_map(|step| match step {
+        Some(Step::Do(deeds)) => Some(deeds),
+        Some(Step::Ask(_) | Step::Write(_)) | None => None,
+    });
+    deeds.flatten().collect()
+}
