@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serenity::ComponentInteraction;
 
 use super::call::{Call, Hold};
-use super::votes::{self, shown, voter};
+use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{CustomId, UndoStep};
 use crate::discord::error::{Error, Result};
@@ -95,7 +95,7 @@ async fn page(
         false => "undo-head",
     };
     lines.push(say(&Line::new(head).with("deed", label)));
-    let asked = missing(call, table, seat, &[]).await?;
+    let asked = missing(call, table, seat, &[])?;
     lines.push(say(&match (is_free, look.bound, asked.is_empty()) {
         (true, ..) => Line::new("undo-free"),
         (false, Some(bound), _) => Line::new("undo-not-free").with("why", bound.line()),
@@ -211,7 +211,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     store.clear_votes(id, VOTE).await?;
     let value = serde_json::to_value(proposal).map_err(|error| Error::Broken(error.to_string()))?;
     let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
-    let missing = missing(call, table, seat, &votes).await?;
+    let missing = missing(call, table, seat, &votes)?;
     if missing.is_empty() {
         settle(call, &mut hold, &course, proposal).await?;
         let answer = page(call, hold.table()?, None, Some(Line::new("undo-done"))).await?;
@@ -297,7 +297,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
         let value = value.map_err(|error| Error::Broken(error.to_string()))?;
         votes = votes::cast(call, table, VOTE, (own, &value)).await?;
     }
-    let missing = missing(call, table, proposal.seat, &votes).await?;
+    let missing = missing(call, table, proposal.seat, &votes)?;
     let course = Course::of(call.app, table).await?;
     if is_umpire || missing.is_empty() {
         settle(call, &mut hold, &course, proposal).await?;
@@ -337,13 +337,14 @@ fn decides(table: &Table) -> bool {
             .is_some_and(|user| table.seat_of(user).is_none())
 }
 
-/// Those who have still to agree: the others who play and are not away for long, or the umpire in their place.
-async fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
+/// Those who have still to agree: the others who play, but for those whose seat the program holds for long, or the umpire in
+/// their place.
+fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
     if decides(table) {
         return Ok(vec![Seat::UMPIRE]);
     }
-    let mut asked = votes::around(call, table).await?;
-    asked.retain(|&seat| seat != asker);
+    let mut asked = voters(table)?;
+    asked.retain(|&seat| seat != asker && !votes::is_left(call, table, seat));
     Ok(votes::missing(asked, votes))
 }
 

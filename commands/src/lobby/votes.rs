@@ -50,6 +50,13 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
     Ok(around)
 }
 
+/// Whether a seat is lent to the program for long: for it, what the program says counts meanwhile.
+pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
+    let late = call.app.clock.now().plus(AWAY);
+    let lent = table.stand_in(seat).filter(|one| one.program);
+    lent.is_some_and(|one| one.until > late)
+}
+
 /// The seats that are asked about somebody else's: those around, but for those who answer no more and have not been seen
 /// lately either.
 pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {

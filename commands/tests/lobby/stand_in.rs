@@ -310,8 +310,12 @@ async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back(
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
     // Nothing is lent before she has said so.
     assert!(back_at(&bot).await.is_none());
-    let so = click(&bot, ann, &ready["message"], "Lend it so").await;
+    let chosen = click(&bot, ann, &ready["message"], "Keep nothing").await;
+    let so = click(&bot, ann, &chosen["message"], "Lend it so").await;
     assert!(words(&so).contains("Everybody has agreed"), "{so}");
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let keeps = table.game().unwrap().keeps().len();
+    assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "it may spend all");
     let asks = "/remplaçant demander jusqu_à:9j";
     let ready = obeyed(&bot, benoit, general, asks, "la partie attend").await;
     click(&bot, benoit, &ready["message"], "Le prêter ainsi").await;

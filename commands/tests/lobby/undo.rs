@@ -526,13 +526,19 @@ async fn nobody_waits_for_the_word_of_whoever_has_lent_their_seat_to_the_program
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Stones on the heap").await;
     obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
-    obeyed(&bot, ann, general, "/match undo", "Ask the others").await;
+    obeyed(&bot, ann, general, "/match undo", "You can ask the others").await;
     let asks = "/remplaçant demander jusqu_à:9j";
     obeyed(&bot, benoit, general, asks, "votre oui est compté").await;
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2").await;
-    let own = bot.command(ann, general, "/match undo").await;
-    assert!(!own.to_string().contains("Ask the others"), "{own}");
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match undo",
+        "Nobody else is to be asked",
+    )
+    .await;
     bot.stop().await;
 }

@@ -75,7 +75,7 @@ fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
 
 #[test]
 fn a_regent_leaves_alone_whom_the_owner_of_the_seat_has_given_orders() {
-    crate::play::lent::orders_stand::<Offices>(
+    let others_have_orders = crate::play::lent::orders_stand::<Offices>(
         |deed| match deed {
             Action::Order { character, .. } => Some(format!("{character:?}")),
             _ => None,
@@ -91,6 +91,7 @@ fn a_regent_leaves_alone_whom_the_owner_of_the_seat_has_given_orders() {
             _ => None,
         },
     );
+    assert!(others_have_orders);
 }
 
 impl Tried for Offices {
