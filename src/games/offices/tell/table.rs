@@ -129,7 +129,7 @@ impl Position {
 
     pub(super) fn tell_calendar(&self, event: &Calendar, viewer: Viewer) -> Vec<Line> {
         match event {
-            Calendar::DawnBroke { silent } => silences(silent, viewer),
+            Calendar::DawnBroke { silent } => self.silences(silent, viewer),
             Calendar::Failed {
                 seat,
                 character,
@@ -152,6 +152,32 @@ impl Position {
             }
             Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded => Vec::new(),
         }
+    }
+
+    /// **IO-RULING-05.** New regencies are public; how long somebody has been silent is for him. A kingdom that has fallen has
+    /// nothing to order: of its silence nothing is said.
+    fn silences(&self, silent: &[u8], viewer: Viewer) -> Vec<Line> {
+        let stands = |seat: Seat| self.kingdom(seat).is_some_and(|own| !own.has_fallen);
+        let counts = Seat::all(silent.len()).zip(silent.iter().copied());
+        let counts = counts.filter(|(seat, _)| stands(*seat));
+        let mut told = Vec::new();
+        let mut regencies: Vec<Arg> = Vec::new();
+        for (seat, months) in counts {
+            if months == REGENCY {
+                regencies.push(seat.into());
+            } else if (1..REGENCY).contains(&months) && viewer.is(seat) {
+                told.push(Line::new("offices-told-silent").with("left", REGENCY - months));
+            }
+        }
+        if !regencies.is_empty() {
+            let count = regencies.len();
+            told.push(
+                Line::new("offices-told-regency")
+                    .with("count", count)
+                    .with("seats", regencies),
+            );
+        }
+        told
     }
 }
 
@@ -196,29 +222,6 @@ fn king_made(seat: Seat, king: &King, is_usual: bool, viewer: Viewer) -> Vec<Lin
             Line::new("offices-told-king-own")
                 .with("skills", terms::skills(&king.skills))
                 .with("units", terms::kinds(king.units.iter().copied())),
-        );
-    }
-    told
-}
-
-/// **IO-RULING-05.** New regencies are public; how long somebody has been silent is for him.
-fn silences(silent: &[u8], viewer: Viewer) -> Vec<Line> {
-    let counts = Seat::all(silent.len()).zip(silent.iter().copied());
-    let mut told = Vec::new();
-    let mut regencies: Vec<Arg> = Vec::new();
-    for (seat, months) in counts {
-        if months == REGENCY {
-            regencies.push(seat.into());
-        } else if (1..REGENCY).contains(&months) && viewer.is(seat) {
-            told.push(Line::new("offices-told-silent").with("left", REGENCY - months));
-        }
-    }
-    if !regencies.is_empty() {
-        let count = regencies.len();
-        told.push(
-            Line::new("offices-told-regency")
-                .with("count", count)
-                .with("seats", regencies),
         );
     }
     told
