@@ -124,6 +124,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         Why::default()
     }
 
+    /// Whether an event says no more than what somebody ordered, asked or wishes, or that they have finished: nothing has come
+    /// of it yet that could be asked why.
+    fn is_order(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
     /// the setup: it has the shorter deadline. For everybody.
     fn is_interrupted(&self) -> bool {

@@ -139,6 +139,15 @@ impl AnyGame {
         with!(self, game => why(game.as_ref(), before, event, viewer, is_over))
     }
 
+    /// Whether an event of the log says no more than what was ordered, as [`AtTable::is_order`] says.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn is_order(&self, event: &str) -> Result<bool, Unreadable> {
+        with!(self, game => Ok(AtTable::is_order(game.as_ref(), &serde_json::from_str(event)?)))
+    }
+
     /// Decides and applies `action`; this match stays as it is.
     ///
     /// # Errors

@@ -22,6 +22,8 @@ pub struct Telling {
     pub is_open: bool,
     /// The first of those who look who was told so.
     pub viewer: Viewer,
+    /// Whether it says no more than what was ordered: nothing has come of it that could be asked why.
+    is_order: bool,
 }
 
 /// The steps of a match that has begun, and all that those with whose `eyes` it is looked at were told in them, in order; what
@@ -34,6 +36,7 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Tell
     let steps = steps(&start, loaded)?;
     let mut told = Vec::new();
     walk(loaded, &start, &steps, |place, step, game, event| {
+        let is_order = game.is_order(event)?;
         let heard = heard(loaded, game, event, eyes)?.into_iter();
         told.extend(heard.map(|heard| Telling {
             step,
@@ -41,9 +44,20 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Tell
             line: heard.line,
             is_open: heard.is_open,
             viewer: heard.viewer,
+            is_order,
         }));
         Ok(())
     })?;
+    Ok((steps, told))
+}
+
+/// The same without what was only ordered: what can be asked why.
+///
+/// # Errors
+/// As [`tellings`].
+pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Telling>)> {
+    let (steps, mut told) = tellings(loaded, eyes)?;
+    told.retain(|telling| !telling.is_order);
     Ok((steps, told))
 }
 

@@ -7,7 +7,7 @@ use regnal::store::{Channel, Loaded, Store};
 use regnal::text::{Lang, say};
 use regnal_bot::run::eyes;
 use regnal_bot::run::table::Table;
-use regnal_bot::run::telling::{Telling, explained, tellings};
+use regnal_bot::run::telling::{Telling, explained, results, tellings};
 use serde_json::Value;
 
 use super::keepsakes::{book_of, kept, kept_in, subject};
@@ -84,6 +84,34 @@ async fn what_one_alone_was_told_is_told_to_all_afterwards() {
     store.close().await;
 }
 
+/// What can be asked why is what came of the orders, and not the orders.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_offered_orders_to_ask_why() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    for (channel, options) in [
+        (Channel(7), AnyOptions::Offices(offices::Options::usual(2))),
+        (Channel(8), campaign()),
+    ] {
+        let id = kept_in(channel, &store, options, false, |game| game.era() >= 2).await;
+        let loaded = store.load_whole(id).await.unwrap();
+        let (_, all) = tellings(&loaded, &SEATS[..1]).unwrap();
+        let (_, asked) = results(&loaded, &SEATS[..1]).unwrap();
+        let orders = |told: &[Telling]| {
+            let ids = told.iter().map(|telling| telling.line.id);
+            ids.filter(|id| id.contains("-ordered") || id.ends_with("-locked"))
+                .count()
+        };
+        assert!(
+            orders(&all) > 0 && orders(&asked) == 0,
+            "{}",
+            orders(&asked)
+        );
+        assert!(!asked.is_empty());
+    }
+    store.close().await;
+}
+
 /// What was told in `loaded` that has the longest reckoning, of what is `open` to all or told to some alone; and its place.
 fn longest<'a>(loaded: &Loaded, all: &'a [Telling], open: bool) -> (&'a Telling, usize) {
     let of = |telling: &Telling| explained(loaded, telling).unwrap().lines().len();
@@ -117,7 +145,7 @@ async fn whoever_reads_afterwards_is_told_why_of_everything_and_nothing_of_it_is
     let id = kept_in(channel, &store, campaign(), true, |game| game.era() > 2).await;
     let table = Table::load(&store, id).await.unwrap();
     let loaded = store.load_whole(id).await.unwrap();
-    let (_, all) = tellings(&loaded, &eyes::all(&table, Viewer::Public)).unwrap();
+    let (_, all) = results(&loaded, &eyes::all(&table, Viewer::Public)).unwrap();
     store.close().await;
 
     let bot = Running::start_in(play, dir.path()).await;

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::event::{
-    Battle, Calendar, Event, Realm, Season, Siege, SiegeEnd, Table, Troops, Umpire,
+    Battle, Calendar, Conflict, Event, Realm, Season, Siege, SiegeEnd, Table, Troops, Umpire,
+    Winter,
 };
 use super::nouns;
 use super::recount::standing;
@@ -197,6 +198,45 @@ pub(super) fn is_notable(event: &Event) -> bool {
             | Event::Umpire(Umpire::TookOffice { .. } | Umpire::LaidDown | Umpire::Ruled { .. })
             | Event::Calendar(
                 Calendar::Eliminated { .. } | Calendar::WentAbsent { .. } | Calendar::Ended { .. }
+            )
+    )
+}
+
+/// Whether an event says only what somebody ordered, planned or laid down, what they are asked, or that they have finished.
+pub(super) fn is_order(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Calendar(
+            Calendar::WindowOpened { .. }
+                | Calendar::Heard { .. }
+                | Calendar::Locked { .. }
+                | Calendar::Unlocked { .. }
+        ) | Event::Table(Table::StandingOrdersSet { .. } | Table::StandingPlanSet { .. })
+            | Event::Season(
+                Season::ReorganisationOrdered { .. }
+                    | Season::ReorganisationsKept { .. }
+                    | Season::MarchOrdered { .. }
+                    | Season::MarchWithdrawn { .. }
+                    | Season::HoldOrdered { .. }
+            )
+            | Event::Conflict(Conflict::AttitudeTaken { .. })
+            | Event::Battle(
+                Battle::ModeChosen { .. }
+                    | Battle::PlanSet { .. }
+                    | Battle::ArmyPlanSet { .. }
+                    | Battle::PlanCleared { .. }
+                    | Battle::NextDayChosen { .. }
+            )
+            | Event::Siege(
+                Siege::Planned { .. }
+                    | Siege::ModeChosen { .. }
+                    | Siege::PlanStored { .. }
+                    | Siege::SitesOrdered { .. }
+            )
+            | Event::Winter(
+                Winter::AdvantageChosen { .. }
+                    | Winter::RansomPlanned { .. }
+                    | Winter::UpkeepChosen { .. }
             )
     )
 }

@@ -231,6 +231,10 @@ impl AtTable for Demonworld {
         Demonworld::why(self, event, viewer, is_over)
     }
 
+    fn is_order(&self, event: &Event) -> bool {
+        chronicle::is_order(event)
+    }
+
     fn is_interrupted(&self) -> bool {
         Demonworld::is_interrupted(self)
     }

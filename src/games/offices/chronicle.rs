@@ -346,3 +346,19 @@ pub(super) fn is_quiet(event: &Event) -> bool {
             | Event::Filing(Filing::Locked { .. } | Filing::Unlocked { .. })
     )
 }
+
+/// Whether an event says only what somebody wrote down for the month, or that they have finished.
+pub(super) fn is_order(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Filing(
+            Filing::Ordered { .. }
+                | Filing::Cleared { .. }
+                | Filing::Planned { .. }
+                | Filing::Decreed { .. }
+                | Filing::Withdrawn { .. }
+                | Filing::Locked { .. }
+                | Filing::Unlocked { .. }
+        )
+    )
+}

@@ -266,6 +266,10 @@ impl AtTable for Offices {
         Offices::why(self, before, event, viewer, is_over)
     }
 
+    fn is_order(&self, event: &Event) -> bool {
+        chronicle::is_order(event)
+    }
+
     fn is_interrupted(&self) -> bool {
         Offices::is_interrupted(self)
     }

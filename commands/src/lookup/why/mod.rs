@@ -25,7 +25,7 @@ use crate::discord::turning::PAGE;
 use crate::run::app::{App, SlashContext};
 use crate::run::eyes;
 use crate::run::table::{Table, kind, unknown};
-use crate::run::telling::tellings;
+use crate::run::telling;
 
 /// Discord's limit for the choices of a completion.
 const CHOICES: usize = 25;
@@ -137,7 +137,7 @@ async fn looked(app: &App, table: &Table, asker: &Asker, wanted: Wanted) -> Resu
     let (lang, names) = (asker.lang, table.names());
     let kind = kind(&table.header)?;
     off_thread(move || {
-        let (steps, told) = tellings(&loaded, &eyes)?;
+        let (steps, told) = telling::results(&loaded, &eyes)?;
         let book = Book {
             steps: &steps,
             told: &told,
@@ -172,7 +172,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, u
     let (lang, names) = (asker.lang, table.names());
     let (kind, partial) = (kind(&table.header)?, partial.to_owned());
     off_thread(move || {
-        let (steps, told) = tellings(&loaded, &eyes)?;
+        let (steps, told) = telling::results(&loaded, &eyes)?;
         let book = Book {
             steps: &steps,
             told: &told,
