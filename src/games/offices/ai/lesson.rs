@@ -2,15 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use super::super::action::{Action, Decree};
+use super::super::action::{Action, Decree, Order};
 use super::super::award::is_diet;
+use super::super::content::content;
+use super::super::fraction::Fraction;
 use super::super::ids::ProvinceId;
-use super::super::nouns::Alignment;
+use super::super::map::{first_garrison, unit_race};
+use super::super::nouns::{Alignment, ArmyType, Phase, Quality, Race, Terrain, Wealth};
+use super::super::odds::{Forces, together};
 use super::super::orders::first_king;
 use super::super::setup::Options;
-use super::super::state::{Offices, Stage, Terms};
+use super::super::state::{Offices, Position, Stage, Terms};
+use super::super::strength::{Stand, Troop, strength};
 use crate::dice::Dice;
 use crate::game::FirstMatch;
+use crate::narrow::narrow;
 use crate::seat::Seat;
 
 /// The months of a lesson: fewer than a table may agree on.
@@ -45,8 +51,45 @@ impl Offices {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
             true => vec![Action::CreateKing(first_king(seat))],
-            false => self.taught(self.machine_without(seat, dice, &self.lost_attacks(seat))),
+            false => self.taught(self.prudent(seat, dice)),
         }
+    }
+
+    /// What the program would do that attacks only where the kingdom is stronger than what it knows, or has to fear, of those who
+    /// stand there: whoever learns has no army to lose.
+    fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let mut shunned = self.lost_attacks(seat);
+        loop {
+            let deeds = self.machine_without(seat, dice, &shunned);
+            let rash = self.rash(seat, &deeds);
+            if rash.is_subset(&shunned) {
+                return deeds;
+            }
+            shunned.extend(rash);
+        }
+    }
+
+    /// Where these deeds attack with too little.
+    fn rash(&self, seat: Seat, deeds: &[Action]) -> BTreeSet<ProvinceId> {
+        let mut after = self.clone();
+        for deed in deeds.iter().filter(|deed| **deed != Action::Lock) {
+            let events = after.decide(seat, deed, &mut Dice::recorded(&[], 0));
+            for event in events.iter().flatten() {
+                after.evolve(event);
+            }
+        }
+        let attacks = deeds.iter().filter_map(|deed| match deed {
+            Action::Order {
+                phase,
+                order: Order::Move { path },
+                ..
+            } => Some((*path.last()?, *phase)),
+            _ => None,
+        });
+        attacks
+            .filter(|&(to, phase)| after.at.is_rash(seat, to, phase))
+            .map(|(to, _)| to)
+            .collect()
     }
 
     /// Where the kingdom has attacked in vain in the last month: whoever learns is not sent into the same defeat again, but has
@@ -84,5 +127,63 @@ impl Offices {
             | Action::Resign => 3,
         });
         deeds
+    }
+}
+
+impl Position {
+    /// Whether a march there is an attack that is likelier lost than won, by what the odds of it say: a unit alone against somebody,
+    /// or less strength than stands there as far as it is known or has to be feared.
+    fn is_rash(&self, seat: Seat, to: ProvinceId, phase: Phase) -> bool {
+        let forces = self.forces(seat, to, phase);
+        if forces.own.is_empty() || self.is_friendly(seat, to) {
+            return false;
+        }
+        let [own, _] = together(&forces.own);
+        let theirs = self.feared(to, &forces);
+        !theirs.is_zero() && (forces.own.len() < 2 || own < theirs)
+    }
+
+    /// How strong those are who stand in a province: what a kingdom sees; else what was there at first, as far as it has
+    /// explored that; else as many as it knows of, or as there are in the richest, of what is usual there.
+    fn feared(&self, to: ProvinceId, forces: &Forces) -> Fraction {
+        /// What guards a province of a kingdom, and its capital.
+        const GUARDS: [u32; 2] = [2, 4];
+        if let Some(foes) = &forces.foes {
+            let [least, most] = together(foes);
+            return (least + most) * Fraction::of(1, 2);
+        }
+        let afar = forces.afar.as_ref();
+        if let Some(first) = afar.and_then(|afar| afar.first.as_deref()) {
+            return together(first)[1];
+        }
+        let terrain = self.terrain(to);
+        let is_sea = terrain == Terrain::Sea;
+        let usual: Vec<ArmyType> = content().recruit(terrain, 5).into_iter().collect();
+        let race = (!is_sea).then_some(Race::Human);
+        let owner = self.owner(to);
+        let mut troops = first_garrison(is_sea, Wealth::Rich, &usual, race);
+        let count = afar.and_then(|afar| afar.count.max(afar.first_count));
+        let told = forces.told.map(|told| told.units);
+        let count = count.max(told).or(owner.map(|owner| {
+            let is_home = self.kingdom(owner).is_some_and(|own| own.home == to);
+            GUARDS[usize::from(is_home)]
+        }));
+        if let Some(count) = count {
+            let more = usual.first().copied().unwrap_or(ArmyType::Ga);
+            let more = Troop {
+                kind: more,
+                race: unit_race(more, race),
+                quality: Quality::Average,
+            };
+            troops.resize(narrow(count), more);
+        }
+        let stand = Stand {
+            defends: true,
+            ..Stand::plain(terrain)
+        };
+        troops
+            .into_iter()
+            .map(|troop| strength(troop, &stand).total)
+            .sum()
     }
 }
