@@ -122,7 +122,7 @@ impl Seen<'_> {
         // An army may have left, or a gate have fallen, since the battle began.
         let known: i64 = terms.iter().map(|(_, value)| value).sum();
         if known != i64::from(blow.modifier) {
-            terms = added(blow.modifier);
+            terms = added("demonworld-why-turn", blow.modifier);
         }
         terms.push((Arg::Term("demonworld-why-always"), ALWAYS));
         let line = Line::new("demonworld-why-blow")

@@ -133,7 +133,7 @@ impl Demonworld {
                 of: Line::new("demonworld-why-attrition").with("unit", self.unit_name(test.unit)),
                 dice: test.dice.faces().into_iter().map(u32::from).collect(),
                 sides: 6,
-                terms: added(test.modifier),
+                terms: added("demonworld-why-attrition-modifiers", test.modifier),
                 total: total.into(),
             });
             let row = Reckoned::Row {
@@ -155,8 +155,14 @@ impl Demonworld {
     fn work_why(&self, why: Why, event: &SiegeWork, viewer: Viewer, is_over: bool) -> Why {
         match event {
             SiegeWork::Exploded { explosion, .. } if is_over => {
-                let of = Line::new("demonworld-why-blast");
-                why.reckoned([drawn_and(of, explosion.die, explosion.modifier)])
+                let die = explosion.die;
+                why.reckoned([Reckoned::Sum(Sum {
+                    of: Line::new("demonworld-why-blast"),
+                    dice: vec![die.value],
+                    sides: die.sides,
+                    terms: added("demonworld-why-craft", explosion.modifier),
+                    total: i64::from(die.value) + i64::from(explosion.modifier),
+                })])
             }
             SiegeWork::SapDug { siege, sap, week } => {
                 let siege = self.at.sieges.get(siege);
@@ -187,7 +193,10 @@ impl Demonworld {
                         of: Line::new("demonworld-why-shot"),
                         dice: vec![shot.die.face.into()],
                         sides: 6,
-                        terms: added(i32::from(shot.sp) - i32::from(shot.die.face)),
+                        terms: added(
+                            "demonworld-why-always",
+                            i32::from(shot.sp) - i32::from(shot.die.face),
+                        ),
                         total: shot.sp.into(),
                     })
                 }))
@@ -207,6 +216,7 @@ impl Demonworld {
                     dice: vec![loot.die.face.into()],
                     sides: 6,
                     terms: added(
+                        "demonworld-why-always",
                         crate::narrow::narrow::<i32, _>(percent) - i32::from(loot.die.face),
                     ),
                     total: percent,
@@ -328,6 +338,9 @@ fn dug(week: &SapWeek, is_over: bool) -> Vec<Reckoned> {
                 passes: detection.notice.is_none(),
             })
         }));
+        if detection.die.is_some() {
+            steps.extend(said("demonworld-why-people", detection.modifier));
+        }
         let notice = detection.notice.and_then(|notice| notice.die);
         steps.extend(notice.map(|die| drawn(Line::new("demonworld-why-direction"), die)));
     }
@@ -338,9 +351,10 @@ fn speed(face: u8) -> Reckoned {
     plain(Line::new("demonworld-why-speed"), &[face])
 }
 
-fn held(collapse: Option<&Collapse>) -> Option<Reckoned> {
-    let test = collapse?;
-    let die = test.die?;
+fn held(collapse: Option<&Collapse>) -> Vec<Reckoned> {
+    let Some((test, die)) = collapse.and_then(|test| Some((test, test.die?))) else {
+        return Vec::new();
+    };
     let shown = i64::from(die.value) + i64::from(test.modifier);
     let tallest = i64::from(test.tallest);
     // Some campaigns want more than the height (DW-RULING-64).
@@ -348,14 +362,16 @@ fn held(collapse: Option<&Collapse>) -> Option<Reckoned> {
         true => tallest + 1,
         false => tallest,
     };
-    Some(Reckoned::Trial(Trial {
+    let trial = Reckoned::Trial(Trial {
         of: Line::new("demonworld-why-holds").with("height", u32::from(test.tallest)),
         die: Some(die.value),
         sides: die.sides,
         added: test.modifier.into(),
         bar: Bar::AtLeast(least),
         passes: test.holds,
-    }))
+    });
+    let craft = said("demonworld-why-craft", test.modifier);
+    std::iter::once(trial).chain(craft).collect()
 }
 
 fn wintered(attrition: &Attrition) -> Vec<Reckoned> {
@@ -448,16 +464,25 @@ fn length(face: u8, limit: u8) -> Reckoned {
         of: Line::new("demonworld-why-length"),
         dice: vec![face.into()],
         sides: 6,
-        terms: added(i32::from(limit) - i32::from(face)),
+        terms: added("demonworld-why-season", i32::from(limit) - i32::from(face)),
         total: limit.into(),
     })
 }
 
-fn added(value: i32) -> Vec<(Arg, i64)> {
+/// What is added to dice, by its name; nothing where it adds nothing.
+fn added(what: &'static str, value: i32) -> Vec<(Arg, i64)> {
     match value {
         0 => Vec::new(),
-        value => vec![(Arg::Term("demonworld-why-added"), value.into())],
+        value => vec![(Arg::Term(what), value.into())],
     }
+}
+
+/// The same after a die that was compared with a number.
+fn said(what: &'static str, value: i32) -> impl Iterator<Item = Reckoned> {
+    added(what, value).into_iter().map(|(what, value)| {
+        let line = Line::new("why-sum-term").with("value", Arg::Signed(value));
+        Reckoned::Said(line.with("what", what))
+    })
 }
 
 fn plain(of: Line, faces: &[u8]) -> Reckoned {
@@ -473,15 +498,11 @@ fn plain(of: Line, faces: &[u8]) -> Reckoned {
 }
 
 fn drawn(of: Line, die: Draw) -> Reckoned {
-    drawn_and(of, die, 0)
-}
-
-fn drawn_and(of: Line, die: Draw, modifier: i32) -> Reckoned {
     Reckoned::Sum(Sum {
         of,
         dice: vec![die.value],
         sides: die.sides,
-        terms: added(modifier),
-        total: i64::from(die.value) + i64::from(modifier),
+        terms: Vec::new(),
+        total: die.value.into(),
     })
 }
