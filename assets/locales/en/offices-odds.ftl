@@ -12,8 +12,8 @@ offices-odds-halts-strangers = stops in { $province }, where foreign troops are,
 offices-odds-meets-there = a monster comes there: { $percent }%
 offices-odds-trial = won { $won }%, stolen { $stolen }%, away { $away }%, dies { $died }%
 offices-odds-wandering = if a monster comes: { $trial }
-offices-odds-duel = against his like: wins { $won }%, gives way { $lost }%, dies { $died }%
-offices-odds-pursuit = against his like, if found: { $trial }
+offices-odds-duel = against an equal: wins { $won }%, gives way { $lost }%, dies { $died }%
+offices-odds-pursuit = against an equal, if found: { $trial }
 
 # Battles.
 offices-odds-from-to = { $least } to { $most }
@@ -91,8 +91,8 @@ offices-factor-rank = rank
 offices-odds-search-open = nobody guards the place any more
 # What a guard can do.
 offices-odds-guard = { $count ->
-        [one] if province { $provinces } next door is attacked, he comes to help: { $percent }%
-       *[other] if one of the provinces { $provinces } next door is attacked, he comes to help the first: { $percent }%
-    }; if his own is, he fights there and helps nobody else
-offices-odds-guard-here = no province next door is one that he could help; if his own is attacked, he fights there
-offices-odds-guard-alone = he leads no troops then, and helps nobody next door
+        [one] if province { $provinces } next door is attacked, the guard comes to help: { $percent }%
+       *[other] if one of the provinces { $provinces } next door is attacked, the guard comes to help the first: { $percent }%
+    }; if the guard’s own is, the fight is there, without help for others
+offices-odds-guard-here = no province next door is one that the guard could help; if the guard’s own is attacked, the fight is there
+offices-odds-guard-alone = a guard without troops helps nobody next door

@@ -12,8 +12,8 @@ offices-odds-halts-strangers = halte dans la { $province }, où sont des troupes
 offices-odds-meets-there = un monstre y vient : { $percent } %
 offices-odds-trial = gagné { $won } %, volé { $stolen } %, parti { $away } %, mort { $died } %
 offices-odds-wandering = si un monstre vient : { $trial }
-offices-odds-duel = contre son pareil : gagne { $won } %, cède { $lost } %, meurt { $died } %
-offices-odds-pursuit = contre son pareil, s’il le trouve : { $trial }
+offices-odds-duel = contre un adversaire pareil : gagne { $won } %, cède { $lost } %, meurt { $died } %
+offices-odds-pursuit = contre un adversaire pareil, s’il est trouvé : { $trial }
 
 # Batailles.
 offices-odds-from-to = { $least } à { $most }
@@ -91,8 +91,8 @@ offices-factor-rank = rang
 offices-odds-search-open = plus personne ne garde le lieu
 # Ce que peut une garde.
 offices-odds-guard = { $count ->
-        [one] si la province voisine { $provinces } est attaquée, il vient aider : { $percent } %
-       *[other] si une des provinces voisines { $provinces } est attaquée, il vient aider la première : { $percent } %
-    } ; si c’est la sienne, il y combat et n’aide personne d’autre
-offices-odds-guard-here = aucune province voisine qu’il pourrait aider ; si la sienne est attaquée, il y combat
-offices-odds-guard-alone = il ne mène alors aucune troupe et n’aide personne à côté
+        [one] si la province voisine { $provinces } est attaquée, la garde vient aider : { $percent } %
+       *[other] si une des provinces voisines { $provinces } est attaquée, la garde vient aider la première : { $percent } %
+    } ; si c’est la sienne, elle y combat et n’aide personne d’autre
+offices-odds-guard-here = aucune province voisine que la garde pourrait aider ; si la sienne est attaquée, elle y combat
+offices-odds-guard-alone = une garde sans troupes n’aide personne à côté

@@ -135,7 +135,7 @@ fn plans_of_duels_and_pursuits_have_their_odds() {
         let plans: Vec<String> = noted.filter(|note| note.contains("ME")).collect();
         assert!(!plans.is_empty());
         for note in plans {
-            assert!(note.contains("against his like"), "{note}");
+            assert!(note.contains("against an equal"), "{note}");
         }
     }
     // Whoever refuses fights no duel.

@@ -163,7 +163,7 @@ fn io_ruling_33_a_guard_and_an_explorer_are_told_what_may_come_of_it() {
         english(&game.0.odds(ONE, &order).unwrap())
     };
     let alone = said(&table, &Order::Defend);
-    assert!(alone.contains("leads no troops"), "{alone}");
+    assert!(alone.contains("a guard without troops"), "{alone}");
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     let guard = said(&table, &Order::Defend);
     assert!(
