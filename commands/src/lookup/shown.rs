@@ -97,6 +97,25 @@ fn line(lang: Lang, table: &Table, row: &Row) -> String {
             format!("**{label}**")
         });
     }
+    let cells = cells(lang, table, row);
+    if !cells.is_empty() {
+        text.push_str(if row.message.is_some() { " — " } else { "" });
+        text.push_str(&cells);
+    }
+    text
+}
+
+/// What a row says in one line: what it is called, or its cells, each with the name of its column where there are several.
+pub(super) fn row_words(lang: Lang, table: &Table, row: &Row) -> String {
+    match (row.label(lang), table.columns.len()) {
+        (Some(label), _) => label,
+        (None, 2..) => cells(lang, table, row),
+        (None, _) => row_name(lang, table, row),
+    }
+}
+
+/// The cells of a row that say something, each with the name of its column.
+fn cells(lang: Lang, table: &Table, row: &Row) -> String {
     let cells = table.columns.iter().filter_map(|column| {
         let cell = table
             .cell(lang, row, column)
@@ -104,12 +123,7 @@ fn line(lang: Lang, table: &Table, row: &Row) -> String {
         let colon = if lang == Lang::Fr { "\u{a0}:" } else { ":" };
         Some(format!("{}{colon} {cell}", table.column(lang, column)))
     });
-    let cells = cells.collect::<Vec<_>>().join(" · ");
-    if !cells.is_empty() {
-        text.push_str(if row.message.is_some() { " — " } else { "" });
-        text.push_str(&cells);
-    }
-    text
+    cells.collect::<Vec<_>>().join(" · ")
 }
 
 /// What a row is called in one line: its label, or its range, or its cells.
@@ -363,6 +377,25 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn numbers_of_a_row_have_the_names_of_their_columns() {
+        let books = tables::all().iter();
+        let espionage = books.filter_map(|book| book.table("espionage")).next();
+        let espionage = espionage.unwrap();
+        for lang in Lang::ALL {
+            let words = row_words(lang, espionage, &espionage.rows[2]);
+            for column in &espionage.columns {
+                assert!(words.contains(&espionage.column(lang, column)), "{words}");
+            }
+        }
+        let famine = mighty("famine");
+        let row = &famine.rows[0];
+        assert_eq!(
+            row_words(Lang::En, famine, row),
+            row_name(Lang::En, famine, row)
+        );
     }
 
     #[test]

@@ -224,7 +224,7 @@ impl Book<'_> {
                 let line = Line::new("why-row")
                     .with("table", table.name(self.lang))
                     .with("range", row.range().unwrap_or_default())
-                    .with("row", shown::row_name(self.lang, table, row));
+                    .with("row", shown::row_words(self.lang, table, row));
                 lines.push(self.say(&line));
             }
         }
