@@ -280,6 +280,7 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         bundle.add_function("CAP", |values, _| capitalised(values)),
         bundle.add_function("DE", |values, _| with_de(values)),
         bundle.add_function("BEFORE_STOP", |values, _| before_stop(values)),
+        bundle.add_function("LEADING", |values, _| leading(values)),
     ];
     for error in functions.into_iter().filter_map(Result::err) {
         tracing::error!(%error, "words");
@@ -320,6 +321,17 @@ fn before_stop<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     FluentValue::from(match told.strip_suffix('.') {
         Some(told) => format!("{told} ({aside})."),
         None => format!("{told} ({aside})"),
+    })
+}
+
+/// `LEADING($told, ":")`: what leads on to what follows: with the colon after it, unless it ends with a mark of its own.
+fn leading<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
+    let [FluentValue::String(told), FluentValue::String(colon)] = values else {
+        return FluentValue::Error;
+    };
+    FluentValue::from(match told.ends_with(['.', ':', '!', '?', '…']) {
+        true => told.to_string(),
+        false => format!("{told}{colon}"),
     })
 }
 

@@ -211,10 +211,10 @@ why-sum-term = · { $value } { $what }
 why-sum-total = · **= { $total }**
 why-trial-die = { $die } on a die of { $sides }
 why-trial-die-and = { $die } on a die of { $sides }, { $added } = { $total }
-why-trial-at-most = · { $of } { $shown }; { $bar } or less was needed: { $end }
-why-trial-at-least = · { $of } { $shown }; { $bar } or more was needed: { $end }
-why-trial-certain = · { $of } It was certain: no die was thrown.
-why-trial-impossible = · { $of } It was impossible: no die was thrown.
+why-trial-at-most = · { LEADING($of, ":") } { $shown }; { $bar } or less was needed: { $end }
+why-trial-at-least = · { LEADING($of, ":") } { $shown }; { $bar } or more was needed: { $end }
+why-trial-certain = · { LEADING($of, ":") } It was certain: no die was thrown.
+why-trial-impossible = · { LEADING($of, ":") } Success was impossible: no die was thrown.
 why-trial-passed = a success
 why-trial-failed = a failure
 why-head = **Why?** · { $page } of { $pages } · { $stage }

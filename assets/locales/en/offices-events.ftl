@@ -418,7 +418,7 @@ offices-why-unify = forced march, { $distance ->
        *[other] from { $distance } provinces off
     }
 offices-why-own-land = halved on your own land
-offices-why-own-people = of his own kingdom
+offices-why-own-people = of the same kingdom
 offices-why-leads = doubled: leads troops
 offices-why-distance = { $distance ->
         [one] one province off
@@ -431,15 +431,18 @@ offices-why-beyond = halved beyond the aptitude ({ $aptitude })
 offices-why-cache = · the gold: the die and 2, so { $gold }
 offices-why-always = · always { $percent }%
 offices-why-report = · the die less { $middle } is the error: { $error }% of the number ({ $margin }% at most)
-offices-why-spy = · your spy stays unseen with { $percent }%, with { $ciphered }% where they have the cipher
-offices-why-margin = · what your spy tells is within { $margin }% of the truth
-offices-why-tracker = · your spy finds somebody alone next door with { $percent }%: doubled for one who leads troops, divided by the distance, halved by a veil
+offices-why-spy = · to stay unseen: { $percent }%, and { $ciphered }% where they have the cipher
+offices-why-never-unseen = · without a level in spying nobody can stay unseen
+offices-why-margin = · what a spy of this level tells is within { $margin }% of the truth
+offices-why-tracker = · to find somebody alone next door: { $percent }%; doubled for one who leads troops, divided by the distance, halved by a veil
+offices-why-tracker-sure = · somebody alone next door is found for certain; farther off { $percent }% divided by the distance, doubled for one who leads troops, halved by a veil, and 100% at most
+offices-why-tracks-own = · one’s own people are found for certain
 offices-why-line = Line of battle, { $slots ->
         [one] of which one slot is fought
        *[other] of which { $slots } slots are fought
     }
 offices-why-totals = · the powers of all slots together: { $one } against { $other } (the defender wins a tie)
-offices-why-thrown = { $unit } { $die }
+offices-why-thrown = { $unit }: { $die }
 offices-why-fanatics = · fanatic at { $percent } or less: { $units }
 offices-why-own-unit = · { $unit }: { $factors } = { $total }
 offices-why-uncounted = · not counted, for it is a secret of others: what either side knows of the province, and a commander of another kingdom
@@ -461,8 +464,8 @@ offices-why-explored = Explored of { $province }, in percent
 offices-why-whole = no more than all of it
 offices-why-price = Price of the recruits
 offices-why-provinces = { $count ->
-        [one] one province
-       *[other] { $count } provinces
+        [one] tax of one province
+       *[other] taxes of { $count } provinces
     }
 offices-why-ravaged = ravaged by monsters
 offices-why-blessed = blessed
@@ -474,6 +477,11 @@ offices-why-wages = Gold left
 offices-why-points = Points of { $seat }
 offices-why-cut = · { $percent }% less for each step between its alignment and the emperor’s ({ $count }): **{ $points }**
 offices-why-votes = · votes worth { $votes } of { $world } tax in the world; more than half are needed
+offices-why-merit = { $who }: merit { $merit }
+offices-why-merit-votes = { $who }: merit { $merit } (votes: { $votes })
+offices-why-diet = · { $office }, by merit, then votes: { $all }
+offices-why-diet-own = · { $office }, of your people: { $all }; what others have earned is theirs to know
+offices-why-bloc = · tax of { $base } of { $world } in the world: { $share }%; more than 55% are needed
 offices-roll-certain = no die: certain
 offices-roll-impossible = no die: impossible
 offices-roll-met = A monster finds { $who } in { $province }.

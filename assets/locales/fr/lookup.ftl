@@ -211,10 +211,10 @@ why-sum-term = · { $value } { $what }
 why-sum-total = · **= { $total }**
 why-trial-die = { $die } sur un dé à { $sides } faces
 why-trial-die-and = { $die } sur un dé à { $sides } faces, { $added } = { $total }
-why-trial-at-most = · { $of } { $shown } ; il fallait { $bar } ou moins : { $end }
-why-trial-at-least = · { $of } { $shown } ; il fallait { $bar } ou plus : { $end }
-why-trial-certain = · { $of } C’était certain : aucun dé n’a été jeté.
-why-trial-impossible = · { $of } C’était impossible : aucun dé n’a été jeté.
+why-trial-at-most = · { LEADING($of, " :") } { $shown } ; il fallait { $bar } ou moins : { $end }
+why-trial-at-least = · { LEADING($of, " :") } { $shown } ; il fallait { $bar } ou plus : { $end }
+why-trial-certain = · { LEADING($of, " :") } C’était certain : aucun dé n’a été jeté.
+why-trial-impossible = · { LEADING($of, " :") } Aucune réussite n’était possible : aucun dé n’a été jeté.
 why-trial-passed = réussi
 why-trial-failed = échoué
 why-head = **Pourquoi ?** · { $page } sur { $pages } · { $stage }

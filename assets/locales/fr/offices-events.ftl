@@ -419,7 +419,7 @@ offices-why-unify = marche forcée, { $distance ->
        *[other] depuis { $distance } provinces plus loin
     }
 offices-why-own-land = moitié sur vos terres
-offices-why-own-people = de son propre royaume
+offices-why-own-people = du même royaume
 offices-why-leads = double : mène des troupes
 offices-why-distance = { $distance ->
         [one] à une province
@@ -432,15 +432,18 @@ offices-why-beyond = moitié au-delà de l’aptitude ({ $aptitude })
 offices-why-cache = · l’or : le dé et 2, soit { $gold }
 offices-why-always = · toujours { $percent } %
 offices-why-report = · le dé moins { $middle } est l’erreur : { $error } % du nombre ({ $margin } % au plus)
-offices-why-spy = · votre espion reste inaperçu à { $percent } %, à { $ciphered } % s’ils ont le chiffre
-offices-why-margin = · ce que dit votre espion est à { $margin } % près
-offices-why-tracker = · votre espion trouve quelqu’un de seul dans la province voisine à { $percent } % : double s’il mène des troupes, divisé par la distance, moitié sous un voile
+offices-why-spy = · pour passer inaperçu : { $percent } %, et { $ciphered } % s’ils ont le chiffre
+offices-why-never-unseen = · sans niveau d’espion, nul ne peut passer inaperçu
+offices-why-margin = · ce que dit un espion de ce niveau est à { $margin } % près
+offices-why-tracker = · pour trouver quelqu’un de seul dans la province voisine : { $percent } % ; le double s’il mène des troupes, divisé par la distance, la moitié sous un voile
+offices-why-tracker-sure = · quelqu’un de seul dans la province voisine est trouvé à coup sûr ; plus loin { $percent } % divisés par la distance, le double s’il mène des troupes, la moitié sous un voile, et 100 % au plus
+offices-why-tracks-own = · les siens, on les trouve à coup sûr
 offices-why-line = Ligne de bataille, { $slots ->
         [one] dont une place est disputée
        *[other] dont { $slots } places sont disputées
     }
 offices-why-totals = · les puissances de toutes les places ensemble : { $one } contre { $other } (à égalité le défenseur gagne)
-offices-why-thrown = { $unit } { $die }
+offices-why-thrown = { $unit } : { $die }
 offices-why-fanatics = · fanatique sur { $percent } ou moins : { $units }
 offices-why-own-unit = · { $unit } : { $factors } = { $total }
 offices-why-uncounted = · non compté, car c’est le secret d’autrui : ce que chaque camp sait de la province, et un commandant d’un autre royaume
@@ -458,12 +461,12 @@ offices-why-promoted = { CAP($unit) } s’améliore :
 offices-why-killed = { CAP($who) }, sans plus aucune unité, est abattu :
 offices-why-speed = vitesse { $speed }
 offices-why-explored-before = déjà exploré
-offices-why-explored = Part explorée de { $province }, en pour cent
+offices-why-explored = Part explorée de la { $province }, en pour cent
 offices-why-whole = pas plus que le tout
 offices-why-price = Prix des recrues
 offices-why-provinces = { $count ->
-        [one] une province
-       *[other] { $count } provinces
+        [one] impôts d’une province
+       *[other] impôts de { $count } provinces
     }
 offices-why-ravaged = ravagé par des monstres
 offices-why-blessed = béni
@@ -475,6 +478,11 @@ offices-why-wages = Or restant
 offices-why-points = Points de { $seat }
 offices-why-cut = · { $percent } % de moins par pas entre son alignement et celui de l’empereur ({ $count }) : **{ $points }**
 offices-why-votes = · des voix valant { $votes } sur { $world } d’impôts dans le monde ; il en faut plus de la moitié
+offices-why-merit = { $who } : mérite { $merit }
+offices-why-merit-votes = { $who } : mérite { $merit } (voix : { $votes })
+offices-why-diet = · { $office }, par mérite puis par voix : { $all }
+offices-why-diet-own = · { $office }, parmi les vôtres : { $all } ; ce que d’autres ont mérité, eux seuls le savent
+offices-why-bloc = · { $base } d’impôts sur { $world } dans le monde : { $share } % ; il en faut plus de 55 %
 offices-roll-certain = sans dé : certain
 offices-roll-impossible = sans dé : impossible
 offices-roll-met = Un monstre trouve { $who } dans la { $province }.

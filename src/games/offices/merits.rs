@@ -68,6 +68,16 @@ impl Position {
         candidates
     }
 
+    /// Somebody who might have an office, or has one: a character, or the heir of a dead king, who is none before dawn.
+    pub(super) fn standing_for(&self, id: CharacterId) -> Option<Character> {
+        let heir = || {
+            let mut heirs = self.playing().filter_map(|seat| self.heir(seat));
+            heirs.find(|(heir, _)| *heir == id)
+        };
+        let own = self.character(id).cloned();
+        own.or_else(|| heir().map(|(_, one)| one))
+    }
+
     /// **IO-RULING-91, IO-RULING-92.** The votes that stand for an office, in tax base, by candidate. Whoever was silent in the
     /// turn abstains (IO-RULING-05).
     pub fn votes(&self, office: Office) -> BTreeMap<CharacterId, u32> {

@@ -2,9 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use regnal::game::{AtTable as _, Game as _, Reckoned, Viewer, Why};
+use regnal::game::{AtTable as _, Bar, Game as _, Reckoned, Trial, Viewer, Why};
 use regnal::games::offices::Offices;
+use regnal::games::offices::chance::Test;
+use regnal::games::offices::event::{Calendar, Diplomacy, Event, Found, Intrigue};
+use regnal::games::offices::ids::CharacterId;
+use regnal::games::offices::intrigue::{SpyReport, Track};
+use regnal::games::offices::nouns::{Skill, Topic};
+use regnal::games::offices::state::Crown;
 use regnal::seat::Seat;
+use regnal::text::{Arg, Lang, Line, Names, say};
 
 use crate::play::whys::{played_by_the_program, whys, whys_of_the_program};
 
@@ -77,4 +84,214 @@ fn section_7_no_test_goes_without_what_its_chance_was_made_of() {
             "{sort}: {counted:?}"
         );
     }
+}
+
+/// A game that the program has played for some months.
+fn played() -> Offices {
+    let (setup, log) = played_by_the_program::<Offices>(3, 3);
+    let mut game = Offices::new(setup);
+    log.iter().for_each(|event| game.evolve(event));
+    game
+}
+
+/// What is said of why `event` came out so to its kingdom, which is told of it, while the game is played.
+fn said(game: &Offices, event: &Event, seat: Seat) -> String {
+    let viewer = Viewer::Seat(seat);
+    let mut after = game.clone();
+    after.evolve(event);
+    assert!(after.tell(event, viewer).is_some(), "{event:?}");
+    let why = after.why(game, event, viewer, false);
+    let lines = why.lines().into_iter();
+    let lines: Vec<String> = lines
+        .map(|line| say(Lang::En, &line, &Names::default()))
+        .collect();
+    lines.join("\n")
+}
+
+/// IO-RULING-82: who looks for their own people finds them; for strangers no chance is beyond certainty.
+#[test]
+fn io_ruling_82_one_s_own_are_found_and_nobody_with_more_than_certainty() {
+    let game = played();
+    let at = game.position();
+    let seat = Seat(0);
+    let own: Vec<CharacterId> = at.house(seat).map(|(id, _)| id).collect();
+    let (who, own) = (own[0], own[1]);
+    let stranger = at.house(Seat(1)).map(|(id, _)| id).next().unwrap();
+    let tracked = |target| {
+        Event::Intrigue(Intrigue::Tracked {
+            character: who,
+            target,
+            track: Track {
+                test: Test {
+                    percent: 100,
+                    die: None,
+                    passes: true,
+                },
+                units: None,
+            },
+            province: at.character(target).map(|one| one.province),
+        })
+    };
+    let found = said(&game, &tracked(own), seat);
+    assert!(
+        found.contains("one’s own people are found for certain") && !found.contains('%'),
+        "{found}"
+    );
+    let level = at.character(who).unwrap().skills.level(Skill::Spy);
+    let found = said(&game, &tracked(stranger), seat);
+    assert!(!found.contains("your spy"), "{found}");
+    assert_eq!(
+        found.contains("is found for certain"),
+        level > 0,
+        "level {level}: {found}"
+    );
+}
+
+/// IO-RULING-81: of whoever has no level in spying it is said that staying unseen was impossible, not that nothing made a
+/// chance.
+#[test]
+fn io_ruling_81_nobody_without_a_level_can_stay_unseen() {
+    let game = played();
+    let at = game.position();
+    let all = Seat::all(2).flat_map(|seat| at.house(seat).map(move |(id, one)| (seat, id, one)));
+    let (seat, who, _) = all
+        .into_iter()
+        .find(|(_, _, one)| one.skills.level(Skill::Spy) == 0)
+        .unwrap();
+    let event = Event::Intrigue(Intrigue::Spied {
+        character: who,
+        on: Seat(1 - seat.0),
+        province: at.character(who).unwrap().province,
+        topic: Topic::Treasury,
+        found: Found::Treasury(SpyReport {
+            unnoticed: Test {
+                percent: 0,
+                die: None,
+                passes: false,
+            },
+            numbers: Vec::new(),
+        }),
+    });
+    for is_over in [false, true] {
+        let why = game.why(&game, &event, Viewer::Seat(seat), is_over);
+        let lines = why.lines().into_iter();
+        let lines: Vec<String> = lines
+            .map(|line| say(Lang::En, &line, &Names::default()))
+            .collect();
+        let all = lines.join("\n");
+        assert!(all.contains("nobody can stay unseen"), "{is_over}: {all}");
+        assert!(!all.contains("the 0%"), "{is_over}: {all}");
+    }
+}
+
+/// IO-RULING-05: a kingdom that has fallen orders nothing, and is not told that it should.
+#[test]
+fn io_ruling_05_nothing_is_said_of_the_silence_of_the_fallen() {
+    let mut game = played();
+    let silent = |months: u8| {
+        Event::Calendar(Calendar::DawnBroke {
+            silent: vec![months, 0],
+        })
+    };
+    let own = Viewer::Seat(Seat(0));
+    assert!(game.tell(&silent(1), own).is_some());
+    assert!(game.tell(&silent(3), Viewer::Public).is_some());
+    game.evolve(&Event::Diplomacy(Diplomacy::Fell { seat: Seat(0) }));
+    assert_eq!(game.tell(&silent(1), own), None);
+    assert_eq!(game.tell(&silent(3), Viewer::Public), None);
+}
+
+/// What was only ordered has come to nothing yet: nothing is reckoned of it, and it throws no die.
+#[test]
+fn an_order_is_no_result() {
+    let (setup, log) = played_by_the_program::<Offices>(3, 2);
+    let mut game = Offices::new(setup);
+    let (mut orders, mut results) = (0, 0);
+    for event in &log {
+        let before = game.clone();
+        game.evolve(event);
+        let is_told = game.tell(event, Viewer::Seat(Seat(0))).is_some();
+        if game.is_order(event) {
+            orders += usize::from(is_told);
+            let why = game.why(&before, event, Viewer::Seat(Seat(0)), false);
+            assert!(why.reckoned.is_empty(), "{event:?}");
+        } else {
+            results += usize::from(is_told);
+        }
+    }
+    assert!(orders > 10 && results > 10, "{orders} {results}");
+}
+
+/// IO-RULING-91, IO-RULING-92: who stood for an office with what merit, and how much of the world was enough for the crown;
+/// while the game is played only one's own.
+#[test]
+fn io_ruling_92_a_diet_and_a_coronation_have_their_figures() {
+    let game = played();
+    let at = game.position();
+    let lent = regnal::games::offices::award::lent().filter_map(|office| {
+        let holder = regnal::games::offices::award::holder(&at.candidates(office))?;
+        Some((office, holder))
+    });
+    let lent: Vec<_> = lent.collect();
+    assert!(!lent.is_empty());
+    let diet = Event::Diplomacy(Diplomacy::DietMet {
+        lent: lent.iter().map(|(office, one)| (*office, one.id)).collect(),
+        votes: BTreeMap::new(),
+    });
+    let why = |event: &Event, viewer, is_over| {
+        let lines = game.why(&game, event, viewer, is_over).lines().into_iter();
+        let lines: Vec<String> = lines
+            .map(|line| say(Lang::En, &line, &Names::default()))
+            .collect();
+        lines.join("\n")
+    };
+    let over = why(&diet, Viewer::Public, true);
+    for (_, one) in &lent {
+        assert!(over.contains(&format!("merit {}", one.merit)), "{over}");
+    }
+    assert_eq!(why(&diet, Viewer::Public, false), "");
+    for seat in Seat::all(2) {
+        let said = why(&diet, Viewer::Seat(seat), false);
+        let others = at
+            .house(Seat(1 - seat.0))
+            .filter(|(_, one)| !said.is_empty() && said.contains(&one.name));
+        assert_eq!(others.count(), 0, "{said}");
+    }
+    let crowned = Event::Diplomacy(Diplomacy::Crowned(Crown {
+        seat: Seat(0),
+        is_elected: false,
+    }));
+    let said = why(&crowned, Viewer::Public, true);
+    let world = at.world_tax_base();
+    assert!(
+        said.contains(&format!("{} of {world}", at.tax_base(Seat(0)))),
+        "{said}"
+    );
+    assert_eq!(why(&crowned, Viewer::Public, false), "");
+}
+
+/// What a roll belongs to and what it showed do not run together.
+#[test]
+fn a_roll_stands_apart_from_what_it_was_for() {
+    let trial = |of: Line| {
+        let why = Why::default().reckoned([Reckoned::Trial(Trial {
+            of,
+            die: Some(65),
+            sides: 100,
+            added: 0,
+            bar: Bar::AtMost(70),
+            passes: true,
+        })]);
+        Lang::ALL.map(|lang| say(lang, &why.lines()[0], &Names::default()))
+    };
+    let skill = |id| {
+        Line::new(id)
+            .with("unit", Arg::Text("U".into()))
+            .with("who", Arg::Text("U".into()))
+    };
+    let [english, french] = trial(skill("offices-unit-lost"));
+    assert!(english.contains("is lost: 65 on a die"), "{english}");
+    assert!(french.contains("retraite\u{a0}: 65 sur un dé"), "{french}");
+    let [english, _] = trial(skill("offices-told-spy-noticed"));
+    assert!(english.contains("was noticed. 65 on a die"), "{english}");
 }

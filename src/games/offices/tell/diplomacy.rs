@@ -85,7 +85,7 @@ impl Position {
         }
         for office in lendable() {
             let holder = lent.get(&office);
-            let Some((id, one)) = holder.and_then(|id| Some((id, self.character(*id)?))) else {
+            let Some((id, one)) = holder.and_then(|id| Some((id, self.standing_for(*id)?))) else {
                 told.push(Line::new("offices-told-lent-nobody").with("office", office));
                 continue;
             };
@@ -97,10 +97,10 @@ impl Position {
             };
             let name = match one.seat {
                 Some(seat) => Line::new("offices-name-of")
-                    .with("name", terms::name(one))
+                    .with("name", terms::name(&one))
                     .with("seat", seat)
                     .into(),
-                None => terms::name(one),
+                None => terms::name(&one),
             };
             told.push(line.with("office", office).with("who", name));
         }

@@ -76,12 +76,12 @@ impl Asked<'_> {
             Event::Intrigue(Intrigue::Spied {
                 character, found, ..
             }) if self.is_own(*character) => self.spy(*character, found),
-            Event::Intrigue(Intrigue::Tracked { character, .. })
-            | Event::Meeting(Meeting::Pursued { character, .. })
-                if self.is_own(*character) =>
-            {
-                self.tracker(*character)
-            }
+            Event::Intrigue(Intrigue::Tracked {
+                character, target, ..
+            })
+            | Event::Meeting(Meeting::Pursued {
+                character, target, ..
+            }) if self.is_own(*character) => self.tracker(*character, *target),
             Event::Realm(Realm::Ravaged { test, .. }) => vec![always(*test)],
             Event::Creation(_)
             | Event::Filing(_)
@@ -357,7 +357,14 @@ impl Asked<'_> {
             (Skill::Spy.into(), content().espionage(level).unnoticed),
             (Invention::Cipher.into(), cipher),
         ];
-        let unseen = Note::of(is, *unnoticed, parts).map(|mut note| {
+        let unseen = match content().espionage(level).unnoticed {
+            0 => {
+                let said = Reckoned::Said(Line::new("offices-why-never-unseen"));
+                Some(Note::new(is, Roll::Test(unnoticed.percent), [said]))
+            }
+            _ => Note::of(is, *unnoticed, parts),
+        };
+        let unseen = unseen.map(|mut note| {
             note.steps.push(row("espionage", level));
             note
         });
@@ -408,9 +415,12 @@ impl Asked<'_> {
     fn spy(&self, id: CharacterId, found: &Found) -> Vec<Reckoned> {
         let level = self.level(id, Skill::Spy);
         let [plain, ciphered] = [false, true].map(|has| unnoticed_chance(level, has).max(0));
-        let unseen = Line::new("offices-why-spy")
-            .with("percent", plain)
-            .with("ciphered", ciphered);
+        let unseen = match plain {
+            0 => Line::new("offices-why-never-unseen"),
+            _ => Line::new("offices-why-spy")
+                .with("percent", plain)
+                .with("ciphered", ciphered),
+        };
         let margin = match found {
             Found::Treasury(_) | Found::Armies { .. } => Some(content().espionage(level).margin),
             Found::Invention(_) => None,
@@ -420,11 +430,19 @@ impl Asked<'_> {
         said.chain([row("espionage", level)]).collect()
     }
 
-    /// What a kingdom knows of the chance to find somebody: where he is and how he goes is a secret.
-    fn tracker(&self, id: CharacterId) -> Vec<Reckoned> {
+    /// What a kingdom knows of the chance to find somebody: where a stranger is and how he goes is a secret.
+    fn tracker(&self, id: CharacterId, target: CharacterId) -> Vec<Reckoned> {
+        let quarry = self.before.quarry_of(id, target);
+        if quarry.is_some_and(|quarry| quarry.is_own) {
+            return vec![Reckoned::Said(Line::new("offices-why-tracks-own"))];
+        }
         let level = self.level(id, Skill::Spy);
-        let said =
-            Line::new("offices-why-tracker").with("percent", content().espionage(level).track);
+        let percent = content().espionage(level).track;
+        let said = match percent {
+            ..100 => Line::new("offices-why-tracker"),
+            100.. => Line::new("offices-why-tracker-sure"),
+        };
+        let said = said.with("percent", percent);
         vec![Reckoned::Said(said), row("espionage", level)]
     }
 }

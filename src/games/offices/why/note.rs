@@ -70,11 +70,15 @@ impl Note {
     }
 }
 
-/// A chance and its parts; those that add nothing are left out.
-pub(super) fn made_of(percent: i32, parts: Vec<Part>) -> Reckoned {
+/// A chance and its parts; those that add nothing are left out, and what is more than certain counts as certain.
+pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
+    /// What is certain, in percent.
+    const CERTAIN: i32 = 100;
+    let counted = percent.min(CERTAIN);
+    parts.push((Arg::Term("offices-why-most"), counted - percent));
     Reckoned::Said(
         Line::new("offices-why-chance")
-            .with("percent", percent)
+            .with("percent", counted)
             .with("parts", listed(parts)),
     )
 }

@@ -1,12 +1,15 @@
 //! What is reckoned without dice: how much was explored, what recruits cost, what came in and was paid, votes, points.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use super::Asked;
 use crate::game::{Reckoned, Sum};
 use crate::games::offices::chronicle::hundredths;
 use crate::games::offices::content::content;
 use crate::games::offices::event::{Ballot, Diplomacy, Event, March, Realm};
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
-use crate::games::offices::nouns::{Invention, Skill};
+use crate::games::offices::nouns::{Invention, Office, Skill};
 use crate::games::offices::realm::{Paid, Payday, Taxed, income};
 use crate::games::offices::state::{Award, Score};
 use crate::games::offices::strength::Troop;
@@ -43,6 +46,10 @@ impl Asked<'_> {
                 self.wages(*seat, payday).into_iter().collect()
             }
             Event::Diplomacy(Diplomacy::Elected(ballot)) if self.is_over => vec![votes(*ballot)],
+            Event::Diplomacy(Diplomacy::DietMet { lent, .. }) => self.diet(lent),
+            Event::Diplomacy(Diplomacy::Crowned(crown)) if self.is_over && !crown.is_elected => {
+                vec![self.bloc(crown.seat)]
+            }
             Event::Diplomacy(Diplomacy::Ended { award, .. }) => self.points(award),
             Event::Creation(_)
             | Event::Filing(_)
@@ -161,6 +168,51 @@ impl Asked<'_> {
             (Arg::Term("offices-why-units"), -units),
         ];
         exact(Line::new("offices-why-wages"), terms, payday.gold.into())
+    }
+
+    /// **IO-RULING-88, IO-RULING-92.** Who stood for each office that was lent, with their merit and their votes, the first
+    /// first; while the game is played a kingdom knows only the merit of its own people, and for whom others voted is theirs
+    /// to know.
+    fn diet(&self, lent: &BTreeMap<Office, CharacterId>) -> Vec<Reckoned> {
+        let lines = lent.keys().filter_map(|&office| {
+            let mut all = self.before.candidates(office);
+            all.retain(|one| one.merit > 0 && (self.is_over || self.is_of(one.seat)));
+            all.sort_by_key(|one| (Reverse(one.merit), Reverse(one.votes), one.id));
+            let named = all.iter().filter_map(|one| {
+                let id = match one.votes {
+                    0 => "offices-why-merit",
+                    _ if !self.is_over => "offices-why-merit",
+                    _ => "offices-why-merit-votes",
+                };
+                let who = Line::new("offices-name-of")
+                    .with("name", terms::name(&self.before.standing_for(one.id)?))
+                    .with("seat", one.seat);
+                let line = Line::new(id)
+                    .with("who", who)
+                    .with("merit", one.merit)
+                    .with("votes", one.votes);
+                Some(Arg::from(line))
+            });
+            let named: Vec<Arg> = named.collect();
+            let id = match self.is_over {
+                true => "offices-why-diet",
+                false => "offices-why-diet-own",
+            };
+            let line = Line::new(id).with("office", office).with("all", named);
+            (!all.is_empty()).then_some(Reckoned::Said(line))
+        });
+        lines.collect()
+    }
+
+    /// **IO-RULING-91.** How much of the world's tax base somebody holds who was crowned for it.
+    fn bloc(&self, seat: Seat) -> Reckoned {
+        let (base, world) = (self.before.tax_base(seat), self.before.world_tax_base());
+        Reckoned::Said(
+            Line::new("offices-why-bloc")
+                .with("base", base)
+                .with("world", world)
+                .with("share", base * 100 / world.max(1)),
+        )
     }
 
     /// **IO-RULING-88 to -90.** The points of every kingdom, office by office and object by object, and what the distance from

@@ -278,7 +278,7 @@ fn io_15_5_01_what_a_spy_and_a_pursuer_had_is_told_as_far_as_it_is_known() {
     let [_, _, pursuit, busy] = months();
     let spied = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Spied { .. }));
     let told = why_of(&busy, ONE, spied, false);
-    let known = "· your spy stays unseen with 75%, with 65% where they have the cipher";
+    let known = "· to stay unseen: 75%, and 65% where they have the cipher";
     assert!(told.iter().any(|line| line == known), "{told:?}");
     assert!(told.iter().any(|line| line == "espionage 2"), "{told:?}");
     let told = why_of(&busy, ONE, spied, true).join("\n");
@@ -286,9 +286,12 @@ fn io_15_5_01_what_a_spy_and_a_pursuer_had_is_told_as_far_as_it_is_known() {
     assert!(told.contains(" is the error: "), "{told}");
     let pursued = |event: &Event| matches!(event, Event::Meeting(Meeting::Pursued { .. }));
     let told = why_of(&pursuit, ONE, pursued, false).join("\n");
-    assert!(told.contains("next door with 250%"), "{told}");
+    assert!(
+        told.contains("farther off 250% divided by the distance"),
+        "{told}"
+    );
     let told = why_of(&pursuit, ONE, pursued, true).join("\n");
-    assert!(told.contains("the 250%: Spy +250"), "{told}");
+    assert!(told.contains("the 100%: Spy +250"), "{told}");
 }
 
 /// A kingdom sees what its own units brought to a battle factor by factor, not what another side knows of the province;
