@@ -259,6 +259,7 @@ what-if-book-same =
     }
 what-if-over = no longer: { $told }
 what-if-row = { $thing }: { $told }
+what-if-row-among = { $thing }, among them: { $told }
 what-if-draft =
     { $count ->
         [one] -# Nothing is written down. What comes of it beyond that hangs on what others order meanwhile.
@@ -266,4 +267,12 @@ what-if-draft =
     }
 what-if-not-then = After what you would do before, that cannot be done; begin to type it, and what is possible then is completed.
 what-if-not-now = You cannot do that now; begin to type it, and what is possible is completed.
+what-if-several =
+    { $count } deeds fit what you typed:
+    { $deeds }{ $more ->
+        [0] {""}
+        [one] {" "}and one more
+       *[other] {" "}and { $more } more
+    }
+    Choose one from the list as you type, or type more of its words.
 what-if-in-order = Say what comes second before what comes third.

@@ -258,6 +258,7 @@ what-if-book-same =
     }
 what-if-over = ne vaut plus : { $told }
 what-if-row = { $thing } : { $told }
+what-if-row-among = { $thing }, dont ceci : { $told }
 what-if-draft =
     { $count ->
         [one] -# Rien n’est noté. Ce qui en sort au-delà dépend de ce que les autres ordonnent entre-temps.
@@ -265,4 +266,12 @@ what-if-draft =
     }
 what-if-not-then = Après ce que vous feriez d’abord, ce n’est pas possible ; commencez à l’écrire, et ce qui est alors possible se complète.
 what-if-not-now = Vous ne pouvez pas faire cela maintenant ; commencez à l’écrire, et ce qui est possible se complète.
+what-if-several =
+    { $count } actions répondent à ce que vous avez écrit :
+    { $deeds }{ $more ->
+        [0] {""}
+        [one] {" "}et une autre
+       *[other] {" "}et { $more } autres
+    }
+    Choisissez-en une dans la liste en l’écrivant, ou écrivez plus de ses mots.
 what-if-in-order = Dites ce qui vient en deuxième avant ce qui vient en troisième.

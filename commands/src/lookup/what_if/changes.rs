@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use regnal::game::Seat;
 use regnal::game::book::Book;
 use regnal::games::AnyGame;
-use regnal::text::Line;
+use regnal::text::{Arg, Line};
 
 /// What a book says of itself, and of each of its rows.
 #[derive(Debug, Default)]
@@ -71,8 +71,10 @@ pub(super) fn changes(
         }
         let before = old_said.rows.get(&key).map_or(&[][..], Vec::as_slice);
         let now = new_said.rows.get(&key).map_or(&[][..], Vec::as_slice);
-        told.extend(now.iter().filter(|now| !before.contains(now)).map(|now| {
-            let line = Line::new("what-if-row")
+        let now: Vec<&String> = now.iter().filter(|now| !before.contains(now)).collect();
+        let id = heading(&row.thing, now.len());
+        told.extend(now.into_iter().map(|now| {
+            let line = Line::new(id)
                 .with("thing", row.thing.clone())
                 .with("told", now.clone());
             words(&line)
@@ -85,6 +87,16 @@ pub(super) fn changes(
         }
     }
     once
+}
+
+/// What says `told` things of a row: one that counts more than are told says so.
+fn heading(thing: &Line, told: usize) -> &'static str {
+    let told = i64::try_from(told).unwrap_or(i64::MAX);
+    let is_more = |arg: &(&str, Arg)| matches!(arg, ("count", Arg::Number(count)) if *count > told);
+    match thing.args.iter().any(is_more) {
+        true => "what-if-row-among",
+        false => "what-if-row",
+    }
 }
 
 /// All that books say, in words.
@@ -142,6 +154,14 @@ fn without_stop<'a>(old: &'a str, new: &str) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_row_that_counts_more_than_is_told_says_so() {
+        let warnings = |count: usize| Line::new("offices-book-dangers").with("count", count);
+        assert_eq!(heading(&warnings(3), 1), "what-if-row-among");
+        assert_eq!(heading(&warnings(1), 1), "what-if-row");
+        assert_eq!(heading(&Line::new("offices-book-rest"), 1), "what-if-row");
+    }
 
     #[test]
     fn what_changes_in_a_sentence_is_shown_before_and_after() {

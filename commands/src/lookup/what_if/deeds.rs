@@ -14,6 +14,8 @@ use crate::discord::text::searched;
 const VALUE: usize = 100;
 /// How many characters of the end of a long name are shown.
 const END: usize = 45;
+/// Of several that fit, so many are named.
+const NAMED: usize = 5;
 /// Between the parts of a deed that is typed.
 pub(super) const APART: char = '|';
 /// What a key begins with.
@@ -102,14 +104,63 @@ pub(super) fn thought(code: &str) -> Thought {
     (verb, Given(given.collect()))
 }
 
-/// Of what is possible, what was meant: chosen from the list, or found by its words.
-pub(super) fn meant<'a>(all: &'a [Possible], typed: &str) -> Option<&'a Possible> {
+/// What may be meant by what was typed.
+pub(super) enum Meant<'a> {
+    One(&'a Possible),
+    /// Several fit, each by what it is called: the first that do, and how many do.
+    Several(Vec<&'a str>, usize),
+    Nothing,
+}
+
+impl<'a> Meant<'a> {
+    /// The one that is meant, where only one fits.
+    pub(super) fn one(self) -> Option<&'a Possible> {
+        match self {
+            Meant::One(one) => Some(one),
+            Meant::Several(..) | Meant::Nothing => None,
+        }
+    }
+}
+
+/// Of what is possible, what was meant: chosen from the list, called so, or the only one in which all words that were typed
+/// begin one.
+pub(super) fn meant<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
     let wanted = searched(typed);
     let exact = all.iter().find(|one| one.typed == typed.trim());
-    exact.or_else(|| {
-        all.iter()
-            .find(|one| searched(&one.label).contains(&wanted))
-    })
+    let called = || all.iter().find(|one| searched(&one.label) == wanted);
+    if let Some(one) = exact.or_else(called) {
+        return Meant::One(one);
+    }
+    let fits = |one: &&Possible| holds(&searched(&one.label), &wanted);
+    let fitting: Vec<&Possible> = all.iter().filter(fits).collect();
+    let mut labels: Vec<&str> = fitting.iter().map(|one| one.label.as_str()).collect();
+    labels.sort_unstable();
+    labels.dedup();
+    let count = labels.len();
+    match fitting.first() {
+        None => Meant::Nothing,
+        Some(one) if count == 1 => Meant::One(one),
+        Some(_) => {
+            // In the order in which they can be done.
+            let mut named: Vec<&str> = Vec::new();
+            for one in fitting {
+                if named.len() < NAMED && !named.contains(&one.label.as_str()) {
+                    named.push(&one.label);
+                }
+            }
+            Meant::Several(named, count)
+        }
+    }
+}
+
+/// Whether every word of `wanted` begins one of `label`.
+fn holds(label: &str, wanted: &str) -> bool {
+    fn words(text: &str) -> impl Iterator<Item = &str> {
+        let parts = text.split(|sign: char| !sign.is_alphanumeric());
+        parts.filter(|word| !word.is_empty())
+    }
+    let mut all = words(wanted).peekable();
+    all.peek().is_some() && all.all(|word| words(label).any(|one| one.starts_with(word)))
 }
 
 #[cfg(test)]
@@ -152,6 +203,49 @@ mod tests {
         assert!(named.chars().count() <= VALUE && shortened("short") == "short");
     }
 
+    #[test]
+    fn what_is_typed_is_meant_only_where_it_alone_fits() {
+        let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 0);
+        let options = AnyOptions::Mighty(mighty::Options::usual(2, 6));
+        let (_, game) = AnyGame::deal(&options, &mut dice).unwrap();
+        let seat = *game.awaited().first().unwrap();
+        // Which deed it is counts for nothing here.
+        let action = game.legal(seat).pop().unwrap();
+        let deed = |code: &str, label: &str| Possible {
+            action: action.clone(),
+            code: code.to_owned(),
+            typed: code.to_owned(),
+            label: label.to_owned(),
+        };
+        let all = [
+            deed("explore", "Ann: explore"),
+            deed("practise", "Ann: practise: Spy"),
+            deed("guard|a", "Ann: stay on guard in A"),
+            deed("guard|b", "Ann: stay on guard in B"),
+            deed("guard|c", "Ann: stay on guard"),
+            deed("elision", "Ann: s’emparer de l’île"),
+        ];
+        let one = |typed| meant(&all, typed).one().map(|one| one.code.as_str());
+        // Neither in the midst of a word, nor in nothing.
+        for typed in ["x", "", "|", "py"] {
+            assert!(matches!(meant(&all, typed), Meant::Nothing), "{typed}");
+        }
+        assert_eq!(one("spy"), Some("practise"));
+        assert_eq!(one("Ile"), Some("elision"));
+        assert_eq!(one("guard b"), Some("guard|b"));
+        assert_eq!(one("guard|a"), Some("guard|a"));
+        // What is called exactly so, though others go on.
+        assert_eq!(one("ann: stay on guard"), Some("guard|c"));
+        let Meant::Several(named, count) = meant(&all, "guard") else {
+            panic!("several fit");
+        };
+        assert_eq!((named.len(), count), (3, 3));
+        let Meant::Several(named, count) = meant(&all, "ann") else {
+            panic!("all fit");
+        };
+        assert_eq!((named[0], named.len(), count), ("Ann: explore", NAMED, 6));
+    }
+
     /// How many deeds with a key there were while the program played a match; each deed that was possible was found again by
     /// what stands for it, and is read back as what it is.
     fn keys(options: &AnyOptions) -> usize {
@@ -165,7 +259,9 @@ mod tests {
             let all = possible(&game, seat, Lang::En, &names);
             for one in all.iter().rev().take(LOOKED) {
                 assert!(one.typed.chars().count() <= VALUE, "{}", one.typed);
-                let found = meant(&all, &one.typed).expect("what is offered is found");
+                let found = meant(&all, &one.typed)
+                    .one()
+                    .expect("what is offered is found");
                 assert_eq!(found.action, one.action, "{}", one.typed);
                 if one.typed.starts_with(KEY) {
                     keys += 1;

@@ -16,11 +16,11 @@ use std::time::{Duration, Instant};
 use regnal::dice::Dice;
 use regnal::game::{Attempt, Seat, Thought};
 use regnal::games::{AnyAction, AnyGame};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Arg, Lang, Line, Names, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use self::changes::changes;
-use self::deeds::{APART, Possible, meant, possible, shortened, thought};
+use self::deeds::{APART, Meant, Possible, meant, possible, shortened, thought};
 use super::answer::off_thread;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
@@ -128,8 +128,8 @@ impl Reckoning<'_> {
         let none = || Error::says("what-if-not-now");
         let mut dice = dice(self.table, seat)?;
         let now = possible(game, seat, self.lang, self.names);
-        let first = typed.first().and_then(|typed| meant(&now, typed));
-        let first = first.ok_or_else(none)?;
+        let first = typed.first().map_or("", String::as_str);
+        let first = chosen(&now, first, none)?;
         let mut lines = vec![self.headed(1, &first.label)];
         lines.extend(self.known(game, &first.action));
         let mut deeds = vec![first.thought()];
@@ -142,15 +142,13 @@ impl Reckoning<'_> {
             let attempt = game.attempt(seat, &deeds, &mut dice);
             let attempt = attempt.ok_or_else(|| Error::says("what-if-single"))?;
             let then = possible(&attempt.after, seat, self.lang, self.names);
-            let next = match meant(&then, next) {
-                Some(next) => next,
-                None if next.contains(APART) => {
-                    deeds.push(thought(next));
-                    lines.push(self.headed(place + 1, next));
-                    continue;
-                }
-                None => return Err(none()),
-            };
+            // What was chosen from the list may be possible in other tries.
+            if matches!(meant(&then, next), Meant::Nothing) && next.contains(APART) {
+                deeds.push(thought(next));
+                lines.push(self.headed(place + 1, next));
+                continue;
+            }
+            let next = chosen(&then, next, none)?;
             lines.push(self.headed(place + 1, &next.label));
             deeds.push(next.thought());
         }
@@ -186,7 +184,7 @@ impl Reckoning<'_> {
         let mut lines = Vec::new();
         for next in next {
             let then = possible(&draft.after, seat, self.lang, self.names);
-            let next = meant(&then, next).ok_or_else(|| Error::says("what-if-not-then"))?;
+            let next = chosen(&then, next, || Error::says("what-if-not-then"))?;
             lines.push(self.headed(deeds.len() + 1, &next.label));
             lines.extend(self.known(&draft.after, &next.action));
             deeds.push(next.thought());
@@ -254,6 +252,26 @@ impl Reckoning<'_> {
     }
 }
 
+/// The deed that was typed; where several fit, they are named, and where none does, `none`.
+fn chosen<'a>(
+    all: &'a [Possible],
+    typed: &str,
+    none: impl FnOnce() -> Error,
+) -> Result<&'a Possible> {
+    match meant(all, typed) {
+        Meant::One(one) => Ok(one),
+        Meant::Nothing => Err(none()),
+        Meant::Several(named, count) => {
+            let each: Vec<String> = named.iter().map(|label| format!("· {label}")).collect();
+            let line = Line::new("what-if-several")
+                .with("count", count)
+                .with("more", count - named.len())
+                .with("deeds", Arg::Text(each.join("\n")));
+            Err(Error::invalid(line))
+        }
+    }
+}
+
 /// Adds up what came of a try.
 fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, usize)>) {
     for times in done.iter_mut().take(attempt.done) {
@@ -295,7 +313,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
         let mut deeds = Vec::new();
         for typed in &before {
             let all = possible(&game, seat, lang, &names);
-            let Some(one) = meant(&all, typed) else {
+            let Some(one) = meant(&all, typed).one() else {
                 return Ok(Vec::new());
             };
             deeds.push(one.thought());
