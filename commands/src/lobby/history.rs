@@ -158,10 +158,17 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &Leaf, pages: &[String]) -> Answe
         (asked, _) => asked.min(pages.len()),
     };
     let Some(words) = page.checked_sub(1).and_then(|index| pages.get(index)) else {
+        // What is over is not told any further.
+        let is_over = table.header.status.is_over();
         let line = match part {
             _ if leaf.search.is_some() => Line::new("error-nothing-found"),
+            _ if leaf.dice && is_over => Line::new("error-no-dice-told-over"),
             _ if leaf.dice => Line::new("error-no-dice-told"),
-            Part::Chapter(chapter) => Line::new("error-no-such-chapter").with("chapter", chapter),
+            Part::Chapter(chapter) => Line::new(match is_over {
+                true => "error-no-such-chapter-over",
+                false => "error-no-such-chapter",
+            })
+            .with("chapter", chapter),
             Part::Season(_) => Line::new("error-no-such-season"),
             Part::Whole => Line::new("error-nothing-told"),
         };

@@ -165,7 +165,7 @@ impl Here<'_> {
         .to_string()
     }
 
-    /// A page back, a page on, and the menu of where else to go.
+    /// A page of this turn back or on, or the turn before or after it, and the menu of where else to go.
     fn rows(&self) -> Vec<Row> {
         let button = |(step, part): (usize, usize), label: &'static str| Button {
             id: self.id(Some(step), part, Some(self.eyes)),
@@ -174,15 +174,20 @@ impl Here<'_> {
         };
         let mut rows = Vec::new();
         let back = match self.part.checked_sub(1) {
-            Some(part) => Some((self.at, part)),
-            None => self.at.checked_sub(1).map(|step| (step, 0)),
+            Some(part) => Some(((self.at, part), "button-page-back")),
+            None => {
+                let step = self.at.checked_sub(1);
+                step.map(|step| ((step, 0), "button-replay-back"))
+            }
         };
         let on = match self.part + 1 < self.parts {
-            true => Some((self.at, self.part + 1)),
-            false => (self.at + 1 < self.steps.len()).then_some((self.at + 1, 0)),
+            true => Some(((self.at, self.part + 1), "button-page-on")),
+            false => {
+                let on = (self.at + 1, 0);
+                (on.0 < self.steps.len()).then_some((on, "button-replay-on"))
+            }
         };
-        let back = back.map(|to| button(to, "button-replay-back"));
-        let on = on.map(|to| button(to, "button-replay-on"));
+        let [back, on] = [back, on].map(|way| way.map(|(to, label)| button(to, label)));
         let buttons: Vec<Button> = back.into_iter().chain(on).collect();
         if !buttons.is_empty() {
             rows.push(Row::Buttons(buttons));

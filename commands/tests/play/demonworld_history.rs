@@ -67,7 +67,8 @@ impl Camp {
         let mut pages = Vec::new();
         loop {
             pages.push(page["message"].clone());
-            let Some(on) = button(&page["message"], "Next ▶") else {
+            let turned = button(&page["message"], "Next page ▶");
+            let Some(on) = turned.or_else(|| button(&page["message"], "Next ▶")) else {
                 return pages;
             };
             page = self
@@ -124,7 +125,16 @@ async fn what_is_over_is_seen_whole_and_with_anybodys_eyes() {
     let own = camp.eyes(0).types("/match history page:1").await;
     assert_eq!(forged["message"]["content"], own["message"]["content"]);
 
+    let yet = camp.eyes(0).types("/match history chapter:90").await;
+    let yet = text(&yet["message"]["content"]);
+    assert!(
+        yet.contains("Nothing has been told of chapter 90 yet."),
+        "{yet}"
+    );
     camp.ends().await;
+    let never = camp.eyes(0).types("/match history chapter:90").await;
+    let never = text(&never["message"]["content"]);
+    assert!(never.contains("Nothing was told of chapter 90."), "{never}");
     let mut read = Vec::new();
     for looker in [0, 1, 3] {
         read.push(camp.reads(looker, "/match history").await);

@@ -290,20 +290,28 @@ impl Book<'_> {
             label: words(label),
             look: Look::Secondary,
         };
+        // The pages of what is told here are one thing, another turn or month is another.
         let other = |part: usize| (step, leaf.turned(part));
-        let back = match part.checked_sub(1) {
-            Some(part) => Some(other(part)),
-            None => step.checked_sub(1).map(|step| (step, Asks::Results)),
-        };
-        let on = match part + 1 < parts {
-            true => Some(other(part + 1)),
-            false => (step + 1 < self.steps.len()).then_some((step + 1, Asks::Results)),
-        };
-        let back = back.map(|to| button(to, "button-replay-back"));
-        let on = on.map(|to| button(to, "button-replay-on"));
-        let buttons: Vec<Button> = back.into_iter().chain(on).collect();
-        if !buttons.is_empty() {
-            rows.push(Row::Buttons(buttons));
+        let turned = [
+            (part.checked_sub(1).map(other), "button-page-back"),
+            (
+                (part + 1 < parts).then(|| other(part + 1)),
+                "button-page-on",
+            ),
+        ];
+        let to = |step: usize| (step, Asks::Results);
+        let next = (step + 1 < self.steps.len()).then(|| to(step + 1));
+        let gone = [
+            (step.checked_sub(1).map(to), "button-step-back"),
+            (next, "button-step-on"),
+        ];
+        for ways in [gone, turned] {
+            let ways = ways.into_iter();
+            let ways = ways.filter_map(|(way, label)| Some(button(way?, label)));
+            let buttons: Vec<Button> = ways.collect();
+            if !buttons.is_empty() {
+                rows.push(Row::Buttons(buttons));
+            }
         }
         rows
     }
@@ -438,6 +446,9 @@ mod tests {
             let Some(Row::Buttons(buttons)) = answer.rows.last() else {
                 panic!("there is no way to another page");
             };
+            // Only another turn or month is another step.
+            let turns = |button: &Button| button.label.contains(" page");
+            assert!(buttons.iter().all(turns), "{buttons:?}");
             if !buttons.iter().any(leads) {
                 break;
             }
