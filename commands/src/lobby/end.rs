@@ -258,6 +258,7 @@ pub(super) async fn last_words(
         }
     };
     if let Some(line) = said {
+        outbox.extend(living::shut(app, table).await?);
         let page = Page {
             lines: std::iter::once(line.clone()).chain(stood(table)?).collect(),
             picture: table

@@ -11,11 +11,17 @@ use super::app::App;
 use super::outgoing::Outgoing;
 use super::summons::CALL;
 use super::table::Table;
+use crate::discord::components::{Row, row};
+use crate::discord::custom_id::CustomId;
 use crate::discord::error::{self, Error, Result};
 use crate::discord::text::MESSAGE;
 
 /// The topic of what is added to a call.
 pub(super) const LIVES: &str = "lives";
+/// The topic of what takes from the last call the way to act and the time, once the match is over.
+const SHUT: &str = "shut";
+/// What a moment ends with that Discord counts down to.
+const COUNTED: &str = ":R>)";
 /// What a line begins with that tells of a deed.
 const QUOTE: &str = "> ";
 
@@ -168,6 +174,76 @@ pub(super) async fn trimmed(
     told.reworded(table, "living-so-far", false).map(Some)
 }
 
+/// The last call of a match that is over, without the way to act and the time until then; nothing where it was never sent, or
+/// where its words have been forgotten since. A first match, which is led by its own buttons, keeps them.
+///
+/// # Errors
+/// Those of the store; [`Error::Broken`] when the message has no form, which does not happen.
+pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>> {
+    let called = app.store.last_said(table.header.id, CALL).await?;
+    let called = called.filter(|said| said.payload != Outgoing::forgotten());
+    let Some((called, message)) = called.and_then(|said| Some((said.target, said.message?))) else {
+        return Ok(None);
+    };
+    if table.is_lesson() {
+        return Ok(None);
+    }
+    let last = Outgoing {
+        is_spare: true,
+        is_shut: true,
+        rewords: Some(message),
+        ..Outgoing::default()
+    };
+    last.to(called, Some(SHUT)).map(Some)
+}
+
+/// Takes the way to act and the time from a call that was `sent`; what was done in its turn stays told below it.
+async fn closed(
+    app: &App,
+    http: &Http,
+    channel: ChannelId,
+    (id, sent): (MatchId, u64),
+) -> Result<u64> {
+    let mut last = Vec::new();
+    for topic in [CALL, LIVES] {
+        let said = app.store.last_said(id, topic).await?;
+        let said =
+            said.filter(|said| said.message == Some(sent) && said.payload != Outgoing::forgotten());
+        last.push(said.map(|said| Outgoing::read(&said.payload)).transpose()?);
+    }
+    let told = last.pop().flatten().map(|told| told.content);
+    let Some(call) = last.pop().flatten() else {
+        return Ok(sent);
+    };
+    let lines = call.content.lines();
+    let lines: Vec<&str> = lines.filter(|line| !line.contains(COUNTED)).collect();
+    let mut words = lines.join("\n");
+    if let Some(told) = told {
+        let told = told.strip_prefix(&call.content).unwrap_or(&told);
+        words = below(&words, told.trim_start_matches('\n'));
+    }
+    let acts = [
+        CustomId::Panel { match_id: id },
+        CustomId::Hand { match_id: id },
+    ];
+    let acts = acts.map(|act| act.to_string());
+    let rows = call.buttons.into_iter().map(|mut row| {
+        row.retain(|button| !acts.contains(&button.id));
+        row
+    });
+    let rows = rows.filter(|row| !row.is_empty()).map(Row::Buttons);
+    let edit = EditMessage::new()
+        .content(words)
+        .components(rows.map(|its| row(&its)).collect())
+        .allowed_mentions(CreateAllowedMentions::new());
+    match channel.edit_message(http, DiscordId::new(sent), edit).await {
+        Ok(_) => Ok(sent),
+        // Somebody has deleted it: nobody acts by it either.
+        Err(failure) if error::code(&failure) == Some(10008) => Ok(sent),
+        Err(failure) => Err(Error::from(failure)),
+    }
+}
+
 /// Lines quoted below a head.
 fn listed(head: &str, lines: impl IntoIterator<Item = String>) -> String {
     let quoted = lines.into_iter().map(|line| format!("{QUOTE}{line}"));
@@ -194,9 +270,15 @@ pub(super) async fn added(
     message: &Message,
     outgoing: &Outgoing,
 ) -> Result<Option<u64>> {
-    let (Some(id), Some(LIVES)) = (message.match_id, message.message.topic.as_deref()) else {
+    let (Some(id), Some(topic)) = (message.match_id, message.message.topic.as_deref()) else {
         return Ok(None);
     };
+    if let (SHUT, Some(sent)) = (topic, outgoing.rewords) {
+        return closed(app, http, channel, (id, sent)).await.map(Some);
+    }
+    if topic != LIVES {
+        return Ok(None);
+    }
     let Target::Channel(place) = message.message.target else {
         return Ok(None);
     };

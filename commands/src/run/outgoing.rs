@@ -105,6 +105,9 @@ pub struct Outgoing {
     /// The post on Discord whose words these are from now on, if it is there still; it is no post of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rewords: Option<u64>,
+    /// Whether the match of that post is over: nothing can be done by it any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_shut: bool,
     /// The picture.
     #[serde(default)]
     pub picture: Option<Sketch>,

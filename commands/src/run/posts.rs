@@ -102,6 +102,7 @@ pub(super) async fn after(
         pages.extend(page);
     }
     if is_over {
+        outbox.extend(living::shut(app, next).await?);
         let page = ending(next)?;
         outbox.push(farewell(next, &page, step)?);
         // What can be looked at can be looked at from its beginning on. A first match has its button.

@@ -367,3 +367,41 @@ async fn the_only_deed_is_taken_back_and_done_again_and_told() {
     }
     turn.bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_call_of_a_match_that_ended_asks_nothing_any_more() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    turn.act(0).await;
+    let bot = &turn.bot;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let called = turn.posts().await;
+    let (call, before) = called.last().unwrap().clone();
+    let of = async || {
+        let messages = bot.play.messages(ann, general).await;
+        let mut its = messages
+            .into_iter()
+            .filter(|one| one["id"] == call.as_str());
+        its.next().expect("the call stands there still")
+    };
+    let acts = |post: &Value| post["components"].to_string().contains(":panel:");
+    let counts = |words: &str| words.contains(":R>)");
+    assert!(acts(&of().await) && counts(&before), "{before}");
+    for who in [ann, benoit] {
+        bot.command(who, general, "/match abandon").await;
+    }
+    let after = turn.posts().await;
+    assert!(after.len() > called.len(), "its end is told");
+    let post = of().await;
+    let words = text(&post["content"]);
+    assert!(!acts(&post) && !counts(&words), "{post}");
+    assert!(post["components"].to_string().contains(":map:"), "{post}");
+    // What was done stays told.
+    let done = below(&words, HEADS[1]);
+    assert!(
+        !done.is_empty() && done == below(&before, HEADS[0]),
+        "{words}"
+    );
+    assert_eq!(words.lines().next(), before.lines().next());
+    turn.bot.stop().await;
+}
