@@ -24,6 +24,32 @@ pub struct Scores {
     pub what: &'static str,
     /// How much of it each seat has, in seat order.
     pub of: Vec<i64>,
+    /// How many of them make one: more where parts of one are counted.
+    pub unit: i64,
+}
+
+impl Scores {
+    /// What is counted in whole ones.
+    pub fn whole(what: &'static str, of: Vec<i64>) -> Scores {
+        Scores { what, of, unit: 1 }
+    }
+
+    /// What is counted in hundredths.
+    pub fn hundredths(what: &'static str, of: Vec<i64>) -> Scores {
+        Scores {
+            what,
+            of,
+            unit: 100,
+        }
+    }
+
+    /// This of what is compared at some moment. What nobody has any of yet may be left out there: then it is nought for
+    /// all. Nothing where nothing is compared at all.
+    pub fn among(all: &[Scores], what: &str) -> Option<Vec<i64>> {
+        let nought = all.first().map(|other| vec![0; other.of.len()]);
+        let own = all.iter().find(|scores| scores.what == what);
+        own.map(|scores| scores.of.clone()).or(nought)
+    }
 }
 
 /// A die that was thrown.

@@ -1,14 +1,17 @@
-//! How the scores of all went, from the beginning to the end: a line a seat, which differ in colour, stroke and the number at
-//! their end, and the same in words.
+//! How the scores of all went, from the beginning to the end: a line a seat, in the colours of its map, each with a
+//! stroke of its own; and the same in words.
 
 use super::color::Color;
 use super::frame;
 use super::icon::Icon;
 use super::path::{Area, Path, Point, at, pixels};
 use super::scene::{Anchor, Face, Layer, Pen, Scene};
-use super::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
+use super::sheet::{FRAME, INK, PARCHMENT, SEPIA};
 use super::text;
+use super::tincture::Tincture;
+use super::wrap::wrapped;
 use crate::narrow::{narrow, single};
+use crate::text::{Lang, Line as Said, Names, say};
 
 const WIDTH: f32 = 1080.0;
 const HEIGHT: f32 = 700.0;
@@ -20,26 +23,35 @@ const BOTTOM: f32 = HEIGHT - 74.0;
 /// Size of numbers on the axes.
 const NUMBERS: f32 = 28.0;
 /// Radius of the mark at the end of a line.
-const MARK: f32 = 17.0;
+const MARK: f32 = 20.0;
 /// Height of the row of a name beside the lines.
 const NAME: f32 = 54.0;
 /// How many columns have a name below them at most.
 const NAMED: usize = 4;
+/// The sizes of such a name, the first that fits, and between two of its lines.
+const NAMES: [f32; 3] = [28.0, 26.0, 24.0];
+const LEADING: f32 = 28.0;
+/// In how many lines it may stand.
+const ROWS: usize = 2;
+/// The least room between two of them.
+const APART: f32 = 16.0;
 /// How far lines of the same value stand apart.
 const BESIDE: f32 = 7.0;
+/// As far, where it is nought: so many times that for all together.
+const AXIS: f32 = 2.0;
 /// The sign at the head.
 const SIGN: Color = Color::hex(0xA87A12);
 
-/// Colours that stand out on the ground, each with a stroke of its own.
-const LINES: [(u32, Option<(f32, f32)>); 8] = [
-    (0x8B1A1A, None),
-    (0x1B4F8A, Some((26.0, 14.0))),
-    (0x2F6B2F, Some((3.0, 13.0))),
-    (0x7A5200, Some((40.0, 13.0))),
-    (0x5B2A86, Some((16.0, 10.0))),
-    (0x00666B, Some((8.0, 10.0))),
-    (0x8A2C62, Some((32.0, 20.0))),
-    (0x3D3D3D, Some((12.0, 20.0))),
+/// The strokes of the lines in turn, so that they are told apart without colour.
+const STROKES: [Option<(f32, f32)>; 8] = [
+    None,
+    Some((26.0, 14.0)),
+    Some((8.0, 8.0)),
+    Some((40.0, 13.0)),
+    Some((16.0, 10.0)),
+    Some((12.0, 5.0)),
+    Some((32.0, 20.0)),
+    Some((12.0, 20.0)),
 ];
 
 /// The scores of all over time.
@@ -51,10 +63,45 @@ pub struct Course {
     pub below: String,
     /// The name of the match, if it has one.
     pub title: String,
+    /// In which language its numbers are written.
+    pub lang: Lang,
+    /// How many of the values make one.
+    pub unit: i64,
     /// What each column is called.
     pub columns: Vec<String>,
-    /// Each seat by name, with its score at each column.
-    pub lines: Vec<(String, Vec<i64>)>,
+    /// The course of each seat.
+    pub lines: Vec<Line>,
+}
+
+/// How the score of one seat went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What the seat is called.
+    pub name: String,
+    /// Its colours on the map.
+    pub tincture: Tincture,
+    /// Its score at each column.
+    pub values: Vec<i64>,
+}
+
+impl Course {
+    fn written(&self, value: i64) -> String {
+        written(self.lang, value, self.unit)
+    }
+}
+
+/// A value of which `unit` make one, as it is written: with a minus, which is no hyphen, and without a part that is nought.
+pub fn written(lang: Lang, value: i64, unit: i64) -> String {
+    let unit = unit.unsigned_abs().max(1);
+    let (whole, part) = (value.unsigned_abs() / unit, value.unsigned_abs() % unit);
+    let sign = if value < 0 { "−" } else { "" };
+    if part == 0 {
+        return format!("{sign}{whole}");
+    }
+    let line = Said::new("keepsake-part")
+        .with("whole", format!("{sign}{whole}"))
+        .with("part", format!("{:02}", part * 100 / unit));
+    say(lang, &line, &Names::default())
 }
 
 /// Where a value stands.
@@ -68,9 +115,9 @@ struct Scale {
 
 impl Scale {
     fn of(course: &Course) -> Scale {
-        let values = || course.lines.iter().flat_map(|(_, values)| values).copied();
+        let values = || course.lines.iter().flat_map(|line| &line.values).copied();
         let least = values().min().unwrap_or(0).min(0);
-        let most = values().max().unwrap_or(0).max(least + 1);
+        let most = values().max().unwrap_or(0).max(least + course.unit.max(1));
         let step = step(most - least);
         Scale {
             columns: course.columns.len(),
@@ -91,11 +138,17 @@ impl Scale {
     }
 }
 
-/// The value between two lines of the ground, so that there are at most seven.
-fn step(span: i64) -> i64 {
-    let steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
-    let fits = |step: &i64| (span + step - 1) / step <= 6;
-    steps.into_iter().find(fits).unwrap_or((span / 6).max(1))
+/// The value between two lines of the ground: 1, 2 or 5 with noughts, so that there are at most seven.
+pub fn step(span: i64) -> i64 {
+    let mut step = 1;
+    loop {
+        for times in [1, 2, 5] {
+            if span <= step * times * 6 {
+                return step * times;
+            }
+        }
+        step = step.saturating_mul(10);
+    }
 }
 
 /// The chart as a scene; none where there are not two columns to compare.
@@ -134,35 +187,86 @@ fn ground(layer: &mut Layer, course: &Course, scale: Scale) {
             Face::Regular,
             SEPIA,
             Anchor::End,
-            whole(value),
+            course.written(value),
         );
         value += scale.step;
     }
-    let last = course.columns.len() - 1;
-    let named = last.clamp(1, NAMED - 1);
-    let room = (RIGHT - LEFT) / named as f32 - 12.0;
-    for place in 0..=named {
-        let column = last * place / named;
-        let words = text::safe(&course.columns[column]);
-        let size = text::size_for(Face::Regular, NUMBERS, 24.0, &words, room);
-        let words = text::fitted(Face::Regular, size, &words, room);
-        // Those at both ends stay inside the picture.
-        let half = text::width(Face::Regular, size, &words) / 2.0;
-        let x = scale.x(column).max(half + 12.0);
-        layer.text(
-            at(x, BOTTOM + 44.0),
-            size,
-            Face::Regular,
-            SEPIA,
-            Anchor::Middle,
-            words,
-        );
+    for label in labels(course, scale) {
+        let tick = scale.x(label.column);
+        let ends = [at(tick, BOTTOM), at(tick, BOTTOM + 9.0)];
+        layer.stroke(Path::polygon(&ends, false), Pen::new(FRAME, 2.4));
+        let mut base = BOTTOM + 36.0;
+        for words in label.lines {
+            let place = at(label.middle, base);
+            let anchor = Anchor::Middle;
+            layer.text(place, label.size, Face::Regular, SEPIA, anchor, words);
+            base += LEADING;
+        }
     }
 }
 
-/// The course of one seat; where others have the same value it stands beside theirs.
+/// The name of a column as it stands below it.
+#[derive(Clone, Debug)]
+struct Label {
+    column: usize,
+    size: f32,
+    lines: Vec<String>,
+    /// Whether some of it is left out.
+    is_cut: bool,
+    middle: f32,
+    half: f32,
+}
+
+/// The names of as many columns as have room, as far apart as each other, of the first and the last in any case: inside the
+/// picture, none below the names of the seats, and none over another.
+fn labels(course: &Course, scale: Scale) -> Vec<Label> {
+    let last = course.columns.len() - 1;
+    let most = last.clamp(1, NAMED - 1);
+    let ways = (1..=most).rev();
+    let mut ways = ways.flat_map(|gaps| NAMES.map(|size| placed(course, scale, gaps, size)));
+    // What fits nowhere is cut, at both ends alone.
+    let cut = |labels: &[Label]| labels.iter().any(|label| label.is_cut);
+    let meet = |labels: &[Label]| {
+        labels
+            .windows(2)
+            .any(|two| two[0].middle + two[0].half + APART > two[1].middle - two[1].half)
+    };
+    let fitting = ways.find(|labels| !cut(labels) && !meet(labels));
+    fitting.unwrap_or_else(|| placed(course, scale, 1, NAMES[NAMES.len() - 1]))
+}
+
+/// The names of columns with so many gaps between them, where they would stand.
+fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
+    let last = course.columns.len() - 1;
+    let room = (RIGHT - LEFT) / (gaps + 1) as f32 - APART;
+    let one = |place: usize| {
+        let column = (2 * last * place + gaps) / (2 * gaps);
+        let words = text::safe(&course.columns[column]);
+        let whole = wrapped(Face::Regular, size, &words, room);
+        let is_cut = whole.len() > ROWS || whole.join(" ") != words;
+        let lines: Vec<String> = whole.into_iter().take(ROWS).collect();
+        let wide = lines
+            .iter()
+            .map(|line| text::width(Face::Regular, size, line));
+        let half = wide.fold(0.0, f32::max) / 2.0;
+        // Those at both ends stay inside the picture.
+        let middle = scale.x(column).min(RIGHT - 8.0 - half).max(half + 12.0);
+        Label {
+            column,
+            size,
+            lines,
+            is_cut,
+            middle,
+            half,
+        }
+    };
+    (0..=gaps).map(one).collect()
+}
+
+/// The course of one seat; where others have the same value it stands beside theirs, and above the axis where
+/// that is nought, which nobody takes for less.
 fn line(layer: &mut Layer, course: &Course, scale: Scale, index: usize) {
-    let value = |line: usize, column: usize| course.lines[line].1.get(column).copied();
+    let value = |line: usize, column: usize| course.lines[line].values.get(column).copied();
     let points: Vec<Point> = (0..scale.columns)
         .filter_map(|column| {
             let own = value(index, column)?;
@@ -170,57 +274,57 @@ fn line(layer: &mut Layer, course: &Course, scale: Scale, index: usize) {
                 .filter(|&other| value(other, column) == Some(own))
                 .collect();
             let before = same.iter().filter(|&&other| other < index).count() as f32;
-            let shift = before - (same.len() as f32 - 1.0) / 2.0;
+            let after = same.len() as f32 - 1.0 - before;
+            let shift = if own == 0 {
+                -after * (AXIS / (before + after).max(1.0)).min(1.0)
+            } else {
+                (before - after) / 2.0
+            };
             Some(at(scale.x(column), scale.y(own) + shift * BESIDE))
         })
         .collect();
-    let (color, dash) = stroke_of(index);
-    let path = Path::polygon(&points, false);
-    layer.stroke(path.clone(), Pen::new(VELLUM, 9.0));
-    layer.stroke(
-        path,
-        Pen {
-            color,
-            width: 6.0,
-            dash,
-        },
-    );
-    for (column, value) in course.lines[index].1.iter().enumerate() {
+    drawn(layer, course, index, Path::polygon(&points, false), 6.0);
+    for (column, value) in course.lines[index].values.iter().enumerate() {
         let place = Area::around(at(scale.x(column), scale.y(*value)), 12.0, 12.0);
         layer.note(format!("line {} at {column}: {value}", index + 1), place);
     }
     if let Some(end) = points.last() {
-        mark(layer, index, *end, MARK * 0.6, false);
+        mark(layer, course.lines[index].tincture, *end, MARK * 0.5);
     }
 }
 
-fn stroke_of(index: usize) -> (Color, Option<(f32, f32)>) {
-    let (color, dash) = LINES[index % LINES.len()];
-    (Color::hex(color), dash)
+/// The stroke of a seat in its colours.
+fn drawn(layer: &mut Layer, course: &Course, index: usize, path: Path, width: f32) {
+    let own = course.lines[index].tincture;
+    layer.stroke(path.clone(), Pen::new(own.edge, width + 3.0));
+    let pen = Pen {
+        color: own.field,
+        width,
+        dash: STROKES[index % STROKES.len()],
+    };
+    layer.stroke(path, pen);
 }
 
-/// A disc in the colour of a line, with its number where there is room for it.
-fn mark(layer: &mut Layer, index: usize, centre: Point, radius: f32, is_numbered: bool) {
+/// A disc in the colours of a seat, with its charge where there is room for it.
+fn mark(layer: &mut Layer, own: Tincture, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
-    layer.stroke(disc.clone(), Pen::new(VELLUM, 4.0));
-    layer.fill(disc, stroke_of(index).0);
-    if is_numbered {
-        let base = centre.moved(0.0, 9.0);
-        let number = (index + 1).to_string();
-        layer.text(base, 25.0, Face::Bold, VELLUM, Anchor::Middle, number);
+    layer.stroke(disc.clone(), Pen::new(own.edge, 4.0));
+    layer.fill(disc, own.field);
+    if let Some(charge) = own.charge.filter(|_| radius >= MARK) {
+        layer.icon(charge, centre, radius * 1.35, own.on_field);
     }
 }
 
 /// The name of each seat with its stroke and its last score, the first at the top, as near to its line as the others let it.
 fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
-    let last = |index: usize| course.lines[index].1.last().copied().unwrap_or(0);
+    let last = |index: usize| course.lines[index].values.last().copied().unwrap_or(0);
     let mut order: Vec<usize> = (0..course.lines.len()).collect();
     order.sort_by_key(|&index| std::cmp::Reverse(last(index)));
     let mut rows: Vec<f32> = order.iter().map(|&index| scale.y(last(index))).collect();
     for index in 1..rows.len() {
         rows[index] = rows[index].max(rows[index - 1] + NAME);
     }
-    let mut floor = BOTTOM + NAME * 0.3;
+    let mut floor = BOTTOM;
     for row in rows.iter_mut().rev() {
         *row = row.min(floor);
         floor = *row - NAME;
@@ -228,27 +332,19 @@ fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
     let right = WIDTH - 26.0;
     for (index, row) in order.into_iter().zip(rows) {
         let left = RIGHT + 24.0;
-        mark(layer, index, at(left, row), MARK, true);
-        let (color, dash) = stroke_of(index);
-        let sample = [at(left + 24.0, row + 21.0), at(left + 110.0, row + 21.0)];
-        layer.stroke(
-            Path::polygon(&sample, false),
-            Pen {
-                color,
-                width: 5.0,
-                dash,
-            },
-        );
-        let value = whole(last(index));
+        mark(layer, course.lines[index].tincture, at(left, row), MARK);
+        let sample = [at(left + 28.0, row + 22.0), at(left + 114.0, row + 22.0)];
+        drawn(layer, course, index, Path::polygon(&sample, false), 5.0);
+        let value = course.written(last(index));
         let wide = text::width(Face::Bold, 32.0, &value);
         let base = row + 10.0;
         layer.text(at(right, base), 32.0, Face::Bold, INK, Anchor::End, value);
-        let room = right - wide - 14.0 - (left + 26.0);
-        let name = text::safe(&course.lines[index].0);
+        let room = right - wide - 14.0 - (left + 28.0);
+        let name = text::safe(&course.lines[index].name);
         let size = text::size_for(Face::Regular, 30.0, 25.0, &name, room);
         let name = text::fitted(Face::Regular, size, &name, room);
         layer.text(
-            at(left + 26.0, base),
+            at(left + 28.0, base),
             size,
             Face::Regular,
             INK,
@@ -258,20 +354,16 @@ fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
     }
 }
 
-/// A number as it is written: with a minus, which is no hyphen.
-fn whole(number: i64) -> String {
-    number.to_string().replace('-', "−")
-}
-
 /// The chart in words, at most `limit` characters: what is shown, then every line with all its numbers, or, where that is too
 /// much, with the first and the last. `row` says whose line it is and what is on it.
 pub fn alt(course: &Course, limit: usize, row: impl Fn(&str, &str) -> String) -> String {
     let said = |pick: &dyn Fn(usize, usize) -> bool| {
-        let lines = course.lines.iter().map(|(name, values)| {
+        let lines = course.lines.iter().map(|line| {
+            let values = &line.values;
             let all = values.iter().enumerate();
             let kept = all.filter(|(place, _)| pick(*place, values.len()));
-            let kept: Vec<String> = kept.map(|(_, value)| whole(*value)).collect();
-            row(name, &kept.join(", "))
+            let kept: Vec<String> = kept.map(|(_, value)| course.written(*value)).collect();
+            row(&line.name, &kept.join(", "))
         });
         let shown = format!("{}.", course.shown);
         let lines: Vec<String> = std::iter::once(shown).chain(lines).collect();

@@ -20,6 +20,7 @@
 //! | [`offices`] | the pictures of Imperial Offices |
 //! | [`bars`] | a distribution as bars |
 //! | [`course`] | scores over time as lines |
+//! | [`tincture`] | the colours of a seat, beside its map |
 //! | [`film`] | pictures one after the other, as an animated file |
 
 pub mod aside;
@@ -45,4 +46,5 @@ pub mod scene;
 mod sheet;
 mod stack;
 pub mod text;
+pub mod tincture;
 pub mod wrap;

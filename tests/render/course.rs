@@ -1,15 +1,31 @@
 //! The scores of all over time.
 
-use regnal::render::course::{Course, alt, scene};
+use regnal::dice::{Dice, Seed};
+use regnal::game::{Game, Viewer};
+use regnal::games::echoes::nouns::{Format, Side};
+use regnal::games::{AnyGame, AnyOptions, Known, echoes};
+use regnal::render::course::{Course, Line, alt, scene, step, written};
+use regnal::render::scene::{Anchor, Letters, Op, Scene};
+use regnal::render::text::width;
+use regnal::render::tincture::Tincture;
+use regnal::render::{self, demonworld};
+use regnal::text::{Lang, Names};
 
-use super::{file, is_blessing, pixels};
+use super::offices::demo as kingdoms;
+use super::{demo, demonworld_board, file, is_blessing, pixels};
 
 fn three() -> Course {
-    let line = |name: &str, values: &[i64]| (name.to_owned(), values.to_vec());
+    let line = |name: &str, values: &[i64]| Line {
+        name: name.to_owned(),
+        tincture: Tincture::nth(name.len()),
+        values: values.to_vec(),
+    };
     Course {
         shown: "Provinces".to_owned(),
         below: "Month by month".to_owned(),
         title: "Spring crown".to_owned(),
+        lang: Lang::En,
+        unit: 1,
         columns: (1..=8).map(|month| format!("Month {month}")).collect(),
         lines: vec![
             line("ann", &[1, 2, 3, 4, 6, 7, 9, 9]),
@@ -60,11 +76,10 @@ fn a_course_in_words_has_all_its_numbers_or_the_first_and_the_last() {
 
 #[test]
 fn eight_courses_with_losses_stay_in_the_picture() {
-    let line = |seat: i64| {
-        (
-            format!("Player {seat}"),
-            (0..24).map(|at| at * seat - 40).collect(),
-        )
+    let line = |seat: i64| Line {
+        name: format!("Player {seat}"),
+        tincture: Tincture::nth(0),
+        values: (0..24).map(|at| at * seat - 40).collect(),
     };
     let course = Course {
         columns: (1..=24).map(|month| format!("Month {month}")).collect(),
@@ -86,4 +101,172 @@ fn eight_courses_with_losses_stay_in_the_picture() {
             );
         }
     }
+}
+
+/// What a chart shows in these colours, in columns with these names, in hundredths.
+fn shown(tinctures: &[Tincture], columns: &[&str]) -> Course {
+    let line = |(seat, &tincture): (usize, &Tincture)| Line {
+        name: format!("Kingdom {seat}"),
+        tincture,
+        values: (0..columns.len())
+            .map(|at| i64::try_from(at * (seat % 3) * 140).unwrap())
+            .collect(),
+    };
+    Course {
+        shown: "Points".to_owned(),
+        unit: 100,
+        columns: columns.iter().map(|&name| name.to_owned()).collect(),
+        lines: tinctures.iter().enumerate().map(line).collect(),
+        ..three()
+    }
+}
+
+fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
+    scene.moving.0.iter().filter_map(|op| match op {
+        Op::Text(letters) => Some(letters),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_seat_has_the_colours_and_the_charge_of_its_own_map() {
+    let names = Names::default();
+    let look = render::offices::Look::default();
+    let kings = kingdoms::world(8, None);
+    let offices = render::offices::map(&kings, &look, "", Lang::En, &kingdoms::names());
+    let races = demonworld_board::campaign().game().view(Viewer::Public);
+    let provinces = demonworld::map(&races, &Default::default(), "", Lang::En, &names);
+    let empire = demo::seven();
+    let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 0);
+    let duel = AnyOptions::Echoes(echoes::Options::usual(Format::Base));
+    let (_, duel) = AnyGame::deal(&duel, &mut dice).unwrap();
+    let duel = echoes::Echoes::of(&duel).unwrap().view(Viewer::Public);
+    let board = Default::default();
+    let board = render::echoes::board(&duel, Side::South, &board, "", Lang::En, &names);
+    let each = [
+        ("offices", render::offices::tinctures(&kings), offices),
+        ("demonworld", demonworld::tinctures(&races), provinces),
+        (
+            "mighty",
+            render::mighty::tinctures(&empire.view),
+            empire.whole(),
+        ),
+        ("echoes", render::echoes::tinctures(&duel), board),
+    ];
+    for (game, tinctures, map) in each {
+        let map = map.to_string();
+        assert!(tinctures.len() > 1, "{game}");
+        let months = [
+            "organisation before year 1",
+            "spring, year 1",
+            "summer, year 1",
+            "autumn, year 1",
+            "organisation before year 2",
+            "spring, year 2",
+        ];
+        let chart = scene(&shown(&tinctures, &months)).unwrap();
+        if is_blessing("1") {
+            pixels::keep_a_look(&format!("course-{game}"), &chart);
+        }
+        let chart = chart.to_string();
+        for (seat, own) in tinctures.iter().enumerate() {
+            for drawn in [&map, &chart] {
+                assert!(
+                    drawn.contains(&own.field.to_string()),
+                    "{game} {seat}: {own:?}"
+                );
+            }
+            let charge = own.charge.expect("all have a charge");
+            assert!(chart.contains(charge.name()), "{game} {seat}");
+            assert!(map.contains(charge.name()), "{game} {seat}");
+        }
+    }
+}
+
+#[test]
+fn the_names_of_columns_touch_neither_each_other_nor_those_of_the_seats() {
+    let tinctures: Vec<Tincture> = (0..8).map(Tincture::nth).collect();
+    let all = [
+        "organisation before year 1",
+        "spring, year 1",
+        "summer, year 1",
+        "autumn, year 1",
+        "winter, year 1",
+        "Comment tout a commencé dans les marches de l’empire",
+        "month 12",
+    ];
+    for count in 2..=all.len() {
+        for begin in 0..=all.len() - count {
+            let columns = &all[begin..begin + count];
+            let scene = scene(&shown(&tinctures, columns)).unwrap();
+            let below = letters(&scene).filter(|own| own.anchor == Anchor::Middle);
+            let ends: Vec<(f32, f32, f32)> = below
+                .map(|own| {
+                    let half = width(own.face, own.size, &own.text) / 2.0;
+                    (own.at.y, own.at.x - half, own.at.x + half)
+                })
+                .collect();
+            assert!(ends.len() >= 2, "{columns:?}");
+            for (y, left, right) in &ends {
+                // Right of it the names of the seats begin.
+                assert!(*left >= 0.0 && *right <= 721.0, "{columns:?}");
+                assert!((600.0..=696.0).contains(y), "{columns:?}");
+                let mut others = ends.iter().filter(|other| other.0 == *y && other.1 > *left);
+                assert!(others.all(|other| other.1 > *right), "{columns:?}");
+            }
+        }
+    }
+    let months: Vec<String> = (1..=13).map(|month| format!("month {month}")).collect();
+    let months: Vec<&str> = months.iter().map(String::as_str).collect();
+    let chart = scene(&shown(&tinctures, &months)).unwrap();
+    let below = letters(&chart).filter(|own| own.anchor == Anchor::Middle);
+    let below: Vec<&str> = below.map(|own| own.text.as_str()).collect();
+    assert_eq!(below, ["month 1", "month 5", "month 9", "month 13"]);
+}
+
+#[test]
+fn parts_of_a_point_are_written_as_the_language_writes_them() {
+    assert_eq!(written(Lang::En, 1_680, 100), "16.80");
+    assert_eq!(written(Lang::Fr, -1_605, 100), "−16,05");
+    assert_eq!(written(Lang::En, 1_600, 100), "16");
+    assert_eq!(written(Lang::En, -7, 1), "−7");
+    let course = Course {
+        lines: vec![Line {
+            name: "Ann".to_owned(),
+            tincture: Tincture::nth(0),
+            values: vec![0, 1_680],
+        }],
+        ..shown(&[], &["1", "2"])
+    };
+    let chart = scene(&course).unwrap();
+    assert!(letters(&chart).any(|own| own.text == "16.80"));
+    let said = alt(&course, 1000, |name, values| format!("{name}: {values}."));
+    assert!(said.ends_with("Ann: 0, 16.80."), "{said}");
+    assert_eq!(
+        [1, 6, 7, 12, 13, 31, 100, 4_000].map(step),
+        [1, 1, 2, 2, 5, 10, 20, 1_000]
+    );
+}
+
+#[test]
+fn nobody_who_has_nothing_is_drawn_below_the_axis() {
+    let tinctures: Vec<Tincture> = (0..4).map(Tincture::nth).collect();
+    let mut course = shown(&tinctures, &["1", "2"]);
+    for line in &mut course.lines {
+        line.values = vec![0, 0];
+    }
+    course.lines[0].values = vec![0, 500];
+    let chart = scene(&course).unwrap();
+    let nought = letters(&chart).find(|own| own.anchor == Anchor::End && own.text == "0");
+    let axis = nought.expect("the axis has its number").at.y - 28.0 * 0.33;
+    let strokes = chart.moving.0.iter().filter_map(|op| match op {
+        Op::Stroke(path, pen) if pen.width == 6.0 => Some(path.bounds()),
+        _ => None,
+    });
+    let lowest: Vec<f32> = strokes.map(|bounds| bounds.bottom()).collect();
+    assert_eq!(lowest.len(), 4);
+    assert!(
+        lowest.iter().all(|&low| low <= axis + 0.1),
+        "{axis}: {lowest:?}"
+    );
 }

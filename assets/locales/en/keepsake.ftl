@@ -51,6 +51,7 @@ keepsake-luck-high = higher than could be expected
 keepsake-luck-very-high = much higher than could be expected
 keepsake-luck-low = lower than could be expected
 keepsake-luck-very-low = much lower than could be expected
+keepsake-part = { $whole }.{ $part }
 keepsake-decimal = { $whole }.{ $tenth }
 
 ## On Discord

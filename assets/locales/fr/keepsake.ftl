@@ -51,6 +51,7 @@ keepsake-luck-high = plus que ce qu’on pouvait attendre
 keepsake-luck-very-high = bien plus que ce qu’on pouvait attendre
 keepsake-luck-low = moins que ce qu’on pouvait attendre
 keepsake-luck-very-low = bien moins que ce qu’on pouvait attendre
+keepsake-part = { $whole },{ $part }
 keepsake-decimal = { $whole },{ $tenth }
 
 ## Sur Discord

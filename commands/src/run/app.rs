@@ -11,6 +11,7 @@ use poise::BoxFuture;
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use regnal::part::Given;
+use regnal::render::tincture::Tincture;
 use regnal::store::{Channel, MatchId, Payload, Store, Target, Timestamp};
 use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
@@ -271,6 +272,14 @@ pub trait Face: Debug + Sync {
     /// A message for the person when it cannot be that.
     fn set_house_rule(&self, _options: &mut AnyOptions, _code: &str, _value: &str) -> Result<()> {
         Err(Error::says("error-old-button"))
+    }
+
+    /// The colours of each seat on the map, for what shows the seats elsewhere; none where no map has any.
+    ///
+    /// # Errors
+    /// A message for the person when it is a match of another game.
+    fn tinctures(&self, _game: &AnyGame) -> Result<Vec<Tincture>> {
+        Ok(Vec::new())
     }
 
     /// What chance fixed before turn one, in words for everybody.

@@ -33,26 +33,18 @@ impl Demonworld {
     /// provinces, revenue.
     pub(super) fn compared(&self) -> Vec<Scores> {
         let all = || Seat::all(self.seats()).map(|seat| self.standing_of(seat));
-        let winters = Scores {
-            what: "demonworld-counted-winters",
-            of: all().map(|(winters, ..)| winters.into()).collect(),
-        };
+        let winters = Scores::whole(
+            "demonworld-counted-winters",
+            all().map(|(winters, ..)| winters.into()).collect(),
+        );
         let has_reigned = winters.of.iter().any(|&winters| winters > 0);
+        let prestige = all().map(|(_, prestige, ..)| prestige.into());
+        let provinces = all().map(|(_, _, provinces, _)| narrow(provinces));
+        let revenue = all().map(|(.., revenue)| revenue.into());
         let rest = [
-            Scores {
-                what: "demonworld-counted",
-                of: all().map(|(_, prestige, ..)| prestige.into()).collect(),
-            },
-            Scores {
-                what: "demonworld-counted-provinces",
-                of: all()
-                    .map(|(_, _, provinces, _)| narrow(provinces))
-                    .collect(),
-            },
-            Scores {
-                what: "demonworld-counted-revenue",
-                of: all().map(|(.., revenue)| revenue.into()).collect(),
-            },
+            Scores::whole("demonworld-counted", prestige.collect()),
+            Scores::whole("demonworld-counted-provinces", provinces.collect()),
+            Scores::whole("demonworld-counted-revenue", revenue.collect()),
         ];
         has_reigned
             .then_some(winters)

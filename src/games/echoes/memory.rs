@@ -48,14 +48,8 @@ impl Echoes {
         let health = |seat| i64::from(self.at.player(seat).capital_health);
         let units = |seat| narrow(self.at.units_of(seat).count());
         vec![
-            Scores {
-                what: "echoes-counted",
-                of: self.at.seats().map(health).collect(),
-            },
-            Scores {
-                what: "echoes-counted-units",
-                of: self.at.seats().map(units).collect(),
-            },
+            Scores::whole("echoes-counted", self.at.seats().map(health).collect()),
+            Scores::whole("echoes-counted-units", self.at.seats().map(units).collect()),
         ]
     }
 }

@@ -31,9 +31,9 @@ impl Mighty {
     /// **ME-END-02 to -06.** The points of all, once there is a map.
     pub(super) fn points_of_all(&self) -> Option<Scores> {
         let scores = self.scores_now();
-        (self.era() > 0).then(|| Scores {
-            what: "mighty-counted",
-            of: scores.iter().map(|score| score.points.into()).collect(),
+        (self.era() > 0).then(|| {
+            let points = scores.iter().map(|score| score.points.into());
+            Scores::whole("mighty-counted", points.collect())
         })
     }
 

@@ -23,13 +23,13 @@ impl Offices {
     /// How many provinces each kingdom holds, once the world is dealt.
     pub(super) fn provinces_of_all(&self) -> Option<Scores> {
         let provinces = |seat| i64::try_from(self.at.realm(seat).count()).unwrap_or(i64::MAX);
-        (self.at.stage != Stage::Creation).then(|| Scores {
-            what: "offices-counted",
-            of: Seat::all(self.seats()).map(provinces).collect(),
+        (self.at.stage != Stage::Creation).then(|| {
+            let provinces = Seat::all(self.seats()).map(provinces);
+            Scores::whole("offices-counted", provinces.collect())
         })
     }
 
-    /// **IO-RULING-88 to -90.** The whole points that each kingdom would have if the game ended now, and what it holds: for
+    /// **IO-RULING-88 to -90.** The points that each kingdom would have if the game ended now, and what it holds: for
     /// whoever may know everybody's merits.
     pub(super) fn points_and_provinces(&self) -> Vec<Scores> {
         let Some(provinces) = self.provinces_of_all() else {
@@ -38,12 +38,10 @@ impl Offices {
         let scores = self.at.award().scores;
         let points = |seat: Seat| {
             let own = scores.iter().find(|score| score.seat == seat);
-            own.map_or(0, |score| i64::from(score.total / 100))
+            own.map_or(0, |score| i64::from(score.total))
         };
-        let points = Scores {
-            what: "offices-counted-points",
-            of: Seat::all(self.seats()).map(points).collect(),
-        };
+        let points = Seat::all(self.seats()).map(points).collect();
+        let points = Scores::hundredths("offices-counted-points", points);
         vec![points, provinces]
     }
 }

@@ -36,10 +36,12 @@ pub use self::battle::{
 };
 pub use self::siege::{alt_siege, siege_line, siege_sheet};
 
+use self::livery::Livery;
 use super::grid::Grid;
 use super::path::{Area, Path, pixels};
 use super::scene::{Layer, Scene};
 use super::sheet::{PARCHMENT, Reader};
+use super::tincture::Tincture;
 use super::{aside, frame as edge};
 
 /// Width of the map in pixels.
@@ -86,6 +88,14 @@ impl Sheet<'_> {
         let mut shown = self.shown.iter();
         shown.find(|land| land.id == id).map(|land| land.at)
     }
+}
+
+/// The colours of each seat on the map.
+pub fn tinctures(view: &View) -> Vec<Tincture> {
+    let each = view.players.iter();
+    let each = each.map(|player| Livery::of_race(player.race));
+    each.map(|own| Tincture::of(own.field, own.on_field, own.charge))
+        .collect()
 }
 
 /// The map; `title` is the name of the match.

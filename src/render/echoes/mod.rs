@@ -43,6 +43,7 @@ use super::aside;
 use super::path::{Area, Path, at, pixels};
 use super::scene::Scene;
 use super::sheet::Reader;
+use super::tincture::Tincture;
 use super::wrap;
 
 /// Width of the pictures in pixels.
@@ -160,6 +161,13 @@ pub fn board(
     }
     scene.height = pixels(height);
     scene
+}
+
+/// The colours of each seat on the board.
+pub fn tinctures(view: &View) -> Vec<Tincture> {
+    let each = liveries(view).into_values();
+    each.map(|own| Tincture::of(own.field, own.on_field, Some(own.charge)).edged(own.line))
+        .collect()
 }
 
 /// The livery of each seat: dark fields for team 0, light ones for team 1, another outline for each.

@@ -18,6 +18,7 @@ mod sites;
 mod terrain;
 mod tokens;
 
+use crate::game::Seat;
 use crate::games::mighty::View;
 use crate::hex::Hex;
 use crate::text::{Lang, Line, Names};
@@ -26,10 +27,11 @@ pub use self::alt::alt;
 pub use self::annals::{alt_annals, annals};
 
 use self::grid::Grid;
-use self::livery::PARCHMENT;
+use self::livery::{Livery, PARCHMENT};
 use super::path::{Area, Path, pixels};
 use super::scene::{Layer, Scene};
 use super::sheet::Reader;
+use super::tincture::Tincture;
 use super::{aside, grid, stack};
 
 /// Width of the picture in pixels.
@@ -52,6 +54,13 @@ pub struct Look<'a> {
     pub happened: &'a [Line],
     /// What is owed now: by the viewer, or by whoever is awaited.
     pub owed: &'a [Line],
+}
+
+/// The colours of each seat on the map.
+pub fn tinctures(view: &View) -> Vec<Tincture> {
+    let each = Seat::all(view.realms.len()).map(|seat| Livery::of(view, seat));
+    each.map(|own| Tincture::of(own.field, own.on_field, own.charge))
+        .collect()
 }
 
 /// The map; `title` is the name of the match.

@@ -27,8 +27,20 @@ mod sheet;
 mod signs;
 mod standing;
 
+use self::arms::Arms;
+use super::tincture::Tincture;
+use crate::games::offices::View;
+use crate::seat::Seat;
+
 pub use court::{alt_court, court};
 pub use map::{Look, alt_map, map};
 pub use portrait::portrait;
 pub use sheet::{alt_sheet, sheet};
 pub use standing::{alt_race, race};
+
+/// The colours of each seat on the map.
+pub fn tinctures(view: &View) -> Vec<Tincture> {
+    let each = Seat::all(view.kingdoms.len()).map(Arms::of);
+    each.map(|own| Tincture::of(own.field, own.on_field, own.charge))
+        .collect()
+}

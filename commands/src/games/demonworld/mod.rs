@@ -15,9 +15,12 @@ mod lobby;
 mod looks;
 mod sheets;
 
+use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::Demonworld;
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
 use regnal::part::Given;
+use regnal::render::demonworld;
+use regnal::render::tincture::Tincture;
 use regnal::store::Payload;
 use regnal::text::Line;
 
@@ -113,6 +116,10 @@ impl Face for DemonworldFace {
     /// **DW-RULING-09.** Whoever gives up is played by default, and may still be among the first when the campaign ends.
     fn concede_line(&self) -> &'static str {
         "match-concede-counted"
+    }
+
+    fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
+        Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }
 
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {

@@ -20,11 +20,13 @@ pub mod own;
 mod taps;
 
 use poise::BoxFuture;
-use regnal::game::Seat;
+use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::echoes::Echoes;
 use regnal::games::echoes::state::CardId;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
 use regnal::part::Given;
+use regnal::render::echoes;
+use regnal::render::tincture::Tincture;
 use regnal::store::Payload;
 use regnal::text::Line;
 
@@ -105,6 +107,10 @@ impl Face for EchoesFace {
 
     fn absence_line(&self) -> &'static str {
         "match-seat-loses"
+    }
+
+    fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
+        Ok(echoes::tinctures(&own(game)?.view(Viewer::Public)))
     }
 
     fn map(&self, at: &Looker<'_>, _around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {

@@ -13,10 +13,12 @@ mod orders;
 #[cfg(test)]
 mod taps;
 
-use regnal::game::Seat;
+use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::mighty::Mighty;
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
 use regnal::part::Given;
+use regnal::render::mighty;
+use regnal::render::tincture::Tincture;
 use regnal::store::Payload;
 use regnal::text::Line;
 
@@ -95,6 +97,10 @@ impl Face for MightyFace {
         let setup = setup.read();
         let setup = setup.map_err(|_| Error::Broken("a setup cannot be read".to_owned()))?;
         Ok(lobby::opening(&setup, own(game)?))
+    }
+
+    fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
+        Ok(mighty::tinctures(&own(game)?.view(Viewer::Public)))
     }
 
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {

@@ -18,6 +18,8 @@ use regnal::games::offices::Offices;
 use regnal::games::offices::turn::limits;
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
 use regnal::part::Given;
+use regnal::render::offices;
+use regnal::render::tincture::Tincture;
 use regnal::store::Payload;
 use regnal::text::Line;
 
@@ -88,6 +90,10 @@ impl Face for OfficesFace {
             let kingdom = view.kingdoms.get(seat.index());
             kingdom.is_some_and(|kingdom| kingdom.is_regency && !kingdom.has_fallen)
         })
+    }
+
+    fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
+        Ok(offices::tinctures(&own(game)?.view(Viewer::Public)))
     }
 
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {

@@ -1,10 +1,11 @@
 //! What stands at the end of a book: scores, treaties, the dead, the dice.
 
 use maud::{Markup, html};
-use regnal::game::Seat;
+use regnal::game::{Scores, Seat};
+use regnal::render::course::written;
 use regnal::text::{Arg, Line, say};
 
-use super::chart::{Chart, whole};
+use super::chart::Chart;
 use super::luck::{Luck, decimal};
 use super::subject::Subject;
 use super::tale::{Chapter, Tale};
@@ -39,12 +40,12 @@ pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     }
 }
 
-/// What is counted under this name, at the end of each chapter in which it is.
+/// What is counted under this name, at the end of each chapter in which anything is.
 fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
-    let of = |chapter: &Chapter| {
-        let own = chapter.scores.iter().find(|scores| scores.what == what);
-        own.map(|scores| scores.of.clone())
-    };
+    let of = |chapter: &Chapter| Scores::among(&chapter.scores, what);
+    let all = tale.chapters.iter().flat_map(|chapter| &chapter.scores);
+    let own = all.into_iter().find(|scores| scores.what == what);
+    let unit = own.map_or(1, |scores| scores.unit);
     let scored: Vec<(&Chapter, Vec<i64>)> = tale
         .chapters
         .iter()
@@ -67,8 +68,12 @@ fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
             (say(subject.lang, &line, &names), values.collect())
         })
         .collect();
+    let tinctures = &tale.tinctures;
     let chart = Chart {
         about: &about,
+        written: &|value| written(subject.lang, value, unit),
+        tinctures,
+        unit,
         columns: &columns,
         lines: &lines,
     };
@@ -87,7 +92,7 @@ fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
                     @for (row, column) in columns.iter().enumerate() {
                         tr {
                             th scope="row" { (column) }
-                            @for (_, values) in &lines { td { (whole(values[row])) } }
+                            @for (_, values) in &lines { td { (written(subject.lang, values[row], unit)) } }
                         }
                     }
                 }

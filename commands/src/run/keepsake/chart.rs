@@ -1,6 +1,8 @@
 //! Scores as lines, one a seat, which differ in colour, stroke and name.
 
 use maud::{Markup, html};
+use regnal::render::course::step;
+use regnal::render::tincture::Tincture;
 
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 340.0;
@@ -22,32 +24,24 @@ const BESIDE: f64 = 4.0;
 /// The least room between two names beside their lines.
 const NAME: f64 = 20.0;
 
-/// Colours that stand out on paper, each with a stroke of its own.
-const LINES: [(&str, &str); 8] = [
-    ("#8b1a1a", ""),
-    ("#1b4f8a", "9 4"),
-    ("#2f6b2f", "2 4"),
-    ("#7a5200", "14 4 2 4"),
-    ("#5b2a86", "6 2"),
-    ("#00666b", "2 2"),
-    ("#8a2c62", "12 6"),
-    ("#3d3d3d", "4 6"),
-];
+/// The strokes of the lines in turn, so that they are told apart without colour.
+const STROKES: [&str; 8] = ["", "9 4", "2 4", "14 4 2 4", "6 2", "2 2", "12 6", "4 6"];
 
 /// What a chart shows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Chart<'a> {
     /// It in words.
     pub(super) about: &'a str,
+    /// How many of the values make one.
+    pub(super) unit: i64,
+    /// How a value is written.
+    pub(super) written: &'a dyn Fn(i64) -> String,
+    /// The colours of each line on the map, as far as there are any.
+    pub(super) tinctures: &'a [Tincture],
     /// What each column is called.
     pub(super) columns: &'a [String],
     /// Each name with its values, one a column.
     pub(super) lines: &'a [(String, Vec<i64>)],
-}
-
-/// A number as it is written: with a minus, which is no hyphen.
-pub(super) fn whole(number: i64) -> String {
-    number.to_string().replace('-', "−")
 }
 
 fn float(number: i64) -> f64 {
@@ -67,7 +61,7 @@ impl Chart<'_> {
                 .flat_map(|(_, values)| values.iter().copied())
         };
         let least = values().min().unwrap_or(0).min(0);
-        let most = values().max().unwrap_or(0).max(least + 1);
+        let most = values().max().unwrap_or(0).max(least + self.unit);
         let step = step(most - least);
         let (floor, ceiling) = (
             least.div_euclid(step) * step,
@@ -85,24 +79,35 @@ impl Chart<'_> {
             svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(self.about) {
                 @for value in grid {
                     line class="grid" x1=(LEFT) x2=(RIGHT) y1=(y(value)) y2=(y(value)) {}
-                    text x=(LEFT - 8.0) y=(y(value) + 5.0) text-anchor="end" { (whole(value)) }
+                    text x=(LEFT - 8.0) y=(y(value) + 5.0) text-anchor="end" { ((self.written)(value)) }
                 }
                 @for (middle, name) in self.below(x) {
                     text x=(middle) y=(BOTTOM + 22.0) text-anchor="middle" { (name) }
                 }
-                @for (line, (color, dashes)) in LINES.iter().cycle().take(self.lines.len()).enumerate() {
-                    polyline fill="none" stroke=(color) stroke-width="3" stroke-dasharray=(dashes)
-                        points=(points(&self.marks(line, &x, &y))) {}
+                @for (line, dashes) in STROKES.iter().cycle().take(self.lines.len()).enumerate() {
+                    @let (own, at) = (self.tincture(line), points(&self.marks(line, &x, &y)));
+                    // What is light has a dark edge.
+                    @if own.is_light() {
+                        polyline fill="none" stroke=(own.edge) stroke-width="5" points=(at) {}
+                    }
+                    polyline fill="none" stroke=(own.field) stroke-width="3" stroke-dasharray=(dashes)
+                        points=(at) {}
                     @for (across, up) in self.marks(line, &x, &y) {
-                        circle cx=(across) cy=(up) r="4" fill=(color) {}
+                        circle cx=(across) cy=(up) r="4" fill=(own.field) stroke=(own.edge) {}
                     }
                 }
                 @for (index, name, at) in self.beside(y) {
+                    @let own = self.tincture(index);
                     text class="name" x=(RIGHT + 10.0) y=(at + 5.0)
-                        fill=(LINES[index % LINES.len()].0) { (cut(name, LETTERS)) }
+                        fill=(if own.is_light() { own.edge } else { own.field }) { (cut(name, LETTERS)) }
                 }
             }
         }
+    }
+
+    fn tincture(&self, line: usize) -> Tincture {
+        let own = self.tinctures.get(line).copied();
+        own.unwrap_or_else(|| Tincture::nth(line))
     }
 
     /// Where the values of a line are marked: each a little above those of earlier lines that are the same, so that no line
@@ -178,28 +183,12 @@ fn points(marks: &[(f64, f64)]) -> String {
     all.join(" ")
 }
 
-/// Between two lines of the ground: 1, 2 or 5 with noughts, so that there are at most seven.
-fn step(range: i64) -> i64 {
-    let mut step = 1;
-    loop {
-        for times in [1, 2, 5] {
-            if range <= step * times * 6 {
-                return step * times;
-            }
-        }
-        step = step.saturating_mul(10);
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use regnal::render::course::written;
+    use regnal::text::Lang;
 
-    #[test]
-    fn the_lines_of_the_ground_are_few_and_round() {
-        let steps = [1, 6, 7, 12, 13, 31, 100, 4_000].map(step);
-        assert_eq!(steps, [1, 1, 2, 2, 5, 10, 20, 1_000]);
-    }
+    use super::*;
 
     #[test]
     fn every_value_is_a_mark_and_names_do_not_cover_each_other() {
@@ -210,6 +199,9 @@ mod tests {
         ];
         let chart = Chart {
             about: "points \"so\"",
+            written: &|value| written(Lang::En, value, 1),
+            tinctures: &[],
+            unit: 1,
             columns: &columns,
             lines: &lines,
         };
@@ -232,7 +224,7 @@ mod tests {
         let years = years.map(str::to_owned);
         let below = Chart {
             columns: &years,
-            ..chart.clone()
+            ..chart
         };
         let below = below.below(|column| 60.0 + 70.0 * place(column));
         let half = |name: &str| place(name.chars().count()) * LETTER / 2.0;
@@ -247,6 +239,9 @@ mod tests {
         // Nothing to show is no fault.
         let empty = Chart {
             about: "",
+            written: &|value| written(Lang::En, value, 1),
+            tinctures: &[],
+            unit: 1,
             columns: &[],
             lines: &[],
         };

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use regnal::game::{Scores, Seat};
 use regnal::games::AnyGame;
 use regnal::render::course::{self, Course};
+use regnal::render::tincture::Tincture;
 use regnal::text::{Arg, Line, say};
 
 use super::subject::Subject;
@@ -13,7 +14,7 @@ use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::pictures::{ALT, title};
 
-/// What is compared first at the end of a match, from its first episode on; none where there is nothing to compare.
+/// What is compared at the end of a match, from its first episode on; none where there is nothing to compare.
 ///
 /// # Errors
 /// Those of the log.
@@ -64,28 +65,47 @@ fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
         }
     }
     let last = scores(subject, &game);
-    let Some(what) = last.first().map(|scores| scores.what) else {
+    scored.push((name, last.clone()));
+    // Before there is anything to compare there is no course.
+    scored.retain(|(_, all)| !all.is_empty());
+    let all: Vec<Vec<Scores>> = scored.iter().map(|(_, all)| all.clone()).collect();
+    let Some(what) = with_a_course(&last, &all) else {
         return Ok(None);
     };
-    scored.push((name, last));
-    let mut course = Course::default();
+    let tinctures = subject.face.tinctures(&game)?;
     let names = subject.table.drawn_names();
-    course.lines = Seat::all(game.seats())
-        .map(|seat| {
-            let line = Line::new("text-value").with("value", seat);
-            (say(subject.lang, &line, &names), Vec::new())
-        })
-        .collect();
-    for (name, scores) in scored {
-        let Some(own) = scores.into_iter().find(|scores| scores.what == what) else {
-            continue;
-        };
+    let mut course = Course {
+        lang: subject.lang,
+        unit: what.unit,
+        ..Course::default()
+    };
+    for seat in Seat::all(game.seats()) {
+        let line = Line::new("text-value").with("value", seat);
+        let own = tinctures.get(seat.index()).copied();
+        course.lines.push(course::Line {
+            name: say(subject.lang, &line, &names),
+            tincture: own.unwrap_or_else(|| Tincture::nth(seat.index())),
+            values: Vec::new(),
+        });
+    }
+    for (name, all) in scored {
+        let own = Scores::among(&all, what.what).unwrap_or_default();
         course.columns.push(subject.say(&name));
-        for (index, (_, values)) in course.lines.iter_mut().enumerate() {
-            values.push(own.of.get(index).copied().unwrap_or_default());
+        for (line, value) in course.lines.iter_mut().zip(own) {
+            line.values.push(value);
         }
     }
-    Ok(Some((what, course)))
+    Ok(Some((what.what, course)))
+}
+
+/// Of what is compared in the `last` position, the first in which anything changed from one of `all` to the next: flat lines
+/// say nothing. The first of all where nothing ever did.
+fn with_a_course<'a>(last: &'a [Scores], all: &[Vec<Scores>]) -> Option<&'a Scores> {
+    let changes = |one: &&Scores| {
+        let of = |then: &[Scores]| Scores::among(then, one.what);
+        all.windows(2).any(|two| of(&two[0]) != of(&two[1]))
+    };
+    last.iter().find(changes).or(last.first())
 }
 
 /// The episode that goes on, where there are any, and the era.
@@ -105,5 +125,34 @@ fn scores(subject: &Subject, game: &AnyGame) -> Vec<Scores> {
     match subject.is_over() {
         true => game.scores_afterwards(),
         false => game.scores(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_a_course_is_shown_from_the_beginning_on() {
+        let prestige = |of: [i64; 2]| Scores::whole("demonworld-counted", of.to_vec());
+        let winters = |of: [i64; 2]| Scores::whole("demonworld-counted-winters", of.to_vec());
+        let first = vec![prestige([0, 0])];
+        let reigned = vec![winters([1, 0]), prestige([4, 2])];
+        let shown =
+            |all: &[Vec<Scores>]| with_a_course(&all[all.len() - 1], all).map(|one| one.what);
+        // Somebody reigns from some winter on: before that nobody had.
+        let all = [first.clone(), first, reigned.clone()];
+        assert_eq!(shown(&all), Some("demonworld-counted-winters"));
+        let before = Scores::among(&all[0], "demonworld-counted-winters");
+        assert_eq!(before, Some(vec![0, 0]));
+        // What stays as it is says nothing; where all does, the first.
+        let flat = [vec![winters([1, 0]), prestige([3, 2])], reigned.clone()];
+        assert_eq!(shown(&flat), Some("demonworld-counted"));
+        assert_eq!(
+            shown(&[reigned.clone(), reigned]),
+            Some("demonworld-counted-winters")
+        );
+        assert_eq!(with_a_course(&[], &[]), None);
+        assert_eq!(Scores::among(&[], "demonworld-counted"), None);
     }
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Scores, Seat, Topic, Viewer};
 use regnal::games::AnyGame;
+use regnal::render::tincture::Tincture;
 use regnal::store::Status;
 use regnal::text::Line;
 
@@ -34,6 +35,8 @@ pub(super) struct Tale {
     pub(super) luck: Vec<Luck>,
     /// Who won and with what; where it stands, of a match that is still played.
     pub(super) ending: Vec<String>,
+    /// The colours of each seat on the map.
+    pub(super) tinctures: Vec<Tincture>,
     /// Faces.
     pub(super) portraits: Vec<Sheet>,
 }
@@ -110,6 +113,7 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     }
     let now = walk.game.clone();
     walk.ends(now.era(), &now, &log)?;
+    walk.tale.tinctures = subject.face.tinctures(&now)?;
     walk.recounts(&start, &log)?;
     walk.done()
 }

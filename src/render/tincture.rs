@@ -1,0 +1,58 @@
+//! The colours of a seat on its game's own map, for whatever else shows the seats of a match.
+
+use super::color::Color;
+use super::icon::Icon;
+use super::sheet::{INK, VELLUM};
+
+/// From how light a field on it takes a dark edge to stand out on parchment and paper, 0 to 255.
+const LIGHT: u32 = 140;
+
+/// What a seat is known by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tincture {
+    /// The field.
+    pub field: Color,
+    /// What is charged on the field.
+    pub on_field: Color,
+    /// What runs around it.
+    pub edge: Color,
+    /// The charge; where there is none, the colour is all.
+    pub charge: Option<Icon>,
+}
+
+/// Colours that stand out on the ground, for seats that have none.
+const OTHERS: [u32; 8] = [
+    0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D,
+];
+
+impl Tincture {
+    /// A field with its charge, with an edge on which it stands out from the ground.
+    pub(super) fn of(field: Color, on_field: Color, charge: Option<Icon>) -> Tincture {
+        let tincture = Tincture {
+            field,
+            on_field,
+            edge: VELLUM,
+            charge,
+        };
+        tincture.edged(INK)
+    }
+
+    /// The same with this edge, where it is too light for one of vellum.
+    pub(super) fn edged(self, edge: Color) -> Tincture {
+        match self.is_light() {
+            true => Tincture { edge, ..self },
+            false => self,
+        }
+    }
+
+    /// Whether it would hardly be seen on a light ground.
+    pub fn is_light(self) -> bool {
+        let [r, g, b] = [self.field.r, self.field.g, self.field.b].map(u32::from);
+        r * 30 + g * 59 + b * 11 >= LIGHT * 100
+    }
+
+    /// The nth, in a game whose map has none.
+    pub fn nth(index: usize) -> Tincture {
+        Tincture::of(Color::hex(OTHERS[index % OTHERS.len()]), VELLUM, None)
+    }
+}
