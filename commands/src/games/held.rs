@@ -6,6 +6,7 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::text::moment;
+use crate::run::aside::aside;
 use crate::run::table::Table;
 
 /// What the owner of a seat that is lent to the program reads first: until when it is, and how they have it again.
@@ -17,12 +18,14 @@ pub(super) fn held_line(table: &Table, seat: Seat, lang: Lang) -> Option<String>
 
 /// How a seat opens again what it has locked.
 pub(super) fn unlocks(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
-    let books = game.order_books(seat).into_iter();
-    let locked = books.filter(|book| book.lock == Lock::Locked);
-    let steps = locked.map(|book| game.order_step(seat, &[&book.code, UNLOCK]));
-    let deeds = steps.filter_map(|step| match step {
-        Some(Step::Do(deeds)) => Some(deeds),
-        Some(Step::Ask(_) | Step::Write(_)) | None => None,
-    });
-    deeds.flatten().collect()
+    aside(|| {
+        let books = game.order_books(seat).into_iter();
+        let locked = books.filter(|book| book.lock == Lock::Locked);
+        let steps = locked.map(|book| game.order_step(seat, &[&book.code, UNLOCK]));
+        let deeds = steps.filter_map(|step| match step {
+            Some(Step::Do(deeds)) => Some(deeds),
+            Some(Step::Ask(_) | Step::Write(_)) | None => None,
+        });
+        deeds.flatten().collect()
+    })
 }

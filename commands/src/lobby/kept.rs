@@ -10,7 +10,7 @@ use regnal::text::{Arg, Lang, Line};
 use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
 use super::call::{Call, Hold};
-use super::stand_in;
+use super::ready::is_ready;
 use super::votes;
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{CustomId, SeatStep};
@@ -58,7 +58,7 @@ impl Lent {
         let Lent::Asked(proposal) = self else {
             return Ok(None);
         };
-        let is_ready = stand_in::is_ready(call, table, seat, proposal).await?;
+        let is_ready = is_ready(call, table, seat, proposal).await?;
         Ok(is_ready.then(|| proposal.mark()))
     }
 }

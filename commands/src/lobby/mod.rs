@@ -23,7 +23,7 @@
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
 //! | `votes` | what those who play are asked together |
 //! | `vacancy`, `heirs` | a seat that nobody holds any more; who has it then |
-//! | `stand_in`, `kept` | who plays for somebody who is away, as it is asked for; what the program keeps there |
+//! | `stand_in`, `ready`, `kept` | who plays for somebody who is away, as it is asked for; whose word that needs; what the program keeps there |
 //! | `removal` | taking a seat from who answers no more |
 //! | `desk` | `/desk`, the moderators' desk |
 //! | `rematch` | a match like one that is over |
@@ -51,6 +51,7 @@ mod lesson;
 mod open;
 mod pause;
 mod place;
+mod ready;
 mod rematch;
 mod removal;
 mod replay;

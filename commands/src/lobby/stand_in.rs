@@ -15,6 +15,7 @@ use serde_json::json;
 use super::call::{Call, Hold};
 use super::kept;
 use super::pause::Moment;
+use super::ready::{is_ready, missing};
 use super::vacancy::{self, button};
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
@@ -25,7 +26,6 @@ use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::outgoing::Outgoing;
 use crate::run::proposal::{FOR_GOOD, Proposal, proposed, topic};
-use crate::run::settings::{Settings, Succession, Trust};
 use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::{Table, say};
 
@@ -146,21 +146,6 @@ async fn answer(
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// Whether whoever asks for the program can lend it the seat alone.
-pub(super) async fn is_ready(
-    call: &Call<'_>,
-    table: &Table,
-    seat: Seat,
-    proposal: &Proposal,
-) -> Result<bool> {
-    if !proposal.is_of_program() || table.stand_in(seat).is_some() {
-        return Ok(false);
-    }
-    let votes = call.app.store.votes(table.header.id, &topic(seat)).await?;
-    let missing = missing(call, table, (seat, proposal), &votes).await?;
-    Ok(missing.is_empty())
-}
-
 /// Whose seat it is lends it to the program, as they have told it what it keeps; where others have come meanwhile they are
 /// asked.
 pub(super) async fn lent_so(
@@ -238,33 +223,6 @@ fn may_stand_in(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
         return Err(Error::says("stand-in-yourself"));
     }
     may_stand_in_still(table, user)
-}
-
-/// The others who have still to agree: none where the table trusts whoever is asked. Whoever sat at another seat knows what
-/// this one may not, and is trusted by nobody.
-async fn missing(
-    call: &Call<'_>,
-    table: &Table,
-    (seat, proposal): (Seat, &Proposal),
-    votes: &[Vote],
-) -> Result<Vec<Seat>> {
-    let settings = Settings::of(&table.header);
-    let is_trusted = match proposal.is_for_good() {
-        true => settings.succession == Succession::Anybody,
-        false => settings.trust == Trust::Anybody,
-    };
-    if is_trusted {
-        let mut sat = BTreeSet::new();
-        if let Some(user) = proposal.user {
-            sat = call.app.store.sat_at(table.header.id, User(user)).await?;
-        }
-        if sat.into_iter().all(|other| other == seat) {
-            return Ok(Vec::new());
-        }
-    }
-    let mut asked = votes::present(call, table).await?;
-    asked.retain(|&other| other != seat);
-    Ok(votes::missing(asked, votes))
 }
 
 /// The question, for all.

@@ -1,0 +1,55 @@
+//! Whose word a wish for a stand-in still needs.
+
+use std::collections::BTreeSet;
+
+use regnal::game::Seat;
+use regnal::store::{User, Vote};
+
+use super::call::Call;
+use super::votes;
+use crate::discord::error::Result;
+use crate::run::proposal::{Proposal, topic};
+use crate::run::settings::{Settings, Succession, Trust};
+use crate::run::table::Table;
+
+/// Whether whoever asks for the program can lend it the seat alone.
+pub(super) async fn is_ready(
+    call: &Call<'_>,
+    table: &Table,
+    seat: Seat,
+    proposal: &Proposal,
+) -> Result<bool> {
+    if !proposal.is_of_program() || table.stand_in(seat).is_some() {
+        return Ok(false);
+    }
+    let votes = call.app.store.votes(table.header.id, &topic(seat)).await?;
+    let missing = missing(call, table, (seat, proposal), &votes).await?;
+    Ok(missing.is_empty())
+}
+
+/// The others who have still to agree: none where the table trusts whoever is asked. Whoever sat at another seat knows what
+/// this one may not, and is trusted by nobody.
+pub(super) async fn missing(
+    call: &Call<'_>,
+    table: &Table,
+    (seat, proposal): (Seat, &Proposal),
+    votes: &[Vote],
+) -> Result<Vec<Seat>> {
+    let settings = Settings::of(&table.header);
+    let is_trusted = match proposal.is_for_good() {
+        true => settings.succession == Succession::Anybody,
+        false => settings.trust == Trust::Anybody,
+    };
+    if is_trusted {
+        let mut sat = BTreeSet::new();
+        if let Some(user) = proposal.user {
+            sat = call.app.store.sat_at(table.header.id, User(user)).await?;
+        }
+        if sat.into_iter().all(|other| other == seat) {
+            return Ok(Vec::new());
+        }
+    }
+    let mut asked = votes::present(call, table).await?;
+    asked.retain(|&other| other != seat);
+    Ok(votes::missing(asked, votes))
+}
