@@ -1,4 +1,4 @@
-//! The pictures of Imperial Offices, each from the [`View`](crate::games::offices::View) of one viewer, so that none can show
+//! The pictures of Imperial Offices, each from the [`View`] of one viewer, so that none can show
 //! what they may not know: the map of a kingdom, the sheets of characters with their portraits, the people of a kingdom, the
 //! race for the offices; and each in words.
 //!
