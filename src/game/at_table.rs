@@ -163,7 +163,8 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         self.fallback_to(seat, key)
     }
 
-    /// What the owner of a lent seat can tell its regent to keep, each with what that means here; nothing where a regent does only what must be done. For everybody.
+    /// What the owner of a lent seat can tell its regent to keep, each with what that means here; nothing where a regent does
+    /// only what must be done. For everybody.
     fn keeps() -> &'static [Kept] {
         &[]
     }

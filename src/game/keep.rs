@@ -2,9 +2,24 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of what can be spent at a seat; each game says which it knows, and in which words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// A kind of what can be spent at a seat; each game says which it knows, and in which words. In menus it has the name that it
+/// has in the store.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Keep {
     /// What is paid with: rations, points, gold.
     Treasury,
@@ -18,35 +33,6 @@ pub enum Keep {
     Agents,
     /// Cards of the hand, and what they are paid with.
     Cards,
-}
-
-impl Keep {
-    /// Every one.
-    pub const ALL: [Keep; 6] = [
-        Keep::Treasury,
-        Keep::Marches,
-        Keep::Battles,
-        Keep::Magic,
-        Keep::Agents,
-        Keep::Cards,
-    ];
-
-    /// Its short name, as in the log and in menus.
-    pub fn code(self) -> &'static str {
-        match self {
-            Keep::Treasury => "treasury",
-            Keep::Marches => "marches",
-            Keep::Battles => "battles",
-            Keep::Magic => "magic",
-            Keep::Agents => "agents",
-            Keep::Cards => "cards",
-        }
-    }
-
-    /// The one with this short name.
-    pub fn from_code(code: &str) -> Option<Keep> {
-        Keep::ALL.into_iter().find(|keep| keep.code() == code)
-    }
 }
 
 /// A kind of what can be kept, in a game.

@@ -32,7 +32,7 @@ impl Lent {
     /// That of a seat of the asker's own.
     async fn of(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Lent> {
         let user = call.asker.user;
-        let one = table.stand_in(seat).filter(|one| one.program);
+        let one = table.held_by_program(seat);
         if let Some(one) = one.filter(|one| one.owner == Some(user.0)) {
             return Ok(Lent::Held(one.free));
         }
@@ -140,9 +140,9 @@ fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
     let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
         return Err(Error::says("error-old-button"));
     };
-    let kept = values.iter().map(|value| Keep::from_code(value));
-    kept.collect::<Option<_>>()
-        .ok_or_else(|| Error::says("error-old-button"))
+    let kept = values.iter().map(|value| value.parse());
+    kept.collect::<std::result::Result<_, _>>()
+        .map_err(|_| Error::says("error-old-button"))
 }
 
 /// `said`, and what the program keeps, which can be changed there.
@@ -182,7 +182,7 @@ fn page(table: &Table, lang: Lang, shown: &Shown<'_>) -> Result<Answer> {
         holds,
     ];
     // Where all order at once, what it has ordered waits for the others.
-    let is_held = table.stand_in(seat).is_some_and(|one| one.program);
+    let is_held = table.held_by_program(seat).is_some();
     let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
     if is_held && is_locked {
         lines.push(Line::new("stand-in-keeps-locked"));
@@ -197,7 +197,7 @@ fn page(table: &Table, lang: Lang, shown: &Shown<'_>) -> Result<Answer> {
         id.to_string()
     };
     let entry = |kept: &Kept| Entry {
-        value: kept.keep.code().to_owned(),
+        value: <&str>::from(kept.keep).to_owned(),
         label: say(table, lang, &Line::new(kept.name)),
         note: Some(say(table, lang, &Line::new(kept.means))),
         is_chosen: !free.contains(&kept.keep),

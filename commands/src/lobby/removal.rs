@@ -96,7 +96,7 @@ async fn must_be_silent(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()
         return Err(Error::says("removal-empty"));
     }
     // What the program does in the place of somebody is nothing that they missed.
-    if table.stand_in(seat).is_some_and(|one| one.program) {
+    if table.held_by_program(seat).is_some() {
         return Err(Error::says("stand-in-covered"));
     }
     let missed = call.app.store.missed(table.header.id, seat).await?;

@@ -40,10 +40,9 @@ pub(super) const MISSED: u32 = 2;
 pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let now = call.app.clock.now();
     let people = People::of(&call.app.store, &table.header).await?;
-    let lent = |seat| table.stand_in(seat).filter(|one| one.program);
     let back = |seat: Seat| {
         let said = people.at(seat).hours.away_until(now);
-        said.max(lent(seat).map(|one| one.until))
+        said.max(table.held_by_program(seat).map(|one| one.until))
     };
     let mut around = voters(table)?;
     around.retain(|&seat| back(seat).is_none_or(|back| back <= now.plus(AWAY)));
@@ -53,7 +52,7 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
 /// Whether a seat is lent to the program for long: for it, what the program says counts meanwhile.
 pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     let late = call.app.clock.now().plus(AWAY);
-    let lent = table.stand_in(seat).filter(|one| one.program);
+    let lent = table.held_by_program(seat);
     lent.is_some_and(|one| one.until > late)
 }
 

@@ -119,9 +119,10 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     };
     let rolled = !dice.drawn().is_empty();
     // Where the rules themselves take a deed back, that is a deed like others.
-    let is_revocable = request.user.is_some()
-        && after.undo_by_rule(request.seat).is_none()
-        && before.bound(request.seat, (&deed, rolled), &[])?.is_none();
+    // All that follows from a season is told anew for it; where dice were thrown there is nothing to ask.
+    let may_be = request.user.is_some() && !rolled && after.undo_by_rule(request.seat).is_none();
+    let bound = || aside(|| before.bound(request.seat, (&deed, rolled), &[]));
+    let is_revocable = may_be && bound()?.is_none();
 
     // A match that nobody plays waits without deadlines; a seat that was lent goes back all the same.
     let timers = if over.is_some() {
