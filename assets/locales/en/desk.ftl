@@ -137,6 +137,7 @@ stand-in-ready = **Nobody else has to agree.** Say what the program keeps, and l
 stand-in-ready-waits = **Nobody else has to agree**, and nobody else would be there to play: once the seat is lent below, the match waits, without deadlines, until somebody is back.
 stand-in-button-lend = Lend it so
 stand-in-held = **The program holds your seat until { $when }.** To play yourself before, take it back, here or with `/stand-in back`.
+stand-in-locked = The program holds your seat and would lock these orders again at once. Take your seat back first, with the button or with `/stand-in back`.
 stand-in-button-take-back = Take the seat back
 stand-in-keeps = **What the program keeps for you at seat { $number }.** What is chosen below it neither spends nor risks; what you take out it uses as at a seat of its own. Choices of the set-up, such as a capital, a king or a deck, are the usual ones. Whatever you have ordered already stands. It always defends, feeds and pays what is due; it never makes, accepts or breaks a promise for you, votes or gives up. Nobody else sees this, and it ends when the seat is yours again.
 stand-in-keeps-all = **Now it keeps everything:** it does what is done for whoever lets their time pass.

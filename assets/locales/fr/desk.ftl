@@ -137,6 +137,7 @@ stand-in-ready = **Personne d’autre n’a à être d’accord.** Dites ce que 
 stand-in-ready-waits = **Personne d’autre n’a à être d’accord**, et personne d’autre ne serait là pour jouer : le siège une fois prêté ci-dessous, la partie attend, sans échéances, que quelqu’un soit de retour.
 stand-in-button-lend = Le prêter ainsi
 stand-in-held = **Le programme garde votre siège jusqu’au { $when }.** Pour jouer vous-même avant, reprenez-le, ici ou avec `/remplaçant reprendre`.
+stand-in-locked = Le programme garde votre siège et verrouillerait aussitôt ces ordres de nouveau. Reprenez d’abord votre siège, par le bouton ou avec `/remplaçant reprendre`.
 stand-in-button-take-back = Reprendre le siège
 stand-in-keeps = **Ce que le programme garde pour vous au siège { $number }.** Ce qui est choisi ci-dessous, il ne le dépense ni ne le risque ; ce que vous en retirez, il s’en sert comme à un siège à lui. Les choix de mise en place, comme une capitale, un roi ou un deck, sont ceux d’usage. Ce que vous avez déjà ordonné tient. Toujours il défend, nourrit et paie ce qui est dû ; jamais il ne fait, n’accepte ni ne rompt de promesse pour vous, ni ne vote, ni n’abandonne. Personne d’autre ne voit ceci, et cela prend fin quand le siège est de nouveau à vous.
 stand-in-keeps-all = **Il garde tout :** il fait ce qui est fait pour qui laisse passer l’échéance.

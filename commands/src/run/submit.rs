@@ -1,8 +1,9 @@
 //! The one path by which a match changes: decide, write all of it in one transaction, and only then speak.
 
 use regnal::dice::Dice;
+use regnal::game::book::Lock;
 use regnal::game::{Seat, Told};
-use regnal::games::{AnyAction, Logged};
+use regnal::games::{AnyAction, AnyGame, Logged};
 use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, TimerId, User};
 
 use super::app::App;
@@ -76,6 +77,18 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
     }
 }
 
+/// Whether orders of a seat that were locked can be changed again.
+fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
+    let was = before.order_books(seat);
+    let was_locked = |code: &str| {
+        was.iter()
+            .any(|book| book.code == code && book.lock == Lock::Locked)
+    };
+    let now = after.order_books(seat);
+    now.iter()
+        .any(|book| book.lock != Lock::Locked && was_locked(&book.code))
+}
+
 async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
     let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
     table.must_run()?;
@@ -96,6 +109,11 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     }
     // A season, or the weeks of a siege, may follow from it.
     let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
+    // What the owner of a seat that is lent to the program opened again, it would lock again at once.
+    let is_held = request.user.is_some() && table.held_by_program(request.seat).is_some();
+    if is_held && aside(|| opens_again(before, &played.after, request.seat)) {
+        return Err(Error::says("stand-in-locked"));
+    }
     let now = app.clock.now();
     let settings = Settings::of(&table.header);
     let people = People::of(&app.store, &table.header).await?;

@@ -210,6 +210,9 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
         !told.contains("Unlock") && !told.contains("orders again"),
         "{told}"
     );
+    // What is typed says how, where the program would lock it again at once.
+    let typed = "/offices unlock";
+    refused(&bot, &ann, &general, typed, "Take your seat back first").await;
     let page = click(&bot, &ann, &panel, "What the program keeps").await["message"].clone();
     let id = button(&page, "Keep everything");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();

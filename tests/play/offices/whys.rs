@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use regnal::game::{AtTable as _, Bar, Game as _, Reckoned, Trial, Viewer, Why};
 use regnal::games::offices::Offices;
 use regnal::games::offices::chance::Test;
-use regnal::games::offices::event::{Calendar, Diplomacy, Event, Found, Intrigue};
+use regnal::games::offices::event::{Calendar, Diplomacy, Event, Found, Intrigue, People};
 use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::intrigue::{SpyReport, Track};
 use regnal::games::offices::nouns::{Skill, Topic};
@@ -268,6 +268,52 @@ fn io_ruling_92_a_diet_and_a_coronation_have_their_figures() {
         "{said}"
     );
     assert_eq!(why(&crowned, Viewer::Public, false), "");
+}
+
+/// Whose own people die learns of what, and nobody else before the end: of wounds (IO-RULING-62), or at the head of the beaten
+/// side of a battle (IO-RULING-76).
+#[test]
+fn io_ruling_26_a_death_has_its_cause() {
+    let game = played();
+    let own = Seat(0);
+    let (who, dead) = game.position().house(own).next().unwrap();
+    let died = Event::People(People::Died {
+        character: who,
+        province: dead.province,
+        heir_of_objects: None,
+    });
+    let why = |before: &Offices, viewer, is_over| {
+        let mut after = before.clone();
+        after.evolve(&died);
+        let lines = after.why(before, &died, viewer, is_over).lines();
+        let lines: Vec<String> = lines
+            .iter()
+            .map(|line| say(Lang::En, line, &Names::default()))
+            .collect();
+        lines.join("\n")
+    };
+    assert!(dead.hit_points > 0);
+    assert!(why(&game, Viewer::Seat(own), false).contains("15% of those who led"));
+    assert!(why(&game, Viewer::Public, true).contains("15% of those who led"));
+    assert_eq!(why(&game, Viewer::Seat(Seat(1)), false), "");
+    assert_eq!(why(&game, Viewer::Public, false), "");
+
+    let (mut slain, mut routed) = (0, 0);
+    for number in 3..9 {
+        let (setup, log) = played_by_the_program::<Offices>(number, 3);
+        let mut game = Offices::new(setup);
+        for event in &log {
+            let before = game.clone();
+            game.evolve(event);
+            if let Event::People(People::Died { .. }) = event {
+                let why = game.why(&before, event, Viewer::Public, true);
+                let said = format!("{:?}", why.reckoned);
+                slain += usize::from(said.contains("offices-why-slain"));
+                routed += usize::from(said.contains("offices-why-routed"));
+            }
+        }
+    }
+    assert!(slain > 0 && routed > 0, "{slain} {routed}");
 }
 
 /// What a roll belongs to and what it showed do not run together.

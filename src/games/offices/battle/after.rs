@@ -15,8 +15,9 @@ use crate::games::offices::nouns::{ArmyType, Quality, Race};
 use crate::games::offices::strength::Troop;
 use crate::narrow::narrow;
 
-/// The chances of IO-RULING-76, -78 and -80, in percent.
-const LEADER_KILLED: i32 = 15;
+/// The chance of IO-RULING-76 that a leader of the losing side without a unit is killed, in percent.
+pub(in crate::games::offices) const LEADER_KILLED: i32 = 15;
+/// The chances of IO-RULING-78 and -80, in percent.
 const TROLL: i32 = 50;
 const PROMOTED: i32 = 25;
 

@@ -25,6 +25,7 @@ mod line;
 mod sides;
 mod slot;
 
+pub(in crate::games::offices) use after::LEADER_KILLED;
 pub use after::{LeaderFate, Promotion, Regrowth, Retreat, Way, merit_of, retreat, turns_were};
 pub use command::{Claim, Leader, defender, successor, supreme};
 pub use engagement::{Engagement, Fighter, Role, Side, fanatic_chance};

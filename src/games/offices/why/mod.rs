@@ -16,6 +16,7 @@ mod note;
 mod sums;
 
 use self::note::noted;
+use super::battle::LEADER_KILLED;
 use super::event::{
     Battle, Calendar, Creation, Diplomacy, Event, Filing, Intrigue, March, Meeting, People, Realm,
 };
@@ -78,7 +79,24 @@ impl Asked<'_> {
             .into_iter()
             .chain(sums)
             .chain(self.of_own(event))
+            .chain(self.death(event))
             .collect()
+    }
+
+    /// Of what somebody died: of wounds where none of his hit points was left (IO-RULING-62), else as the leader of the beaten
+    /// side of a battle (IO-RULING-76).
+    fn death(&self, event: &Event) -> Option<Reckoned> {
+        let Event::People(People::Died { character, .. }) = event else {
+            return None;
+        };
+        let dead = self.before.character(*character)?;
+        self.opens(*character).then(|| {
+            Reckoned::Said(match dead.hit_points {
+                ..=0 => Line::new("offices-why-slain")
+                    .with("points", Arg::Signed(dead.hit_points.into())),
+                _ => Line::new("offices-why-routed").with("percent", LEADER_KILLED),
+            })
+        })
     }
 
     /// Whether a seat is that of the reader.
@@ -292,7 +310,7 @@ fn rules(event: &Event) -> &'static [&'static str] {
             Intrigue::Given { .. } => &["IO-15.11-06", "IO-RULING-26"],
         },
         Event::People(event) => match event {
-            People::Died { .. } => &["IO-RULING-26"],
+            People::Died { .. } => &["IO-RULING-26", "IO-RULING-62", "IO-RULING-76"],
             People::Heired { .. } => &["IO-RULING-25"],
             People::Earned { .. } | People::Improved { .. } => &["IO-RULING-84", "IO-15.7-01"],
             People::LeftService { .. } => &["IO-RULING-45"],
