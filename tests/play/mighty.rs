@@ -6,7 +6,7 @@ use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Game, Keep, Seat, Viewer};
 use regnal::games::mighty::action::RetreatOrder;
 use regnal::games::mighty::nouns::{
-    Building, Owner, PursuitOrder, Severity, Terrain, UnitId, UnitKind,
+    Building, Loss, Owner, PursuitOrder, Severity, Terrain, UnitId, UnitKind,
 };
 use regnal::games::mighty::setup::{Opening, Position};
 use regnal::games::mighty::state::Stage;
@@ -21,6 +21,29 @@ suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 
 #[test]
 fn everything_that_is_told_has_a_why() {
     assert!(super::whys::whys::<Mighty>(0..4) > 1_000);
+}
+
+/// Of a unit that is lost `/why` names the rule by which it was, and no other.
+#[test]
+fn a_unit_that_is_lost_has_the_rule_of_its_loss() {
+    let (setup, _) = super::whys::played_by_the_program::<Mighty>(1, 1);
+    let game = Mighty::new(setup);
+    let mut told = BTreeMap::new();
+    for &by in Loss::ALL {
+        let lost = Event::UnitLost {
+            unit: UnitId {
+                kind: UnitKind::Army,
+                number: 1,
+            },
+            by,
+        };
+        let why = game.why(&game, &lost, Viewer::Public, false);
+        let rules: Vec<&str> = why.rules.iter().map(|rule| rule.0).collect();
+        assert!(!rules.is_empty(), "{by:?}");
+        assert_eq!(told.insert(rules, by), None, "two losses by the same rules");
+    }
+    let starved = told.iter().find(|(_, by)| **by == Loss::Disbanded);
+    assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
 }
 
 #[test]

@@ -146,6 +146,17 @@ pub fn searched(text: &str) -> String {
     fold(text.trim()).replace('’', "'")
 }
 
+/// Whether a word of `text` begins with `wanted`, and, where it is to stand there `whole`, ends with it; both are
+/// [`searched`].
+pub fn has_word(text: &str, wanted: &str, whole: bool) -> bool {
+    text.match_indices(wanted).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + wanted.len()..].chars().next();
+        let begins = before.is_none_or(|sign| !sign.is_alphanumeric());
+        begins && !(whole && after.is_some_and(char::is_alphanumeric))
+    })
+}
+
 /// Whether `text` ends in the words of `end`, with a full stop or without.
 pub fn ends_with(text: &str, end: &str) -> bool {
     let [text, end] = [text, end].map(|one| one.trim_end_matches('.').to_lowercase());
@@ -155,6 +166,14 @@ pub fn ends_with(text: &str, end: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_word_is_found_from_its_beginning_on() {
+        assert!(has_word("a fight at sea", "sea", false));
+        assert!(has_word("the season", "sea", false));
+        assert!(!has_word("the season", "sea", true));
+        assert!(!has_word("a disease", "sea", false));
+    }
 
     #[test]
     fn what_is_too_long_ends_after_a_word() {

@@ -3,6 +3,7 @@
 use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};
 
+use super::panel::standing_pages;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
@@ -43,14 +44,22 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
         (!face.house_rules(&options)?.is_empty()).then_some("guide-lobby-can-house"),
         Some("guide-lobby-can-more"),
     ];
+    // The buttons are named as the card has them, whatever the asker reads.
+    let named = |id| say(table.lang(), &Line::new(id), &Names::default());
+    let with_buttons = |id| {
+        Line::new(id)
+            .with("start", named("button-start"))
+            .with("join", named("button-join"))
+            .with("leave", named("button-leave"))
+    };
     let say = |line: &Line| say(asker.lang, line, &Names::default());
     let can: Vec<String> = can
         .into_iter()
         .flatten()
-        .map(|id| say(&Line::new(id)))
+        .map(|id| say(&with_buttons(id)))
         .collect();
     let mut lines = vec![
-        say(&Line::new("guide-lobby")),
+        say(&with_buttons("guide-lobby")),
         say(&Line::new("guide-can").with("text", can.join(" "))),
         say(&Line::new("guide-most").with("text", Line::new("guide-lobby-most"))),
     ];
@@ -85,6 +94,16 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
             Line::new("guide-most").with("text", guide.most),
         ];
         lines.extend(told.iter().map(|line| say(lang, line, &names)));
+    }
+    // What stands on pages of its own.
+    let pages = standing_pages(game, seat);
+    let pages = pages.into_iter().zip([
+        ("guide-ahead", "button-ahead"),
+        ("guide-orders", "button-orders"),
+    ]);
+    for (_, (id, button)) in pages.filter(|(is_there, _)| *is_there) {
+        let line = Line::new(id).with("button", Line::new(button));
+        lines.push(say(lang, &line, &names));
     }
     lines.push(say(lang, &Line::new("guide-look-up"), &names));
     let match_id = table.header.id;

@@ -122,6 +122,7 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf) -> Result<Vec<String
     let is_dice = leaf.dice;
     let search = leaf.search.as_deref().and_then(Search::read);
     let own = own_name(viewer, &names);
+    let posted = table.lang();
     let pages = tokio::task::spawn_blocking(move || {
         if let Some(search) = search {
             let (steps, mut told) = tellings(&loaded, &[viewer])?;
@@ -129,7 +130,12 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf) -> Result<Vec<String
                 told.retain(|telling| telling.line.shows_dice());
             }
             let names = &names;
-            let reader = Reader { lang, names, own };
+            let reader = Reader {
+                lang,
+                posted,
+                names,
+                own,
+            };
             let is_wanted = |step: &Step| part.holds(step);
             let room = MESSAGE - HEAD;
             return Ok(found(&search, &reader, &steps, &told, is_wanted, room));
@@ -299,13 +305,19 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
         return Ok(Vec::new());
     }
     let loaded = call.app.store.load_whole(table.header.id).await?;
-    let (names, lang) = (table.names(), call.asker.lang);
+    let (names, lang, posted) = (table.names(), call.asker.lang, table.lang());
     let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
     let listed = tokio::task::spawn_blocking(move || {
         let (_, told) = tellings(&loaded, &[viewer])?;
         let own = own_name(viewer, &names);
         let names = &names;
-        Ok(search::names(&Reader { lang, names, own }, &told))
+        let reader = Reader {
+            lang,
+            posted,
+            names,
+            own,
+        };
+        Ok(search::names(&reader, &told))
     });
     listed
         .await

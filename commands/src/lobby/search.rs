@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use regnal::text::{Arg, Lang, Line, Names, say};
 
-use crate::discord::text::{searched, short, split};
+use crate::discord::text::{has_word, searched, short, split};
 use crate::run::replayed::Step;
 use crate::run::telling::Telling;
 
@@ -51,12 +51,7 @@ fn plain(text: &str) -> String {
 /// digit, up to the end of one: A1 is not A12.
 fn holds(text: &str, wanted: &str, whole: bool) -> bool {
     let is_whole = whole || wanted.ends_with(|sign: char| sign.is_ascii_digit());
-    text.match_indices(wanted).any(|(at, _)| {
-        let before = text[..at].chars().next_back();
-        let after = text[at + wanted.len()..].chars().next();
-        let begins = before.is_none_or(|sign| !sign.is_alphanumeric());
-        begins && !(is_whole && after.is_some_and(char::is_alphanumeric))
-    })
+    has_word(text, wanted, is_whole)
 }
 
 /// Whose history is looked through, and how they read it.
@@ -64,6 +59,8 @@ fn holds(text: &str, wanted: &str, whole: bool) -> bool {
 pub(super) struct Reader<'a> {
     /// Their language.
     pub(super) lang: Lang,
+    /// The language of the posts and maps of the match, which they may type too.
+    pub(super) posted: Lang,
     /// What they call seats and hexes.
     pub(super) names: &'a Names,
     /// What they are called themselves, where they play: what is told to them alone concerns them.
@@ -73,6 +70,11 @@ pub(super) struct Reader<'a> {
 impl Reader<'_> {
     fn say(&self, line: &Line) -> String {
         say(self.lang, line, self.names)
+    }
+
+    /// It as the posts of the match say it, where that is another language.
+    fn posted(&self, line: &Line) -> Option<String> {
+        (self.posted != self.lang).then(|| say(self.posted, line, self.names))
     }
 }
 
@@ -97,6 +99,7 @@ pub(super) fn found(
             .or_insert_with(|| reader.say(&step.stage));
         let words = reader.say(&telling.line);
         let mut texts = vec![plain(&words)];
+        texts.extend(reader.posted(&telling.line).as_deref().map(plain));
         if !telling.is_open {
             texts.extend(reader.own.as_deref().map(plain));
         }

@@ -110,7 +110,12 @@ fn copy(table: &Table, pages: &[Page], target: Target, lang: Lang) -> Vec<Outgoi
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0));
     let head = say(lang, &head, &names);
-    let buttons = vec![vec![unfollow_button(table, lang)]];
+    // A match that is over is followed no more.
+    let is_over = table.game().is_ok_and(|game| game.outcome().is_some());
+    let buttons = match is_over {
+        true => Vec::new(),
+        false => vec![vec![unfollow_button(table, lang)]],
+    };
     let mut messages = Vec::new();
     for page in pages {
         let words = page.lines.iter().map(|line| say(lang, line, &names));

@@ -1,5 +1,6 @@
 //! The small deeds of a turn wait, and are announced together: when the turn passes on, or before something that cannot
-//! wait. What waits is nowhere but in the log: it is what was announced in no message since.
+//! wait. A turn of the program waits as a whole, for the next person who is called. What waits is nowhere but in the log: it
+//! is what was announced in no message since.
 
 use std::collections::BTreeSet;
 
@@ -23,6 +24,35 @@ impl Announced {
     pub(super) fn lines(&self) -> Vec<Line> {
         self.earlier.iter().chain(&self.own).cloned().collect()
     }
+}
+
+/// Whether an action of `seat` is one of the program, which plays `machines`, in a turn of its own: it takes a moment and has
+/// many deeds, of which people hear together. What it does in a person's turn, that person hears at once.
+pub(super) fn is_hushed(before: &AnyGame, seat: Seat, machines: &[Seat]) -> bool {
+    machines.contains(&seat)
+        && before.takes_turns()
+        && !before.is_interrupted()
+        && before.awaited().contains(&seat)
+}
+
+/// Who is called after an action of `seat` because something is asked of them that was not before.
+pub(super) fn called(
+    (before, after): (&AnyGame, &AnyGame),
+    seat: Seat,
+    machines: &[Seat],
+) -> BTreeSet<Seat> {
+    let mut called = after.newly_awaited(before);
+    called.retain(|seat| !machines.contains(seat));
+    // Whom the program answers in a moment need not be called back to a turn that they never left.
+    if machines.contains(&seat) && after.resumes(before) {
+        called.clear();
+    }
+    called
+}
+
+/// Whether the call of those who are `called` tells what the program did before it: one person is called to a turn.
+pub(super) fn tells(after: &AnyGame, called: &BTreeSet<Seat>) -> bool {
+    called.len() == 1 && after.takes_turns() && !after.is_interrupted()
 }
 
 /// What one action adds to what waits to be announced.
@@ -58,6 +88,12 @@ impl Gathering {
             self.aloud.push(line);
             self.is_pressing |= is_pressing;
         }
+    }
+
+    /// Ends an action that waits as a whole: what it adds is announced later.
+    pub(super) fn hush(self, untold: &mut Vec<Line>) -> Announced {
+        untold.extend(self.aloud);
+        Announced::default()
     }
 
     /// Ends with the match after the action, `untold` being what waited before it. Returns what is announced now, all or

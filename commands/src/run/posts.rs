@@ -1,5 +1,7 @@
 //! What is said after an action: to all in the channel of the match, and to each seat what only its holder may hear.
 
+use std::collections::BTreeSet;
+
 use regnal::game::{Seat, Told};
 use regnal::store::{NewMessage, Target, TimerChange};
 use regnal::text::{Line, say};
@@ -9,7 +11,7 @@ use super::aside::aside;
 use super::buttons::{end_buttons, panel_buttons, why_row};
 use super::face::Due;
 use super::followers::{self, Page};
-use super::gathering::Announced;
+use super::gathering::{Announced, tells};
 use super::hands;
 use super::letters::letter;
 use super::living;
@@ -40,6 +42,10 @@ pub(super) struct Happened<'a> {
     pub(super) announced: &'a Announced,
     /// What still waits to be announced.
     pub(super) untold: &'a [Line],
+    /// Whether it is one of the program in a turn of its own: it waits in `untold` with those before it.
+    pub(super) is_hushed: bool,
+    /// Who is called to something after it.
+    pub(super) called: &'a BTreeSet<Seat>,
     /// What it added to the log.
     pub(super) events: &'a [serde_json::Value],
 }
@@ -59,22 +65,19 @@ pub(super) async fn after(
     let (table, next) = (happened.before, happened.after);
     let (before, after) = (table.game()?, next.game()?);
     let machines = table.played()?;
-    let is_machine = machines.contains(&happened.seat);
     let is_over = after.outcome().is_some();
-    // A turn of the program takes a moment and many deeds: people hear of them together, when they are called. What it
-    // does in a person's turn, that person hears at once.
-    let own_turn = before.takes_turns()
-        && !before.is_interrupted()
-        && before.awaited().contains(&happened.seat);
-    let hushed = is_machine && own_turn;
     let mut outbox = Vec::new();
-    if !hushed {
+    if !happened.is_hushed {
         let sheets = sheets::due(app, before, next)?;
         outbox.extend(announcements(app, happened, &sheets).await?);
         outbox.extend(whispers(happened)?);
         outbox.extend(sheets::letters(next, &sheets)?);
-    } else if is_over {
-        outbox.extend(last_turn(app, happened).await?);
+    } else {
+        outbox.extend(whispers(happened)?);
+        // Nobody is called after the turn of the program that ends the match.
+        if is_over {
+            outbox.extend(next.announcements(happened.untold)?);
+        }
     }
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
     // Of several pictures that show the same the last is enough, and a farewell shows the map.
@@ -115,12 +118,7 @@ pub(super) async fn after(
             outbox.push(rest(app, next)?);
         }
     } else {
-        let mut called = after.newly_awaited(before);
-        called.retain(|seat| !machines.contains(seat));
-        // Whom the program answers in a moment need not be called back to a turn that they never left.
-        if is_machine && after.resumes(before) {
-            called.clear();
-        }
+        let called = happened.called;
         if !called.is_empty() {
             let past = match after.takes_turns() {
                 true => Some(Past::of(app, table, happened.events).await?),
@@ -138,6 +136,10 @@ pub(super) async fn after(
             let is_for_all = before.is_interrupted() || after.is_interrupted();
             let call = Call {
                 past: past.as_ref(),
+                untold: match happened.is_hushed && tells(after, called) {
+                    true => happened.untold,
+                    false => &[],
+                },
                 near: match is_here {
                     true => Some(happened.seat),
                     false => by_hand
@@ -149,7 +151,7 @@ pub(super) async fn after(
                 step: step.filter(|_| !is_told),
             };
             let at_hand = AtHand { people, now };
-            let calls = summons_with(next, &at_hand, &called, timers, call)?;
+            let calls = summons_with(next, &at_hand, called, timers, call)?;
             // Nobody is called who is here: what comes next stands below what was done.
             let both = match (outbox.last(), &calls[..]) {
                 (Some(last), [call]) if is_here => Outgoing::joined(last, call)?,
@@ -162,7 +164,7 @@ pub(super) async fn after(
                 }
                 None => outbox.extend(calls),
             }
-            outbox.extend(hands::of_called(app, before, next, &called).await?);
+            outbox.extend(hands::of_called(app, before, next, called).await?);
         }
     }
     outbox.extend(followers::copies(app, next, &pages).await?);
@@ -201,18 +203,6 @@ async fn announcements(
     let mut messages = vec![grown];
     messages.extend(sheets::announcements(next, shown, &apart)?);
     Ok(messages)
-}
-
-/// The turn of the program that ended the match, as those who are called to their turn hear of others.
-async fn last_turn(app: &App, happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
-    let next = happened.after;
-    let past = Past::of(app, happened.before, happened.events).await?;
-    let person = next.header.seats.iter().find(|row| row.user.is_some());
-    let news = match person {
-        Some(row) => past.news(row.seat)?,
-        None => Vec::new(),
-    };
-    next.announcements(&news)
 }
 
 /// What an action says to people other than whoever acted and to nobody else, as direct messages. Whoever acted reads

@@ -9,7 +9,7 @@ use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, 
 use super::app::App;
 use super::aside::aside;
 use super::clocks::{clocks, no_clocks};
-use super::gathering::Gathering;
+use super::gathering::{Gathering, called, is_hushed, tells};
 use super::people::People;
 use super::posts::{self, Happened};
 use super::seen::same_deed;
@@ -155,18 +155,29 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     };
     let mut gathering = Gathering::begin(before);
     gathering.hear_all(&played.told);
-    let announced = gathering.end(after, &mut untold);
+    let machines = table.played()?;
+    let is_hushed = is_hushed(before, request.seat, &machines);
+    let announced = match is_hushed {
+        true => gathering.hush(&mut untold),
+        false => gathering.end(after, &mut untold),
+    };
+    let called = called((before, after), request.seat, &machines);
     let happened = Happened {
         before: table,
         after: &next,
         announced: &announced,
         untold: &untold,
+        is_hushed,
+        called: &called,
         seat: request.seat,
         is_answered: request.user.is_some(),
         told: &played.told,
         events: &played.events,
     };
     let outbox = posts::after(app, &happened, &people, &timers).await?;
+    if over.is_some() || is_hushed && tells(after, &called) {
+        untold.clear();
+    }
     let payload = |value: &serde_json::Value| {
         Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
     };

@@ -24,12 +24,18 @@ pub const CALLED: &str = "called";
 
 /// Lines of news in a dispatch.
 const NEWS: usize = 10;
+/// What begins each of them.
+const QUOTE: &str = "> ";
+/// Characters of news in a dispatch: the rest of a message is for what is owed, and until when.
+const ROOM: usize = 1200;
 
 /// What a call has beside what is owed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Call<'a> {
     /// The last of the log, for the news.
     pub(super) past: Option<&'a Past>,
+    /// What the program did since, which nobody has been told.
+    pub(super) untold: &'a [Line],
     /// Whoever did the last deed, or something a moment ago where the program plays too: they look at the table still, and
     /// nothing has to ring for them.
     pub(super) near: Option<Seat>,
@@ -100,7 +106,7 @@ pub(super) fn summons_with(
             Some(past) if game.takes_turns() && !game.is_interrupted() => past.news(seat)?,
             _ => Vec::new(),
         };
-        lines.extend(since_last_turn(&news, lang, &names));
+        lines.extend(since_last_turn(&news, call.untold, lang, &names));
     }
     let due = timers.iter().filter_map(|change| match change {
         TimerChange::Set(timer)
@@ -244,24 +250,32 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     Ok(())
 }
 
-/// What changed since the last turn of whoever is called, the latest last; all of it is in the history.
-fn since_last_turn(news: &[Line], lang: Lang, names: &Names) -> Vec<String> {
-    if news.is_empty() {
+/// What changed since the last turn of whoever is called, the latest last, and all that the program did, which was `untold`,
+/// as far as there is room; all of it is in the history.
+fn since_last_turn(news: &[Line], untold: &[Line], lang: Lang, names: &Names) -> Vec<String> {
+    let news = news.iter().filter(|line| !untold.contains(line));
+    let say = |line: &Line| say(lang, line, names);
+    let told: Vec<String> = news.map(&say).collect();
+    let played: Vec<String> = untold.iter().map(&say).collect();
+    if told.is_empty() && played.is_empty() {
         return Vec::new();
     }
-    let hidden = news.len().saturating_sub(NEWS);
-    let mut lines = vec![say(lang, &Line::new("dispatch-since"), names)];
+    let mut hidden = told.len().saturating_sub(NEWS);
+    let all = [&told[hidden..], &played].concat();
+    // Of a long turn the end is told.
+    let mut room = ROOM;
+    let fits = |line: &&String| {
+        let left = room.checked_sub(line.chars().count() + QUOTE.len());
+        room = left.unwrap_or_default();
+        left.is_some()
+    };
+    let shown = all.iter().rev().take_while(fits).count();
+    hidden += all.len() - shown;
+    let mut lines = vec![say(&Line::new("dispatch-since"))];
     if hidden > 0 {
-        lines.push(say(
-            lang,
-            &Line::new("dispatch-more").with("count", hidden),
-            names,
-        ));
+        lines.push(say(&Line::new("dispatch-more").with("count", hidden)));
     }
-    lines.extend(
-        news[hidden..]
-            .iter()
-            .map(|line| format!("> {}", say(lang, line, names))),
-    );
+    let shown = all[all.len() - shown..].iter();
+    lines.extend(shown.map(|line| format!("{QUOTE}{line}")));
     lines
 }

@@ -14,7 +14,7 @@ use regnal::store::{
 use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 
 use super::aside::aside;
-use super::gathering::Gathering;
+use super::gathering::{Gathering, called, is_hushed, tells};
 use super::outgoing::{Outgoing, Sketch};
 use super::pace::Pace;
 use super::seen::seen;
@@ -127,6 +127,20 @@ impl Table {
             (None, Some(setup)) => AnyGame::dealt(kind, setup.as_str())?,
             (restored, _) => restored,
         };
+        let seen = seen(store, &loaded.header).await?;
+        let mut table = Table {
+            header: loaded.header,
+            game: None,
+            key: loaded.key,
+            seen,
+            snapshot_seq,
+            base: Base::default(),
+            opening: Base::default(),
+            pace: Pace::default(),
+            untold: Vec::new(),
+            by_hand: None,
+        };
+        let machines = table.played()?;
         let mut untold = Vec::new();
         // A snapshot is only kept when nothing waits to be announced.
         aside(|| -> Result<()> {
@@ -135,29 +149,31 @@ impl Table {
             };
             for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
                 let mut gathering = Gathering::begin(game);
+                let before = game.clone();
                 for event in batch {
                     let heard = game.announced(event.payload.as_str()).inspect_err(|error| {
                         tracing::error!(match_id = %id, seq = event.seq, %error, "an event cannot be read");
                     })?;
                     gathering.hear(heard);
                 }
-                gathering.end(game, &mut untold);
+                let seat = batch.first().and_then(|event| event.seat);
+                match seat.filter(|&seat| is_hushed(&before, seat, &machines)) {
+                    Some(seat) => {
+                        gathering.hush(&mut untold);
+                        if tells(game, &called((&before, game), seat, &machines)) {
+                            untold.clear();
+                        }
+                    }
+                    None => {
+                        gathering.end(game, &mut untold);
+                    }
+                }
             }
             Ok(())
         })?;
-        let seen = seen(store, &loaded.header).await?;
-        Ok(Table {
-            header: loaded.header,
-            game,
-            key: loaded.key,
-            seen,
-            snapshot_seq,
-            base: Base::default(),
-            opening: Base::default(),
-            pace: Pace::default(),
-            untold,
-            by_hand: None,
-        })
+        table.game = game;
+        table.untold = untold;
+        Ok(table)
     }
 
     /// A match that is about to be taken in, with nothing left to announce.

@@ -19,6 +19,10 @@ use crate::run::table::Table;
 
 /// What of the desk is too long for a message.
 pub(super) const PAPERS: &str = "papers";
+/// Buttons in a row.
+const ROW: usize = 5;
+/// What the desk is for.
+pub(super) const HELP: &str = "help";
 /// The mark of a field in which two versions differ.
 const DIFFERS: &str = "≠";
 
@@ -83,7 +87,13 @@ pub(super) async fn panel(
         label: say(&Line::new("umpire-refresh")),
         look: Look::Secondary,
     });
-    let mut rows = vec![Row::Buttons(buttons)];
+    buttons.push(Button {
+        id: id(vec![HELP.to_owned()]),
+        label: say(&Line::new("button-guide")),
+        look: Look::Secondary,
+    });
+    let rows = buttons.chunks(ROW).map(|row| Row::Buttons(row.to_vec()));
+    let mut rows: Vec<Row> = rows.collect();
     for (place, asks, key) in [
         (Place::Now, "umpire-now", "now"),
         (Place::Ever, "umpire-ever", "ever"),
@@ -112,6 +122,17 @@ pub(super) async fn panel(
         rows,
         ..Answer::default()
     })
+}
+
+/// **?** on the desk: what it is for, what can be done there, what most umpires do.
+pub(super) fn help(lang: Lang) -> Answer {
+    let lines = [
+        Line::new("umpire-guide"),
+        Line::new("guide-can").with("text", Line::new("umpire-guide.can")),
+        Line::new("guide-most").with("text", Line::new("umpire-guide.most")),
+    ];
+    let lines = lines.map(|line| regnal::text::say(lang, &line, &Names::default()));
+    Answer::whisper(lines.join("\n"))
 }
 
 /// Each who is waited for, for what, and until when.

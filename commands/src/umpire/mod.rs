@@ -153,6 +153,7 @@ pub async fn clicked(
             asked.update(ctx, &answer).await
         }
         Some(desk::PAPERS) => asked.answer(ctx, &desk::papers(asker, &table)?).await,
+        Some(desk::HELP) => asked.answer(ctx, &desk::help(asker.lang)).await,
         Some(_) => rule::ask(ctx, click, asker, &table, &path, &written).await,
     }
 }

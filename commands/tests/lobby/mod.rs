@@ -131,7 +131,7 @@ pub(crate) async fn capital(bot: &Running) -> Seat {
 }
 
 /// Clicks a button of a message.
-async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
     bot.play

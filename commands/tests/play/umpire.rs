@@ -4,7 +4,7 @@ use regnal::store::{MatchId, Status};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
-use crate::lobby::{Watch, obeyed, refused};
+use crate::lobby::{Watch, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -122,6 +122,9 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
     refused(&bot, ann, general, "/umpire desk", "Only the umpire").await;
     let opened = desk(&bot, cleo).await;
     assert!(words(&opened).contains("•"), "who owes what: {opened}");
+    let help = click(&bot, cleo, &opened["message"], "?").await;
+    assert!(words(&help).contains("who is waited for"), "{help}");
+    assert!(is_private(&help), "{help}");
     watch.sees(&bot, "The office of umpire is filled").await;
     // Every ruling has a reason, and all hear it.
     let paused = rule(

@@ -167,10 +167,9 @@ impl Deeds {
     }
 }
 
-/// What others did since `seat` last ended a turn, as far as it matters. `events` are the last of the log, in order.
+/// What others did since `seat` last ended a turn, or a choice of the winter, as far as it matters. `events` are the last of the log, in order.
 pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-    let is_own_end =
-        |event: &Event| matches!(event, Event::TurnEnded { seat: other } if *other == seat);
+    let is_own_end = |event: &Event| matches!(event, Event::TurnEnded { seat: other } | Event::SlotPassed { seat: other, .. } if *other == seat);
     let Some(end) = events.iter().rposition(is_own_end) else {
         return Vec::new();
     };

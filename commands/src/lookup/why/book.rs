@@ -11,7 +11,7 @@ use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{Asks, CustomId};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, searched, short, split};
+use crate::discord::text::{MESSAGE, has_word, searched, short, split};
 use crate::discord::turning::{ENTRIES, paged};
 use crate::lookup::shown;
 use crate::run::replayed::Step;
@@ -332,7 +332,9 @@ impl Book<'_> {
         let wanted = searched(typed);
         all.iter().rposition(|(_, line)| {
             let folded = searched(&plain(&self.say(line)));
-            wanted.split_whitespace().all(|word| folded.contains(word))
+            wanted
+                .split_whitespace()
+                .all(|word| has_word(&folded, word, false))
         })
     }
 
@@ -354,7 +356,7 @@ impl Book<'_> {
         for (telling, place) in self.told.iter().zip(places).rev() {
             let words = plain(&self.say(&telling.line));
             let folded = searched(&words);
-            if wanted.iter().all(|word| folded.contains(word)) {
+            if wanted.iter().all(|word| has_word(&folded, word, false)) {
                 found.push(((telling.step, place), around(&words, &wanted)));
                 if found.len() == most {
                     break;
@@ -378,7 +380,7 @@ fn label(words: &str) -> String {
 /// The same from a little before the first of these words on, where it stands too far back to be seen otherwise.
 fn around(plain: &str, wanted: &[&str]) -> String {
     let shown = short(plain, LABEL);
-    let is_shown = |word: &&&str| searched(&shown).contains(**word);
+    let is_shown = |word: &&&str| has_word(&searched(&shown), word, false);
     let Some(hidden) = wanted.iter().find(|word| !is_shown(word)) else {
         return shown;
     };
@@ -386,7 +388,7 @@ fn around(plain: &str, wanted: &[&str]) -> String {
     // What is looked for may go over several words only where it holds no space, which it never does.
     let at = words
         .iter()
-        .position(|word| searched(word).contains(hidden));
+        .position(|word| has_word(&searched(word), hidden, false));
     let from = at.map_or(0, |at| at.saturating_sub(BEFORE));
     let rest = words.get(from..).unwrap_or_default().join(" ");
     short(&format!("… {rest}"), LABEL)

@@ -1,7 +1,7 @@
 //! The rules that events come from.
 
 use crate::games::mighty::event::Event;
-use crate::games::mighty::nouns::{ClosureCause, Passage, Spell, Takeover, YieldEffect};
+use crate::games::mighty::nouns::{ClosureCause, Loss, Passage, Spell, Takeover, YieldEffect};
 
 /// The rules that an event comes from.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
@@ -78,7 +78,19 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::BoatDamaged { .. } => &["ME-NAVAL-05", "ME-NAVAL-06"],
         Event::BoatRepaired { .. } => &["ME-NAVAL-06", "ME-RULING-77"],
         Event::CrewDefected { .. } => &["ME-NAVAL-08", "ME-RULING-78"],
-        Event::UnitLost { .. } => &["ME-RETREAT-05", "ME-COMBAT-13"],
+        Event::UnitLost { by, .. } => match by {
+            Loss::Combat => &["ME-COMBAT-13", "ME-NAVAL-11"],
+            Loss::NoRetreat => &["ME-RETREAT-05"],
+            Loss::Sunk => &["ME-NAVAL-07", "ME-NAVAL-12", "ME-RULING-79"],
+            Loss::Siege => &["ME-SIEGE-11", "ME-SIEGE-15"],
+            Loss::Surrender => &["ME-SIEGE-18"],
+            Loss::Disbanded => &["ME-FAMINE-03"],
+            Loss::Storm => &["ME-SPELL-11"],
+            Loss::Firestorm => &["ME-SPELL-16", "ME-RULING-104"],
+            Loss::Dragons => &["ME-DRAGON-09"],
+            Loss::CrewDefected => &["ME-RULING-78"],
+            Loss::Dispersed => &["ME-RULING-37"],
+        },
         Event::SiegeRolled { .. } => &["ME-SIEGE-02", "ME-SIEGE-10"],
         Event::WornDown { .. } => &["ME-SIEGE-13", "ME-SIEGE-14"],
         Event::Pillaged { .. } => &["ME-PILLAGE-01", "ME-PILLAGE-02"],
