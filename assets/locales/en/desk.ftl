@@ -151,6 +151,7 @@ stand-in-button-keep-all = Keep everything
 stand-in-button-keep-none = Keep nothing
 stand-in-kept-not-yours = Only whose seat it is sees and says what the program keeps there, as long as it is lent to it.
 stand-in-over = { $who } has seat { $number } again.
+stand-in-yours = { $user }, seat { $number } is yours again.
 stand-in-line = -# Seat { $number }: { $whom } stands in until { $when }.
 stand-in-lent = your seat is lent to { $whom } until { $when }
 stand-in-refused = { $who } does not agree: seat { $number } stays as it is.

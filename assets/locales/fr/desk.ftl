@@ -151,6 +151,7 @@ stand-in-button-keep-all = Tout garder
 stand-in-button-keep-none = Ne rien garder
 stand-in-kept-not-yours = Seul le titulaire voit et dit ce que le programme garde à son siège, tant qu’il lui est prêté.
 stand-in-over = { $who } a de nouveau le siège { $number }.
+stand-in-yours = { $user }, le siège { $number } est de nouveau à vous.
 stand-in-line = -# Siège { $number } : { $whom } remplace jusqu’au { $when }.
 stand-in-lent = votre siège est prêté à { $whom } jusqu’au { $when }
 stand-in-refused = { $who } n’est pas d’accord : rien ne change au siège { $number }.

@@ -244,6 +244,34 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     Ok(())
 }
 
+/// Tells whoever has their seat back what they owe there and until when. The post that gives it back has rung for them: a
+/// direct message is all that calls them here.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()> {
+    if table.is_deserted()? || !table.game()?.awaited().contains(&seat) {
+        return Ok(());
+    }
+    let (id, now) = (table.header.id, app.clock.now());
+    let set = app.store.timers(id).await?.into_iter();
+    let set: Vec<TimerChange> = set.map(|timer| TimerChange::Set(timer.timer)).collect();
+    let people = &People::of(&app.store, &table.header).await?;
+    let call = Call {
+        near: Some(seat),
+        ..Call::default()
+    };
+    let at_hand = AtHand { people, now };
+    let mut posts = summons_with(table, &at_hand, &BTreeSet::from([seat]), &set, call)?;
+    if people.at(seat).called(now, false).directly && !table.is_lesson() {
+        let due = due_of(&set, seat);
+        posts.extend(direct_call(table, seat, "whisper-call", due, Vec::new())?);
+    }
+    app.store.say(Some(id), &posts, now).await?;
+    app.mail.notify_one();
+    Ok(())
+}
+
 /// What changed since the last turn of whoever is called, the latest last; all of it is in the history.
 fn since_last_turn(news: &[Line], lang: Lang, names: &Names) -> Vec<String> {
     if news.is_empty() {

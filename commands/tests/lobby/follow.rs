@@ -19,7 +19,7 @@ async fn followers(bot: &Running) -> usize {
 }
 
 /// What the bot has written to somebody.
-async fn letters(bot: &Running, seat: &str) -> Vec<Value> {
+pub(super) async fn letters(bot: &Running, seat: &str) -> Vec<Value> {
     let channels = bot.play.get(&format!("/seats/{seat}/channels")).await;
     let mut channels = channels.as_array().unwrap().iter();
     match channels.find(|channel| channel["type"] == "dm") {
@@ -48,7 +48,7 @@ async fn heard(bot: &Running) {
 }
 
 /// Quiet hours that began an hour ago and last three hours more, by the clock of the bot.
-async fn sleeps(bot: &Running, id: &str) {
+pub(super) async fn sleeps(bot: &Running, id: &str) {
     let person = Person {
         hours: quiet_now(bot),
         ..Person::default()

@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
-use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp};
+use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::{BACK, DEADLINE};
+use regnal_bot::run::people::{Person, Way};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
 use super::desk::{choose, manages, turn};
-use super::{Watch, agreed, begun, button, click, obeyed, person, refused};
+use super::follow::{letters, sleeps};
+use super::{Watch, agreed, begun, button, capital, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -141,7 +143,8 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
     bot.app.clock.set_forward(HOUR * 73);
     bot.app.bell.notify_one();
     let mut watch = Watch::open(&bot, &ann, &general).await;
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    let post = watch.sees(&bot, "seat 1 is yours again").await;
+    assert_eq!(post["mentions"][0]["id"], ann, "{post}");
     let held = row(&bot).await;
     assert_eq!(
         (holder(&held), held.name.as_str()),
@@ -211,7 +214,7 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
     // Whoever leaves what was lent to them gives it back.
     bot.command(cleo, general, "/match leave").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
 }
 
@@ -326,7 +329,7 @@ async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back(
     assert!(kinds.all(|kind| kind == BACK), "{timers:?}");
     bot.app.clock.set_forward(HOUR * 73);
     bot.app.bell.notify_one();
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     // It goes on with her: she has the whole time for what is asked of her.
     while !is_done(&bot, Seat(1)).await {
         bot.play.get("/state").await;
@@ -387,7 +390,7 @@ async fn a_lent_seat_goes_back_at_the_moment_that_was_told_whatever_happens_unti
     bot.app.clock.set_forward(HOUR * 97);
     bot.app.bell.notify_one();
     watch.sees(&bot, "Match 1 goes on").await;
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
 }
 
@@ -439,7 +442,7 @@ async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
     let done = click(&bot, benoit, &sure["message"], "Retirer le siège").await;
     assert!(words(&done).contains("Le siège a été retiré"), "{done}");
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
 }
 
@@ -589,8 +592,60 @@ async fn a_moderator_takes_a_lent_seat_from_whoever_stands_in_and_not_from_its_o
     watch
         .sees(&bot, "a moderator, gives seat 1 of match 1 back to Ann")
         .await;
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_their_seat_back_is_called_to_what_they_owe_as_they_want_to_be() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    if !table.game().unwrap().awaited().contains(&Seat(0)) {
+        capital(&bot).await;
+    }
+    let both = Person {
+        way: Way::Both,
+        ..Person::default()
+    };
+    let user = User(ann.parse().unwrap());
+    both.keep(&bot.app.store, user).await.unwrap();
+    lent(&bot, &mut watch).await;
+    bot.delivered().await;
+    let before = letters(&bot, ann).await.len();
+    obeyed(
+        &bot,
+        cleo,
+        general,
+        "/stand-in back",
+        "Ann has seat 1 again",
+    )
+    .await;
+    let post = watch.sees(&bot, "seat 1 is yours again").await;
+    let named = format!("<@{ann}>, seat 1");
+    assert!(text(&post["content"]).starts_with(&named), "{post}");
+    assert_eq!(post["mentions"].as_array().unwrap().len(), 1, "{post}");
+    bot.delivered().await;
+    let told = letters(&bot, ann).await;
+    assert_eq!(told.len(), before + 1, "{told:?}");
+    let letter = text(&told[before]["content"]);
+    assert!(
+        letter.starts_with("Match 1 in <#") && letter.contains("<t:"),
+        "{letter}"
+    );
+    // What she owes stands in the channel; nothing rings there once more.
+    let messages = bot.play.messages(ann, general).await;
+    let call = messages.last().unwrap();
+    let said = text(&call["content"]);
+    assert!(
+        said.starts_with(&format!("<@{ann}>")) && said.contains("<t:"),
+        "{said}"
+    );
+    assert_eq!(call["mentions"], json!([]));
     bot.stop().await;
 }
 
