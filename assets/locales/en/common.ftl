@@ -217,6 +217,8 @@ match-rematch =
         [0] {""}
        *[other] {" "}{ $people }: **Join** gives you a seat.
     }
+match-rematch-still = { $user }, a seat is still free for you in match { $match }:
+whisper-rematch = { $user } wants to play with you again: match { $match } in { $channel } has a seat for you.
 match-joined = You have seat { $number }{ $badge }.
 match-left = You have left your seat.
 match-set-aside = Match { $match } can no longer be read, so it is set aside. Its log is kept, and the channel is free: /match new opens another one.

@@ -217,6 +217,8 @@ match-rematch =
         [0] {""}
        *[other] {" "}{ $people } : le bouton **Prendre un siège** vous y installe.
     }
+match-rematch-still = { $user }, une place est encore libre pour vous dans la partie { $match } :
+whisper-rematch = { $user } voudrait rejouer avec vous : la partie { $match } dans { $channel } a une place pour vous.
 match-joined = Vous avez le siège { $number }{ $badge }.
 match-left = Vous avez quitté votre siège.
 match-set-aside = La partie { $match } n’est plus lisible : elle est mise de côté. Son journal est conservé et le salon est libre : /partie ouvrir en ouvre une autre.

@@ -16,12 +16,10 @@ use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
 use crate::run::face::Badges;
-use crate::run::outgoing::Outgoing;
+use crate::run::outgoing::{CARD, Outgoing};
+use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
-
-/// The topic by which the last card of a match is found.
-const TOPIC: &str = "card";
 
 /// A button of the lobby.
 pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look) -> Button {
@@ -218,11 +216,12 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
 
 /// Posts a new card.
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
-    let card = fresh(call.app, table)?.to(Target::Channel(table.channel()), Some(TOPIC))?;
+    let card = fresh(call.app, table)?.to(Target::Channel(table.channel()), Some(CARD))?;
     call.post(table, &[card]).await
 }
 
-/// Posts a new card that calls people to join; once somebody has joined, it is a card like any other.
+/// Posts a new card that calls people to join, and writes to those who want to be called so; once somebody has joined, it is a
+/// card like any other.
 pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
     let mentions: Vec<Arg> = people
         .iter()
@@ -232,6 +231,17 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
         .with("user", format!("<@{}>", call.asker.user.0))
         .with("count", mentions.len())
         .with("people", mentions);
+    let mut letters = Vec::new();
+    for &user in people {
+        if Person::of(&call.app.store, user).await?.is_written_to() {
+            let line = Line::new("whisper-rematch")
+                .with("user", format!("<@{}>", call.asker.user.0))
+                .with("match", table.header.id.0)
+                .with("channel", format!("<#{}>", table.channel().0));
+            let letter = Outgoing::text(say(table, table.lang(), &line));
+            letters.push(letter.to(Target::User(user), None)?);
+        }
+    }
     let card = Outgoing {
         content: format!(
             "{}\n{}",
@@ -242,8 +252,9 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
         rows: rows(call.app, table)?,
         ..Outgoing::default()
     };
-    let card = card.to(Target::Channel(table.channel()), Some(TOPIC))?;
-    call.post(table, &[card]).await
+    let mut messages = vec![card.to(Target::Channel(table.channel()), Some(CARD))?];
+    messages.extend(letters);
+    call.post(table, &messages).await
 }
 
 /// Shows the change on the card. Who clicked on a card sees that one change and hears nothing more; who used a command
@@ -260,7 +271,7 @@ pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Resu
         };
         call.asked.update(call.ctx, &answer).await?;
         // It may be clicked before it is known to be there, and would be shown again as it was.
-        let last = call.app.store.last_said(table.header.id, TOPIC).await?;
+        let last = call.app.store.last_said(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
         }
@@ -283,12 +294,12 @@ fn fresh(app: &App, table: &Table) -> Result<Outgoing> {
 async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Option<u64>> {
     let payload = Payload::of(card).map_err(|error| Error::Broken(error.to_string()))?;
     let (store, id) = (&call.app.store, table.header.id);
-    Ok(store.reword(id, TOPIC, &payload).await?)
+    Ok(store.reword(id, CARD, &payload).await?)
 }
 
 /// Changes the last card, also one that is not there yet; a new one is posted where it cannot be found.
 pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
-    let last = call.app.store.last_said(table.header.id, TOPIC).await?;
+    let last = call.app.store.last_said(table.header.id, CARD).await?;
     let here = Target::Channel(table.channel());
     let Some(last) = last.filter(|last| last.target == here) else {
         return post(call, table).await;

@@ -11,6 +11,9 @@ use crate::discord::text::{MESSAGE, Spread, spread};
 /// The topic of the message that ends a match; the seed is added to it.
 pub const END: &str = "end";
 
+/// The topic by which the last card of a lobby is found.
+pub const CARD: &str = "card";
+
 /// The picture of a message, by what it shows; it is drawn when the message is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sketch {

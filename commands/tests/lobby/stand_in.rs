@@ -668,3 +668,59 @@ async fn a_table_that_wants_no_pings_rings_nobody_whatever_names_them() {
     assert_eq!(post["mentions"], json!([]));
     bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_asked_to_stand_in_while_they_sleep_is_called_when_they_wake() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    sleeps(&bot, cleo).await;
+    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    assert_eq!(
+        question["mentions"].as_array().unwrap().len(),
+        1,
+        "{question}"
+    );
+    bot.delivered().await;
+    bot.app.clock.set_forward(HOUR * 4);
+    bot.app.bell.notify_one();
+    let open = format!("<@{cleo}>, a question to you is still open");
+    let call = watch.sees(&bot, &open).await;
+    assert_eq!(call["mentions"][0]["id"], *cleo, "{call}");
+    let told = click(&bot, cleo, &call, "I agree").await;
+    assert!(words(&told).contains("Ann will be away"), "{told}");
+
+    // Another time they say no before they are called, and nobody calls them.
+    sleeps(&bot, cleo).await;
+    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
+    let anew = loop {
+        let seen = watch.sees(&bot, "to play seat 1 meanwhile").await;
+        if seen["id"] != question["id"] {
+            break seen;
+        }
+    };
+    bot.delivered().await;
+    let asked = async || {
+        let timers = bot.app.store.timers(MATCH).await.unwrap();
+        timers.iter().any(|timer| timer.timer.kind == "asked")
+    };
+    while !asked().await {
+        bot.play.get("/state").await;
+    }
+    click(&bot, cleo, &anew, "I do not").await;
+    bot.app.clock.set_forward(HOUR * 4);
+    bot.app.bell.notify_one();
+    while asked().await {
+        bot.play.get("/state").await;
+    }
+    bot.delivered().await;
+    let messages = bot.play.messages(ann, general).await;
+    let calls = messages
+        .iter()
+        .filter(|one| text(&one["content"]).contains(&open));
+    assert_eq!(calls.count(), 1);
+    bot.stop().await;
+}
