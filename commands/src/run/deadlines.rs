@@ -16,7 +16,7 @@ use crate::run::app::{App, Clock};
 use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::changed::after_outage;
-use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, REMINDER, clocks};
+use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, LONG_OUTAGE, REMINDER, clocks};
 use crate::run::grace;
 use crate::run::left::left;
 use crate::run::lessons;
@@ -33,8 +33,9 @@ use crate::run::table::Table;
 const BATCH: u32 = 50;
 /// How often the program notes that it is alive, and looks at the timers anyway.
 const PULSE: Duration = Duration::from_secs(60);
-/// A silence longer than this is an outage, by which deadlines are extended.
-const OUTAGE: Duration = Duration::from_secs(15 * 60);
+/// A silence longer than this is an outage, by which deadlines are extended: whoever ends the program in peace leaves none
+/// between its last sign and its end, and else the last is a [`PULSE`] old at most, which nobody loses.
+const OUTAGE: Duration = Duration::from_secs(30);
 /// More parts than a question is answered in, one after the other.
 const PARTS: usize = 40;
 /// How long it waits when the store fails.
@@ -62,6 +63,8 @@ pub async fn come_back(app: &App) -> Result<()> {
                 Line::new("deadline-extended").with("hours", length.as_secs().div_ceil(3600));
             let text = say(lang, &line, &Default::default());
             let told = Outgoing::text(text).to(Target::Channel(brief.channel), None);
+            // That a deadline is a little later than it was is no news.
+            let told = told.ok().filter(|_| length > LONG_OUTAGE);
             let later = people.get(&brief.id).map(|(settings, people)| {
                 after_outage((settings, people), timers, (length, now))
             });
