@@ -82,6 +82,7 @@ permission-attach = Attach Files
 button-join = Join
 button-leave = Leave
 button-start = Start
+button-start-filled = Start with the program
 button-play = Your turn
 button-map = Map
 button-sheets = Sheets
@@ -227,7 +228,17 @@ match-lobby-closed = The lobby of match { $match } is closed. The channel is fre
 ## The start
 
 match-started = The match has begun. The opening dice are in the channel.
+match-start-sure =
+    { $count ->
+        [one] Seat { $seats } is still free for somebody to join. If the match begins now, the program plays it to the end.
+       *[other] Seats are still free for people to join: { $seats }. If the match begins now, the program plays them to the end.
+    }
 match-begins = **{ $title }** · match { $match } begins.
+match-begins-filled =
+    { $count ->
+        [one] The program plays seat { $seats }, which was free.
+       *[other] The program plays the seats that were free: { $seats }.
+    }
 match-opening-dice = The opening dice: { $throws }.
 match-opening-tie = A tie is thrown again: { $throws }.
 match-throw = { $who } { $dice } = **{ $total }**

@@ -82,6 +82,7 @@ permission-attach = Joindre des fichiers
 button-join = Prendre un siège
 button-leave = Quitter
 button-start = Commencer
+button-start-filled = Commencer avec le programme
 button-play = À vous de jouer
 button-map = Carte
 button-sheets = Feuilles
@@ -227,7 +228,17 @@ match-lobby-closed = Les inscriptions de la partie { $match } sont closes. Le sa
 ## Le début
 
 match-started = La partie a commencé. Les dés d’ouverture sont dans le salon.
+match-start-sure =
+    { $count ->
+        [one] Le siège { $seats } est encore libre, et quelqu’un peut le prendre. Si la partie commence maintenant, le programme le joue jusqu’à la fin.
+       *[other] Des sièges sont encore libres, et l’on peut les prendre : { $seats }. Si la partie commence maintenant, le programme les joue jusqu’à la fin.
+    }
 match-begins = **{ $title }** · la partie { $match } commence.
+match-begins-filled =
+    { $count ->
+        [one] Le programme joue le siège { $seats }, qui était libre.
+       *[other] Le programme joue les sièges qui étaient libres : { $seats }.
+    }
 match-opening-dice = Les dés d’ouverture : { $throws }.
 match-opening-tie = Égalité, on relance : { $throws }.
 match-throw = { $who } { $dice } = **{ $total }**

@@ -167,6 +167,7 @@ impl<'a> Call<'a> {
         let match_id = table.header.id;
         let label = match verb {
             Verb::Concede => "button-concede",
+            Verb::StartFilled => "button-start-filled",
             Verb::AbandonYes => "button-abandon-yes",
             _ => "button-leave-seat",
         };
