@@ -295,12 +295,18 @@ match-resume-vote =
     Shall match { $match } go on now, before the time that was agreed on? Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-tempo-vote =
-    Shall this hold in match { $match } from now on? { $settings }
+    Shall this hold in match { $match } from now on? { $changes }
+    -# All settings would then be: { $settings }
     Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-tempo-agreed =
     All who were asked agree, and this holds now; where the times are others, deadlines that run are reckoned anew.
     { $settings }
+match-change-turn = time for a turn: **{ $old } → { $new }**
+match-change-decision = time for an answer or a choice of the set-up: **{ $old } → { $new }**
+match-change-pace = time counts: **{ $old } → { $new }**
+match-change-succession = an empty seat: **{ $old } → { $new }**
+match-change-trust = stand-ins: **{ $old } → { $new }**
 match-pause-refused = { $who } does not agree: all stays as it is.
 match-pause-not-ruled = The umpire does not agree: all stays as it is.
 match-pause-ruled = It is as you say: the umpire decides this alone.

@@ -295,12 +295,18 @@ match-resume-vote =
     La partie { $match } doit-elle reprendre maintenant, avant le moment convenu ? Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore attendus : { $missing }.
 match-tempo-vote =
-    Faut-il qu’il en soit ainsi dans la partie { $match } désormais ? { $settings }
+    Faut-il qu’il en soit ainsi dans la partie { $match } désormais ? { $changes }
+    -# Tous les réglages seraient alors : { $settings }
     Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore attendus : { $missing }.
 match-tempo-agreed =
     Tous ceux à qui on l’a demandé sont d’accord, et voici ce qui vaut désormais ; si les délais changent, les échéances en cours sont recalculées.
     { $settings }
+match-change-turn = temps pour un tour : **{ $old } → { $new }**
+match-change-decision = temps pour une réponse ou un choix de mise en place : **{ $old } → { $new }**
+match-change-pace = temps compté : **{ $old } → { $new }**
+match-change-succession = un siège vide : **{ $old } → { $new }**
+match-change-trust = remplaçants : **{ $old } → { $new }**
 match-pause-refused = { $who } n’est pas d’accord : rien ne change.
 match-pause-not-ruled = L’arbitre n’est pas d’accord : rien ne change.
 match-pause-ruled = Il en est comme vous dites : l’arbitre en décide seul.

@@ -71,24 +71,14 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
 
 /// The settings in a line.
 pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
-    let hours = |hours: u16| match hours {
-        0 => Line::new("match-hours-none"),
-        hours => Line::new("match-hours").with("hours", u32::from(hours)),
-    };
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
     let language = match table.lang() {
         Lang::En => "choice-language-en",
         Lang::Fr => "choice-language-fr",
     };
-    let turn = match &settings.daily {
-        Some(daily) => Line::new("match-daily")
-            .with("clock", daily.clock.to_string())
-            .with("zone", daily.zone.name().to_owned()),
-        None => hours(settings.turn_hours),
-    };
     let line = Line::new("match-settings")
-        .with("turn", turn)
-        .with("decision", hours(settings.decision_hours))
+        .with("turn", turn_line(settings))
+        .with("decision", hours_line(settings.decision_hours))
         .with("reminders", word(settings.reminders))
         .with("pings", word(settings.pings))
         .with("extension", word(settings.extension))
@@ -104,8 +94,34 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
     }
 }
 
+/// How long there is for something.
+pub(super) fn hours_line(hours: u16) -> Line {
+    match hours {
+        0 => Line::new("match-hours-none"),
+        hours => Line::new("match-hours").with("hours", u32::from(hours)),
+    }
+}
+
+/// How long there is for a turn, or at what hour of the day it is over.
+pub(super) fn turn_line(settings: &Settings) -> Line {
+    match &settings.daily {
+        Some(daily) => Line::new("match-daily")
+            .with("clock", daily.clock.to_string())
+            .with("zone", daily.zone.name().to_owned()),
+        None => hours_line(settings.turn_hours),
+    }
+}
+
+/// The message that names who may stand in.
+pub(super) fn trust_word(trust: Trust) -> &'static str {
+    match trust {
+        Trust::Vote => "choice-trust-vote",
+        Trust::Anybody => "choice-trust-anybody",
+    }
+}
+
 /// The message that names who has a seat that nobody holds any more.
-fn succession_word(succession: Succession) -> &'static str {
+pub(super) fn succession_word(succession: Succession) -> &'static str {
     match succession {
         Succession::Anybody => "choice-succession-anybody",
         Succession::Vote => "choice-succession-vote",
@@ -114,7 +130,7 @@ fn succession_word(succession: Succession) -> &'static str {
 }
 
 /// The message that names what the hours of a deadline are.
-fn pace_word(pace: Pace) -> &'static str {
+pub(super) fn pace_word(pace: Pace) -> &'static str {
     match pace {
         Pace::Fair => "choice-pace-fair",
         Pace::Plain => "choice-pace-plain",

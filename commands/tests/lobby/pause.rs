@@ -217,10 +217,16 @@ async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
     let question = watch.sees(&bot, "Shall this hold in match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     let said = text(&question["content"]);
-    assert!(
-        said.contains("2 hours") && said.contains("all hours"),
-        "{said}"
-    );
+    // What is to change stands before all that would hold then.
+    let changes = said.split("All settings").next().unwrap();
+    for wanted in [
+        "time for a turn: **",
+        " → 2 hours**",
+        "waking hours → all hours**",
+    ] {
+        assert!(changes.contains(wanted), "{wanted}: {said}");
+    }
+    assert!(!changes.contains("an empty seat"), "{said}");
     assert_eq!(deadline(&bot).await, before, "nobody has agreed yet");
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
     let no = click(&bot, benoit, &question, "Refuse").await;
