@@ -109,6 +109,7 @@ match-rests = Nobody plays any more. The match rests and is kept as it is, witho
 match-rests-realms = Nobody plays any more: every realm is in the hands of a caretaker. The match rests and is kept as it is, without deadlines, until one of its players acts again; `/mighty-orders return` takes a realm back.
 whisper-head = Match { $match } in { $channel }:
 dispatch-until = Time until { $when }.
+dispatch-until-each = { $who }: time until { $when }.
 deadline-reminder = { $user }, the match waits for you. Your time runs out { $when }.
 deadline-last-call = { $user }, last call: without your decision the usual one is taken { $when }.
 dispatch-away = { $seat } is away until { $when }.

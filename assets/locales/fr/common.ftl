@@ -109,6 +109,7 @@ match-rests = Plus personne ne joue. La partie est suspendue et gardée telle qu
 match-rests-realms = Plus personne ne joue : tous les royaumes sont aux mains d’un intendant. La partie est suspendue et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau ; `/mighty-ordres revenir` rend un royaume à qui le tient.
 whisper-head = Partie { $match } dans { $channel } :
 dispatch-until = Échéance : { $when }.
+dispatch-until-each = { $who } : échéance { $when }.
 deadline-reminder = { $user }, la partie vous attend. Échéance : { $when }.
 deadline-last-call = { $user }, dernier appel : sans décision de votre part, la décision d’usage sera prise { $when }.
 dispatch-away = { $seat } : absence jusqu’au { $when }.
