@@ -181,17 +181,28 @@ async fn what_is_given_up_together_is_told_to_followers_and_a_lobby_can_be_follo
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    obeyed(&bot, benoit, general, "/partie suivre", "Vous suivez").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
+    // There is a map as soon as the capitals are on it.
+    for _ in 0..2 {
+        super::capital(&bot).await;
+    }
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
     click(&bot, benoit, &question, "Give the match up").await;
-    watch.sees(&bot, "Seed of the dice").await;
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
     heard(&bot).await;
     let told = letters(&bot, cleo).await;
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(text(&told[0]["content"]).contains("which you follow"));
+    // What the picture shows is told to each in their own words.
+    let shown = |message: &Value| text(&message["attachments"][0]["description"]);
+    assert_eq!(shown(&told[0]), shown(&farewell));
+    let own = letters(&bot, benoit).await;
+    let own = shown(own.last().unwrap());
+    assert!(!own.is_empty() && own != shown(&farewell), "{own}");
     bot.stop().await;
 }
 
