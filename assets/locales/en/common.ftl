@@ -58,6 +58,7 @@ error-alliances-need-three = Alliances need three players. Leave them out, or pl
 error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
 error-not-keeper-gone = Only people who may manage this channel can do this: whoever opened the match is gone.
+error-not-keeper-heir = Only { $keeper }, who sits here first since whoever opened the match is gone, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there-gone = Only people who may manage the channel it goes to can do this: whoever opened the match is gone.
 error-move-from-there = This match is in { $channel }. Whether you manage that channel can only be seen there: say `/match move channel` in it, or ask who opened the match.
 error-already-here = The match is in that channel already.
@@ -159,6 +160,7 @@ match-opened = Match { $match } is open, and you have the first seat. The card i
 match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/match settings daily:{ $clock } Lyon` goes by the clocks of a place.
 match-card-title = **{ $title }** · match { $match }
 match-card-creator = Opened by { $creator }
+match-card-keeper = Whoever opened it is gone: { $keeper }, who sits here first, can start it
 match-options-echoes = { $format }, { $map } map, Capitals with { $health } health, Reactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }

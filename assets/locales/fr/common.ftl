@@ -58,6 +58,7 @@ error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y o
 error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-gone = Seules les personnes qui gèrent ce salon peuvent le faire : qui a ouvert la partie n’est plus là.
+error-not-keeper-heir = Seuls { $keeper }, qui a ici le premier siège depuis que la personne qui a ouvert la partie n’est plus là, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there-gone = Seules les personnes qui gèrent le salon d’arrivée peuvent le faire : qui a ouvert la partie n’est plus là.
 error-move-from-there = Cette partie est dans { $channel }. Si vous gérez ce salon ne se voit que là-bas : dites-y `/partie déplacer salon`, ou adressez-vous à qui a ouvert la partie.
 error-already-here = La partie est déjà dans ce salon.
@@ -159,6 +160,7 @@ match-opened = La partie { $match } est ouverte et le premier siège est à vous
 match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/partie réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
 match-card-title = **{ $title }** · partie { $match }
 match-card-creator = Ouverte par { $creator }
+match-card-keeper = La personne qui l’a ouverte n’est plus là : { $keeper }, au premier siège, peut la commencer
 match-options-echoes = { $format }, carte { $map }, Capitales à { $health } points de santé, Réactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }

@@ -6,7 +6,7 @@ use regnal::store::{Payload, Said, Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
-use super::call::{Call, title};
+use super::call::{Call, keeper, title};
 use super::house;
 use super::sitting::{badge, for_people};
 use crate::discord::components::{Button, Entry, Look, Row, row};
@@ -155,9 +155,13 @@ fn words(app: &App, table: &Table) -> Result<String> {
         app.face_of(table)?.options_line(&table.options()?)?,
         settings_line(table, &Settings::of(header)),
     ];
-    if header.creator != User::NOBODY {
-        let creator = format!("<@{}>", header.creator.0);
-        lines.insert(1, Line::new("match-card-creator").with("creator", creator));
+    if let Some(keeper) = keeper(header) {
+        let named = format!("<@{}>", keeper.0);
+        let line = match keeper == header.creator {
+            true => Line::new("match-card-creator").with("creator", named),
+            false => Line::new("match-card-keeper").with("keeper", named),
+        };
+        lines.insert(1, line);
     }
     lines.extend(
         table
