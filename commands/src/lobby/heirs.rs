@@ -222,7 +222,10 @@ async fn agree(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Resu
     }
     settle(call, hold, seat, heir).await?;
     let table = hold.table()?;
-    let words = say(table, table.lang(), &Line::new("vacancy-settled"));
+    let line = Line::new("vacancy-settled-on")
+        .with("number", u32::from(seat.0) + 1)
+        .with("heir", heir.named());
+    let words = say(table, table.lang(), &line);
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 

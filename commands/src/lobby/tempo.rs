@@ -168,9 +168,14 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
         let answer = shown(words, buttons(table, proposal));
         return call.asked.update(call.ctx, &answer).await;
     }
+    let before = Settings::of(&table.header);
+    let line = Line::new("match-vote-agreed-on").with(
+        "matter",
+        changes(&before, &terms.clone().within(before.clone())),
+    );
     settle(call, &mut hold, terms).await?;
     let table = hold.table()?;
-    let agreed = say(table, table.lang(), &Line::new("match-vote-agreed"));
+    let agreed = say(table, table.lang(), &line);
     call.asked
         .update(call.ctx, &shown(agreed, Vec::new()))
         .await

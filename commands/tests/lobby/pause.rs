@@ -94,7 +94,10 @@ async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
         "{old}"
     );
     let yes = click(&bot, benoit, &question, "Agree").await;
-    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    assert!(
+        words(&yes).contains("Everybody has agreed: match 1 rests until <t:"),
+        "{yes}"
+    );
     watch.sees(&bot, "rests until").await;
     assert_eq!(status(&bot).await, Status::Suspended);
     refused(&bot, ann, general, "/toy take stones:1", "rests until").await;

@@ -68,7 +68,8 @@ async fn lent(bot: &Running, watch: &mut Watch) -> Value {
     );
     assert_eq!(holder(&row(bot).await), Some(ann.clone()));
     let both = click(bot, benoit, &question, "I agree").await;
-    assert!(words(&both).contains("Everybody has agreed"), "{both}");
+    let so = format!("Everybody has agreed: <@{cleo}> plays seat 1 meanwhile.");
+    assert!(words(&both).contains(&so), "{both}");
     watch.sees(bot, "plays seat 1 for Ann until <t:").await
 }
 

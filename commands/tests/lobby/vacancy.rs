@@ -85,7 +85,8 @@ async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
     let asks = format!("Shall <@{dora}> have seat 2, last held by Benoît?");
     let question = watch.sees(&bot, &asks).await;
     let agreed = click(&bot, ann, &question, "I agree").await;
-    assert!(words(&agreed).contains("It is agreed"), "{agreed}");
+    let so = format!("It is agreed: <@{dora}> has seat 2.");
+    assert!(words(&agreed).contains(&so), "{agreed}");
     watch
         .sees(&bot, &format!("<@{dora}> takes over seat 2"))
         .await;
