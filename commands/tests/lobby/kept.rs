@@ -210,6 +210,10 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
         !told.contains("Unlock") && !told.contains("orders again"),
         "{told}"
     );
+    assert!(
+        told.contains("take it back first to open this again"),
+        "{told}"
+    );
     // What is typed says how, where the program would lock it again at once.
     let typed = "/offices unlock";
     refused(&bot, &ann, &general, typed, "Take your seat back first").await;
