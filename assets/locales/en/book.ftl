@@ -20,6 +20,7 @@ book-more-bare =
        *[other] … and { $count } more rows, nothing written.
     }
 book-is-locked = Locked. As long as others are still writing you can open it again.
+book-is-locked-held = Locked. The program has your seat: take it back first to open this again.
 book-is-complete = Nothing is missing. What is written counts at the deadline, locked or not.
 book-lock = Lock
 book-lock-missing = Lock, { $count } ⚠

@@ -58,6 +58,7 @@ error-alliances-need-three = Alliances need three players. Leave them out, or pl
 error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
 error-not-keeper-gone = Only people who may manage this channel can do this: whoever opened the match is gone.
+error-not-keeper-heir = Only { $keeper }, who sits here first since whoever opened the match is gone, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there-gone = Only people who may manage the channel it goes to can do this: whoever opened the match is gone.
 error-move-from-there = This match is in { $channel }. Whether you manage that channel can only be seen there: say `/match move channel` in it, or ask who opened the match.
 error-already-here = The match is in that channel already.
@@ -82,6 +83,7 @@ permission-attach = Attach Files
 button-join = Join
 button-leave = Leave
 button-start = Start
+button-start-filled = Start with the program
 button-play = Your turn
 button-map = Map
 button-sheets = Sheets
@@ -108,6 +110,7 @@ match-rests = Nobody plays any more. The match rests and is kept as it is, witho
 match-rests-realms = Nobody plays any more: every realm is in the hands of a caretaker. The match rests and is kept as it is, without deadlines, until one of its players acts again; `/mighty-orders return` takes a realm back.
 whisper-head = Match { $match } in { $channel }:
 dispatch-until = Time until { $when }.
+dispatch-until-each = { $who }: time until { $when }.
 deadline-reminder = { $user }, the match waits for you. Your time runs out { $when }.
 deadline-last-call = { $user }, last call: without your decision the usual one is taken { $when }.
 dispatch-away = { $seat } is away until { $when }.
@@ -157,6 +160,7 @@ match-opened = Match { $match } is open, and you have the first seat. The card i
 match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/match settings daily:{ $clock } Lyon` goes by the clocks of a place.
 match-card-title = **{ $title }** · match { $match }
 match-card-creator = Opened by { $creator }
+match-card-keeper = Whoever opened it is gone: { $keeper }, who sits here first, can start it
 match-options-echoes = { $format }, { $map } map, Capitals with { $health } health, Reactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }
@@ -217,6 +221,8 @@ match-rematch =
         [0] {""}
        *[other] {" "}{ $people }: **Join** gives you a seat.
     }
+match-rematch-still = { $user }, a seat is still free for you in match { $match }:
+whisper-rematch = { $user } wants to play with you again: match { $match } in { $channel } has a seat for you.
 match-joined = You have seat { $number }{ $badge }.
 match-left = You have left your seat.
 match-set-aside = Match { $match } can no longer be read, so it is set aside. Its log is kept, and the channel is free: /match new opens another one.
@@ -225,7 +231,17 @@ match-lobby-closed = The lobby of match { $match } is closed. The channel is fre
 ## The start
 
 match-started = The match has begun. The opening dice are in the channel.
+match-start-sure =
+    { $count ->
+        [one] Seat { $seats } is still free for somebody to join. If the match begins now, the program plays it to the end.
+       *[other] Seats are still free for people to join: { $seats }. If the match begins now, the program plays them to the end.
+    }
 match-begins = **{ $title }** · match { $match } begins.
+match-begins-filled =
+    { $count ->
+        [one] The program plays seat { $seats }, which was free.
+       *[other] The program plays the seats that were free: { $seats }.
+    }
 match-opening-dice = The opening dice: { $throws }.
 match-opening-tie = A tie is thrown again: { $throws }.
 match-throw = { $who } { $dice } = **{ $total }**
@@ -282,12 +298,18 @@ match-resume-vote =
     Shall match { $match } go on now, before the time that was agreed on? Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-tempo-vote =
-    Shall this hold in match { $match } from now on? { $settings }
+    Shall this hold in match { $match } from now on? { $changes }
+    -# All settings would then be: { $settings }
     Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-tempo-agreed =
     All who were asked agree, and this holds now; where the times are others, deadlines that run are reckoned anew.
     { $settings }
+match-change-turn = time for a turn: **{ $old } → { $new }**
+match-change-decision = time for an answer or a choice of the set-up: **{ $old } → { $new }**
+match-change-pace = time counts: **{ $old } → { $new }**
+match-change-succession = an empty seat: **{ $old } → { $new }**
+match-change-trust = stand-ins: **{ $old } → { $new }**
 match-pause-refused = { $who } does not agree: all stays as it is.
 match-pause-not-ruled = The umpire does not agree: all stays as it is.
 match-pause-ruled = It is as you say: the umpire decides this alone.
@@ -320,6 +342,10 @@ moment-read =
 match-vote-opened = The vote is open, and your yes is counted. The others find the buttons in the channel.
 match-vote-refused = { $who } wants to play on. Match { $match } is not given up.
 match-vote-agreed = Everybody has agreed.
+match-pause-matter = match { $match } rests until { $when }
+match-resume-matter = match { $match } goes on now
+match-abandon-matter = match { $match } is given up
+match-vote-agreed-on = Everybody has agreed: { $matter }.
 match-abandoned = Match { $match } has been given up by all who still played. /match export gives its file.
 match-stood = It stood so: { $stage }
 match-stood-counted = { CAP($what) }:

@@ -645,4 +645,4 @@ match-race-human = For a first game · some of everything: knights, an engineer,
 match-race-orc = Many and cheap, riders that frighten, tunnels; the first to lose their nerve, little magic
 match-race-dwarf = The steadiest of all, the best miners and generals, an engineer; dear, hardly any magic
 match-race-thain = Cheap, with brave axemen and war carts; builds no walls, no tunnels, little magic
-error-race-taken = { $race } is taken. Free are: { $free }.
+error-race-taken = { $race }: taken already. Free are: { $free }.

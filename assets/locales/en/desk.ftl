@@ -98,18 +98,20 @@ vacancy-over = This realm has fallen or was given up for good: nobody can play i
 vacancy-seated = You have a seat in this match already.
 vacancy-yours = The seat is yours.
 vacancy-settled = It is agreed.
+vacancy-settled-on = It is agreed: { $heir } has seat { $number }.
 vacancy-asked = Those who still play are asked.
 vacancy-asked-before = Those who still play have been asked already whether you shall have this seat. Whoever looks after the match can give it to you with /match seat give.
+vacancy-removed = A seat of this match was taken from you, and nobody plays there who could be asked. Whoever looks after the match can give you one with /match seat give.
 vacancy-question =
     Shall { $heir } have seat { $number }, last held by { $who }? All who still play must agree.
-    { $have } Still to be heard: { $missing }
+    { $have } Still to be heard: { $missing }.
 vacancy-refused = { $who } does not agree that { $heir } has seat { $number }.
 
 ## Taking a seat away
 
 removal-question =
     { $who } has let several deadlines pass in a row. Shall they lose seat { $number }? All others who play must agree; whoever does something in time keeps their seat.
-    { $have } Still to be heard: { $missing }
+    { $have } Still to be heard: { $missing }.
 removal-sure = **Take seat { $number } from { $who }?** Nobody else is to be asked. They can no longer act in it or see what it sees, and what becomes of the seat is as the table agreed.
 removal-button = Take the seat away
 removal-done = The seat has been taken away.
@@ -128,6 +130,8 @@ removal-too-soon =
 ## Standing in for somebody who is away
 
 stand-in-question = **{ $who } will be away until { $when }**, and asks { $whom } to play seat { $number } meanwhile: to see all that it sees, and to hand it back then. { $have } Still to answer: { $missing }.
+stand-in-agreed = { $whom } plays seat { $number } meanwhile
+stand-in-agreed-for-good = { $whom } has seat { $number } from now on
 stand-in-question-program = **{ $who } will be away until { $when }**, and asks for the program to hold seat { $number } meanwhile: it does at once what is done for whoever lets their time pass, and beyond that spends only what its owner lets it. { $have } Still to answer: { $missing }.
 stand-in-question-for-good = **{ $who } gives seat { $number } up**, and asks { $whom } to play it from now on: to see all that it sees, and to keep it. { $have } Still to answer: { $missing }.
 stand-in-begins = { $whom } plays seat { $number } for { $who } until { $when }.
@@ -142,7 +146,7 @@ stand-in-button-take-back = Take the seat back
 stand-in-keeps = **What the program keeps for you at seat { $number }.** What is chosen below it neither spends nor risks; what you take out it uses as at a seat of its own. Choices of the set-up, such as a capital, a king or a deck, are the usual ones. Whatever you have ordered already stands. It always defends, feeds and pays what is due; it never makes, accepts or breaks a promise for you, votes or gives up. Nobody else sees this, and it ends when the seat is yours again.
 stand-in-keeps-all = **Now it keeps everything:** it does what is done for whoever lets their time pass.
 stand-in-keeps-none = **Now it keeps nothing:** it plays as it would for itself, but for the set-up.
-stand-in-keeps-but = **Now it may spend:** { $spent }. It keeps the rest.
+stand-in-keeps-but = **Left to the program:** { $spent }. It keeps the rest.
 stand-in-keeps-locked = What is locked now stands as it is: what you say here counts for the orders after it. To change them, take the seat back and unlock them.
 stand-in-keeps-menu = What the program keeps…
 stand-in-button-kept = What it keeps
@@ -151,6 +155,7 @@ stand-in-button-keep-all = Keep everything
 stand-in-button-keep-none = Keep nothing
 stand-in-kept-not-yours = Only whose seat it is sees and says what the program keeps there, as long as it is lent to it.
 stand-in-over = { $who } has seat { $number } again.
+stand-in-yours = { $user }, seat { $number } is yours again.
 stand-in-line = -# Seat { $number }: { $whom } stands in until { $when }.
 stand-in-lent = your seat is lent to { $whom } until { $when }
 stand-in-refused = { $who } does not agree: seat { $number } stays as it is.

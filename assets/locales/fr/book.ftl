@@ -20,6 +20,7 @@ book-more-bare =
        *[other] … et encore { $count } lignes, rien d’écrit.
     }
 book-is-locked = Verrouillé. Tant que d’autres écrivent encore, vous pouvez rouvrir.
+book-is-locked-held = Verrouillé. Le programme garde votre siège : reprenez-le d’abord pour rouvrir.
 book-is-complete = Rien ne manque. Ce qui est écrit compte à l’échéance, verrouillé ou non.
 book-lock = Verrouiller
 book-lock-missing = Verrouiller, { $count } ⚠

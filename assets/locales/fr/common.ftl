@@ -58,6 +58,7 @@ error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y o
 error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-gone = Seules les personnes qui gèrent ce salon peuvent le faire : qui a ouvert la partie n’est plus là.
+error-not-keeper-heir = Seuls { $keeper }, qui a ici le premier siège depuis que la personne qui a ouvert la partie n’est plus là, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there-gone = Seules les personnes qui gèrent le salon d’arrivée peuvent le faire : qui a ouvert la partie n’est plus là.
 error-move-from-there = Cette partie est dans { $channel }. Si vous gérez ce salon ne se voit que là-bas : dites-y `/partie déplacer salon`, ou adressez-vous à qui a ouvert la partie.
 error-already-here = La partie est déjà dans ce salon.
@@ -82,6 +83,7 @@ permission-attach = Joindre des fichiers
 button-join = Prendre un siège
 button-leave = Quitter
 button-start = Commencer
+button-start-filled = Commencer avec le programme
 button-play = À vous de jouer
 button-map = Carte
 button-sheets = Feuilles
@@ -108,6 +110,7 @@ match-rests = Plus personne ne joue. La partie est suspendue et gardée telle qu
 match-rests-realms = Plus personne ne joue : tous les royaumes sont aux mains d’un intendant. La partie est suspendue et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau ; `/mighty-ordres revenir` rend un royaume à qui le tient.
 whisper-head = Partie { $match } dans { $channel } :
 dispatch-until = Échéance : { $when }.
+dispatch-until-each = { $who } : échéance { $when }.
 deadline-reminder = { $user }, la partie vous attend. Échéance : { $when }.
 deadline-last-call = { $user }, dernier appel : sans décision de votre part, la décision d’usage sera prise { $when }.
 dispatch-away = { $seat } : absence jusqu’au { $when }.
@@ -157,6 +160,7 @@ match-opened = La partie { $match } est ouverte et le premier siège est à vous
 match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/partie réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
 match-card-title = **{ $title }** · partie { $match }
 match-card-creator = Ouverte par { $creator }
+match-card-keeper = La personne qui l’a ouverte n’est plus là : { $keeper }, au premier siège, peut la commencer
 match-options-echoes = { $format }, carte { $map }, Capitales à { $health } points de santé, Réactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }
@@ -217,6 +221,8 @@ match-rematch =
         [0] {""}
        *[other] {" "}{ $people } : le bouton **Prendre un siège** vous y installe.
     }
+match-rematch-still = { $user }, une place est encore libre pour vous dans la partie { $match } :
+whisper-rematch = { $user } voudrait rejouer avec vous : la partie { $match } dans { $channel } a une place pour vous.
 match-joined = Vous avez le siège { $number }{ $badge }.
 match-left = Vous avez quitté votre siège.
 match-set-aside = La partie { $match } n’est plus lisible : elle est mise de côté. Son journal est conservé et le salon est libre : /partie ouvrir en ouvre une autre.
@@ -225,7 +231,17 @@ match-lobby-closed = Les inscriptions de la partie { $match } sont closes. Le sa
 ## Le début
 
 match-started = La partie a commencé. Les dés d’ouverture sont dans le salon.
+match-start-sure =
+    { $count ->
+        [one] Le siège { $seats } est encore libre, et quelqu’un peut le prendre. Si la partie commence maintenant, le programme le joue jusqu’à la fin.
+       *[other] Des sièges sont encore libres, et l’on peut les prendre : { $seats }. Si la partie commence maintenant, le programme les joue jusqu’à la fin.
+    }
 match-begins = **{ $title }** · la partie { $match } commence.
+match-begins-filled =
+    { $count ->
+        [one] Le programme joue le siège { $seats }, qui était libre.
+       *[other] Le programme joue les sièges qui étaient libres : { $seats }.
+    }
 match-opening-dice = Les dés d’ouverture : { $throws }.
 match-opening-tie = Égalité, on relance : { $throws }.
 match-throw = { $who } { $dice } = **{ $total }**
@@ -282,12 +298,18 @@ match-resume-vote =
     La partie { $match } doit-elle reprendre maintenant, avant le moment convenu ? Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore attendus : { $missing }.
 match-tempo-vote =
-    Faut-il qu’il en soit ainsi dans la partie { $match } désormais ? { $settings }
+    Faut-il qu’il en soit ainsi dans la partie { $match } désormais ? { $changes }
+    -# Tous les réglages seraient alors : { $settings }
     Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore attendus : { $missing }.
 match-tempo-agreed =
     Tous ceux à qui on l’a demandé sont d’accord, et voici ce qui vaut désormais ; si les délais changent, les échéances en cours sont recalculées.
     { $settings }
+match-change-turn = temps pour un tour : **{ $old } → { $new }**
+match-change-decision = temps pour une réponse ou un choix de mise en place : **{ $old } → { $new }**
+match-change-pace = temps compté : **{ $old } → { $new }**
+match-change-succession = un siège vide : **{ $old } → { $new }**
+match-change-trust = remplaçants : **{ $old } → { $new }**
 match-pause-refused = { $who } n’est pas d’accord : rien ne change.
 match-pause-not-ruled = L’arbitre n’est pas d’accord : rien ne change.
 match-pause-ruled = Il en est comme vous dites : l’arbitre en décide seul.
@@ -320,6 +342,10 @@ moment-read =
 match-vote-opened = Le vote est ouvert et votre oui est compté. Les autres trouvent les boutons dans le salon.
 match-vote-refused = { $who } veut continuer. La partie { $match } n’est pas abandonnée.
 match-vote-agreed = Tout le monde est d’accord.
+match-pause-matter = la partie { $match } repose jusqu’au { $when }
+match-resume-matter = la partie { $match } reprend maintenant
+match-abandon-matter = la partie { $match } est abandonnée
+match-vote-agreed-on = Tout le monde est d’accord : { $matter }.
 match-abandoned = La partie { $match } a été abandonnée par tous ceux qui jouaient encore. /partie exporter donne son fichier.
 match-stood = Elle en était là : { $stage }
 match-stood-counted = { CAP($what) } :

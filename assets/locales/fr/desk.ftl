@@ -98,18 +98,20 @@ vacancy-over = Ce royaume est tombé ou abandonné pour de bon : personne ne pe
 vacancy-seated = Vous avez déjà un siège dans cette partie.
 vacancy-yours = Le siège est à vous.
 vacancy-settled = C’est convenu.
+vacancy-settled-on = C’est convenu, le siège { $number } va à : { $heir }.
 vacancy-asked = La question est posée à ceux qui jouent encore.
 vacancy-asked-before = On a déjà demandé à ceux qui jouent encore si ce siège est pour vous. Qui gère la partie peut vous le confier par /partie siège confier.
+vacancy-removed = Un siège de cette partie vous a été retiré, et personne n’y joue à qui l’on pourrait demander. Qui gère la partie peut vous en confier un par /partie siège confier.
 vacancy-question =
     Le siège { $number }, tenu en dernier par { $who } : est-il pour { $heir } ? Il faut l’accord de tous ceux qui jouent encore.
-    { $have } On attend encore : { $missing }
+    { $have } On attend encore : { $missing }.
 vacancy-refused = { $who } n’est pas d’accord ; le siège { $number } ne va pas à : { $heir }.
 
 ## Retirer un siège
 
 removal-question =
     { $who } a laissé passer plusieurs échéances de suite. Faut-il lui retirer le siège { $number } ? Il faut l’accord de tous les autres qui jouent ; qui agit à temps garde son siège.
-    { $have } On attend encore : { $missing }
+    { $have } On attend encore : { $missing }.
 removal-sure = **Retirer le siège { $number } à { $who } ?** Il n’y a personne d’autre à consulter. Cette personne ne peut plus y agir ni voir ce qu’il voit, et ce que devient le siège est ce que la table a convenu.
 removal-button = Retirer le siège
 removal-done = Le siège a été retiré.
@@ -128,6 +130,8 @@ removal-too-soon =
 ## Remplacer qui s’absente
 
 stand-in-question = **{ $who } s’absente jusqu’au { $when }**, et demande à { $whom } de jouer le siège { $number } d’ici là : de voir tout ce qu’il voit, et de le rendre alors. { $have } On attend encore : { $missing }.
+stand-in-agreed = { $whom } joue le siège { $number } en attendant
+stand-in-agreed-for-good = le siège { $number } est désormais à { $whom }
 stand-in-question-program = **{ $who } s’absente jusqu’au { $when }**, et demande que le programme garde le siège { $number } d’ici là : il fait aussitôt ce qui est fait pour qui laisse passer l’échéance, et ne dépense au-delà que ce que le titulaire lui laisse. { $have } On attend encore : { $missing }.
 stand-in-question-for-good = **{ $who } cède le siège { $number }**, et demande à { $whom } de le jouer désormais : de voir tout ce qu’il voit, et de le garder. { $have } On attend encore : { $missing }.
 stand-in-begins = { $whom } joue le siège { $number } pour { $who } jusqu’au { $when }.
@@ -139,10 +143,10 @@ stand-in-button-lend = Le prêter ainsi
 stand-in-held = **Le programme garde votre siège jusqu’au { $when }.** Pour jouer vous-même avant, reprenez-le, ici ou avec `/remplaçant reprendre`.
 stand-in-locked = Le programme garde votre siège et verrouillerait aussitôt ces ordres de nouveau. Reprenez d’abord votre siège, par le bouton ou avec `/remplaçant reprendre`.
 stand-in-button-take-back = Reprendre le siège
-stand-in-keeps = **Ce que le programme garde pour vous au siège { $number }.** Ce qui est choisi ci-dessous, il ne le dépense ni ne le risque ; ce que vous en retirez, il s’en sert comme à un siège à lui. Les choix de mise en place, comme une capitale, un roi ou un deck, sont ceux d’usage. Ce que vous avez déjà ordonné tient. Toujours il défend, nourrit et paie ce qui est dû ; jamais il ne fait, n’accepte ni ne rompt de promesse pour vous, ni ne vote, ni n’abandonne. Personne d’autre ne voit ceci, et cela prend fin quand le siège est de nouveau à vous.
+stand-in-keeps = **Ce que le programme garde pour vous au siège { $number }.** Ce qui est choisi ci-dessous, il ne le dépense ni ne le risque ; ce que vous en retirez, il s’en sert comme à un siège à lui. Les choix de mise en place, comme une capitale, un roi ou un paquet, sont ceux d’usage. Ce que vous avez déjà ordonné tient. Toujours il défend, nourrit et paie ce qui est dû ; jamais il ne fait, n’accepte ni ne rompt de promesse pour vous, ni ne vote, ni n’abandonne. Personne d’autre ne voit ceci, et cela prend fin quand le siège est de nouveau à vous.
 stand-in-keeps-all = **Il garde tout :** il fait ce qui est fait pour qui laisse passer l’échéance.
 stand-in-keeps-none = **Il ne garde rien :** il joue comme il jouerait pour lui-même, hors de la mise en place.
-stand-in-keeps-but = **Il peut dépenser :** { $spent }. Il garde le reste.
+stand-in-keeps-but = **Laissé au programme :** { $spent }. Il garde le reste.
 stand-in-keeps-locked = Ce qui est verrouillé maintenant tient tel quel : ce que vous dites ici vaut pour les ordres suivants. Pour les changer, reprenez le siège et rouvrez-les.
 stand-in-keeps-menu = Ce que le programme garde…
 stand-in-button-kept = Ce qu’il garde
@@ -151,6 +155,7 @@ stand-in-button-keep-all = Tout garder
 stand-in-button-keep-none = Ne rien garder
 stand-in-kept-not-yours = Seul le titulaire voit et dit ce que le programme garde à son siège, tant qu’il lui est prêté.
 stand-in-over = { $who } a de nouveau le siège { $number }.
+stand-in-yours = { $user }, le siège { $number } est de nouveau à vous.
 stand-in-line = -# Siège { $number } : { $whom } remplace jusqu’au { $when }.
 stand-in-lent = votre siège est prêté à { $whom } jusqu’au { $when }
 stand-in-refused = { $who } n’est pas d’accord : rien ne change au siège { $number }.

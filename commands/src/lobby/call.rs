@@ -145,9 +145,9 @@ impl<'a> Call<'a> {
         )))
     }
 
-    /// Whether the asker looks after the table: its creator, and whoever manages the channel.
+    /// Whether the asker looks after the table: its [`keeper`], and whoever manages the channel.
     pub(super) fn keeps(&self, header: &Header) -> bool {
-        header.creator == self.asker.user || self.asker.manages
+        keeper(header) == Some(self.asker.user) || self.asker.manages
     }
 
     /// Only who looks after the table may do this.
@@ -158,7 +158,12 @@ impl<'a> Call<'a> {
         if self.keeps(header) {
             return Ok(());
         }
-        let line = keeper_line(header, "error-not-keeper", "error-not-keeper-gone");
+        let line = match keeper(header) {
+            Some(heir) if header.creator == User::NOBODY => {
+                Line::new("error-not-keeper-heir").with("keeper", format!("<@{}>", heir.0))
+            }
+            _ => keeper_line(header, "error-not-keeper", "error-not-keeper-gone"),
+        };
         Err(Error::invalid(line))
     }
 
@@ -167,6 +172,7 @@ impl<'a> Call<'a> {
         let match_id = table.header.id;
         let label = match verb {
             Verb::Concede => "button-concede",
+            Verb::StartFilled => "button-start-filled",
             Verb::AbandonYes => "button-abandon-yes",
             _ => "button-leave-seat",
         };
@@ -236,6 +242,18 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
         Status::Lobby => lobby,
         _ => other,
     })
+}
+
+/// Who looks after a match: whoever opened it, and once that person is forgotten whoever sits there first, as long as it has
+/// not begun.
+pub(super) fn keeper(header: &Header) -> Option<User> {
+    match header.creator {
+        User::NOBODY if header.status == Status::Lobby => {
+            header.seats.iter().find_map(|row| row.user)
+        }
+        User::NOBODY => None,
+        creator => Some(creator),
+    }
 }
 
 /// Says who looks after a match: with its `creator`, or in other words once that person is forgotten.

@@ -6,7 +6,7 @@ use regnal::store::{Payload, Said, Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
-use super::call::{Call, title};
+use super::call::{Call, keeper, title};
 use super::house;
 use super::sitting::{badge, for_people};
 use crate::discord::components::{Button, Entry, Look, Row, row};
@@ -16,12 +16,10 @@ use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
 use crate::run::face::Badges;
-use crate::run::outgoing::Outgoing;
+use crate::run::outgoing::{CARD, Outgoing};
+use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
-
-/// The topic by which the last card of a match is found.
-const TOPIC: &str = "card";
 
 /// A button of the lobby.
 pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look) -> Button {
@@ -73,24 +71,14 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
 
 /// The settings in a line.
 pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
-    let hours = |hours: u16| match hours {
-        0 => Line::new("match-hours-none"),
-        hours => Line::new("match-hours").with("hours", u32::from(hours)),
-    };
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
     let language = match table.lang() {
         Lang::En => "choice-language-en",
         Lang::Fr => "choice-language-fr",
     };
-    let turn = match &settings.daily {
-        Some(daily) => Line::new("match-daily")
-            .with("clock", daily.clock.to_string())
-            .with("zone", daily.zone.name().to_owned()),
-        None => hours(settings.turn_hours),
-    };
     let line = Line::new("match-settings")
-        .with("turn", turn)
-        .with("decision", hours(settings.decision_hours))
+        .with("turn", turn_line(settings))
+        .with("decision", hours_line(settings.decision_hours))
         .with("reminders", word(settings.reminders))
         .with("pings", word(settings.pings))
         .with("extension", word(settings.extension))
@@ -106,8 +94,34 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
     }
 }
 
+/// How long there is for something.
+pub(super) fn hours_line(hours: u16) -> Line {
+    match hours {
+        0 => Line::new("match-hours-none"),
+        hours => Line::new("match-hours").with("hours", u32::from(hours)),
+    }
+}
+
+/// How long there is for a turn, or at what hour of the day it is over.
+pub(super) fn turn_line(settings: &Settings) -> Line {
+    match &settings.daily {
+        Some(daily) => Line::new("match-daily")
+            .with("clock", daily.clock.to_string())
+            .with("zone", daily.zone.name().to_owned()),
+        None => hours_line(settings.turn_hours),
+    }
+}
+
+/// The message that names who may stand in.
+pub(super) fn trust_word(trust: Trust) -> &'static str {
+    match trust {
+        Trust::Vote => "choice-trust-vote",
+        Trust::Anybody => "choice-trust-anybody",
+    }
+}
+
 /// The message that names who has a seat that nobody holds any more.
-fn succession_word(succession: Succession) -> &'static str {
+pub(super) fn succession_word(succession: Succession) -> &'static str {
     match succession {
         Succession::Anybody => "choice-succession-anybody",
         Succession::Vote => "choice-succession-vote",
@@ -116,7 +130,7 @@ fn succession_word(succession: Succession) -> &'static str {
 }
 
 /// The message that names what the hours of a deadline are.
-fn pace_word(pace: Pace) -> &'static str {
+pub(super) fn pace_word(pace: Pace) -> &'static str {
     match pace {
         Pace::Fair => "choice-pace-fair",
         Pace::Plain => "choice-pace-plain",
@@ -141,9 +155,13 @@ fn words(app: &App, table: &Table) -> Result<String> {
         app.face_of(table)?.options_line(&table.options()?)?,
         settings_line(table, &Settings::of(header)),
     ];
-    if header.creator != User::NOBODY {
-        let creator = format!("<@{}>", header.creator.0);
-        lines.insert(1, Line::new("match-card-creator").with("creator", creator));
+    if let Some(keeper) = keeper(header) {
+        let named = format!("<@{}>", keeper.0);
+        let line = match keeper == header.creator {
+            true => Line::new("match-card-creator").with("creator", named),
+            false => Line::new("match-card-keeper").with("keeper", named),
+        };
+        lines.insert(1, line);
     }
     lines.extend(
         table
@@ -218,11 +236,12 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
 
 /// Posts a new card.
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
-    let card = fresh(call.app, table)?.to(Target::Channel(table.channel()), Some(TOPIC))?;
+    let card = fresh(call.app, table)?.to(Target::Channel(table.channel()), Some(CARD))?;
     call.post(table, &[card]).await
 }
 
-/// Posts a new card that calls people to join; once somebody has joined, it is a card like any other.
+/// Posts a new card that calls people to join, and writes to those who want to be called so; once somebody has joined, it is a
+/// card like any other.
 pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
     let mentions: Vec<Arg> = people
         .iter()
@@ -232,6 +251,17 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
         .with("user", format!("<@{}>", call.asker.user.0))
         .with("count", mentions.len())
         .with("people", mentions);
+    let mut letters = Vec::new();
+    for &user in people {
+        if Person::of(&call.app.store, user).await?.is_written_to() {
+            let line = Line::new("whisper-rematch")
+                .with("user", format!("<@{}>", call.asker.user.0))
+                .with("match", table.header.id.0)
+                .with("channel", format!("<#{}>", table.channel().0));
+            let letter = Outgoing::text(say(table, table.lang(), &line));
+            letters.push(letter.to(Target::User(user), None)?);
+        }
+    }
     let card = Outgoing {
         content: format!(
             "{}\n{}",
@@ -242,8 +272,9 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
         rows: rows(call.app, table)?,
         ..Outgoing::default()
     };
-    let card = card.to(Target::Channel(table.channel()), Some(TOPIC))?;
-    call.post(table, &[card]).await
+    let mut messages = vec![card.to(Target::Channel(table.channel()), Some(CARD))?];
+    messages.extend(letters);
+    call.post(table, &messages).await
 }
 
 /// Shows the change on the card. Who clicked on a card sees that one change and hears nothing more; who used a command
@@ -260,7 +291,7 @@ pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Resu
         };
         call.asked.update(call.ctx, &answer).await?;
         // It may be clicked before it is known to be there, and would be shown again as it was.
-        let last = call.app.store.last_said(table.header.id, TOPIC).await?;
+        let last = call.app.store.last_said(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
         }
@@ -283,12 +314,12 @@ fn fresh(app: &App, table: &Table) -> Result<Outgoing> {
 async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Option<u64>> {
     let payload = Payload::of(card).map_err(|error| Error::Broken(error.to_string()))?;
     let (store, id) = (&call.app.store, table.header.id);
-    Ok(store.reword(id, TOPIC, &payload).await?)
+    Ok(store.reword(id, CARD, &payload).await?)
 }
 
 /// Changes the last card, also one that is not there yet; a new one is posted where it cannot be found.
 pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
-    let last = call.app.store.last_said(table.header.id, TOPIC).await?;
+    let last = call.app.store.last_said(table.header.id, CARD).await?;
     let here = Target::Channel(table.channel());
     let Some(last) = last.filter(|last| last.target == here) else {
         return post(call, table).await;

@@ -185,7 +185,11 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
         let table = hold.reread(call).await?;
         let words = match is_alone {
             true => say(table, call.asker.lang, &line),
-            false => say(table, table.lang(), &Line::new("match-vote-agreed")),
+            false => {
+                let matter = Line::new("match-abandon-matter").with("match", match_id.0);
+                let line = Line::new("match-vote-agreed-on").with("matter", matter);
+                say(table, table.lang(), &line)
+            }
         };
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }

@@ -10,12 +10,15 @@ use serenity::UserId;
 
 use super::call::{Call, Hold};
 use super::vacancy::{automate, button, must_be_open, seated};
-use super::votes::{self, shown, voter};
+use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result, code};
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
+
+/// How many of the latest notes of a match are looked through for whoever was sent away.
+const NOTES: u32 = 500;
 
 /// Who is to have a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,7 +144,16 @@ async fn propose(
         }
         None => Vec::new(),
     };
-    let missing = votes::missing(votes::present(call, table).await?, &votes);
+    let mut missing = votes::missing(votes::present(call, table).await?, &votes);
+    // Whoever was sent away does not come back because nobody looks: those who are away have a word in it all the same.
+    if let (true, None, Heir::Person(user, _)) = (missing.is_empty(), own, heir)
+        && was_removed(call, table, user).await?
+    {
+        missing = voters(table)?;
+        if missing.is_empty() {
+            return Err(Error::says("vacancy-removed"));
+        }
+    }
     if missing.is_empty() {
         settle(call, hold, seat, heir).await?;
         let line = Line::new("vacancy-settled");
@@ -151,6 +163,18 @@ async fn propose(
     let open = (words, answers(table, seat, heir));
     votes::ask(call, table, &topic, &missing, open).await?;
     call.whisper(table, &Line::new("vacancy-asked")).await
+}
+
+/// Whether others have taken a seat of this match from somebody, who has had none there since.
+async fn was_removed(call: &Call<'_>, table: &Table, user: User) -> Result<bool> {
+    let notes = call
+        .app
+        .store
+        .notes_of_match(table.header.id, NOTES)
+        .await?;
+    let id = user.0.to_string();
+    let last = notes.iter().find(|note| note.detail["user"] == id.as_str());
+    Ok(last.is_some_and(|note| note.deed == "remove" && note.user != Some(user)))
 }
 
 fn question(table: &Table, (seat, heir): (Seat, Heir), votes: &[Vote], missing: &[Seat]) -> String {
@@ -198,7 +222,10 @@ async fn agree(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Resu
     }
     settle(call, hold, seat, heir).await?;
     let table = hold.table()?;
-    let words = say(table, table.lang(), &Line::new("vacancy-settled"));
+    let line = Line::new("vacancy-settled-on")
+        .with("number", u32::from(seat.0) + 1)
+        .with("heir", heir.named());
+    let words = say(table, table.lang(), &line);
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 

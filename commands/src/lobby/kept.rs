@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use poise::serenity_prelude as serenity;
 use regnal::game::{Keep, Kept, Seat};
 use regnal::store::MatchId;
-use regnal::text::{Arg, Lang, Line};
+use regnal::text::{Lang, Line};
 use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
 use super::call::{Call, Hold};
@@ -167,15 +167,15 @@ fn page(table: &Table, lang: Lang, shown: &Shown<'_>) -> Result<Answer> {
         return Err(Error::says("error-old-button"));
     }
     let is_free = |kept: &&Kept| free.contains(&kept.keep);
-    let spent: Vec<Arg> = keeps
+    let spent: Vec<String> = keeps
         .iter()
         .filter(is_free)
-        .map(|kept| Arg::Term(kept.name))
+        .map(|kept| say(table, lang, &Line::new(kept.name)))
         .collect();
     let holds = match spent.len() {
         0 => Line::new("stand-in-keeps-all"),
         some if some == keeps.len() => Line::new("stand-in-keeps-none"),
-        _ => Line::new("stand-in-keeps-but").with("spent", spent),
+        _ => Line::new("stand-in-keeps-but").with("spent", spent.join(" · ")),
     };
     let mut lines = vec![
         Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1),

@@ -148,7 +148,8 @@ pub async fn clicked(
             seats::take(&call, match_id, Some(chosen), None).await
         }
         Verb::Leave => seats::give_up(&call, match_id).await,
-        Verb::Start => start::begin(&call, match_id).await,
+        Verb::Start => start::begin(&call, match_id, false).await,
+        Verb::StartFilled => start::begin(&call, match_id, true).await,
         Verb::AbandonYes => end::vote(&call, match_id, true).await,
         Verb::AbandonNo => end::vote(&call, match_id, false).await,
         Verb::Concede => end::concede_now(&call, match_id).await,

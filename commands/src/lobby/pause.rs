@@ -117,6 +117,15 @@ async fn ask(call: &Call<'_>, hold: &mut super::call::Hold, moment: Option<&Mome
     call.whisper(table, &said("match-vote-opened")).await
 }
 
+/// What all agree on.
+fn matter(table: &Table, until: Option<Timestamp>) -> Line {
+    let line = match until {
+        Some(until) => Line::new("match-pause-matter").with("when", moment(until)),
+        None => Line::new("match-resume-matter"),
+    };
+    line.with("match", table.header.id.0)
+}
+
 /// Somebody says yes or no to what was proposed.
 pub(super) async fn vote(
     call: &Call<'_>,
@@ -157,7 +166,7 @@ pub(super) async fn vote(
         let table = hold.reread(call).await?;
         let line = match rules {
             true => Line::new("match-pause-ruled"),
-            false => Line::new("match-vote-agreed"),
+            false => Line::new("match-vote-agreed-on").with("matter", matter(table, until)),
         };
         let answer = shown(say(table, table.lang(), &line), Vec::new());
         call.asked.update(call.ctx, &answer).await?;

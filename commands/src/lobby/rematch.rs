@@ -11,6 +11,7 @@ use super::open::{self, Lobby, Opened};
 use super::seats::sit;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Asked;
+use crate::run::asked::player_at;
 use crate::run::settings::Settings;
 use crate::run::table::{Table, unknown};
 
@@ -86,10 +87,8 @@ async fn join(call: &Call<'_>, old: MatchId, there: MatchId) -> Result<()> {
 
 /// The people whose match it was: whoever stood in at the end played somebody else's.
 fn players(table: &Table) -> Vec<User> {
-    let seats = table.header.seats.iter();
-    let own = seats.filter_map(|row| match table.stand_in(row.seat) {
-        Some(one) => one.owner.map(User),
-        None => row.user,
-    });
-    own.collect()
+    let seats = table.header.seats.iter().map(|row| row.seat);
+    seats
+        .filter_map(|seat| player_at(&table.header, seat))
+        .collect()
 }

@@ -321,7 +321,15 @@ pub(super) async fn answered(
     }
     settle(call, &mut hold, seat, &proposal).await?;
     let table = hold.table()?;
-    let words = say(table, table.lang(), &Line::new("match-vote-agreed"));
+    let matter = Line::new(match proposal.is_for_good() {
+        true => "stand-in-agreed-for-good",
+        false => "stand-in-agreed",
+    });
+    let matter = matter
+        .with("whom", proposal.named())
+        .with("number", u32::from(seat.0) + 1);
+    let line = Line::new("match-vote-agreed-on").with("matter", matter);
+    let words = say(table, table.lang(), &line);
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 

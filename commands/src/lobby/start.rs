@@ -9,6 +9,7 @@ use regnal::text::{Arg, Line, safe_name};
 use super::call::{Call, Hold, title};
 use super::card::{self, must_gather};
 use super::sitting::people;
+use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, split};
 use crate::run::app::SlashContext;
@@ -27,14 +28,47 @@ pub(super) const MACHINE: &str = "Regnal";
 pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let id = call.here().await?.header.id;
-    begin(&call, id).await
+    begin(&call, id, false).await
 }
 
-/// Deals and begins: the setup, the first deadlines and what is said are written in one transaction.
-pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
+/// Deals and begins: the setup, the first deadlines and what is said are written in one transaction. Where the program takes
+/// seats in which people could sit, that is asked first, and not `is_meant` yet.
+pub(super) async fn begin(call: &Call<'_>, match_id: MatchId, is_meant: bool) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    let free = match is_meant {
+        true => Vec::new(),
+        false => left_to_program(call, table)?,
+    };
+    if !free.is_empty() {
+        let line = Line::new("match-start-sure")
+            .with("count", free.len())
+            .with("seats", numbers(&free));
+        return call.confirm(table, line, Verb::StartFilled).await;
+    }
     deal(call, &mut hold).await?;
     card::refresh(call, hold.table()?, &Line::new("match-started")).await
+}
+
+/// The seats that the program takes should the match begin now, though people could sit there.
+fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
+    if must_gather(table).is_err() || !call.keeps(&table.header) || table.people() == 0 {
+        return Ok(Vec::new());
+    }
+    let mut options = table.options()?;
+    let own = options.machines().to_vec();
+    if people(&options) <= table.people() || !options.fill(table.people()) {
+        return Ok(Vec::new());
+    }
+    let mut taken = options.machines().to_vec();
+    taken.retain(|seat| !own.contains(seat));
+    Ok(taken)
+}
+
+/// Seats by their numbers.
+fn numbers(seats: &[Seat]) -> Vec<Arg> {
+    let numbers = seats.iter().map(|seat| (u32::from(seat.0) + 1).to_string());
+    numbers.map(Arg::Text).collect()
 }
 
 /// As [`begin`], of a match that is held; nobody is answered.
@@ -43,6 +77,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let match_id = table.header.id;
     must_gather(table)?;
     call.must_keep(&table.header)?;
+    let filled = left_to_program(call, table)?;
     let mut options = table.options()?;
     let held = table.people();
     if held == 0 {
@@ -70,7 +105,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     begun.header.status = Status::Running;
     begun.game = Some(game);
     let mut outbox = Vec::new();
-    for content in split(posts(&begun, opening), MESSAGE) {
+    for content in split(posts(&begun, &filled, opening), MESSAGE) {
         outbox.push(Outgoing::text(content).to(Target::Channel(table.channel()), None)?);
     }
     let mut called = begun.game()?.awaited();
@@ -114,7 +149,7 @@ async fn seat_machines(call: &Call<'_>, match_id: MatchId, options: &AnyOptions)
         .await?)
 }
 
-fn posts(table: &Table, opening: Vec<Line>) -> Vec<String> {
+fn posts(table: &Table, filled: &[Seat], opening: Vec<Line>) -> Vec<String> {
     let header = &table.header;
     let mut lines = vec![
         Line::new("match-begins")
@@ -123,6 +158,13 @@ fn posts(table: &Table, opening: Vec<Line>) -> Vec<String> {
     ];
     if table.is_lesson() {
         lines.push(Line::new("learn-begins").with("who", Seat(0)));
+    }
+    if !filled.is_empty() {
+        lines.push(
+            Line::new("match-begins-filled")
+                .with("count", filled.len())
+                .with("seats", numbers(filled)),
+        );
     }
     lines.extend(opening);
     lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));

@@ -6,12 +6,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use regnal::game::Seat;
 use regnal::hours::Daily;
 use regnal::store::{Header, MatchId, Status, Timestamp, Vote};
-use regnal::text::{Lang, Line};
+use regnal::text::{Arg, Lang, Line};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::call::{Call, Hold};
-use super::card::settings_line;
+use super::card::{hours_line, pace_word, settings_line, succession_word, trust_word, turn_line};
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::CustomId;
@@ -168,9 +168,14 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
         let answer = shown(words, buttons(table, proposal));
         return call.asked.update(call.ctx, &answer).await;
     }
+    let before = Settings::of(&table.header);
+    let line = Line::new("match-vote-agreed-on").with(
+        "matter",
+        changes(&before, &terms.clone().within(before.clone())),
+    );
     settle(call, &mut hold, terms).await?;
     let table = hold.table()?;
-    let agreed = say(table, table.lang(), &Line::new("match-vote-agreed"));
+    let agreed = say(table, table.lang(), &line);
     call.asked
         .update(call.ctx, &shown(agreed, Vec::new()))
         .await
@@ -188,6 +193,27 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, terms: Terms) -> Result<()> {
     call.announce(table, &line).await
 }
 
+/// What becomes of each thing that is to change.
+fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
+    type Shown = fn(&Settings) -> Arg;
+    let all: [(&str, Shown); 5] = [
+        ("match-change-turn", |its| turn_line(its).into()),
+        ("match-change-decision", |its| {
+            hours_line(its.decision_hours).into()
+        }),
+        ("match-change-pace", |its| Arg::Term(pace_word(its.pace))),
+        ("match-change-succession", |its| {
+            Arg::Term(succession_word(its.succession))
+        }),
+        ("match-change-trust", |its| Arg::Term(trust_word(its.trust))),
+    ];
+    let changed = all.into_iter().filter_map(|(id, shown)| {
+        let (old, new) = (shown(before), shown(after));
+        (old != new).then(|| Line::new(id).with("old", old).with("new", new).into())
+    });
+    changed.collect()
+}
+
 /// Those who have still to answer: not whoever is away for long.
 async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(votes::around(call, table).await?, votes))
@@ -201,9 +227,11 @@ fn mark(wanted: &Value) -> u32 {
 }
 
 fn words(table: &Table, votes: &[Vote], missing: &[Seat], terms: &Terms) -> String {
-    let after = terms.clone().within(Settings::of(&table.header));
+    let before = Settings::of(&table.header);
+    let after = terms.clone().within(before.clone());
     let line = Line::new("match-tempo-vote")
         .with("match", table.header.id.0)
+        .with("changes", changes(&before, &after))
         .with("settings", settings_line(table, &after))
         .with("agreed", votes::agreed(votes))
         .with("missing", votes::asked(table, missing));

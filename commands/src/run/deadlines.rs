@@ -16,7 +16,7 @@ use crate::run::app::{App, Clock};
 use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::changed::after_outage;
-use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, REMINDER, clocks};
+use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, LONG_OUTAGE, REMINDER, clocks};
 use crate::run::grace;
 use crate::run::left::left;
 use crate::run::lessons;
@@ -33,8 +33,9 @@ use crate::run::table::Table;
 const BATCH: u32 = 50;
 /// How often the program notes that it is alive, and looks at the timers anyway.
 const PULSE: Duration = Duration::from_secs(60);
-/// A silence longer than this is an outage, by which deadlines are extended.
-const OUTAGE: Duration = Duration::from_secs(15 * 60);
+/// A silence longer than this is an outage, by which deadlines are extended: whoever ends the program in peace leaves none
+/// between its last sign and its end, and else the last is a [`PULSE`] old at most, which nobody loses.
+const OUTAGE: Duration = Duration::from_secs(30);
 /// More parts than a question is answered in, one after the other.
 const PARTS: usize = 40;
 /// How long it waits when the store fails.
@@ -62,6 +63,8 @@ pub async fn come_back(app: &App) -> Result<()> {
                 Line::new("deadline-extended").with("hours", length.as_secs().div_ceil(3600));
             let text = say(lang, &line, &Default::default());
             let told = Outgoing::text(text).to(Target::Channel(brief.channel), None);
+            // That a deadline is a little later than it was is no news.
+            let told = told.ok().filter(|_| length > LONG_OUTAGE);
             let later = people.get(&brief.id).map(|(settings, people)| {
                 after_outage((settings, people), timers, (length, now))
             });
@@ -345,7 +348,8 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         });
         deadline.map(|deadline| deadline.due)
     };
-    let (mut users, mut when, mut messages, mut later) = (Vec::new(), None, Vec::new(), Vec::new());
+    let (mut messages, mut later) = (Vec::new(), Vec::new());
+    let mut users: BTreeMap<Option<Timestamp>, Vec<u64>> = BTreeMap::new();
     for seat in twins.iter().filter_map(|twin| twin.timer.seat) {
         let Some(user) = table.user_of(seat).filter(|_| open.contains(&seat)) else {
             continue;
@@ -353,8 +357,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         let (person, due) = (people.at(seat), due_of(seat));
         let called = person.called(now, is_last);
         if called.in_channel {
-            users.push(user.0);
-            when = when.or(due);
+            users.entry(due).or_default().push(user.0);
         }
         if called.directly {
             // Only whoever it is for may know that anything is missing.
@@ -374,20 +377,12 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         }
     }
     if !users.is_empty() {
-        let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
-        let line = Line::new(in_channel).with("user", mentions.join(" "));
-        let lines = match kind {
-            REMINDER | LAST_CALL => {
-                let when = when.map_or_else(String::new, |due| format!("<t:{}:R>", due.0 / 1000));
-                vec![line.with("when", when)]
-            }
-            _ => [line].into_iter().chain(when.map(until)).collect(),
-        };
+        let lines = called_together(in_channel, &users);
         let names = table.names();
         let said = lines.iter().map(|line| say(table.lang(), line, &names));
         let message = Outgoing {
             content: said.collect::<Vec<_>>().join("\n"),
-            ping: users,
+            ping: users.into_values().flatten().collect(),
             buttons: vec![panel_buttons(table, table.lang())],
             is_last,
             ..Outgoing::default()
@@ -415,6 +410,22 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
     Ok(())
 }
 
+/// What is said to those who are called together by the message `id`: whose hours count otherwise has another deadline.
+fn called_together(id: &'static str, users: &BTreeMap<Option<Timestamp>, Vec<u64>>) -> Vec<Line> {
+    let lines = users.iter().flat_map(|(when, users)| {
+        let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
+        let line = Line::new(id).with("user", mentions.join(" "));
+        match id {
+            "deadline-call" => [line].into_iter().chain(when.map(until)).collect(),
+            _ => {
+                let when = when.map(|due| format!("<t:{}:R>", due.0 / 1000));
+                vec![line.with("when", when.unwrap_or_default())]
+            }
+        }
+    });
+    lines.collect()
+}
+
 /// Takes a timer away without a word; it may be gone already.
 async fn use_up(app: &App, timer: &Timer) -> Result<()> {
     let now = app.clock.now();
@@ -434,6 +445,26 @@ mod tests {
             ran,
             passed: Duration::from_secs(passed),
         }
+    }
+
+    #[test]
+    fn whoever_is_reminded_together_is_told_their_own_deadline() {
+        let due = |seconds: i64| Some(Timestamp(seconds * 1000));
+        let users = BTreeMap::from([(due(60), vec![1, 3]), (due(90), vec![2])]);
+        let said = |id| {
+            let lines = called_together(id, &users).into_iter();
+            let said = lines.map(|line| say(regnal::text::Lang::En, &line, &Default::default()));
+            said.collect::<Vec<_>>()
+        };
+        let reminded = said("deadline-reminder");
+        assert_eq!(reminded.len(), 2);
+        assert!(reminded[0].starts_with("<@1> <@3>") && reminded[0].contains("<t:60:R>"));
+        assert!(reminded[1].starts_with("<@2>") && reminded[1].contains("<t:90:R>"));
+        let called = said("deadline-call");
+        assert!(
+            called[1].contains("<t:60:f>") && called[3].contains("<t:90:f>"),
+            "{called:?}"
+        );
     }
 
     #[test]

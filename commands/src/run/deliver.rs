@@ -384,11 +384,12 @@ async fn seed(app: &App, id: MatchId) -> Result<String> {
 async fn shown(app: &App, sketch: &Sketch, target: Target) -> Result<Option<CreateAttachment>> {
     let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
     check_holder(Some(&table.header), sketch, target)?;
+    let lang = words_of(&table, sketch);
     if sketch.film {
-        return filmed(app, table).await.map(Some);
+        return filmed(app, table, lang).await.map(Some);
     }
     if sketch.annals.is_some() && !app.face_of(&table)?.has_annals() {
-        return coursed(app, table).await;
+        return coursed(app, table, lang).await;
     }
     let Some(picture) = picture(app, &table, sketch, target)? else {
         return Ok(None);
@@ -397,13 +398,20 @@ async fn shown(app: &App, sketch: &Sketch, target: Target) -> Result<Option<Crea
     Ok(png.ok().map(|png| picture.file(&png)))
 }
 
+/// The language of the words in a picture: its reader's, else that of the seat or of the match.
+fn words_of(table: &Table, sketch: &Sketch) -> Lang {
+    let own = sketch.language.as_deref().map(Lang::from_locale);
+    let usual = sketch.seat.map(|seat| table.lang_of(Seat(seat)));
+    own.or(usual).unwrap_or(table.lang())
+}
+
 /// The scores of all from the beginning to the end of a match, as a file; none where there is nothing to compare.
-async fn coursed(app: &App, table: Table) -> Result<Option<CreateAttachment>> {
+async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAttachment>> {
     let whose = For {
         is_post: true,
         ..looked_at(&table, table.channel())
     };
-    let (face, lang) = (app.face_of(&table)?, table.lang());
+    let face = app.face_of(&table)?;
     let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
     let sheet = keepsake::course(&subject).await?;
     let Some(picture) = pictures::ordered(app, whose, lang, sheet) else {
@@ -415,7 +423,7 @@ async fn coursed(app: &App, table: Table) -> Result<Option<CreateAttachment>> {
 
 /// The film of a match that is over, as all may know it, as a file. It waits for its turn among what else is made that takes
 /// long; only its own place waits with it.
-async fn filmed(app: &App, table: Table) -> Result<CreateAttachment> {
+async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment> {
     let whose = For {
         is_post: true,
         ..looked_at(&table, table.channel())
@@ -423,7 +431,7 @@ async fn filmed(app: &App, table: Table) -> Result<CreateAttachment> {
     let crowded = || Error::Broken("too many films are made at once".to_owned());
     let place = app.works.enter(whose.channel).ok_or_else(crowded)?;
     let turn = app.works.turn(&place).await;
-    let (face, lang, id) = (app.face_of(&table)?, table.lang(), table.header.id);
+    let (face, id) = (app.face_of(&table)?, table.header.id);
     let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
     let film = keepsake::film(&subject, &app.studio, whose, &Progress::default()).await?;
     drop((turn, place));
@@ -446,9 +454,10 @@ fn check_holder(header: Option<&Header>, sketch: &Sketch, target: Target) -> Res
 
 /// Draws what a message shows, from the position of now.
 fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<Option<Picture>> {
-    let (viewer, lang) = match sketch.seat {
-        Some(seat) => (Viewer::Seat(Seat(seat)), table.lang_of(Seat(seat))),
-        None => (Viewer::Public, table.lang()),
+    let lang = words_of(table, sketch);
+    let viewer = match sketch.seat {
+        Some(seat) => Viewer::Seat(Seat(seat)),
+        None => Viewer::Public,
     };
     let whose = For {
         channel: match target {

@@ -122,7 +122,8 @@ fn copy(table: &Table, pages: &[Page], target: Target, lang: Lang) -> Vec<Outgoi
         // Each stands for itself in a list of messages: of which match it is must be on it.
         let mut copies = Outgoing::spread(Some(&head), words);
         if let Some(last) = copies.last_mut() {
-            last.picture = page.picture.clone();
+            let picture = page.picture.clone();
+            last.picture = picture.map(|picture| picture.in_words_of(lang));
         }
         messages.extend(copies.into_iter().map(|copy| Outgoing {
             buttons: buttons.clone(),

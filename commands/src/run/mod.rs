@@ -38,7 +38,7 @@
 
 pub mod app;
 pub mod aside;
-mod asked;
+pub mod asked;
 pub mod buttons;
 pub mod clocks;
 pub mod deadlines;

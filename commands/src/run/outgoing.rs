@@ -2,6 +2,7 @@
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, NewMessage, Payload, Target};
+use regnal::text::Lang;
 use serde::{Deserialize, Serialize};
 
 use crate::discord::components::{Button, Row};
@@ -10,6 +11,9 @@ use crate::discord::text::{MESSAGE, Spread, spread};
 
 /// The topic of the message that ends a match; the seed is added to it.
 pub const END: &str = "end";
+
+/// The topic by which the last card of a lobby is found.
+pub const CARD: &str = "card";
 
 /// The picture of a message, by what it shows; it is drawn when the message is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +38,9 @@ pub struct Sketch {
     /// The film of the whole match, in place of the map.
     #[serde(default)]
     pub film: bool,
+    /// The language of its words, where it is another than that of the match, or of the holder of the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 impl Sketch {
@@ -47,6 +54,15 @@ impl Sketch {
             annals: None,
             sheet: None,
             film: false,
+            language: None,
+        }
+    }
+
+    /// The same with words in a language.
+    pub fn in_words_of(self, lang: Lang) -> Sketch {
+        Sketch {
+            language: Some(lang.code().to_owned()),
+            ..self
         }
     }
 

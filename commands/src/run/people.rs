@@ -167,13 +167,13 @@ impl Person {
         };
     }
 
-    /// The same on a server: who said nothing of quiet hours has those of the server, by their own clocks where they said
-    /// which.
+    /// The same on a server: who said nothing of quiet hours has those of the server. All their hours go by their own clocks
+    /// where they said which, else by those of the server.
     pub fn on(mut self, server: &Server) -> Person {
         if let (Rest::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
             self.hours.quiet = Some(quiet);
-            self.hours.zone = self.zone_on(server);
         }
+        self.hours.zone = self.zone_on(server);
         self
     }
 
@@ -463,14 +463,36 @@ mod tests {
             from: "10:00".parse().unwrap(),
             until: "18:00".parse().unwrap(),
         });
-        assert_eq!(hours(owl.clone()), owl.hours);
+        assert_eq!(hours(owl.clone()).quiet, owl.hours.quiet);
         let mut awake = Person::default();
         awake.rest(Rest::Never);
-        assert_eq!(awake.clone().on(&server), awake);
+        assert_eq!(hours(awake.clone()).quiet, None);
         awake.rest(Rest::AsServer);
         assert_eq!(hours(awake), server.hours);
         let open = Server::default();
         assert_eq!(Person::default().on(&open), Person::default());
+    }
+
+    #[test]
+    fn ones_own_quiet_hours_and_days_off_go_by_the_clocks_of_the_server_where_no_place_was_named() {
+        let mut server = Server::default();
+        server.hours.zone = "Asia/Tokyo".parse().unwrap();
+        let mut person = sleeper();
+        person.hours.days_off = [regnal::hours::Day::Friday].into();
+        // On the evening of Thursday the first of January 1970 it is Friday night in Tokyo.
+        let night = Timestamp(0).plus(HOUR * 18);
+        assert!(person.clone().may_be_rung(night, false));
+        assert!(!person.clone().on(&server).may_be_rung(night, false));
+        // It is Saturday there while it is Friday in UTC.
+        let saturday = Timestamp(0).plus(HOUR * (24 + 23));
+        assert!(!person.clone().may_be_rung(saturday, false), "Friday");
+        assert!(person.clone().on(&server).may_be_rung(saturday, false));
+        person.hours.zone = "Europe/Paris".parse().unwrap();
+        assert!(
+            !person
+                .on(&server)
+                .may_be_rung(Timestamp(0).plus(HOUR * 24), false)
+        );
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::people::Person;
 use super::server::Server;
 use super::settings::Settings;
 use super::summons::CALLED;
+use super::table::Table;
 use crate::discord::error::{Error, Result};
 
 /// What was kept from ringing.
@@ -107,7 +108,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     };
     let table = app.desk.look(&app.store, id).await?;
     let Some(seat) = table.seat_of(user) else {
-        return Ok(());
+        return call_guest(app, &table, message, user).await;
     };
     let topic = asked::topic(&app.store, message, seat).await?;
     if topic.is_none() && (table.header.status != Status::Running || table.is_deserted()?) {
@@ -120,7 +121,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
         return Ok(());
     }
     if let Some(topic) = topic {
-        let call = [asked::call_at(seat, topic, due)?];
+        let call = [asked::call_at(Some(seat), topic, due)?];
         app.store.change_timers(id, &call).await?;
         app.bell.notify_one();
         return Ok(());
@@ -140,5 +141,23 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     }
     app.store.change_timers(id, &calls).await?;
     app.bell.notify_one();
+    Ok(())
+}
+
+/// As [`set_call`], for somebody without a seat: they are asked to stand in, or to play again.
+async fn call_guest(app: &App, table: &Table, message: &Message, user: User) -> Result<()> {
+    let Some(topic) = message.message.topic.as_deref() else {
+        return Ok(());
+    };
+    let server = Server::readable(&app.store, table.header.guild).await?;
+    let person = Person::of(&app.store, user).await?.on(&server);
+    let due = person.hours.next_open(app.clock.now());
+    if due <= app.clock.now() || !person.is_called_at_once() {
+        return Ok(());
+    }
+    if let Some(call) = asked::guest_call(app, table, topic, (user, due)).await? {
+        app.store.change_timers(table.header.id, &[call]).await?;
+        app.bell.notify_one();
+    }
     Ok(())
 }

@@ -20,7 +20,7 @@ use super::imported::begin_clocks;
 use super::outgoing::Outgoing;
 use super::people::People;
 use super::settings::Settings;
-use super::summons::call_again;
+use super::summons::{call_again, call_back};
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
@@ -162,16 +162,20 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     let Some(user) = one.owner.map(User) else {
         return forget(app, table, seat).await;
     };
-    let line = Line::new("stand-in-over")
-        .with("who", seat)
-        .with("number", u32::from(seat.0) + 1);
+    // Who takes it back themself has not to be called.
+    let is_called = by != Some(user);
+    let line = match is_called {
+        true => Line::new("stand-in-yours").with("user", format!("<@{}>", user.0)),
+        false => Line::new("stand-in-over").with("who", seat),
+    };
     let post = Outgoing {
-        content: say(table, table.lang(), &line),
+        content: say(
+            table,
+            table.lang(),
+            &line.with("number", u32::from(seat.0) + 1),
+        ),
         // What the program let pass may leave their side in other hands until they come: nothing else calls them then.
-        ping: match by == Some(user) {
-            true => Vec::new(),
-            false => vec![user.0],
-        },
+        ping: is_called.then_some(user.0).into_iter().collect(),
         buttons: vec![panel_buttons(table, table.lang())],
         ..Outgoing::default()
     };
@@ -209,8 +213,12 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
         begin_clocks(&app.store, &next, now).await?;
     }
     renew_clocks(app, &next, seat).await?;
-    if goes_on && next.header.status == Status::Running {
-        call_again(app, &next).await?;
+    if next.header.status == Status::Running {
+        match goes_on {
+            true => call_again(app, &next).await?,
+            false if is_called => call_back(app, &next, seat).await?,
+            false => {}
+        }
     }
     app.bell.notify_one();
     app.mail.notify_one();

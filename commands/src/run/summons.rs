@@ -1,10 +1,10 @@
 //! The post that calls people to what they owe, with the news since their last turn.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Seat, Viewer};
 use regnal::store::{NewMessage, Target, TimerChange, Timestamp, User};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::app::App;
 use super::buttons::{panel_buttons, why_button};
@@ -108,15 +108,8 @@ pub(super) fn summons_with(
         };
         lines.extend(since_last_turn(&news, call.untold, lang, &names));
     }
-    let due = timers.iter().filter_map(|change| match change {
-        TimerChange::Set(timer)
-            if timer.kind == DEADLINE && timer.seat.is_some_and(|seat| called.contains(&seat)) =>
-        {
-            Some(timer.due)
-        }
-        _ => None,
-    });
-    lines.extend(due.min().map(|due| say(lang, &until(due), &names)));
+    let until = untils(called, timers);
+    lines.extend(until.iter().map(|line| say(lang, line, &names)));
     // Why somebody does not answer is for those who play with them to know.
     let away = people.away(now).filter(|(seat, _)| called.contains(seat));
     lines.extend(away.map(|(seat, back)| say(lang, &away_line(seat, back), &names)));
@@ -146,6 +139,24 @@ pub(super) fn summons_with(
         }
     }
     Ok(messages)
+}
+
+/// Until when those who are called have time: each of those whose hours count otherwise is told their own.
+fn untils(called: &BTreeSet<Seat>, timers: &[TimerChange]) -> Vec<Line> {
+    let mut dues: BTreeMap<Timestamp, Vec<Arg>> = BTreeMap::new();
+    for &seat in called {
+        if let Some(due) = due_of(timers, seat) {
+            dues.entry(due).or_default().push(Arg::Seat(seat));
+        }
+    }
+    let are_all = dues.len() <= 1;
+    let lines = dues.into_iter().map(|(due, seats)| match are_all {
+        true => until(due),
+        false => Line::new("dispatch-until-each")
+            .with("who", seats)
+            .with("when", span_until(due)),
+    });
+    lines.collect()
 }
 
 /// The deadline of a seat among changes of timers.
@@ -205,7 +216,12 @@ pub fn away_line(seat: Seat, back: Timestamp) -> Line {
 
 /// Says until when there is time, in the reader's own.
 pub(super) fn until(due: Timestamp) -> Line {
-    Line::new("dispatch-until").with("when", format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000))
+    Line::new("dispatch-until").with("when", span_until(due))
+}
+
+/// A moment in the reader's own time, and how far off it is.
+fn span_until(due: Timestamp) -> String {
+    format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000)
 }
 
 /// What is said to those who are `called`, where nothing happened since they were last there.
@@ -250,6 +266,34 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     Ok(())
 }
 
+/// Tells whoever has their seat back what they owe there and until when. The post that gives it back has rung for them: a
+/// direct message is all that calls them here.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()> {
+    if table.is_deserted()? || !table.game()?.awaited().contains(&seat) {
+        return Ok(());
+    }
+    let (id, now) = (table.header.id, app.clock.now());
+    let set = app.store.timers(id).await?.into_iter();
+    let set: Vec<TimerChange> = set.map(|timer| TimerChange::Set(timer.timer)).collect();
+    let people = &People::of(&app.store, &table.header).await?;
+    let call = Call {
+        near: Some(seat),
+        ..Call::default()
+    };
+    let at_hand = AtHand { people, now };
+    let mut posts = summons_with(table, &at_hand, &BTreeSet::from([seat]), &set, call)?;
+    if people.at(seat).called(now, false).directly && !table.is_lesson() {
+        let due = due_of(&set, seat);
+        posts.extend(direct_call(table, seat, "whisper-call", due, Vec::new())?);
+    }
+    app.store.say(Some(id), &posts, now).await?;
+    app.mail.notify_one();
+    Ok(())
+}
+
 /// What changed since the last turn of whoever is called, the latest last, and all that the program did, which was `untold`,
 /// as far as there is room; all of it is in the history.
 fn since_last_turn(news: &[Line], untold: &[Line], lang: Lang, names: &Names) -> Vec<String> {
@@ -278,4 +322,45 @@ fn since_last_turn(news: &[Line], untold: &[Line], lang: Lang, names: &Names) ->
     let shown = all[all.len() - shown..].iter();
     lines.extend(shown.map(|line| format!("{QUOTE}{line}")));
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::store::{NewTimer, Payload};
+
+    use super::*;
+
+    #[test]
+    fn whoever_is_called_together_is_told_their_own_deadline() {
+        let deadline = |seat: u8, seconds: i64| {
+            TimerChange::Set(NewTimer {
+                kind: DEADLINE.to_owned(),
+                seat: Some(Seat(seat)),
+                key: "turn".to_owned(),
+                due: Timestamp(seconds * 1000),
+                payload: Payload::of(&()).unwrap(),
+            })
+        };
+        let said = |timers: &[TimerChange]| {
+            let names = Names {
+                seats: ["Ann", "Benoît", "Cleo"].map(str::to_owned).into(),
+                ..Names::default()
+            };
+            let called = [Seat(0), Seat(1), Seat(2)].into();
+            let lines = untils(&called, timers).into_iter();
+            lines
+                .map(|line| say(Lang::En, &line, &names))
+                .collect::<Vec<_>>()
+        };
+        let same = [deadline(0, 60), deadline(1, 60)];
+        assert_eq!(said(&same), ["Time until <t:60:f> (<t:60:R>)."]);
+        let each = [deadline(0, 60), deadline(1, 90), deadline(2, 60)];
+        assert_eq!(
+            said(&each),
+            [
+                "Ann and Cleo: time until <t:60:f> (<t:60:R>).",
+                "Benoît: time until <t:90:f> (<t:90:R>).",
+            ]
+        );
+    }
 }

@@ -124,7 +124,7 @@ async fn lend(running: &Running, benoit: &Window, cleo: &Window) {
     look(cleo, "absence-4-lent").await;
     fits(cleo).await;
     cleo.button("Rendre le siège").await;
-    posted(benoit, "Benoît a de nouveau le siège 2").await;
+    posted(benoit, "le siège 2 est de nouveau à vous").await;
     reads(cleo, "Benoît has seat 2 again").await;
     fits(benoit).await;
 }

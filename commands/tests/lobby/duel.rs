@@ -1,11 +1,11 @@
 //! What a lobby says of Echoes of Emperors: its options, its teams, the seats of the program; then hands and look-ups.
 
 use regnal::game::Seat;
-use regnal::store::MatchId;
+use regnal::store::{MatchId, Status};
 
 use super::{Watch, click, obeyed, person, refused};
 use crate::sandbox::client::text;
-use crate::support::Running;
+use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn options_that_do_not_go_together_are_refused() {
@@ -92,6 +92,33 @@ async fn the_program_takes_the_seats_that_are_left_to_it() {
         "{status}"
     );
     bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_begins_before_all_have_come_is_asked_and_all_are_told_what_the_program_plays() {
+    for (new, seat) in [
+        ("/match new echoes format:Teams opponent:AI", 3),
+        ("/match new demonworld players:2 program:1", 2),
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let (ann, general) = (&bot.play.ann, &bot.play.general);
+        let mut watch = Watch::open(&bot, ann, general).await;
+        obeyed(&bot, ann, general, new, "is open").await;
+        let card = watch.sees(&bot, "match 1").await;
+        let asked = click(&bot, ann, &card, "Start").await;
+        let free = format!("Seat {seat} is still free for somebody to join.");
+        assert!(
+            is_private(&asked) && words(&asked).contains(&free),
+            "{asked}"
+        );
+        let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+        assert_eq!(header.status, Status::Lobby);
+        click(&bot, ann, &asked["message"], "Start with the program").await;
+        let told = format!("The program plays seat {seat}, which was free.");
+        watch.sees(&bot, &told).await;
+        bot.stop().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

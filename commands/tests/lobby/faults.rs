@@ -372,6 +372,35 @@ async fn a_match_that_cannot_be_read_keeps_no_other_from_being_given_back_an_out
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_short_outage_over_a_deadline_is_given_back_without_a_word() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    super::begun(&bot).await;
+    bot.delivered().await;
+    let deadline = last_due(&bot, MatchId(1)).await;
+    // The bot is last seen a moment before it, and back a moment after.
+    let seen = Timestamp(deadline.0 - 20_000);
+    bot.app.store.touch(seen).await.unwrap();
+    let play = bot.stop_bot().await;
+    let store = regnal::store::Store::open(dir.path()).await.unwrap();
+    store.touch(seen).await.unwrap();
+    drop(store);
+    let later = AppClock::default();
+    later.jump(deadline.plus(HOUR / 120).since(later.now()));
+    let bot = Running::start_at(play, dir.path(), later).await;
+    let after = last_due(&bot, MatchId(1)).await;
+    assert!(after >= deadline.plus(HOUR / 72), "{deadline:?}, {after:?}");
+    let rows = bot.app.store.timers(MatchId(1)).await.unwrap();
+    assert!(rows.iter().any(|timer| timer.timer.due == after));
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    bot.delivered().await;
+    for said in ["I was away", "your time was over"] {
+        assert!(!is_there(&bot, ann, general, said).await, "{said}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_timers_of_a_match_that_cannot_be_read_hold_up_no_other() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;

@@ -19,7 +19,7 @@ async fn followers(bot: &Running) -> usize {
 }
 
 /// What the bot has written to somebody.
-async fn letters(bot: &Running, seat: &str) -> Vec<Value> {
+pub(super) async fn letters(bot: &Running, seat: &str) -> Vec<Value> {
     let channels = bot.play.get(&format!("/seats/{seat}/channels")).await;
     let mut channels = channels.as_array().unwrap().iter();
     match channels.find(|channel| channel["type"] == "dm") {
@@ -48,7 +48,7 @@ async fn heard(bot: &Running) {
 }
 
 /// Quiet hours that began an hour ago and last three hours more, by the clock of the bot.
-async fn sleeps(bot: &Running, id: &str) {
+pub(super) async fn sleeps(bot: &Running, id: &str) {
     let person = Person {
         hours: quiet_now(bot),
         ..Person::default()
@@ -181,17 +181,28 @@ async fn what_is_given_up_together_is_told_to_followers_and_a_lobby_can_be_follo
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    obeyed(&bot, benoit, general, "/partie suivre", "Vous suivez").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
+    // There is a map as soon as the capitals are on it.
+    for _ in 0..2 {
+        super::capital(&bot).await;
+    }
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
     click(&bot, benoit, &question, "Give the match up").await;
-    watch.sees(&bot, "Seed of the dice").await;
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
     heard(&bot).await;
     let told = letters(&bot, cleo).await;
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(text(&told[0]["content"]).contains("which you follow"));
+    // What the picture shows is told to each in their own words.
+    let shown = |message: &Value| text(&message["attachments"][0]["description"]);
+    assert_eq!(shown(&told[0]), shown(&farewell));
+    let own = letters(&bot, benoit).await;
+    let own = shown(own.last().unwrap());
+    assert!(!own.is_empty() && own != shown(&farewell), "{own}");
     bot.stop().await;
 }
 

@@ -139,7 +139,7 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
     );
     let page = keep(&bot, &page, &["marches", "battles", "magic"]).await;
     let told = text(&page["content"]);
-    assert!(told.contains("Now it may spend:** The gold"), "{told}");
+    assert!(told.contains("Left to the program:** The gold"), "{told}");
     assert_eq!(kept(&page), ["marches", "battles", "magic"]);
     assert!(!page.to_string().contains("Lend it so"), "{page}");
 
@@ -208,6 +208,10 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
     assert!(told.contains("Take the seat back"), "{told}");
     assert!(
         !told.contains("Unlock") && !told.contains("orders again"),
+        "{told}"
+    );
+    assert!(
+        told.contains("take it back first to open this again"),
         "{told}"
     );
     // What is typed says how, where the program would lock it again at once.

@@ -177,7 +177,11 @@ pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &s
     obeyed(bot, ann, general, &set, "your yes is counted").await;
     let question = watch.sees(bot, says).await;
     let told = click(bot, benoit, &question, "Agree").await;
-    assert!(words(&told).contains("Everybody has agreed"), "{told}");
+    let told = words(&told);
+    assert!(
+        told.contains("Everybody has agreed: ") && told.contains(" → "),
+        "{told}"
+    );
 }
 
 /// A match of Ann and Benoît that has begun in the general channel.

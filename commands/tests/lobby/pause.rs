@@ -94,7 +94,10 @@ async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
         "{old}"
     );
     let yes = click(&bot, benoit, &question, "Agree").await;
-    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    assert!(
+        words(&yes).contains("Everybody has agreed: match 1 rests until <t:"),
+        "{yes}"
+    );
     watch.sees(&bot, "rests until").await;
     assert_eq!(status(&bot).await, Status::Suspended);
     refused(&bot, ann, general, "/toy take stones:1", "rests until").await;
@@ -217,10 +220,16 @@ async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
     let question = watch.sees(&bot, "Shall this hold in match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     let said = text(&question["content"]);
-    assert!(
-        said.contains("2 hours") && said.contains("all hours"),
-        "{said}"
-    );
+    // What is to change stands before all that would hold then.
+    let changes = said.split("All settings").next().unwrap();
+    for wanted in [
+        "time for a turn: **",
+        " → 2 hours**",
+        "waking hours → all hours**",
+    ] {
+        assert!(changes.contains(wanted), "{wanted}: {said}");
+    }
+    assert!(!changes.contains("an empty seat"), "{said}");
     assert_eq!(deadline(&bot).await, before, "nobody has agreed yet");
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
     let no = click(&bot, benoit, &question, "Refuse").await;

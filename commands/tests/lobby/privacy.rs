@@ -135,3 +135,27 @@ async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_ver
     check(&bot.app.store.export(MatchId(2)).await.unwrap()).unwrap();
     bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_whose_opener_is_forgotten_is_begun_by_whoever_sits_there_first() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &super::person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, benoit, general).await;
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    watch.sees(&bot, "Opened by").await;
+    let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
+    let question = click(&bot, ann, &page["message"], "Delete me").await;
+    waited(&bot, ann, &question["message"], "Delete it for good").await;
+    let card = watch.sees(&bot, "1. *free*").await;
+    click(&bot, cleo, &card, "Join").await;
+    let heir = format!("<@{cleo}>, who sits here first, can start it");
+    watch.sees(&bot, &heir).await;
+    click(&bot, benoit, &card, "Join").await;
+    let only = format!("Seuls <@{cleo}>");
+    refused(&bot, benoit, general, "/match start", &only).await;
+    obeyed(&bot, cleo, general, "/match start", "has begun").await;
+    bot.stop().await;
+}

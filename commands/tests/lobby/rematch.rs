@@ -4,6 +4,7 @@ use regnal::store::{Header, MatchId, User};
 use regnal_bot::run::people::{Person, Way};
 use serde_json::{Value, json};
 
+use super::follow::{letters, sleeps};
 use super::{Watch, begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -232,5 +233,41 @@ async fn nobody_stands_in_in_a_rematch_that_did_in_the_match_before() {
     let card = watch.sees(&bot, "wants to play again").await;
     assert_eq!(card["mentions"][0]["username"], "benoit");
     assert_eq!(card["mentions"].as_array().unwrap().len(), 1, "{card}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_writes_to_whoever_wants_that_and_calls_whoever_sleeps_when_they_wake() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let mut watch = begun(&bot).await;
+    let farewell = conceded(&bot, &mut watch).await;
+    sleeps(&bot, ann).await;
+    let user = User(ann.parse().unwrap());
+    let mut person = Person::of(&bot.app.store, user).await.unwrap();
+    person.way = Way::Both;
+    person.keep(&bot.app.store, user).await.unwrap();
+    bot.delivered().await;
+    let before = letters(&bot, ann).await.len();
+    click(&bot, benoit, &farewell, "Rematch").await;
+    let card = watch.sees(&bot, "wants to play again").await;
+    assert_eq!(card["mentions"], json!([]), "she sleeps");
+    bot.delivered().await;
+    let told = letters(&bot, ann).await;
+    assert_eq!(told.len(), before + 1, "{told:?}");
+    let letter = text(&told[before]["content"]);
+    assert!(
+        letter.contains("wants to play with you again: match 2"),
+        "{letter}"
+    );
+    bot.app
+        .clock
+        .set_forward(std::time::Duration::from_secs(4 * 3_600));
+    bot.app.bell.notify_one();
+    let call = watch
+        .sees(&bot, "a seat is still free for you in match 2")
+        .await;
+    assert_eq!(call["mentions"][0]["id"], *ann, "{call}");
     bot.stop().await;
 }

@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
-use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp};
+use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::{BACK, DEADLINE};
+use regnal_bot::run::people::{Person, Way};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
 use super::desk::{choose, manages, turn};
-use super::{Watch, agreed, begun, button, click, obeyed, person, refused};
+use super::follow::{letters, sleeps};
+use super::{Watch, agreed, begun, button, capital, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -66,7 +68,8 @@ async fn lent(bot: &Running, watch: &mut Watch) -> Value {
     );
     assert_eq!(holder(&row(bot).await), Some(ann.clone()));
     let both = click(bot, benoit, &question, "I agree").await;
-    assert!(words(&both).contains("Everybody has agreed"), "{both}");
+    let so = format!("Everybody has agreed: <@{cleo}> plays seat 1 meanwhile.");
+    assert!(words(&both).contains(&so), "{both}");
     watch.sees(bot, "plays seat 1 for Ann until <t:").await
 }
 
@@ -141,7 +144,8 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
     bot.app.clock.set_forward(HOUR * 73);
     bot.app.bell.notify_one();
     let mut watch = Watch::open(&bot, &ann, &general).await;
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    let post = watch.sees(&bot, "seat 1 is yours again").await;
+    assert_eq!(post["mentions"][0]["id"], ann, "{post}");
     let held = row(&bot).await;
     assert_eq!(
         (holder(&held), held.name.as_str()),
@@ -211,7 +215,7 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
     // Whoever leaves what was lent to them gives it back.
     bot.command(cleo, general, "/match leave").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
 }
 
@@ -326,7 +330,7 @@ async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back(
     assert!(kinds.all(|kind| kind == BACK), "{timers:?}");
     bot.app.clock.set_forward(HOUR * 73);
     bot.app.bell.notify_one();
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     // It goes on with her: she has the whole time for what is asked of her.
     while !is_done(&bot, Seat(1)).await {
         bot.play.get("/state").await;
@@ -387,7 +391,7 @@ async fn a_lent_seat_goes_back_at_the_moment_that_was_told_whatever_happens_unti
     bot.app.clock.set_forward(HOUR * 97);
     bot.app.bell.notify_one();
     watch.sees(&bot, "Match 1 goes on").await;
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
 }
 
@@ -439,7 +443,7 @@ async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
     let done = click(&bot, benoit, &sure["message"], "Retirer le siège").await;
     assert!(words(&done).contains("Le siège a été retiré"), "{done}");
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
 }
 
@@ -589,8 +593,60 @@ async fn a_moderator_takes_a_lent_seat_from_whoever_stands_in_and_not_from_its_o
     watch
         .sees(&bot, "a moderator, gives seat 1 of match 1 back to Ann")
         .await;
-    watch.sees(&bot, "Ann has seat 1 again").await;
+    watch.sees(&bot, "seat 1 is yours again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_their_seat_back_is_called_to_what_they_owe_as_they_want_to_be() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    if !table.game().unwrap().awaited().contains(&Seat(0)) {
+        capital(&bot).await;
+    }
+    let both = Person {
+        way: Way::Both,
+        ..Person::default()
+    };
+    let user = User(ann.parse().unwrap());
+    both.keep(&bot.app.store, user).await.unwrap();
+    lent(&bot, &mut watch).await;
+    bot.delivered().await;
+    let before = letters(&bot, ann).await.len();
+    obeyed(
+        &bot,
+        cleo,
+        general,
+        "/stand-in back",
+        "Ann has seat 1 again",
+    )
+    .await;
+    let post = watch.sees(&bot, "seat 1 is yours again").await;
+    let named = format!("<@{ann}>, seat 1");
+    assert!(text(&post["content"]).starts_with(&named), "{post}");
+    assert_eq!(post["mentions"].as_array().unwrap().len(), 1, "{post}");
+    bot.delivered().await;
+    let told = letters(&bot, ann).await;
+    assert_eq!(told.len(), before + 1, "{told:?}");
+    let letter = text(&told[before]["content"]);
+    assert!(
+        letter.starts_with("Match 1 in <#") && letter.contains("<t:"),
+        "{letter}"
+    );
+    // What she owes stands in the channel; nothing rings there once more.
+    let messages = bot.play.messages(ann, general).await;
+    let call = messages.last().unwrap();
+    let said = text(&call["content"]);
+    assert!(
+        said.starts_with(&format!("<@{ann}>")) && said.contains("<t:"),
+        "{said}"
+    );
+    assert_eq!(call["mentions"], json!([]));
     bot.stop().await;
 }
 
@@ -611,5 +667,61 @@ async fn a_table_that_wants_no_pings_rings_nobody_whatever_names_them() {
     }
     let post = watch.sees(&bot, "plays seat 1 for Ann until").await;
     assert_eq!(post["mentions"], json!([]));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_asked_to_stand_in_while_they_sleep_is_called_when_they_wake() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    sleeps(&bot, cleo).await;
+    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    assert_eq!(
+        question["mentions"].as_array().unwrap().len(),
+        1,
+        "{question}"
+    );
+    bot.delivered().await;
+    bot.app.clock.set_forward(HOUR * 4);
+    bot.app.bell.notify_one();
+    let open = format!("<@{cleo}>, a question to you is still open");
+    let call = watch.sees(&bot, &open).await;
+    assert_eq!(call["mentions"][0]["id"], *cleo, "{call}");
+    let told = click(&bot, cleo, &call, "I agree").await;
+    assert!(words(&told).contains("Ann will be away"), "{told}");
+
+    // Another time they say no before they are called, and nobody calls them.
+    sleeps(&bot, cleo).await;
+    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
+    let anew = loop {
+        let seen = watch.sees(&bot, "to play seat 1 meanwhile").await;
+        if seen["id"] != question["id"] {
+            break seen;
+        }
+    };
+    bot.delivered().await;
+    let asked = async || {
+        let timers = bot.app.store.timers(MATCH).await.unwrap();
+        timers.iter().any(|timer| timer.timer.kind == "asked")
+    };
+    while !asked().await {
+        bot.play.get("/state").await;
+    }
+    click(&bot, cleo, &anew, "I do not").await;
+    bot.app.clock.set_forward(HOUR * 4);
+    bot.app.bell.notify_one();
+    while asked().await {
+        bot.play.get("/state").await;
+    }
+    bot.delivered().await;
+    let messages = bot.play.messages(ann, general).await;
+    let calls = messages
+        .iter()
+        .filter(|one| text(&one["content"]).contains(&open));
+    assert_eq!(calls.count(), 1);
     bot.stop().await;
 }

@@ -10,6 +10,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
 use serde_json::Value;
 
+use super::desk::{choose, manages, turn};
 use super::{Watch, agreed, begun, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -84,7 +85,8 @@ async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
     let asks = format!("Shall <@{dora}> have seat 2, last held by Benoît?");
     let question = watch.sees(&bot, &asks).await;
     let agreed = click(&bot, ann, &question, "I agree").await;
-    assert!(words(&agreed).contains("It is agreed"), "{agreed}");
+    let so = format!("It is agreed: <@{dora}> has seat 2.");
+    assert!(words(&agreed).contains(&so), "{agreed}");
     watch
         .sees(&bot, &format!("<@{dora}> takes over seat 2"))
         .await;
@@ -422,5 +424,40 @@ async fn a_seat_that_was_given_up_for_good_is_not_offered() {
     let told = leaves(&bot, &mut watch, "personne ne peut plus le jouer").await;
     assert!(text(&told["content"]).contains("nobody can play it any more"));
     assert_eq!(told["components"], serde_json::json!([]));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_sent_away_comes_back_by_the_word_of_somebody_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    manages(&bot, cleo, true).await;
+    let mut watch = begun(&bot).await;
+    let opened = bot.command(cleo, general, "/desk").await["message"].clone();
+    let page = choose(&bot, cleo, &opened, "Which match?", "1").await;
+    let sure = choose(&bot, cleo, &page, "Take a seat away…", &format!("0-{ann}")).await;
+    turn(&bot, cleo, &sure, "Yes, do it").await;
+    let offer = watch
+        .sees(&bot, "Anybody of this server can ask for the seat")
+        .await;
+    assert_eq!(holder(&row(&bot, 0).await), None);
+    // The only other one is away for days.
+    let now = bot.app.clock.now();
+    let mut person = Person::default();
+    person.hours.absences = vec![Absence {
+        from: now,
+        until: now.plus(HOUR * 72),
+    }];
+    let user = User(benoit.parse().unwrap());
+    person.keep(&bot.app.store, user).await.unwrap();
+    let taken = click(&bot, ann, &offer, "Take this seat").await;
+    assert!(words(&taken).contains("are asked"), "{taken}");
+    assert_eq!(holder(&row(&bot, 0).await), None);
+    let question = watch.sees(&bot, "have seat 1, last held by Ann?").await;
+    assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));
+    click(&bot, benoit, &question, "I agree").await;
+    assert_eq!(holder(&row(&bot, 0).await), Some(ann.clone()));
     bot.stop().await;
 }

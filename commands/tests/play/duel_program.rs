@@ -4,6 +4,7 @@ use regnal::game::Seat;
 use regnal::text::Lang;
 
 use super::duel::{Duel, MATCH};
+use super::shown::buttons;
 
 /// Plays a match to its end whose lobby one person opened with these options; returns the seats of the program.
 async fn play(number: u64, options: &str) -> Vec<Seat> {
@@ -16,7 +17,13 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
         options.round_limit = 12;
     })
     .await;
-    duel.type_all(&[(0, "/partie commencer")]).await;
+    let begins = duel.party.types(0, "/partie commencer").await.unwrap();
+    // Where somebody could still join, whoever begins is asked whether that is meant.
+    let asked = &begins["message"];
+    let ids = buttons(asked, "r1:").into_iter();
+    for id in ids.filter(|id| id.ends_with(":start-filled")) {
+        duel.party.clicks(0, asked, &id, None).await.unwrap();
+    }
     let table = duel.play().await;
     println!("{:?} actions", duel.done);
     let machines = table.options().unwrap().machines().to_vec();

@@ -341,6 +341,8 @@ pub enum Verb {
     Leave,
     /// Begins the match.
     Start,
+    /// Begins it though seats are free, which the program takes.
+    StartFilled,
     /// Votes for giving the match up together.
     AbandonYes,
     /// Votes against it.
@@ -368,11 +370,12 @@ pub enum Verb {
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 16] = [
+    pub(super) const ALL: [(Verb, &'static str); 17] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
         (Verb::Start, "start"),
+        (Verb::StartFilled, "start-filled"),
         (Verb::AbandonYes, "yes"),
         (Verb::AbandonNo, "no"),
         (Verb::Concede, "concede"),

@@ -110,6 +110,7 @@ fn written(
         mark: mark(&books)?,
         lang,
         names: &names,
+        is_held: table.held_by_program(seat).is_some(),
     };
     let leads = |way: &[String]| match step_of(game, seat, way) {
         Some(Step::Ask(ask)) => Some(ask),
@@ -126,7 +127,7 @@ fn written(
     let room = MESSAGE.saturating_sub(spent.min(MESSAGE / 4));
     lines.extend(sheet.lines(&reader, &stage, room));
     let mut rows = sheet.rows(&reader);
-    if table.held_by_program(seat).is_some() {
+    if reader.is_held {
         // What its owner opens again the program would lock again.
         let to = |book: &Book| reader.id(&[book.code.clone(), UNLOCK.to_owned()]);
         let unlocks: Vec<String> = books.iter().map(to).collect();

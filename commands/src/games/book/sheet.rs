@@ -24,6 +24,8 @@ pub(super) struct Reader<'a> {
     pub(super) mark: u64,
     pub(super) lang: Lang,
     pub(super) names: &'a Names,
+    /// Whether the program has the seat, so that nothing is opened again.
+    pub(super) is_held: bool,
 }
 
 impl Reader<'_> {
@@ -140,7 +142,13 @@ impl<'a> Sheet<'a> {
             }
         }
         match (book.lock, book.warned()) {
-            (Lock::Locked, _) => tail.push(word(reader.lang, "book-is-locked")),
+            (Lock::Locked, _) => {
+                let id = match reader.is_held {
+                    true => "book-is-locked-held",
+                    false => "book-is-locked",
+                };
+                tail.push(word(reader.lang, id));
+            }
             (_, 0) if self.ask.is_none() && book.warning.is_none() => {
                 tail.push(word(reader.lang, "book-is-complete"));
             }

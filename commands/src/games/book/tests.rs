@@ -55,6 +55,7 @@ fn shown(books: &[Book], way: &[String]) -> (String, Vec<Row>) {
         mark: u64::MAX,
         lang: Lang::En,
         names: &names,
+        is_held: false,
     };
     let sheet = Sheet::of(books, way, leads).unwrap();
     (
@@ -155,6 +156,7 @@ fn a_stage_that_ends_with_the_question_is_not_said_twice() {
         mark: 1,
         lang: Lang::En,
         names: &names,
+        is_held: false,
     };
     let sheet = Sheet::of(&books, &[], leads).unwrap();
     let is_said = |stage: &str| {
@@ -267,6 +269,7 @@ fn told(ask: &Ask) -> (Vec<String>, Vec<Row>) {
         mark: 1,
         lang: Lang::En,
         names: &names,
+        is_held: false,
     };
     let books = [book(vec![piece("a1", false)])];
     let sheet = Sheet::of(&books, &way(["w1", "a1"]), |_| Some(ask.clone())).unwrap();

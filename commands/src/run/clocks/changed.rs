@@ -12,7 +12,7 @@ use super::set::{Left, Time, not_before, set, until};
 use super::timer::{
     BACK, CALL, DEADLINE, LAST_CALL, NEVER, PAUSED, REMINDER, RESTED, carried, payload, reminders,
 };
-use super::{clocks, daily_for, time_for, whole};
+use super::{LONG_OUTAGE, clocks, daily_for, time_for, whole};
 use crate::discord::error::Result;
 use crate::run::people::{People, Person};
 use crate::run::settings::{Pace, Settings};
@@ -272,7 +272,12 @@ pub fn after_outage(
             (BACK, _, _) => earlier(plain),
             (DEADLINE | REMINDER | LAST_CALL, None, Some(daily)) => {
                 let due = earlier(deadline_of(timers, timer));
-                earlier(plain).plus(put_off_by(daily, due, length, now))
+                let by = match put_off_by(daily, due, length, now) {
+                    // Nobody waits a day for the few minutes that were lost.
+                    by if length <= LONG_OUTAGE => by.min(length),
+                    by => by,
+                };
+                earlier(plain).plus(by)
             }
             (DEADLINE | REMINDER | LAST_CALL, Some(_), _) => {
                 let left = person.left(earlier(now), earlier(plain), settings);
@@ -435,8 +440,7 @@ mod tests {
             timer
         };
         // The bot was off for so many hours until then: the store has put all timers off by as much.
-        let after = |lost: u32, now: u32| {
-            let length = Duration::from_secs(u64::from(lost) * 3_600);
+        let off = |length: Duration, now: u32| {
             let timers = [(DEADLINE, 20), (REMINDER, 10), (LAST_CALL, 18)]
                 .map(|(kind, due)| due_at(kind, at(due).plus(length)));
             let people = People::default();
@@ -447,10 +451,16 @@ mod tests {
             });
             changes.collect::<Vec<_>>()
         };
+        let after = |lost: u32, now| off(Duration::from_secs(u64::from(lost) * 3_600), now);
         assert_eq!(after(4, 9), [at(20), at(10), at(18)]);
         assert_eq!(after(4, 16), [at(20), at(10), at(18)]);
         assert_eq!(after(4, 17), [at(44), at(34), at(42)]);
         assert_eq!(after(30, 40), [at(68), at(58), at(66)]);
+        // It was off for a minute over the agreed hour: there is that minute more, and not a day.
+        let minute = Duration::from_secs(60);
+        assert_eq!(off(minute, 19), [at(20), at(10), at(18)]);
+        let later = [20, 10, 18].map(|hour| at(hour).plus(minute));
+        assert_eq!(off(minute, 20), later);
     }
 
     #[test]

@@ -24,6 +24,8 @@ use crate::discord::error::Result;
 use crate::run::people::{People, Person};
 use crate::run::settings::Settings;
 
+/// An outage longer than this is told to those who play, and puts off what is over at an agreed hour to another such hour.
+pub const LONG_OUTAGE: Duration = Duration::from_secs(15 * 60);
 /// What an agreed hour of the day leaves at the least.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 /// From one agreed hour to the next.

@@ -28,7 +28,7 @@ use crate::support::Running;
 /// Nothing here takes long.
 const STUCK: Duration = Duration::from_secs(120);
 /// A silence that is no outage yet.
-const OUTAGE: Duration = Duration::from_secs(15 * 60);
+const OUTAGE: Duration = Duration::from_secs(30);
 /// A match that did not move for so long stands still.
 const STILL: Duration = Duration::from_secs(31 * 24 * 3_600);
 
