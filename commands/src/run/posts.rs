@@ -67,26 +67,28 @@ pub(super) async fn after(
         && !before.is_interrupted()
         && before.awaited().contains(&happened.seat);
     let hushed = is_machine && own_turn;
+    let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
+    // What can be asked below a post is what happened in the step that the action belongs to. Where none of these posts is
+    // due, nobody needs its number.
+    let is_episode = before.episode().is_some() && after.episode() != before.episode();
+    let is_told = !happened.untold.is_empty() || !happened.announced.is_empty();
+    let is_due =
+        is_told || is_year || is_over || is_episode || !after.newly_awaited(before).is_empty();
+    let step = match is_due {
+        true => Some(step_of(app, table).await?),
+        false => None,
+    };
     let mut outbox = Vec::new();
     if !hushed {
         let sheets = sheets::due(app, before, next)?;
-        outbox.extend(announcements(app, happened, &sheets).await?);
+        outbox.extend(announcements(app, happened, &sheets, step).await?);
         outbox.extend(whispers(happened)?);
         outbox.extend(sheets::letters(next, &sheets)?);
     } else if is_over {
         outbox.extend(last_turn(app, happened).await?);
     }
-    let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
     // Of several pictures that show the same the last is enough, and a farewell shows the map.
     let with_map = !is_year && !is_over;
-    // What can be asked below a post is what happened in the step that the action belongs to. Where none of these posts is
-    // due, nobody needs its number.
-    let is_episode = before.episode().is_some() && after.episode() != before.episode();
-    let is_due = is_year || is_over || is_episode || !after.newly_awaited(before).is_empty();
-    let step = match is_due {
-        true => Some(step_of(app, table).await?),
-        false => None,
-    };
     let (episodes, mut pages) =
         recounts::posts(app, table, next, happened.events, (with_map, step)).await?;
     let is_told = !episodes.is_empty();
@@ -175,11 +177,14 @@ async fn announcements(
     app: &App,
     happened: &Happened<'_>,
     sheets: &[Due],
+    step: Option<usize>,
 ) -> Result<Vec<NewMessage>> {
     let (before, next) = (happened.before.game()?, happened.after);
     let announced = happened.announced;
+    // Of what is told when its episode ends nothing can be asked before.
+    let step = step.filter(|_| before.episode().is_none());
     if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
-        let grown = living::grown(app, next, happened.untold, false).await?;
+        let grown = living::grown(app, next, happened.untold, (false, step)).await?;
         return Ok(grown.into_iter().collect());
     }
     // What is told when its episode ends is shown then.
@@ -192,7 +197,7 @@ async fn announcements(
         true => (announced.earlier.clone(), announced.own.clone()),
         false => (announced.lines(), Vec::new()),
     };
-    let Some(grown) = living::grown(app, next, &below, true).await? else {
+    let Some(grown) = living::grown(app, next, &below, (true, step)).await? else {
         // What stood below the call before something else came below it is not told again.
         let (lines, call) = living::rest(app, next, announced.lines()).await?;
         let posts = sheets::announcements(next, shown, &lines)?;
