@@ -212,7 +212,11 @@ async fn announcements(
 async fn last_turn(app: &App, happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let next = happened.after;
     let past = Past::of(app, happened.before, happened.events).await?;
-    let person = next.header.seats.iter().find(|row| row.user.is_some());
+    // Whose seat is lent to the program has no news of a turn that was its own.
+    let machines = next.played()?;
+    let person = next.header.seats.iter();
+    let person = person.filter(|row| row.user.is_some() && row.seat != happened.seat);
+    let person = person.min_by_key(|row| machines.contains(&row.seat));
     let news = match person {
         Some(row) => past.news(row.seat)?,
         None => Vec::new(),
