@@ -4,6 +4,7 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, NewMessage, Payload, Target};
 use serde::{Deserialize, Serialize};
 
+use super::buttons::{why_of, with_why};
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, Spread, spread};
@@ -162,8 +163,8 @@ impl Outgoing {
         spread(lines, room).into_iter().map(message).collect()
     }
 
-    /// Two messages for the same channel as one, where the first is words alone and both have room in one; it is found by
-    /// no topic.
+    /// Two messages for the same channel as one, where the first is words alone, but for the way to ask why, and both have room
+    /// in one; it is found by no topic.
     ///
     /// # Errors
     /// [`Error::Broken`] when one of them cannot be read, or both have no JSON form, which does not happen.
@@ -175,12 +176,22 @@ impl Outgoing {
         let one = Outgoing::read(&first.payload)?;
         let other = Outgoing::read(&second.payload)?;
         let content = format!("{}\n{}", one.content, other.content);
-        let is_plain = one == Outgoing::text(one.content.clone());
+        let why = why_of(&one);
+        let rows: Vec<Vec<Button>> = why.iter().map(|why| vec![why.clone()]).collect();
+        let plain = Outgoing {
+            buttons: rows,
+            ..Outgoing::text(one.content.clone())
+        };
+        let is_plain = one == plain;
         let has_room = other.more.is_empty() && content.chars().count() <= MESSAGE;
         if !(is_plain && has_room) {
             return Ok(None);
         }
-        let both = Outgoing { content, ..other };
+        let both = Outgoing {
+            content,
+            buttons: with_why(other.buttons, why),
+            ..other
+        };
         both.to(first.target, None).map(Some)
     }
 

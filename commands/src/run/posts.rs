@@ -183,6 +183,8 @@ async fn announcements(
     let announced = happened.announced;
     // Of what is told when its episode ends nothing can be asked before.
     let step = step.filter(|_| before.episode().is_none());
+    // What cannot wait, such as a fight, is asked about below its own post; steps of the setup came to nothing yet.
+    let asked = step.filter(|_| announced.is_pressing && before.turn().is_some());
     if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
         let grown = living::grown(app, next, happened.untold, (false, step)).await?;
         return Ok(grown.into_iter().collect());
@@ -200,12 +202,31 @@ async fn announcements(
     let Some(grown) = living::grown(app, next, &below, (true, step)).await? else {
         // What stood below the call before something else came below it is not told again.
         let (lines, call) = living::rest(app, next, announced.lines()).await?;
-        let posts = sheets::announcements(next, shown, &lines)?;
+        let posts = with_why_row(next, asked, sheets::announcements(next, shown, &lines)?)?;
         return Ok(call.into_iter().chain(posts).collect());
     };
     let mut messages = vec![grown];
-    messages.extend(sheets::announcements(next, shown, &apart)?);
+    let posts = sheets::announcements(next, shown, &apart)?;
+    messages.extend(with_why_row(next, asked, posts)?);
     Ok(messages)
+}
+
+/// These posts, below the last of which why can be asked of a step, if there is one.
+fn with_why_row(
+    table: &Table,
+    step: Option<usize>,
+    mut posts: Vec<NewMessage>,
+) -> Result<Vec<NewMessage>> {
+    let row = why_row(table, step);
+    if let Some(last) = posts.pop_if(|_| !row.is_empty()) {
+        let words = Outgoing::read(&last.payload)?;
+        let message = Outgoing {
+            buttons: row,
+            ..words
+        };
+        posts.push(message.to(last.target, last.topic.as_deref())?);
+    }
+    Ok(posts)
 }
 
 /// The turn of the program that ended the match, as those who are called to their turn hear of others.
