@@ -1,9 +1,11 @@
 //! `/match undo`: one's own last deed, taken back by one's own word where nothing was learned by it, and else by the word of
 //! all whom it concerns, who are shown what would be undone and who has learned what by it.
 
+use std::collections::BTreeSet;
+
 use poise::serenity_prelude as serenity;
 use regnal::game::{Seat, Viewer};
-use regnal::store::{MatchId, Vote};
+use regnal::store::{MatchId, Timestamp, Vote};
 use regnal::text::{Line, say as say_to};
 use serde::{Deserialize, Serialize};
 use serenity::ComponentInteraction;
@@ -17,8 +19,8 @@ use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit, short};
 use crate::run::app::SlashContext;
 use crate::run::submit::{Request, submit};
-use crate::run::table::{Table, say};
-use crate::run::undo::{self, Course, VOTE, Wish, take_back, told};
+use crate::run::table::{Table, is_near, say};
+use crate::run::undo::{self, Course, Taker, VOTE, Wish, take_back, told};
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
@@ -185,9 +187,13 @@ async fn mine(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
         let answer = page(call, table, Some(look.nth), None).await?;
         return call.asked.update(call.ctx, &answer).await;
     }
-    let own = (seat, Some(call.asker.user));
+    let own = Taker {
+        seat,
+        user: Some(call.asker.user),
+        near: BTreeSet::from([seat]),
+    };
     take_back(call.app, table, &course, own, Wish::Alone(look.batch)).await?;
-    let table = hold.reread(call).await?;
+    let table = hold.reread_by(call, seat).await?;
     let answer = page(call, table, None, Some(done)).await?;
     call.asked.update(call.ctx, &answer).await
 }
@@ -213,7 +219,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
     let missing = missing(call, table, seat, &votes)?;
     if missing.is_empty() {
-        settle(call, &mut hold, &course, proposal).await?;
+        settle(call, &mut hold, &course, proposal, Some(seat)).await?;
         let answer = page(call, hold.table()?, None, Some(Line::new("undo-done"))).await?;
         return call.asked.update(call.ctx, &answer).await;
     }
@@ -300,7 +306,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     let missing = missing(call, table, proposal.seat, &votes)?;
     let course = Course::of(call.app, table).await?;
     if is_umpire || missing.is_empty() {
-        settle(call, &mut hold, &course, proposal).await?;
+        settle(call, &mut hold, &course, proposal, own).await?;
         let table = hold.table()?;
         let line = match is_umpire {
             true => "match-pause-ruled",
@@ -314,17 +320,30 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     call.asked.update(call.ctx, &answer).await
 }
 
-/// It is agreed on: the match goes back.
+/// It is agreed on, by the last word of `last` if that has a seat: the match goes back.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold,
     course: &Course,
     proposal: Proposal,
+    last: Option<Seat>,
 ) -> Result<()> {
     let table = hold.table()?;
-    let whose = (proposal.seat, table.user_of(proposal.seat));
+    let is_here = is_near(Timestamp(proposal.at), call.app.clock.now());
+    let whose = Taker {
+        seat: proposal.seat,
+        user: table.user_of(proposal.seat),
+        near: is_here
+            .then_some(proposal.seat)
+            .into_iter()
+            .chain(last)
+            .collect(),
+    };
     take_back(call.app, table, course, whose, Wish::Since(proposal.batch)).await?;
-    hold.reread(call).await?;
+    match last {
+        Some(seat) => hold.reread_by(call, seat).await?,
+        None => hold.reread(call).await?,
+    };
     Ok(())
 }
 

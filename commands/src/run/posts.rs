@@ -1,5 +1,7 @@
 //! What is said after an action: to all in the channel of the match, and to each seat what only its holder may hear.
 
+use std::collections::BTreeSet;
+
 use regnal::game::{Seat, Told};
 use regnal::store::{NewMessage, Target, TimerChange};
 use regnal::text::{Line, say};
@@ -141,10 +143,12 @@ pub(super) async fn after(
             let call = Call {
                 past: past.as_ref(),
                 near: match is_here {
-                    true => Some(happened.seat),
+                    true => BTreeSet::from([happened.seat]),
                     false => by_hand
                         .filter(|_| !was_deserted)
-                        .and_then(|hand| hand.near(now)),
+                        .and_then(|hand| hand.near(now))
+                        .into_iter()
+                        .collect(),
                 },
                 is_shown: is_told || is_here && !is_for_all,
                 // An episode that was just told has the same below it.

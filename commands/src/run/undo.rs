@@ -287,6 +287,17 @@ pub fn told(
     Ok(lines)
 }
 
+/// Who takes something back.
+#[derive(Clone, Debug)]
+pub struct Taker {
+    /// Whose deed it is.
+    pub seat: Seat,
+    /// The person.
+    pub user: Option<User>,
+    /// Whoever said a word about it a moment ago: nothing has to ring for them.
+    pub near: BTreeSet<Seat>,
+}
+
 /// What is to be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
@@ -296,7 +307,7 @@ pub enum Wish {
     Since(u64),
 }
 
-/// Takes back what `seat` wished to be taken back; the caller holds the match, and reads it anew afterwards.
+/// Takes back what `taker` wished to be taken back; the caller holds the match, and reads it anew afterwards.
 ///
 /// # Errors
 /// A message for the person where it counts no longer; those of the store; [`Error::Log`] when the log makes no sense.
@@ -304,7 +315,7 @@ pub async fn take_back(
     app: &App,
     table: &Table,
     course: &Course,
-    (seat, user): (Seat, Option<User>),
+    Taker { seat, user, near }: Taker,
     wish: Wish,
 ) -> Result<()> {
     table.must_run()?;
@@ -348,13 +359,11 @@ pub async fn take_back(
             people: &people,
             now,
         };
-        outbox.extend(summons_with(
-            &next,
-            &at_hand,
-            &called,
-            &timers,
-            Call::default(),
-        )?);
+        let call = Call {
+            near,
+            ..Call::default()
+        };
+        outbox.extend(summons_with(&next, &at_hand, &called, &timers, call)?);
     }
     let written = Undone {
         undo: batches.iter().map(|(batch, _)| *batch).collect(),

@@ -1,6 +1,8 @@
 //! The living post of a turn: the call tells what has been done since, is edited as the turn goes on, and is final when it
 //! passes on.
 
+use std::collections::BTreeSet;
+
 use regnal::game::Seat;
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty};
@@ -10,7 +12,7 @@ use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::replayed::steps_of;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::undo::{Course, Wish, take_back};
+use regnal_bot::run::undo::{Course, Taker, Wish, take_back};
 use serde_json::Value;
 
 use crate::lookup::verify::match_of;
@@ -114,6 +116,15 @@ async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
         seen: None,
     };
     submit(&bot.app, request).await.unwrap();
+}
+
+/// A seat that takes back what it did, and nobody is there.
+fn taker(seat: Seat) -> Taker {
+    Taker {
+        seat,
+        user: None,
+        near: BTreeSet::new(),
+    }
 }
 
 /// What can be done that is small, each with what it leads to.
@@ -347,9 +358,10 @@ async fn what_is_taken_back_leaves_the_call_and_no_deed_is_told_twice() {
         let held = app.desk.look(&app.store, turn.id).await.unwrap();
         let course = Course::of(app, &held).await.unwrap();
         let look = course.look(turn.seat, None).unwrap().unwrap();
-        let whose = (turn.seat, None);
         let wish = Wish::Since(look.batch);
-        take_back(app, &held, &course, whose, wish).await.unwrap();
+        take_back(app, &held, &course, taker(turn.seat), wish)
+            .await
+            .unwrap();
         app.desk.forget(turn.id).await;
         turn.posts().await
     };
@@ -392,7 +404,7 @@ async fn the_only_deed_is_taken_back_and_done_again_and_told() {
     let course = Course::of(app, &held).await.unwrap();
     let look = course.look(turn.seat, None).unwrap().unwrap();
     let wish = Wish::Since(look.batch);
-    take_back(app, &held, &course, (turn.seat, None), wish)
+    take_back(app, &held, &course, taker(turn.seat), wish)
         .await
         .unwrap();
     app.desk.forget(turn.id).await;
