@@ -20,7 +20,7 @@ use crate::discord::text::{MESSAGE, fit, short};
 use crate::run::app::SlashContext;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, is_near, say};
-use crate::run::undo::{self, Course, Taker, VOTE, Wish, take_back, told};
+use crate::run::undo::{self, Course, Taker, VOTE, Wish, reason, take_back, told};
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
@@ -98,10 +98,13 @@ async fn page(
     };
     lines.push(say(&Line::new(head).with("deed", label)));
     let asked = missing(call, table, seat, &[])?;
-    lines.push(say(&match (is_free, look.bound, asked.is_empty()) {
-        (true, ..) => Line::new("undo-free"),
-        (false, Some(bound), _) => Line::new("undo-not-free").with("why", bound.line()),
-        (false, None, _) => Line::new("undo-not-last"),
+    lines.push(say(&match (is_free, look.bound) {
+        (true, _) => Line::new("undo-free"),
+        (false, Some(bound)) => {
+            let why = reason(table, bound, &look.heard)?;
+            Line::new("undo-not-free").with("why", why)
+        }
+        (false, None) => Line::new("undo-not-last"),
     }));
     if !is_free {
         lines.push(say(&Line::new(match asked.is_empty() {
@@ -219,7 +222,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
     let missing = missing(call, table, seat, &votes)?;
     if missing.is_empty() {
-        settle(call, &mut hold, &course, proposal, Some(seat)).await?;
+        settle(call, &mut hold, &course, (proposal, false), Some(seat)).await?;
         let answer = page(call, hold.table()?, None, Some(Line::new("undo-done"))).await?;
         return call.asked.update(call.ctx, &answer).await;
     }
@@ -306,7 +309,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     let missing = missing(call, table, proposal.seat, &votes)?;
     let course = Course::of(call.app, table).await?;
     if is_umpire || missing.is_empty() {
-        settle(call, &mut hold, &course, proposal, own).await?;
+        settle(call, &mut hold, &course, (proposal, true), own).await?;
         let table = hold.table()?;
         let line = match is_umpire {
             true => "match-pause-ruled",
@@ -320,12 +323,13 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     call.asked.update(call.ctx, &answer).await
 }
 
-/// It is agreed on, by the last word of `last` if that has a seat: the match goes back.
+/// It is agreed on by all who were asked, if anybody was, and by the last word of `last` if that has a seat: the match goes
+/// back.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold,
     course: &Course,
-    proposal: Proposal,
+    (proposal, is_asked): (Proposal, bool),
     last: Option<Seat>,
 ) -> Result<()> {
     let table = hold.table()?;
@@ -339,7 +343,8 @@ async fn settle(
             .chain(last)
             .collect(),
     };
-    take_back(call.app, table, course, whose, Wish::Since(proposal.batch)).await?;
+    let wish = Wish::Since(proposal.batch, is_asked);
+    take_back(call.app, table, course, whose, wish).await?;
     match last {
         Some(seat) => hold.reread_by(call, seat).await?,
         None => hold.reread(call).await?,

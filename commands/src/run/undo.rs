@@ -253,12 +253,25 @@ pub fn told(
 ) -> Result<Vec<String>> {
     let mut lines = vec![say(&Line::new("undo-back-to").with("stage", stage.clone()))];
     lines.extend(quoted(heard, &say));
+    let learned = learned(table, heard)?;
+    match learned.is_empty() {
+        true => lines.push(say(&Line::new("undo-learned-nothing"))),
+        false => {
+            lines.push(say(&Line::new("undo-learned")));
+            lines.extend(learned.iter().map(|line| format!("- {}", say(line))));
+        }
+    }
+    Ok(lines)
+}
+
+/// What was learned by whom, one line for each kind of thing.
+fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
     // What the program has learned it does not remember.
     let machines = table.machines()?;
     let people: BTreeSet<Seat> = Seat::all(table.header.seats.len())
         .filter(|seat| !machines.contains(seat))
         .collect();
-    let learned: Vec<Line> = heard
+    let learned = heard
         .lessons
         .iter()
         .filter_map(|(lesson, who)| {
@@ -275,16 +288,20 @@ pub fn told(
                     Some(line.with("who", who))
                 }
             }
-        })
-        .collect();
-    match learned.is_empty() {
-        true => lines.push(say(&Line::new("undo-learned-nothing"))),
-        false => {
-            lines.push(say(&Line::new("undo-learned")));
-            lines.extend(learned.iter().map(|line| format!("- {}", say(line))));
-        }
-    }
-    Ok(lines)
+        });
+    Ok(learned.collect())
+}
+
+/// Why a deed cannot be taken back by one's own word, in words that do not speak of what was learned where nothing was that
+/// its owner knows of.
+///
+/// # Errors
+/// As [`told`].
+pub fn reason(table: &Table, bound: Bound, heard: &Heard) -> Result<Line> {
+    Ok(match bound {
+        Bound::Learned if learned(table, heard)?.is_empty() => Line::new("undo-why-more"),
+        bound => bound.line(),
+    })
 }
 
 /// Who takes something back.
@@ -303,8 +320,8 @@ pub struct Taker {
 pub enum Wish {
     /// This batch alone, by its owner's own word.
     Alone(u64),
-    /// This batch and all after it, as all agree.
-    Since(u64),
+    /// This batch and all after it, as all who were asked agree, if anybody was.
+    Since(u64, bool),
 }
 
 /// Takes back what `taker` wished to be taken back; the caller holds the match, and reads it anew afterwards.
@@ -319,9 +336,10 @@ pub async fn take_back(
     wish: Wish,
 ) -> Result<()> {
     table.must_run()?;
-    let (batch, is_agreed) = match wish {
-        Wish::Alone(batch) => (batch, false),
-        Wish::Since(batch) => (batch, true),
+    let (batch, is_agreed, head) = match wish {
+        Wish::Alone(batch) => (batch, false, "undo-told"),
+        Wish::Since(batch, true) => (batch, true, "undo-told-agreed"),
+        Wish::Since(batch, false) => (batch, true, "undo-told-back"),
     };
     let gone = || Error::says("error-no-vote");
     let place = course.place_of(batch).ok_or_else(gone)?;
@@ -349,7 +367,7 @@ pub async fn take_back(
     // What nobody had heard of is taken back in silence.
     if is_agreed || !heard.lines.is_empty() {
         outbox.extend(living::trimmed(app, &next, &heard.lines).await?);
-        outbox.push(post(&next, seat, &heard, is_agreed)?);
+        outbox.push(post(&next, seat, &heard, head)?);
     }
     let machines = table.played()?;
     let mut called = after.newly_awaited(before);
@@ -423,16 +441,12 @@ fn undone(
 }
 
 /// Who took what back, for all.
-fn post(table: &Table, seat: Seat, heard: &Heard, is_agreed: bool) -> Result<NewMessage> {
+fn post(table: &Table, seat: Seat, heard: &Heard, head: &'static str) -> Result<NewMessage> {
     let names = table.names();
     let say = |line: &Line| say(table.lang(), line, &names);
-    let head = match is_agreed {
-        true => "undo-told-agreed",
-        false => "undo-told",
-    };
     let mut lines = vec![say(&Line::new(head).with("who", seat))];
     lines.extend(quoted(heard, say));
-    if is_agreed {
+    if head != "undo-told" {
         lines.push(say(&Line::new("undo-dice-stand")));
     }
     let message = Outgoing::text(fit(&lines.join("\n"), MESSAGE));

@@ -358,7 +358,7 @@ async fn what_is_taken_back_leaves_the_call_and_no_deed_is_told_twice() {
         let held = app.desk.look(&app.store, turn.id).await.unwrap();
         let course = Course::of(app, &held).await.unwrap();
         let look = course.look(turn.seat, None).unwrap().unwrap();
-        let wish = Wish::Since(look.batch);
+        let wish = Wish::Since(look.batch, true);
         take_back(app, &held, &course, taker(turn.seat), wish)
             .await
             .unwrap();
@@ -403,7 +403,7 @@ async fn the_only_deed_is_taken_back_and_done_again_and_told() {
     let held = app.desk.look(&app.store, turn.id).await.unwrap();
     let course = Course::of(app, &held).await.unwrap();
     let look = course.look(turn.seat, None).unwrap().unwrap();
-    let wish = Wish::Since(look.batch);
+    let wish = Wish::Since(look.batch, true);
     take_back(app, &held, &course, taker(turn.seat), wish)
         .await
         .unwrap();
