@@ -61,7 +61,8 @@ pub(super) async fn clicked(
             let answer = page(call, &table, chosen, None).await?;
             call.asked.update(call.ctx, &answer).await
         }
-        UndoStep::Mine(nth) => mine(call, id, nth).await,
+        UndoStep::Mine(nth) => mine(call, id, (nth, nth)).await,
+        UndoStep::Row(first, last) => mine(call, id, (first, last)).await,
         UndoStep::Ask(nth) => ask(call, id, nth).await,
         UndoStep::Show(at) => show(call, id, at).await,
         UndoStep::Yes(at) => vote(call, id, at, true).await,
@@ -98,14 +99,19 @@ async fn page(
     };
     lines.push(say(&Line::new(head).with("deed", label)));
     let asked = missing(call, table, seat, &[])?;
-    lines.push(say(&match (is_free, look.bound) {
-        (true, _) => Line::new("undo-free"),
-        (false, Some(bound)) => {
+    lines.push(say(&match look.bound.filter(|_| !is_free) {
+        None if look.is_last => Line::new("undo-free"),
+        None => Line::new("undo-free-row").with("count", look.row.len() - 1),
+        Some(bound) if look.is_last => {
             let why = reason(table, bound, &look.heard)?;
             Line::new("undo-not-free").with("why", why)
         }
-        (false, None) => Line::new("undo-not-last"),
+        Some(_) => Line::new("undo-not-last"),
     }));
+    if is_free && !look.is_last {
+        let since = look.own.iter().filter(|(number, _)| *number > look.nth);
+        lines.extend(since.map(|(_, label)| format!("> {}", say(label))));
+    }
     if !is_free {
         lines.push(say(&Line::new(match asked.is_empty() {
             true => "undo-may-alone",
@@ -116,7 +122,12 @@ async fn page(
         lines.push(say(&Line::new("undo-dice-stand")));
     }
     let number = u32::try_from(look.nth).unwrap_or(u32::MAX);
+    let last = u32::try_from(look.last).unwrap_or(u32::MAX);
     let (step, label, style) = match (is_free, asked.is_empty()) {
+        (true, _) if !look.is_last => {
+            let row = UndoStep::Row(number, last);
+            (row, "undo-button-row", Look::Success)
+        }
         (true, _) => (UndoStep::Mine(number), "undo-button-mine", Look::Success),
         (false, true) => (UndoStep::Ask(number), "undo-button-go", Look::Danger),
         (false, false) => (UndoStep::Ask(number), "undo-button-ask", Look::Primary),
@@ -159,8 +170,8 @@ async fn page(
     })
 }
 
-/// Takes one's own last deed back, if one still may.
-async fn mine(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
+/// Takes one's own deeds back from one on up to the last, if one still may.
+async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     table.must_run()?;
@@ -168,9 +179,11 @@ async fn mine(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let course = Course::of(call.app, table).await?;
     let look = course.look(seat, usize::try_from(nth).ok())?;
     // Something may have been done since the button was made.
-    let look = look.filter(|look| look.is_last).ok_or(Error::Stale)?;
+    let is_same = |look: &undo::Look| u32::try_from(look.last) == Ok(last);
+    let look = look.filter(is_same).ok_or(Error::Stale)?;
     let done = Line::new("undo-done");
-    if let Some(action) = table.game()?.undo_by_rule(seat) {
+    let by_rule = table.game()?.undo_by_rule(seat);
+    if let Some(action) = by_rule.filter(|_| look.is_last) {
         drop(hold);
         let request = Request {
             match_id: id,
@@ -195,7 +208,7 @@ async fn mine(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
         user: Some(call.asker.user),
         near: BTreeSet::from([seat]),
     };
-    take_back(call.app, table, &course, own, Wish::Alone(look.batch)).await?;
+    take_back(call.app, table, &course, own, Wish::Alone(look.row)).await?;
     let table = hold.reread_by(call, seat).await?;
     let answer = page(call, table, None, Some(done)).await?;
     call.asked.update(call.ctx, &answer).await

@@ -57,11 +57,15 @@ pub struct Look {
     pub batch: u64,
     /// The deed in words.
     pub label: Option<Line>,
+    /// How many come before the last of them.
+    pub last: usize,
+    /// The batches of it and of what that seat has done since, the last first.
+    pub row: Vec<u64>,
     /// The last deeds of that seat, in order: how many come before each, and each in words.
     pub own: Vec<(usize, Line)>,
     /// Whether it is the last of them.
     pub is_last: bool,
-    /// Why it cannot be taken back by their own word, if it is the last and it cannot.
+    /// Why it cannot be taken back by their own word with what they have done since.
     pub bound: Option<Bound>,
     /// Where the match stood before it.
     pub stage: Line,
@@ -70,9 +74,9 @@ pub struct Look {
 }
 
 impl Look {
-    /// Whether its owner can take it back without asking anybody.
+    /// Whether its owner can take it back with what they have done since, without asking anybody.
     pub fn is_free(&self) -> bool {
-        self.is_last && self.bound.is_none()
+        self.bound.is_none()
     }
 }
 
@@ -155,7 +159,9 @@ impl Course {
                 return Ok(None);
             };
             let listed = own.len().saturating_sub(LISTED);
-            let (mut game, mut begin, mut labels) = (self.start.clone(), None, Vec::new());
+            let mut row: Vec<usize> = own[nth..].to_vec();
+            row.retain(|&place| stands[place]);
+            let (mut game, mut begins, mut labels) = (self.start.clone(), Vec::new(), Vec::new());
             for (at, deed) in self.deeds.iter().enumerate() {
                 let number = own.partition_point(|&own| own < at);
                 let is_own = own.get(number) == Some(&at);
@@ -167,28 +173,29 @@ impl Course {
                     let label = game.describe(&action);
                     labels.extend(label.map(|label| (number, label)));
                 }
-                if at == place {
-                    begin = Some(game.clone());
+                if at == place || row.len() <= LISTED && row.contains(&at) {
+                    begins.push((at, game.clone()));
                 }
                 evolve(&mut game, deed)?;
             }
-            let begin = begin.unwrap_or(game);
             let done: Vec<Logged> = self.deeds[place..]
                 .iter()
                 .map(|deed| deed.logged.clone())
                 .collect();
             let is_last = Some(nth) == last;
-            let bound = match is_last {
-                true => {
-                    let rolled = self.deeds[place].rolled;
-                    begin.bound(seat, (&done[0], rolled), &done[1..])?
-                }
-                false => None,
+            // What was taken back within the game is bound to what stood before it.
+            let is_whole = row.len() == own.len() - nth && row.len() <= LISTED;
+            let bound = match is_whole || is_last {
+                true => self.bound(seat, &begins)?,
+                false => Some(Bound::Learned),
             };
+            let (_, begin) = begins.swap_remove(0);
             let label = labels.iter().find(|(number, _)| *number == nth);
             Ok(Some(Look {
                 nth,
                 batch: self.deeds[place].batch,
+                last: last.unwrap_or(nth),
+                row: row.iter().rev().map(|&at| self.deeds[at].batch).collect(),
                 label: label.map(|(_, label)| label.clone()),
                 own: labels,
                 is_last,
@@ -197,6 +204,23 @@ impl Course {
                 heard: begin.heard(&done, Viewer::of(seat))?,
             }))
         })
+    }
+
+    /// Why `seat` cannot take its deeds at these places back by its own word, one after the other from the last on, if it
+    /// cannot; each with the state before it.
+    fn bound(&self, seat: Seat, row: &[(usize, AnyGame)]) -> Result<Option<Bound>> {
+        for (at, before) in row.iter().rev() {
+            let deed = &self.deeds[*at];
+            let later = self.deeds.iter().enumerate().skip(at + 1);
+            // What was done after it by that seat is taken back by then.
+            let later = later.filter(|(place, _)| row.iter().all(|(gone, _)| gone != place));
+            let later: Vec<Logged> = later.map(|(_, deed)| deed.logged.clone()).collect();
+            let bound = before.bound(seat, (&deed.logged, deed.rolled), &later)?;
+            if bound.is_some() {
+                return Ok(bound);
+            }
+        }
+        Ok(None)
     }
 
     /// Where the match stood before a batch, and what going back there would undo, as `reader` may know it; nothing where it
@@ -316,10 +340,10 @@ pub struct Taker {
 }
 
 /// What is to be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// This batch alone, by its owner's own word.
-    Alone(u64),
+    /// These batches alone, by their owner's own word; at least one.
+    Alone(Vec<u64>),
     /// This batch and all after it, as all who were asked agree, if anybody was.
     Since(u64, bool),
 }
@@ -336,18 +360,19 @@ pub async fn take_back(
     wish: Wish,
 ) -> Result<()> {
     table.must_run()?;
-    let (batch, is_agreed, head) = match wish {
-        Wish::Alone(batch) => (batch, false, "undo-told"),
-        Wish::Since(batch, true) => (batch, true, "undo-told-agreed"),
-        Wish::Since(batch, false) => (batch, true, "undo-told-back"),
+    let (first, is_agreed, head) = match &wish {
+        Wish::Alone(batches) => (batches.iter().min().copied(), false, "undo-told"),
+        Wish::Since(batch, true) => (Some(*batch), true, "undo-told-agreed"),
+        Wish::Since(batch, false) => (Some(*batch), true, "undo-told-back"),
     };
     let gone = || Error::says("error-no-vote");
-    let place = course.place_of(batch).ok_or_else(gone)?;
-    let until = match is_agreed {
-        true => course.deeds.len(),
-        false => place + 1,
+    let place = first.and_then(|first| course.place_of(first));
+    let place = place.ok_or_else(gone)?;
+    let is_gone = |deed: &Deed| match &wish {
+        Wish::Alone(batches) => batches.contains(&deed.batch),
+        Wish::Since(..) => true,
     };
-    let (batches, heard, after) = aside(|| undone(course, place, until))?;
+    let (batches, heard, after) = aside(|| undone(course, place, is_gone))?;
     let (now, id) = (app.clock.now(), table.header.id);
     let settings = Settings::of(&table.header);
     let people = People::of(&app.store, &table.header).await?;
@@ -416,26 +441,35 @@ pub async fn take_back(
     Ok(())
 }
 
-/// The batches from a place to another, each with its turn or question; what of them all could hear; and the state that
+/// The batches from a place on that are gone, each with its turn or question; what of them all could hear; and the state that
 /// the others lead to.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
     course: &Course,
     place: usize,
-    until: usize,
+    is_gone: impl Fn(&Deed) -> bool,
 ) -> Result<(Vec<(u64, String)>, Heard, AnyGame)> {
     let begin = course.before(place)?;
-    let (mut game, mut batches) = (begin.clone(), Vec::new());
-    for deed in &course.deeds[place..until] {
-        batches.push((deed.batch, game.clock()));
+    let (mut game, mut after, mut batches) = (begin.clone(), begin.clone(), Vec::new());
+    let mut heard = Heard::default();
+    let is_all = course.deeds[place..].iter().all(&is_gone);
+    for deed in &course.deeds[place..] {
+        if is_gone(deed) {
+            batches.push((deed.batch, game.clock()));
+            if !is_all {
+                let own = game.heard(std::slice::from_ref(&deed.logged), Viewer::Public)?;
+                heard.lines.extend(own.lines);
+            }
+        } else {
+            evolve(&mut after, deed)?;
+        }
         evolve(&mut game, deed)?;
     }
-    let done = course.deeds[place..until].iter();
-    let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
-    let heard = begin.heard(&done, Viewer::Public)?;
-    let mut after = begin;
-    for deed in &course.deeds[until..] {
-        evolve(&mut after, deed)?;
+    // An episode that ended in it is told as a whole.
+    if is_all {
+        let done = course.deeds[place..].iter();
+        let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
+        heard = begin.heard(&done, Viewer::Public)?;
     }
     Ok((batches, heard, after))
 }
