@@ -295,24 +295,21 @@ fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
     let people: BTreeSet<Seat> = Seat::all(table.header.seats.len())
         .filter(|seat| !machines.contains(seat))
         .collect();
-    let learned = heard
-        .lessons
-        .iter()
-        .filter_map(|(lesson, who)| {
-            let who: Vec<_> = who.intersection(&people).copied().collect();
-            let lesson = regnal::text::Arg::Term(lesson.term());
-            match who.len() {
-                0 => None,
-                all if all == people.len() && all > 1 => {
-                    Some(Line::new("undo-learned-all").with("what", lesson))
-                }
-                _ => {
-                    let who: Vec<_> = who.into_iter().map(regnal::text::Arg::Seat).collect();
-                    let line = Line::new("undo-learned-by").with("what", lesson);
-                    Some(line.with("who", who))
-                }
+    let learned = heard.lessons.iter().filter_map(|(lesson, who)| {
+        let who: Vec<_> = who.intersection(&people).copied().collect();
+        let lesson = regnal::text::Arg::Term(lesson.term());
+        match who.len() {
+            0 => None,
+            all if all == people.len() && all > 1 => {
+                Some(Line::new("undo-learned-all").with("what", lesson))
             }
-        });
+            _ => {
+                let who: Vec<_> = who.into_iter().map(regnal::text::Arg::Seat).collect();
+                let line = Line::new("undo-learned-by").with("what", lesson);
+                Some(line.with("who", who))
+            }
+        }
+    });
     Ok(learned.collect())
 }
 
@@ -372,7 +369,7 @@ pub async fn take_back(
         Wish::Alone(batches) => batches.contains(&deed.batch),
         Wish::Since(..) => true,
     };
-    let (batches, heard, after) = aside(|| undone(course, place, is_gone))?;
+    let (batches, heard, after) = aside(|| undone(course, (place, is_agreed), is_gone))?;
     let (now, id) = (app.clock.now(), table.header.id);
     let settings = Settings::of(&table.header);
     let people = People::of(&app.store, &table.header).await?;
@@ -389,7 +386,7 @@ pub async fn take_back(
         }
     };
     let mut outbox = Vec::new();
-    // What nobody had heard of is taken back in silence.
+    // What was announced to nobody is taken back in silence.
     if is_agreed || !heard.lines.is_empty() {
         outbox.extend(living::trimmed(app, &next, &heard.lines).await?);
         outbox.push(post(&next, seat, &heard, head)?);
@@ -441,32 +438,32 @@ pub async fn take_back(
     Ok(())
 }
 
-/// The batches from a place on that are gone, each with its turn or question; what of them all could hear; and the state that
-/// the others lead to.
+/// The batches from a place on that are gone, each with its turn or question; what of them all could hear, or what of them was
+/// announced where nobody is asked; and the state that the others lead to.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
     course: &Course,
-    place: usize,
+    (place, is_agreed): (usize, bool),
     is_gone: impl Fn(&Deed) -> bool,
 ) -> Result<(Vec<(u64, String)>, Heard, AnyGame)> {
     let begin = course.before(place)?;
     let (mut game, mut after, mut batches) = (begin.clone(), begin.clone(), Vec::new());
     let mut heard = Heard::default();
-    let is_all = course.deeds[place..].iter().all(&is_gone);
     for deed in &course.deeds[place..] {
         if is_gone(deed) {
             batches.push((deed.batch, game.clock()));
-            if !is_all {
-                let own = game.heard(std::slice::from_ref(&deed.logged), Viewer::Public)?;
-                heard.lines.extend(own.lines);
-            }
         } else {
             evolve(&mut after, deed)?;
         }
-        evolve(&mut game, deed)?;
+        for event in &deed.logged.events {
+            let announced = game.announced(event)?;
+            heard
+                .lines
+                .extend(announced.filter(|_| is_gone(deed)).map(|(line, _)| line));
+        }
     }
-    // An episode that ended in it is told as a whole.
-    if is_all {
+    // What all agree on is shown whole, and an episode that ended in it is named.
+    if is_agreed {
         let done = course.deeds[place..].iter();
         let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
         heard = begin.heard(&done, Viewer::Public)?;
