@@ -4,13 +4,9 @@ use regnal::games::AnyGame;
 use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
-use super::outgoing::Outgoing;
 use super::table::Table;
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::{Asks, CustomId, Eyes, LearnStep, UndoStep, Verb};
-
-/// Discord's limit for the buttons of a row.
-const BUTTONS: usize = 5;
 
 /// The button that says why what happened in a step of a match came out as it did.
 pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
@@ -30,29 +26,6 @@ pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
 pub fn why_row(table: &Table, step: Option<usize>) -> Vec<Vec<Button>> {
     let button = step.map(|step| vec![why_button(table.header.id, step, table.lang())]);
     button.into_iter().collect()
-}
-
-/// The button of a message that asks why.
-pub(super) fn why_of(message: &Outgoing) -> Option<Button> {
-    let is_why = |button: &&Button| matches!(button.id.parse(), Ok(CustomId::Why { .. }));
-    message.buttons.iter().flatten().find(is_why).cloned()
-}
-
-/// These rows with this button that asks why, in place of another such, or behind the first of them where it has room.
-pub(super) fn with_why(mut rows: Vec<Vec<Button>>, why: Option<Button>) -> Vec<Vec<Button>> {
-    let Some(why) = why else { return rows };
-    let is_why = |button: &Button| matches!(button.id.parse(), Ok(CustomId::Why { .. }));
-    let known = rows
-        .iter()
-        .position(|row| row.iter().any(is_why))
-        .unwrap_or(0);
-    if let Some(row) = rows.get_mut(known) {
-        row.retain(|button| !is_why(button));
-        if row.len() < BUTTONS {
-            row.push(why);
-        }
-    }
-    rows
 }
 
 /// The buttons under the post that ends a match; what happened in its last step, `step`, can be asked where it has one.

@@ -8,8 +8,8 @@ use serenity::all::{
 };
 
 use super::app::App;
-use super::buttons::{why_of, why_row, with_why};
-use super::outgoing::Outgoing;
+use super::buttons::why_row;
+use super::outgoing::{Outgoing, why_of, with_why};
 use super::summons::CALL;
 use super::table::Table;
 use crate::discord::components::{Button, Row, row};

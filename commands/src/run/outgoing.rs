@@ -4,13 +4,16 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, NewMessage, Payload, Target};
 use serde::{Deserialize, Serialize};
 
-use super::buttons::{why_of, with_why};
 use crate::discord::components::{Button, Row};
+use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, Spread, spread};
 
 /// The topic of the message that ends a match; the seed is added to it.
 pub const END: &str = "end";
+
+/// Discord's limit for the buttons of a row.
+const BUTTONS: usize = 5;
 
 /// The picture of a message, by what it shows; it is drawn when the message is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -218,6 +221,33 @@ impl Outgoing {
             not_before: None,
         })
     }
+}
+
+/// The button of a message that asks why.
+pub(super) fn why_of(message: &Outgoing) -> Option<Button> {
+    message
+        .buttons
+        .iter()
+        .flatten()
+        .find(|one| is_why(one))
+        .cloned()
+}
+
+/// These rows with this button that asks why, in place of another such, or behind the first of them where it has room.
+pub(super) fn with_why(mut rows: Vec<Vec<Button>>, why: Option<Button>) -> Vec<Vec<Button>> {
+    let Some(why) = why else { return rows };
+    let known = rows.iter().position(|row| row.iter().any(is_why));
+    if let Some(row) = rows.get_mut(known.unwrap_or(0)) {
+        row.retain(|button| !is_why(button));
+        if row.len() < BUTTONS {
+            row.push(why);
+        }
+    }
+    rows
+}
+
+fn is_why(button: &Button) -> bool {
+    matches!(button.id.parse(), Ok(CustomId::Why { .. }))
 }
 
 #[cfg(test)]
