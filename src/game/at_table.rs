@@ -80,6 +80,14 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// What tells the present turn or question from any other: a deadline belongs to it. For the program alone.
     fn clock(&self) -> String;
 
+    /// Whose turn it is, and in which round: what tells a turn from the next where one seat after another has one. A question in
+    /// the midst of a turn belongs to it; nothing where nobody has a turn. For everybody.
+    fn turn(&self) -> Option<(u32, Seat)> {
+        let is_turn = Self::TAKES_TURNS && !self.is_interrupted();
+        let awaited = is_turn.then(|| self.awaited())?;
+        awaited.first().map(|&seat| (0, seat))
+    }
+
     /// What counts the years of a campaign, or the stretches of a match: a chronicle is due when it goes up; one where a
     /// match is a single stretch. For everybody.
     fn era(&self) -> u32 {

@@ -41,6 +41,7 @@ asked! {
     fn deals_hands(_game) -> bool { G::DEALS_HANDS }
     fn names_odds(_game) -> bool { G::NAMES_ODDS }
     fn clock(game) -> String { game.clock() }
+    fn turn(game) -> Option<(u32, Seat)> { game.turn() }
     fn era(game) -> u32 { game.era() }
     fn era_line(game) -> Line { game.era_line() }
     fn scores(game) -> Vec<Scores> { game.scores() }

@@ -6,6 +6,10 @@ undo-some-deed = a deed
 undo-head = **Back to before:** { $deed }
 undo-head-rule = **{ $deed }**
 undo-free = Nothing was learned by it and nobody has acted on it: you can take it back without asking anybody.
+undo-free-row = You have done { $count ->
+        [one] one more thing
+       *[other] { $count } more things
+    } since. Nothing was learned by any of it and nobody has acted on it: you can take all of it back at once without asking anybody.
 undo-not-free = { $why } You cannot take it back by your own word.
 undo-not-last = You have done more since: you cannot take it back alone by your own word.
 undo-may-ask = You can ask the others to go back to before it: it and all that has happened since would count no longer.
@@ -13,6 +17,7 @@ undo-may-alone = Nobody else is to be asked, as the program always agrees: it an
 undo-why-dice = Dice were thrown for it.
 undo-why-asked = Others are asked something because of it.
 undo-why-learned = Something came of it that nobody can forget.
+undo-why-more = It has had effects beyond your own plans.
 undo-why-since = Others have acted since.
 undo-would = What would be undone, as far as you may know it:
 undo-back-to = Back to: **{ $stage }**
@@ -32,6 +37,7 @@ undo-lesson-deeds = what others did
 undo-dice-stand = -# Dice that were seen stand: the same deed in the same turn shows the same ones again.
 undo-menu = Before another of your deeds…
 undo-button-mine = Take it back
+undo-button-row = Take it all back
 undo-button-ask = Ask the others
 undo-button-go = Go back
 undo-button-show = What would be undone
@@ -46,4 +52,5 @@ undo-question-umpire =
 undo-umpire-decides = The umpire decides this alone.
 undo-withdrawn = { $who } does not want to go back any more: all stays as it is.
 undo-told = ↩️ { $who } takes back:
+undo-told-back = ↩️ The match goes back to before an earlier deed of { $who }. What counts no longer:
 undo-told-agreed = ↩️ All who were asked agree: the match goes back to before an earlier deed of { $who }. What counts no longer:

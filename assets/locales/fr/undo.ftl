@@ -6,6 +6,10 @@ undo-some-deed = un coup
 undo-head = **Revenir avant :** { $deed }
 undo-head-rule = **{ $deed }**
 undo-free = Cela n’a rien appris à personne et personne n’y a réagi : vous pouvez le reprendre sans demander à quiconque.
+undo-free-row = Vous avez fait { $count ->
+        [one] une autre chose
+       *[other] { $count } autres choses
+    } depuis. Rien de tout cela n’a rien appris à personne et personne n’y a réagi : vous pouvez tout reprendre d’un coup sans demander à quiconque.
 undo-not-free = { $why } Vous ne pouvez pas le reprendre de votre propre chef.
 undo-not-last = Vous avez fait autre chose depuis : vous ne pouvez pas le reprendre de votre propre chef.
 undo-may-ask = Vous pouvez proposer aux autres de revenir avant : cela et tout ce qui s’est passé depuis ne compterait plus.
@@ -13,6 +17,7 @@ undo-may-alone = Il n’y a personne à qui demander, car le programme est toujo
 undo-why-dice = Des dés ont été lancés pour cela.
 undo-why-asked = À cause de cela, on demande quelque chose à d’autres.
 undo-why-learned = Il en est résulté ce que personne ne peut oublier.
+undo-why-more = Cela a eu des effets au-delà de vos propres plans.
 undo-why-since = D’autres ont agi depuis.
 undo-would = Ce qui serait annulé, pour autant que vous puissiez le savoir :
 undo-back-to = Retour à : **{ $stage }**
@@ -32,6 +37,7 @@ undo-lesson-deeds = ce qu’ont fait les autres
 undo-dice-stand = -# Les dés qui ont été vus demeurent : le même coup dans le même tour montre de nouveau les mêmes.
 undo-menu = Avant un autre de vos coups…
 undo-button-mine = Reprendre
+undo-button-row = Tout reprendre
 undo-button-ask = Proposer aux autres
 undo-button-go = Revenir en arrière
 undo-button-show = Ce qui serait annulé
@@ -46,4 +52,5 @@ undo-question-umpire =
 undo-umpire-decides = L’arbitre en décide seul.
 undo-withdrawn = { $who } ne veut plus revenir en arrière : rien ne change.
 undo-told = ↩️ { $who } reprend :
+undo-told-back = ↩️ La partie revient avant l’un des coups { DE($who) }. Ce qui ne compte plus :
 undo-told-agreed = ↩️ Tous ceux à qui on l’a demandé sont d’accord : la partie revient avant l’un des coups { DE($who) }. Ce qui ne compte plus :

@@ -15,7 +15,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, SlashContext};
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
-use crate::run::table::{self, Table, say};
+use crate::run::table::{self, ByHand, Table, say};
 
 /// The most characters of a match's name.
 pub(super) const NAME: usize = 40;
@@ -232,6 +232,15 @@ impl Hold {
         // Emptied first: should the reading fail, nobody is shown the old one.
         *self.0 = None;
         *self.0 = Some(Table::load(&call.app.store, id).await?);
+        self.table()
+    }
+
+    /// The same after a change by the hand of whoever holds `seat`, who looks at the table still.
+    pub(super) async fn reread_by(&mut self, call: &Call<'_>, seat: Seat) -> Result<&Table> {
+        self.reread(call).await?;
+        if let Some(table) = self.0.as_mut() {
+            table.by_hand = Some(ByHand::of(seat, call.app.clock.now()));
+        }
         self.table()
     }
 }

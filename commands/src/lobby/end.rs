@@ -253,7 +253,11 @@ pub(super) async fn last_words(
     said: Option<&Line>,
 ) -> Result<Vec<NewMessage>> {
     // What waits for the turn to pass on is told first.
-    let mut outbox = match living::grown(app, table, &table.untold, true).await? {
+    let step = match table.untold.is_empty() && said.is_none() {
+        true => None,
+        false => Some(step_of(app, table).await?),
+    };
+    let mut outbox = match living::grown(app, table, &table.untold, (true, step)).await? {
         Some(grown) => vec![grown],
         None => {
             let (lines, call) = living::rest(app, table, table.untold.clone()).await?;
@@ -273,11 +277,7 @@ pub(super) async fn last_words(
         let message = Outgoing {
             content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
             picture: page.picture.clone(),
-            buttons: vec![end_buttons(
-                table,
-                Some(step_of(app, table).await?),
-                table.lang(),
-            )],
+            buttons: vec![end_buttons(table, step, table.lang())],
             ..Outgoing::default()
         };
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);

@@ -1,9 +1,11 @@
 //! `/match undo`: one's own last deed, taken back by one's own word where nothing was learned by it, and else by the word of
 //! all whom it concerns, who are shown what would be undone and who has learned what by it.
 
+use std::collections::BTreeSet;
+
 use poise::serenity_prelude as serenity;
 use regnal::game::{Seat, Viewer};
-use regnal::store::{MatchId, Vote};
+use regnal::store::{MatchId, Timestamp, Vote};
 use regnal::text::{Line, say as say_to};
 use serde::{Deserialize, Serialize};
 use serenity::ComponentInteraction;
@@ -17,8 +19,8 @@ use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit, short};
 use crate::run::app::SlashContext;
 use crate::run::submit::{Request, submit};
-use crate::run::table::{Table, say};
-use crate::run::undo::{self, Course, VOTE, Wish, take_back, told};
+use crate::run::table::{Table, is_near, say};
+use crate::run::undo::{self, Course, Taker, VOTE, Wish, reason, take_back, told};
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
@@ -59,7 +61,8 @@ pub(super) async fn clicked(
             let answer = page(call, &table, chosen, None).await?;
             call.asked.update(call.ctx, &answer).await
         }
-        UndoStep::Mine(nth) => mine(call, id, nth).await,
+        UndoStep::Mine(nth) => mine(call, id, (nth, nth)).await,
+        UndoStep::Row(first, last) => mine(call, id, (first, last)).await,
         UndoStep::Ask(nth) => ask(call, id, nth).await,
         UndoStep::Show(at) => show(call, id, at).await,
         UndoStep::Yes(at) => vote(call, id, at, true).await,
@@ -96,11 +99,19 @@ async fn page(
     };
     lines.push(say(&Line::new(head).with("deed", label)));
     let asked = missing(call, table, seat, &[])?;
-    lines.push(say(&match (is_free, look.bound, asked.is_empty()) {
-        (true, ..) => Line::new("undo-free"),
-        (false, Some(bound), _) => Line::new("undo-not-free").with("why", bound.line()),
-        (false, None, _) => Line::new("undo-not-last"),
+    lines.push(say(&match look.bound.filter(|_| !is_free) {
+        None if look.is_last => Line::new("undo-free"),
+        None => Line::new("undo-free-row").with("count", look.row.len() - 1),
+        Some(bound) if look.is_last => {
+            let why = reason(table, bound, &look.heard)?;
+            Line::new("undo-not-free").with("why", why)
+        }
+        Some(_) => Line::new("undo-not-last"),
     }));
+    if is_free && !look.is_last {
+        let since = look.own.iter().filter(|(number, _)| *number > look.nth);
+        lines.extend(since.map(|(_, label)| format!("> {}", say(label))));
+    }
     if !is_free {
         lines.push(say(&Line::new(match asked.is_empty() {
             true => "undo-may-alone",
@@ -111,7 +122,12 @@ async fn page(
         lines.push(say(&Line::new("undo-dice-stand")));
     }
     let number = u32::try_from(look.nth).unwrap_or(u32::MAX);
+    let last = u32::try_from(look.last).unwrap_or(u32::MAX);
     let (step, label, style) = match (is_free, asked.is_empty()) {
+        (true, _) if !look.is_last => {
+            let row = UndoStep::Row(number, last);
+            (row, "undo-button-row", Look::Success)
+        }
         (true, _) => (UndoStep::Mine(number), "undo-button-mine", Look::Success),
         (false, true) => (UndoStep::Ask(number), "undo-button-go", Look::Danger),
         (false, false) => (UndoStep::Ask(number), "undo-button-ask", Look::Primary),
@@ -154,8 +170,8 @@ async fn page(
     })
 }
 
-/// Takes one's own last deed back, if one still may.
-async fn mine(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
+/// Takes one's own deeds back from one on up to the last, if one still may.
+async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     table.must_run()?;
@@ -163,9 +179,11 @@ async fn mine(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let course = Course::of(call.app, table).await?;
     let look = course.look(seat, usize::try_from(nth).ok())?;
     // Something may have been done since the button was made.
-    let look = look.filter(|look| look.is_last).ok_or(Error::Stale)?;
+    let is_same = |look: &undo::Look| u32::try_from(look.last) == Ok(last);
+    let look = look.filter(is_same).ok_or(Error::Stale)?;
     let done = Line::new("undo-done");
-    if let Some(action) = table.game()?.undo_by_rule(seat) {
+    let by_rule = table.game()?.undo_by_rule(seat);
+    if let Some(action) = by_rule.filter(|_| look.is_last) {
         drop(hold);
         let request = Request {
             match_id: id,
@@ -185,9 +203,13 @@ async fn mine(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
         let answer = page(call, table, Some(look.nth), None).await?;
         return call.asked.update(call.ctx, &answer).await;
     }
-    let own = (seat, Some(call.asker.user));
-    take_back(call.app, table, &course, own, Wish::Alone(look.batch)).await?;
-    let table = hold.reread(call).await?;
+    let own = Taker {
+        seat,
+        user: Some(call.asker.user),
+        near: BTreeSet::from([seat]),
+    };
+    take_back(call.app, table, &course, own, Wish::Alone(look.row)).await?;
+    let table = hold.reread_by(call, seat).await?;
     let answer = page(call, table, None, Some(done)).await?;
     call.asked.update(call.ctx, &answer).await
 }
@@ -213,7 +235,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
     let missing = missing(call, table, seat, &votes)?;
     if missing.is_empty() {
-        settle(call, &mut hold, &course, proposal).await?;
+        settle(call, &mut hold, &course, (proposal, false), Some(seat)).await?;
         let answer = page(call, hold.table()?, None, Some(Line::new("undo-done"))).await?;
         return call.asked.update(call.ctx, &answer).await;
     }
@@ -300,7 +322,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     let missing = missing(call, table, proposal.seat, &votes)?;
     let course = Course::of(call.app, table).await?;
     if is_umpire || missing.is_empty() {
-        settle(call, &mut hold, &course, proposal).await?;
+        settle(call, &mut hold, &course, (proposal, true), own).await?;
         let table = hold.table()?;
         let line = match is_umpire {
             true => "match-pause-ruled",
@@ -314,17 +336,32 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     call.asked.update(call.ctx, &answer).await
 }
 
-/// It is agreed on: the match goes back.
+/// It is agreed on by all who were asked, if anybody was, and by the last word of `last` if that has a seat: the match goes
+/// back.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold,
     course: &Course,
-    proposal: Proposal,
+    (proposal, is_asked): (Proposal, bool),
+    last: Option<Seat>,
 ) -> Result<()> {
     let table = hold.table()?;
-    let whose = (proposal.seat, table.user_of(proposal.seat));
-    take_back(call.app, table, course, whose, Wish::Since(proposal.batch)).await?;
-    hold.reread(call).await?;
+    let is_here = is_near(Timestamp(proposal.at), call.app.clock.now());
+    let whose = Taker {
+        seat: proposal.seat,
+        user: table.user_of(proposal.seat),
+        near: is_here
+            .then_some(proposal.seat)
+            .into_iter()
+            .chain(last)
+            .collect(),
+    };
+    let wish = Wish::Since(proposal.batch, is_asked);
+    take_back(call.app, table, course, whose, wish).await?;
+    match last {
+        Some(seat) => hold.reread_by(call, seat).await?,
+        None => hold.reread(call).await?,
+    };
     Ok(())
 }
 

@@ -20,6 +20,11 @@ pub(super) struct Announced {
 }
 
 impl Announced {
+    /// Whether nothing is.
+    pub(super) fn is_empty(&self) -> bool {
+        self.earlier.is_empty() && self.own.is_empty()
+    }
+
     /// All of it.
     pub(super) fn lines(&self) -> Vec<Line> {
         self.earlier.iter().chain(&self.own).cloned().collect()

@@ -8,10 +8,11 @@ use serenity::all::{
 };
 
 use super::app::App;
-use super::outgoing::Outgoing;
+use super::buttons::why_row;
+use super::outgoing::{Outgoing, why_of, with_why};
 use super::summons::CALL;
 use super::table::Table;
-use crate::discord::components::{Row, row};
+use crate::discord::components::{Button, Row, row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{self, Error, Result};
 use crate::discord::text::MESSAGE;
@@ -26,7 +27,8 @@ const COUNTED: &str = ":R>)";
 const QUOTE: &str = "> ";
 
 /// What the call of the turn says from now on: these lines below its own words, as what was done so far or, once the turn
-/// `passes`, as all that was done in it. Nothing where the call is not the last post any more, or would grow too long.
+/// `passes`, as all that was done in it; from then on its button asks why of the step in which it was done. Nothing where the
+/// call is not the last post any more, or would grow too long.
 ///
 /// # Errors
 /// Those of the store; [`Error::Broken`] when the call cannot be read.
@@ -34,7 +36,7 @@ pub(crate) async fn grown(
     app: &App,
     table: &Table,
     lines: &[Line],
-    passes: bool,
+    (passes, step): (bool, Option<usize>),
 ) -> Result<Option<NewMessage>> {
     if lines.is_empty() {
         return Ok(None);
@@ -56,12 +58,14 @@ pub(crate) async fn grown(
     }
     let message = Outgoing {
         is_spare: !passes,
+        buttons: why_row(table, step),
         ..Outgoing::text(words)
     };
     message.to(Target::Channel(channel), Some(LIVES)).map(Some)
 }
 
-/// What stands below a call that was sent: the call, its id on Discord, and what was done, each deed once.
+/// What stands below a call that was sent: the call, with the buttons that it has since, its id on Discord, and what was
+/// done, each deed once.
 struct Told {
     call: Outgoing,
     message: u64,
@@ -86,18 +90,19 @@ async fn told(app: &App, id: MatchId) -> Result<Option<Told>> {
     {
         return Ok(None);
     }
-    let call = Outgoing::read(&called.payload)?;
+    let mut call = Outgoing::read(&called.payload)?;
     let words = Outgoing::read(&lives.payload)?;
     // It was final: what it tells is of a turn that has passed on.
     if !words.is_spare {
         return Ok(None);
     }
     // Whatever the call itself quotes is none of it.
-    let words = words
+    let below = words
         .content
         .strip_prefix(&call.content)
         .unwrap_or(&words.content);
-    let lines = quoted(words);
+    let lines = quoted(below);
+    call.buttons = with_why(call.buttons, why_of(&words));
     Ok(Some(Told {
         call,
         message,
@@ -145,6 +150,7 @@ impl Told {
             is_spare: !is_final,
             rewords: Some(self.message),
             ping: self.call.ping,
+            buttons: self.call.buttons,
             ..Outgoing::text(content)
         };
         message.to(Target::Channel(table.channel()), Some(LIVES))
@@ -211,10 +217,12 @@ async fn closed(
             said.filter(|said| said.message == Some(sent) && said.payload != Outgoing::forgotten());
         last.push(said.map(|said| Outgoing::read(&said.payload)).transpose()?);
     }
-    let told = last.pop().flatten().map(|told| told.content);
+    let told = last.pop().flatten();
     let Some(call) = last.pop().flatten() else {
         return Ok(sent);
     };
+    let buttons = with_why(call.buttons, told.as_ref().and_then(why_of));
+    let told = told.map(|told| told.content);
     let lines = call.content.lines();
     let lines: Vec<&str> = lines.filter(|line| !line.contains(COUNTED)).collect();
     let mut words = lines.join("\n");
@@ -227,7 +235,7 @@ async fn closed(
         CustomId::Hand { match_id: id },
     ];
     let acts = acts.map(|act| act.to_string());
-    let rows = call.buttons.into_iter().map(|mut row| {
+    let rows = buttons.into_iter().map(|mut row| {
         row.retain(|button| !acts.contains(&button.id));
         row
     });
@@ -283,14 +291,8 @@ pub(super) async fn added(
         return Ok(None);
     };
     if let Some(sent) = outgoing.rewords {
-        return edited(
-            http,
-            channel,
-            sent,
-            (&outgoing.ping, &outgoing.content),
-            true,
-        )
-        .await;
+        let words = (&outgoing.ping[..], outgoing.content.as_str());
+        return edited(http, channel, sent, words, (&outgoing.buttons, true)).await;
     }
     let Some(call) = call(app, id, place, Some(message.id)).await? else {
         return Ok(None);
@@ -300,22 +302,28 @@ pub(super) async fn added(
     };
     let words = below(&call.said.content, &outgoing.content);
     let words = (&call.said.ping[..], words.as_str());
-    edited(http, channel, sent, words, outgoing.is_spare).await
+    let buttons = with_why(call.said.buttons, why_of(outgoing));
+    let rest = (&buttons[..], outgoing.is_spare);
+    edited(http, channel, sent, words, rest).await
 }
 
-/// Gives a post other words, which call nobody again; its id, or nothing where somebody has deleted it and it `is_spare` no
-/// more.
+/// Gives a post other words, which call nobody again, and other buttons where there are any; its id, or nothing where
+/// somebody has deleted it and it `is_spare` no more.
 async fn edited(
     http: &Http,
     channel: ChannelId,
     sent: u64,
     (called, words): (&[u64], &str),
-    is_spare: bool,
+    (buttons, is_spare): (&[Vec<Button>], bool),
 ) -> Result<Option<u64>> {
     let called = called.iter().map(|&user| UserId::new(user));
-    let edit = EditMessage::new()
+    let mut edit = EditMessage::new()
         .content(words)
         .allowed_mentions(CreateAllowedMentions::new().users(called));
+    if !buttons.is_empty() {
+        let rows = buttons.iter().cloned().map(Row::Buttons);
+        edit = edit.components(rows.map(|its| row(&its)).collect());
+    }
     match channel.edit_message(http, DiscordId::new(sent), edit).await {
         Ok(_) => Ok(Some(sent)),
         // What was done so far is said when the turn passes on.

@@ -6,6 +6,7 @@ use regnal::text::Lang;
 use serde::{Deserialize, Serialize};
 
 use crate::discord::components::{Button, Row};
+use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, Spread, spread};
 
@@ -14,6 +15,9 @@ pub const END: &str = "end";
 
 /// The topic by which the last card of a lobby is found.
 pub const CARD: &str = "card";
+
+/// Discord's limit for the buttons of a row.
+const BUTTONS: usize = 5;
 
 /// The picture of a message, by what it shows; it is drawn when the message is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -178,8 +182,8 @@ impl Outgoing {
         spread(lines, room).into_iter().map(message).collect()
     }
 
-    /// Two messages for the same channel as one, where the first is words alone and both have room in one; it is found by
-    /// no topic.
+    /// Two messages for the same channel as one, where the first is words alone, but for the way to ask why, and both have room
+    /// in one; it is found by no topic.
     ///
     /// # Errors
     /// [`Error::Broken`] when one of them cannot be read, or both have no JSON form, which does not happen.
@@ -191,12 +195,22 @@ impl Outgoing {
         let one = Outgoing::read(&first.payload)?;
         let other = Outgoing::read(&second.payload)?;
         let content = format!("{}\n{}", one.content, other.content);
-        let is_plain = one == Outgoing::text(one.content.clone());
+        let why = why_of(&one);
+        let rows: Vec<Vec<Button>> = why.iter().map(|why| vec![why.clone()]).collect();
+        let plain = Outgoing {
+            buttons: rows,
+            ..Outgoing::text(one.content.clone())
+        };
+        let is_plain = one == plain;
         let has_room = other.more.is_empty() && content.chars().count() <= MESSAGE;
         if !(is_plain && has_room) {
             return Ok(None);
         }
-        let both = Outgoing { content, ..other };
+        let both = Outgoing {
+            content,
+            buttons: with_why(other.buttons, why),
+            ..other
+        };
         both.to(first.target, None).map(Some)
     }
 
@@ -223,6 +237,33 @@ impl Outgoing {
             not_before: None,
         })
     }
+}
+
+/// The button of a message that asks why.
+pub(super) fn why_of(message: &Outgoing) -> Option<Button> {
+    message
+        .buttons
+        .iter()
+        .flatten()
+        .find(|one| is_why(one))
+        .cloned()
+}
+
+/// These rows with this button that asks why, in place of another such, or behind the first of them where it has room.
+pub(super) fn with_why(mut rows: Vec<Vec<Button>>, why: Option<Button>) -> Vec<Vec<Button>> {
+    let Some(why) = why else { return rows };
+    let known = rows.iter().position(|row| row.iter().any(is_why));
+    if let Some(row) = rows.get_mut(known.unwrap_or(0)) {
+        row.retain(|button| !is_why(button));
+        if row.len() < BUTTONS {
+            row.push(why);
+        }
+    }
+    rows
+}
+
+fn is_why(button: &Button) -> bool {
+    matches!(button.id.parse(), Ok(CustomId::Why { .. }))
 }
 
 #[cfg(test)]

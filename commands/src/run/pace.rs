@@ -1,13 +1,13 @@
 //! How far a match has come, turn by turn or episode by episode.
 
-use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
 
-/// What tells a step from the next, as all may know it: the era, the episode, and whose turn it is where they take turns.
-pub(super) type Mark = (u32, Option<u32>, BTreeSet<Seat>);
+/// What tells a step from the next, as all may know it: the era, the episode, and the round and whose turn it is where they take
+/// turns.
+pub(super) type Mark = (u32, Option<u32>, Option<(u32, Seat)>);
 
 /// How far a match has come, kept so that its log is gone through once. Losing it loses nothing.
 #[derive(Clone, Debug, Default)]

@@ -66,10 +66,21 @@ pub(super) async fn after(
     let (before, after) = (table.game()?, next.game()?);
     let machines = table.played()?;
     let is_over = after.outcome().is_some();
+    let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
+    // What can be asked below a post is what happened in the step that the action belongs to. Where none of these posts is
+    // due, nobody needs its number.
+    let is_episode = before.episode().is_some() && after.episode() != before.episode();
+    let is_told = !happened.untold.is_empty() || !happened.announced.is_empty();
+    let is_due =
+        is_told || is_year || is_over || is_episode || !after.newly_awaited(before).is_empty();
+    let step = match is_due {
+        true => Some(step_of(app, table).await?),
+        false => None,
+    };
     let mut outbox = Vec::new();
     if !happened.is_hushed {
         let sheets = sheets::due(app, before, next)?;
-        outbox.extend(announcements(app, happened, &sheets).await?);
+        outbox.extend(announcements(app, happened, &sheets, step).await?);
         outbox.extend(whispers(happened)?);
         outbox.extend(sheets::letters(next, &sheets)?);
     } else {
@@ -79,17 +90,8 @@ pub(super) async fn after(
             outbox.extend(next.announcements(happened.untold)?);
         }
     }
-    let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
     // Of several pictures that show the same the last is enough, and a farewell shows the map.
     let with_map = !is_year && !is_over;
-    // What can be asked below a post is what happened in the step that the action belongs to. Where none of these posts is
-    // due, nobody needs its number.
-    let is_episode = before.episode().is_some() && after.episode() != before.episode();
-    let is_due = is_year || is_over || is_episode || !after.newly_awaited(before).is_empty();
-    let step = match is_due {
-        true => Some(step_of(app, table).await?),
-        false => None,
-    };
     let (episodes, mut pages) =
         recounts::posts(app, table, next, happened.events, (with_map, step)).await?;
     let is_told = !episodes.is_empty();
@@ -141,10 +143,12 @@ pub(super) async fn after(
                     false => &[],
                 },
                 near: match is_here {
-                    true => Some(happened.seat),
+                    true => BTreeSet::from([happened.seat]),
                     false => by_hand
                         .filter(|_| !was_deserted)
-                        .and_then(|hand| hand.near(now)),
+                        .and_then(|hand| hand.near(now))
+                        .into_iter()
+                        .collect(),
                 },
                 is_shown: is_told || is_here && !is_for_all,
                 // An episode that was just told has the same below it.
@@ -177,11 +181,16 @@ async fn announcements(
     app: &App,
     happened: &Happened<'_>,
     sheets: &[Due],
+    step: Option<usize>,
 ) -> Result<Vec<NewMessage>> {
     let (before, next) = (happened.before.game()?, happened.after);
     let announced = happened.announced;
+    // Of what is told when its episode ends nothing can be asked before.
+    let step = step.filter(|_| before.episode().is_none());
+    // What cannot wait, such as a fight, is asked about below its own post; steps of the setup came to nothing yet.
+    let asked = step.filter(|_| announced.is_pressing && before.turn().is_some());
     if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
-        let grown = living::grown(app, next, happened.untold, false).await?;
+        let grown = living::grown(app, next, happened.untold, (false, step)).await?;
         return Ok(grown.into_iter().collect());
     }
     // What is told when its episode ends is shown then.
@@ -194,15 +203,34 @@ async fn announcements(
         true => (announced.earlier.clone(), announced.own.clone()),
         false => (announced.lines(), Vec::new()),
     };
-    let Some(grown) = living::grown(app, next, &below, true).await? else {
+    let Some(grown) = living::grown(app, next, &below, (true, step)).await? else {
         // What stood below the call before something else came below it is not told again.
         let (lines, call) = living::rest(app, next, announced.lines()).await?;
-        let posts = sheets::announcements(next, shown, &lines)?;
+        let posts = with_why_row(next, asked, sheets::announcements(next, shown, &lines)?)?;
         return Ok(call.into_iter().chain(posts).collect());
     };
     let mut messages = vec![grown];
-    messages.extend(sheets::announcements(next, shown, &apart)?);
+    let posts = sheets::announcements(next, shown, &apart)?;
+    messages.extend(with_why_row(next, asked, posts)?);
     Ok(messages)
+}
+
+/// These posts, below the last of which why can be asked of a step, if there is one.
+fn with_why_row(
+    table: &Table,
+    step: Option<usize>,
+    mut posts: Vec<NewMessage>,
+) -> Result<Vec<NewMessage>> {
+    let row = why_row(table, step);
+    if let Some(last) = posts.pop_if(|_| !row.is_empty()) {
+        let words = Outgoing::read(&last.payload)?;
+        let message = Outgoing {
+            buttons: row,
+            ..words
+        };
+        posts.push(message.to(last.target, last.topic.as_deref())?);
+    }
+    Ok(posts)
 }
 
 /// What an action says to people other than whoever acted and to nobody else, as direct messages. Whoever acted reads

@@ -1,7 +1,5 @@
 //! A match that is played again from its log: turn by turn, or episode by episode.
 
-use std::collections::BTreeSet;
-
 use regnal::game::Viewer;
 use regnal::games::AnyGame;
 use regnal::store::Loaded;
@@ -182,16 +180,18 @@ impl Played {
     }
 }
 
+/// What tells the step that goes on in `game` from others. What happens between two turns belongs to the one before.
 fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
-    let turn = match game.takes_turns() {
-        // Who is asked in the midst of a turn has no turn.
-        true if game.is_interrupted() => {
-            before.map_or_else(BTreeSet::new, |(_, _, turn)| turn.clone())
-        }
-        true => game.awaited(),
-        false => BTreeSet::new(),
-    };
-    (game.era(), game.episode(), turn)
+    let turn = game.turn().filter(|_| game.outcome().is_none());
+    match (before, turn) {
+        (Some(before), None) if game.takes_turns() => *before,
+        _ => (game.era(), game.episode(), turn),
+    }
+}
+
+/// Whether an event of its own begins a turn: not where rounds are not counted, and a turn is over with the deed that ends it.
+fn has_beginning((_, _, turn): &Mark) -> bool {
+    turn.is_some_and(|(round, _)| round > 0)
 }
 
 /// The steps of a match, from its log.
@@ -214,13 +214,21 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
     let (mut now, mut stage) = (mark(&game, None), game.stage_line());
     let mut end = 0;
     for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
+        // Where a turn begins in the midst of it, what follows on that belongs to that turn. Turns in which nobody is asked
+        // anything go by within one, and are no steps of their own.
+        let (mut last, mut began) = (now, end);
         for event in batch {
             game.evolve(event.payload.as_str())?;
+            let next = mark(&game, Some(&last));
+            if next != last {
+                (last, began) = (next, end);
+            }
+            end += 1;
         }
-        end += batch.len();
         let next = mark(&game, Some(&now));
         if next != now {
-            steps.push(step(&now, end, stage, &game));
+            let until = if has_beginning(&next) { began } else { end };
+            steps.push(step(&now, until, stage, &game));
             (now, stage) = (next, game.stage_line());
         }
     }

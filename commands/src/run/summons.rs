@@ -30,15 +30,15 @@ const QUOTE: &str = "> ";
 const ROOM: usize = 1200;
 
 /// What a call has beside what is owed.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Call<'a> {
     /// The last of the log, for the news.
     pub(super) past: Option<&'a Past>,
     /// What the program did since, which nobody has been told.
     pub(super) untold: &'a [Line],
-    /// Whoever did the last deed, or something a moment ago where the program plays too: they look at the table still, and
-    /// nothing has to ring for them.
-    pub(super) near: Option<Seat>,
+    /// Whoever did the last deed, or something a moment ago where the program plays too, or asks or agrees to go back: they
+    /// look at the table still, and nothing has to ring for them.
+    pub(super) near: BTreeSet<Seat>,
     /// Whether the map was shown just before, or stands before the eyes of the only one who needs it: it is not shown again.
     pub(super) is_shown: bool,
     /// The step of the match that has led to it: why it came out as it did can be asked.
@@ -123,7 +123,7 @@ pub(super) fn summons_with(
         // Whether this table wants anybody rung is asked when it is sent.
         ping: called
             .iter()
-            .filter(|&&seat| call.near != Some(seat))
+            .filter(|&seat| !call.near.contains(seat))
             .filter(|&&seat| people.at(seat).called(now, false).in_channel)
             .filter_map(|&seat| Some(table.user_of(seat)?.0))
             .collect(),
@@ -132,7 +132,7 @@ pub(super) fn summons_with(
         ..Outgoing::default()
     };
     let mut messages = vec![message.to(Target::Channel(table.channel()), Some(CALL))?];
-    for &seat in called.iter().filter(|&&seat| call.near != Some(seat)) {
+    for &seat in called.difference(&call.near) {
         if people.at(seat).called(now, false).directly && !table.is_lesson() {
             let due = due_of(timers, seat);
             messages.extend(direct_call(table, seat, "whisper-call", due, Vec::new())?);
@@ -280,7 +280,7 @@ pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()
     let set: Vec<TimerChange> = set.map(|timer| TimerChange::Set(timer.timer)).collect();
     let people = &People::of(&app.store, &table.header).await?;
     let call = Call {
-        near: Some(seat),
+        near: BTreeSet::from([seat]),
         ..Call::default()
     };
     let at_hand = AtHand { people, now };

@@ -77,8 +77,20 @@ pub(crate) struct ByHand {
 impl ByHand {
     /// The seat, if whoever holds it did that a moment ago.
     pub(super) fn near(self, now: Timestamp) -> Option<Seat> {
-        (now.since(self.at) <= NEAR).then_some(self.seat)
+        is_near(self.at, now).then_some(self.seat)
     }
+}
+
+impl ByHand {
+    /// The hand of a seat, now.
+    pub(crate) fn of(seat: Seat, now: Timestamp) -> ByHand {
+        ByHand { seat, at: now }
+    }
+}
+
+/// Whether whoever did something `at` a moment still looks at the table.
+pub(crate) fn is_near(at: Timestamp, now: Timestamp) -> bool {
+    now.since(at) <= NEAR
 }
 
 /// The person who holds a seat of a match, or acts as [`Seat::UMPIRE`].

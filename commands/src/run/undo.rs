@@ -57,11 +57,15 @@ pub struct Look {
     pub batch: u64,
     /// The deed in words.
     pub label: Option<Line>,
+    /// How many come before the last of them.
+    pub last: usize,
+    /// The batches of it and of what that seat has done since, the last first.
+    pub row: Vec<u64>,
     /// The last deeds of that seat, in order: how many come before each, and each in words.
     pub own: Vec<(usize, Line)>,
     /// Whether it is the last of them.
     pub is_last: bool,
-    /// Why it cannot be taken back by their own word, if it is the last and it cannot.
+    /// Why it cannot be taken back by their own word with what they have done since.
     pub bound: Option<Bound>,
     /// Where the match stood before it.
     pub stage: Line,
@@ -70,9 +74,9 @@ pub struct Look {
 }
 
 impl Look {
-    /// Whether its owner can take it back without asking anybody.
+    /// Whether its owner can take it back with what they have done since, without asking anybody.
     pub fn is_free(&self) -> bool {
-        self.is_last && self.bound.is_none()
+        self.bound.is_none()
     }
 }
 
@@ -155,7 +159,9 @@ impl Course {
                 return Ok(None);
             };
             let listed = own.len().saturating_sub(LISTED);
-            let (mut game, mut begin, mut labels) = (self.start.clone(), None, Vec::new());
+            let mut row: Vec<usize> = own[nth..].to_vec();
+            row.retain(|&place| stands[place]);
+            let (mut game, mut begins, mut labels) = (self.start.clone(), Vec::new(), Vec::new());
             for (at, deed) in self.deeds.iter().enumerate() {
                 let number = own.partition_point(|&own| own < at);
                 let is_own = own.get(number) == Some(&at);
@@ -167,28 +173,29 @@ impl Course {
                     let label = game.describe(&action);
                     labels.extend(label.map(|label| (number, label)));
                 }
-                if at == place {
-                    begin = Some(game.clone());
+                if at == place || row.len() <= LISTED && row.contains(&at) {
+                    begins.push((at, game.clone()));
                 }
                 evolve(&mut game, deed)?;
             }
-            let begin = begin.unwrap_or(game);
             let done: Vec<Logged> = self.deeds[place..]
                 .iter()
                 .map(|deed| deed.logged.clone())
                 .collect();
             let is_last = Some(nth) == last;
-            let bound = match is_last {
-                true => {
-                    let rolled = self.deeds[place].rolled;
-                    begin.bound(seat, (&done[0], rolled), &done[1..])?
-                }
-                false => None,
+            // What was taken back within the game is bound to what stood before it.
+            let is_whole = row.len() == own.len() - nth && row.len() <= LISTED;
+            let bound = match is_whole || is_last {
+                true => self.bound(seat, &begins)?,
+                false => Some(Bound::Learned),
             };
+            let (_, begin) = begins.swap_remove(0);
             let label = labels.iter().find(|(number, _)| *number == nth);
             Ok(Some(Look {
                 nth,
                 batch: self.deeds[place].batch,
+                last: last.unwrap_or(nth),
+                row: row.iter().rev().map(|&at| self.deeds[at].batch).collect(),
                 label: label.map(|(_, label)| label.clone()),
                 own: labels,
                 is_last,
@@ -197,6 +204,23 @@ impl Course {
                 heard: begin.heard(&done, Viewer::of(seat))?,
             }))
         })
+    }
+
+    /// Why `seat` cannot take its deeds at these places back by its own word, one after the other from the last on, if it
+    /// cannot; each with the state before it.
+    fn bound(&self, seat: Seat, row: &[(usize, AnyGame)]) -> Result<Option<Bound>> {
+        for (at, before) in row.iter().rev() {
+            let deed = &self.deeds[*at];
+            let later = self.deeds.iter().enumerate().skip(at + 1);
+            // What was done after it by that seat is taken back by then.
+            let later = later.filter(|(place, _)| row.iter().all(|(gone, _)| gone != place));
+            let later: Vec<Logged> = later.map(|(_, deed)| deed.logged.clone()).collect();
+            let bound = before.bound(seat, (&deed.logged, deed.rolled), &later)?;
+            if bound.is_some() {
+                return Ok(bound);
+            }
+        }
+        Ok(None)
     }
 
     /// Where the match stood before a batch, and what going back there would undo, as `reader` may know it; nothing where it
@@ -253,30 +277,7 @@ pub fn told(
 ) -> Result<Vec<String>> {
     let mut lines = vec![say(&Line::new("undo-back-to").with("stage", stage.clone()))];
     lines.extend(quoted(heard, &say));
-    // What the program has learned it does not remember.
-    let machines = table.machines()?;
-    let people: BTreeSet<Seat> = Seat::all(table.header.seats.len())
-        .filter(|seat| !machines.contains(seat))
-        .collect();
-    let learned: Vec<Line> = heard
-        .lessons
-        .iter()
-        .filter_map(|(lesson, who)| {
-            let who: Vec<_> = who.intersection(&people).copied().collect();
-            let lesson = regnal::text::Arg::Term(lesson.term());
-            match who.len() {
-                0 => None,
-                all if all == people.len() && all > 1 => {
-                    Some(Line::new("undo-learned-all").with("what", lesson))
-                }
-                _ => {
-                    let who: Vec<_> = who.into_iter().map(regnal::text::Arg::Seat).collect();
-                    let line = Line::new("undo-learned-by").with("what", lesson);
-                    Some(line.with("who", who))
-                }
-            }
-        })
-        .collect();
+    let learned = learned(table, heard)?;
     match learned.is_empty() {
         true => lines.push(say(&Line::new("undo-learned-nothing"))),
         false => {
@@ -287,16 +288,64 @@ pub fn told(
     Ok(lines)
 }
 
-/// What is to be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// This batch alone, by its owner's own word.
-    Alone(u64),
-    /// This batch and all after it, as all agree.
-    Since(u64),
+/// What was learned by whom, one line for each kind of thing.
+fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
+    // What the program has learned it does not remember.
+    let machines = table.machines()?;
+    let people: BTreeSet<Seat> = Seat::all(table.header.seats.len())
+        .filter(|seat| !machines.contains(seat))
+        .collect();
+    let learned = heard.lessons.iter().filter_map(|(lesson, who)| {
+        let who: Vec<_> = who.intersection(&people).copied().collect();
+        let lesson = regnal::text::Arg::Term(lesson.term());
+        match who.len() {
+            0 => None,
+            all if all == people.len() && all > 1 => {
+                Some(Line::new("undo-learned-all").with("what", lesson))
+            }
+            _ => {
+                let who: Vec<_> = who.into_iter().map(regnal::text::Arg::Seat).collect();
+                let line = Line::new("undo-learned-by").with("what", lesson);
+                Some(line.with("who", who))
+            }
+        }
+    });
+    Ok(learned.collect())
 }
 
-/// Takes back what `seat` wished to be taken back; the caller holds the match, and reads it anew afterwards.
+/// Why a deed cannot be taken back by one's own word, in words that do not speak of what was learned where nothing was that
+/// its owner knows of.
+///
+/// # Errors
+/// As [`told`].
+pub fn reason(table: &Table, bound: Bound, heard: &Heard) -> Result<Line> {
+    Ok(match bound {
+        Bound::Learned if learned(table, heard)?.is_empty() => Line::new("undo-why-more"),
+        bound => bound.line(),
+    })
+}
+
+/// Who takes something back.
+#[derive(Clone, Debug)]
+pub struct Taker {
+    /// Whose deed it is.
+    pub seat: Seat,
+    /// The person.
+    pub user: Option<User>,
+    /// Whoever said a word about it a moment ago: nothing has to ring for them.
+    pub near: BTreeSet<Seat>,
+}
+
+/// What is to be taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// These batches alone, by their owner's own word; at least one.
+    Alone(Vec<u64>),
+    /// This batch and all after it, as all who were asked agree, if anybody was.
+    Since(u64, bool),
+}
+
+/// Takes back what `taker` wished to be taken back; the caller holds the match, and reads it anew afterwards.
 ///
 /// # Errors
 /// A message for the person where it counts no longer; those of the store; [`Error::Log`] when the log makes no sense.
@@ -304,21 +353,23 @@ pub async fn take_back(
     app: &App,
     table: &Table,
     course: &Course,
-    (seat, user): (Seat, Option<User>),
+    Taker { seat, user, near }: Taker,
     wish: Wish,
 ) -> Result<()> {
     table.must_run()?;
-    let (batch, is_agreed) = match wish {
-        Wish::Alone(batch) => (batch, false),
-        Wish::Since(batch) => (batch, true),
+    let (first, is_agreed, head) = match &wish {
+        Wish::Alone(batches) => (batches.iter().min().copied(), false, "undo-told"),
+        Wish::Since(batch, true) => (Some(*batch), true, "undo-told-agreed"),
+        Wish::Since(batch, false) => (Some(*batch), true, "undo-told-back"),
     };
     let gone = || Error::says("error-no-vote");
-    let place = course.place_of(batch).ok_or_else(gone)?;
-    let until = match is_agreed {
-        true => course.deeds.len(),
-        false => place + 1,
+    let place = first.and_then(|first| course.place_of(first));
+    let place = place.ok_or_else(gone)?;
+    let is_gone = |deed: &Deed| match &wish {
+        Wish::Alone(batches) => batches.contains(&deed.batch),
+        Wish::Since(..) => true,
     };
-    let (batches, heard, after) = aside(|| undone(course, place, until))?;
+    let (batches, heard, after) = aside(|| undone(course, (place, is_agreed), is_gone))?;
     let (now, id) = (app.clock.now(), table.header.id);
     let settings = Settings::of(&table.header);
     let people = People::of(&app.store, &table.header).await?;
@@ -335,10 +386,10 @@ pub async fn take_back(
         }
     };
     let mut outbox = Vec::new();
-    // What nobody had heard of is taken back in silence.
+    // What was announced to nobody is taken back in silence.
     if is_agreed || !heard.lines.is_empty() {
         outbox.extend(living::trimmed(app, &next, &heard.lines).await?);
-        outbox.push(post(&next, seat, &heard, is_agreed)?);
+        outbox.push(post(&next, seat, &heard, head)?);
     }
     let machines = table.played()?;
     let mut called = after.newly_awaited(before);
@@ -348,13 +399,11 @@ pub async fn take_back(
             people: &people,
             now,
         };
-        outbox.extend(summons_with(
-            &next,
-            &at_hand,
-            &called,
-            &timers,
-            Call::default(),
-        )?);
+        let call = Call {
+            near,
+            ..Call::default()
+        };
+        outbox.extend(summons_with(&next, &at_hand, &called, &timers, call)?);
     }
     let written = Undone {
         undo: batches.iter().map(|(batch, _)| *batch).collect(),
@@ -389,41 +438,46 @@ pub async fn take_back(
     Ok(())
 }
 
-/// The batches from a place to another, each with its turn or question; what of them all could hear; and the state that
-/// the others lead to.
+/// The batches from a place on that are gone, each with its turn or question; what of them all could hear, or what of them was
+/// announced where nobody is asked; and the state that the others lead to.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
     course: &Course,
-    place: usize,
-    until: usize,
+    (place, is_agreed): (usize, bool),
+    is_gone: impl Fn(&Deed) -> bool,
 ) -> Result<(Vec<(u64, String)>, Heard, AnyGame)> {
     let begin = course.before(place)?;
-    let (mut game, mut batches) = (begin.clone(), Vec::new());
-    for deed in &course.deeds[place..until] {
-        batches.push((deed.batch, game.clock()));
-        evolve(&mut game, deed)?;
+    let (mut game, mut after, mut batches) = (begin.clone(), begin.clone(), Vec::new());
+    let mut heard = Heard::default();
+    for deed in &course.deeds[place..] {
+        if is_gone(deed) {
+            batches.push((deed.batch, game.clock()));
+        } else {
+            evolve(&mut after, deed)?;
+        }
+        for event in &deed.logged.events {
+            let announced = game.announced(event)?;
+            heard
+                .lines
+                .extend(announced.filter(|_| is_gone(deed)).map(|(line, _)| line));
+        }
     }
-    let done = course.deeds[place..until].iter();
-    let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
-    let heard = begin.heard(&done, Viewer::Public)?;
-    let mut after = begin;
-    for deed in &course.deeds[until..] {
-        evolve(&mut after, deed)?;
+    // What all agree on is shown whole, and an episode that ended in it is named.
+    if is_agreed {
+        let done = course.deeds[place..].iter();
+        let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
+        heard = begin.heard(&done, Viewer::Public)?;
     }
     Ok((batches, heard, after))
 }
 
 /// Who took what back, for all.
-fn post(table: &Table, seat: Seat, heard: &Heard, is_agreed: bool) -> Result<NewMessage> {
+fn post(table: &Table, seat: Seat, heard: &Heard, head: &'static str) -> Result<NewMessage> {
     let names = table.names();
     let say = |line: &Line| say(table.lang(), line, &names);
-    let head = match is_agreed {
-        true => "undo-told-agreed",
-        false => "undo-told",
-    };
     let mut lines = vec![say(&Line::new(head).with("who", seat))];
     lines.extend(quoted(heard, say));
-    if is_agreed {
+    if head != "undo-told" {
         lines.push(say(&Line::new("undo-dice-stand")));
     }
     let message = Outgoing::text(fit(&lines.join("\n"), MESSAGE));

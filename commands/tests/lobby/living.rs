@@ -1,6 +1,8 @@
 //! The living post of a turn: the call tells what has been done since, is edited as the turn goes on, and is final when it
 //! passes on.
 
+use std::collections::BTreeSet;
+
 use regnal::game::Seat;
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty};
@@ -8,8 +10,9 @@ use regnal::games::{AnyAction, AnyGame, Known};
 use regnal::store::{Channel, Forget, MatchId, Target, User};
 use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
+use regnal_bot::run::replayed::steps_of;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::undo::{Course, Wish, take_back};
+use regnal_bot::run::undo::{Course, Taker, Wish, take_back};
 use serde_json::Value;
 
 use crate::lookup::verify::match_of;
@@ -115,6 +118,15 @@ async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
     submit(&bot.app, request).await.unwrap();
 }
 
+/// A seat that takes back what it did, and nobody is there.
+fn taker(seat: Seat) -> Taker {
+    Taker {
+        seat,
+        user: None,
+        near: BTreeSet::new(),
+    }
+}
+
 /// What can be done that is small, each with what it leads to.
 fn small(game: &AnyGame, seat: Seat) -> impl Iterator<Item = (AnyAction, AnyGame)> {
     game.legal(seat).into_iter().filter_map(move |action| {
@@ -173,6 +185,47 @@ async fn a_call_tells_what_was_done_in_its_turn_and_ends_with_it() {
     // What was done is not said again, and whoever comes next has a call of their own.
     assert_eq!(after.len(), 2, "{after:?}");
     assert!(after[1].1.starts_with("<@"), "{after:?}");
+    turn.bot.stop().await;
+}
+
+/// The step of which why is asked below a post.
+fn asked_below(post: &Value) -> Option<usize> {
+    let rows = post["components"].as_array().unwrap().iter();
+    let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
+    all.find_map(|one| {
+        let id = text(&one["custom_id"]);
+        let (step, asks) = id.strip_prefix("r1:why:1:")?.split_once(':')?;
+        assert_eq!(asks, "results");
+        step.parse().ok()
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn why_below_a_call_is_asked_of_the_turn_that_it_tells() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let (call, _) = turn.posts().await.last().unwrap().clone();
+    let bot = &turn.bot;
+    let asked = async || {
+        turn.posts().await;
+        let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+        let mut its = messages.iter().filter(|one| one["id"] == call.as_str());
+        asked_below(its.next().expect("the call stands there still"))
+    };
+    let last = async || {
+        let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
+        steps_of(&bot.app, &table).await.unwrap().len() - 1
+    };
+    // So far it tells what happened before the turn.
+    let now = last().await;
+    assert_eq!(asked().await, Some(now - 1));
+    turn.act(0).await;
+    assert_eq!(last().await, now, "the turn goes on");
+    assert_eq!(asked().await, Some(now));
+    turn.act(1).await;
+    turn.end().await;
+    assert!(last().await > now, "the turn has passed on");
+    assert_eq!(asked().await, Some(now), "and its post tells of it still");
     turn.bot.stop().await;
 }
 
@@ -305,9 +358,10 @@ async fn what_is_taken_back_leaves_the_call_and_no_deed_is_told_twice() {
         let held = app.desk.look(&app.store, turn.id).await.unwrap();
         let course = Course::of(app, &held).await.unwrap();
         let look = course.look(turn.seat, None).unwrap().unwrap();
-        let whose = (turn.seat, None);
-        let wish = Wish::Since(look.batch);
-        take_back(app, &held, &course, whose, wish).await.unwrap();
+        let wish = Wish::Since(look.batch, true);
+        take_back(app, &held, &course, taker(turn.seat), wish)
+            .await
+            .unwrap();
         app.desk.forget(turn.id).await;
         turn.posts().await
     };
@@ -349,8 +403,8 @@ async fn the_only_deed_is_taken_back_and_done_again_and_told() {
     let held = app.desk.look(&app.store, turn.id).await.unwrap();
     let course = Course::of(app, &held).await.unwrap();
     let look = course.look(turn.seat, None).unwrap().unwrap();
-    let wish = Wish::Since(look.batch);
-    take_back(app, &held, &course, (turn.seat, None), wish)
+    let wish = Wish::Since(look.batch, true);
+    take_back(app, &held, &course, taker(turn.seat), wish)
         .await
         .unwrap();
     app.desk.forget(turn.id).await;
@@ -387,6 +441,7 @@ async fn the_last_call_of_a_match_that_ended_asks_nothing_any_more() {
     let acts = |post: &Value| post["components"].to_string().contains(":panel:");
     let counts = |words: &str| words.contains(":R>)");
     assert!(acts(&of().await) && counts(&before), "{before}");
+    let asked = asked_below(&of().await);
     for who in [ann, benoit] {
         bot.command(who, general, "/match abandon").await;
     }
@@ -396,6 +451,8 @@ async fn the_last_call_of_a_match_that_ended_asks_nothing_any_more() {
     let words = text(&post["content"]);
     assert!(!acts(&post) && !counts(&words), "{post}");
     assert!(post["components"].to_string().contains(":map:"), "{post}");
+    assert!(asked.is_some());
+    assert_eq!(asked_below(&post), asked, "why is asked of what it tells");
     // What was done stays told.
     let done = below(&words, HEADS[1]);
     assert!(

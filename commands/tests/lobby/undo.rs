@@ -63,6 +63,21 @@ async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Val
         .await
 }
 
+/// Whom the posts below this one ring; there is a call among them.
+async fn rung(bot: &Running, post: &Value) -> Vec<String> {
+    bot.delivered().await;
+    let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+    let public = messages.iter().filter(|one| one["ephemeral_for"].is_null());
+    let below = public.skip_while(|one| one["id"] != post["id"]).skip(1);
+    let below: Vec<&Value> = below.collect();
+    let is_call = |one: &&Value| one["components"].to_string().contains("r1:panel:");
+    assert!(below.iter().any(is_call), "{below:?}");
+    let all = below
+        .iter()
+        .flat_map(|one| one["mentions"].as_array().unwrap());
+    all.map(|user| text(&user["username"])).collect()
+}
+
 /// Both give the match up, and its file holds; how many actions of it were taken back.
 async fn given_up(bot: &Running) -> u64 {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -267,6 +282,10 @@ async fn a_die_that_was_seen_stands_for_the_same_deed() {
         let yes = click(&bot, other, &question, "I agree").await;
         assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
         assert_eq!(dice(&bot).await, []);
+        // Both were there a moment ago.
+        bot.delivered().await;
+        let told = watch.sees(&bot, "the match goes back to before").await;
+        assert_eq!(rung(&bot, &told).await, Vec::<String>::new());
         if round == 0 {
             // What is known of it is in the store.
             bot.app.desk.forget(MATCH).await;
@@ -326,8 +345,11 @@ async fn the_program_agrees_and_does_the_same_again() {
     let back = click(&bot, ann, &own["message"], "Go back").await;
     assert!(words(&back).contains("It is taken back"), "{back}");
     let mut watch = Watch::open(&bot, ann, general).await;
-    watch.sees(&bot, "the match goes back to before").await;
+    let told = watch.sees(&bot, "The match goes back to before").await;
+    // Nobody was asked, and Ann is there.
+    assert!(!text(&told["content"]).contains("agree"), "{told}");
     settled(0).await;
+    assert_eq!(rung(&bot, &told).await, Vec::<String>::new());
     capital(&bot).await;
     settled(2).await;
     assert_eq!(known(&bot, Viewer::Public).await, first);
@@ -432,7 +454,11 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
         public: false,
     };
     does(&bot, (Seat(0), ann), Action::Table(offer)).await;
-    let own = obeyed(&bot, ann, general, "/match undo", "nobody can forget").await;
+    // It reached Benoît, of which nothing is said to have been learned.
+    let own = obeyed(&bot, ann, general, "/match undo", "beyond your own plans").await;
+    let said = words(&own);
+    assert!(said.contains("Nothing was learned by it"), "{said}");
+    assert!(!said.contains("nobody can forget"), "{said}");
     let earlier = choose(&bot, ann, &own["message"], 2).await;
     assert!(
         words(&earlier).contains("You have done more since"),
@@ -455,6 +481,83 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
     watch.sees(&bot, "the match goes back to before").await;
     // The garrison that she thought better of; then her king with all that came after him.
     assert_eq!(given_up(&bot).await, 1 + 5);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_in_a_row_that_nobody_knows_of_are_taken_back_at_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let new = "/match new demonworld players:2";
+    obeyed(&bot, ann, general, new, "is open").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let raise = async |who: &str| {
+        let typed = "/demonworld-muster garrison site:";
+        let sites = bot.choices(who, general, typed).await;
+        bot.command(who, general, &format!("{typed}{}", sites[0].1))
+            .await;
+    };
+    let own = async |seat: u8| known(&bot, Viewer::Seat(Seat(seat))).await;
+    raise(ann).await;
+    let (once, begun) = (own(0).await, log(&bot).await.len());
+    raise(ann).await;
+    raise(benoit).await;
+    raise(ann).await;
+    let his = own(1).await;
+    assert_eq!(log(&bot).await.len(), begun + 3);
+    // From the second on, with the undoing itself: Benoît's own, done meanwhile, stays.
+    let page = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    let row = choose(&bot, ann, &page["message"], 1).await;
+    assert!(words(&row).contains("one more thing"), "{row}");
+    let done = click(&bot, ann, &row["message"], "Take it all back").await;
+    assert!(words(&done).contains("It is taken back"), "{done}");
+    assert_eq!((own(0).await, own(1).await), (once, his));
+    let undone = log(&bot).await;
+    let marks = undone[begun..].iter().map(|batch| batch.undone.is_some());
+    assert_eq!(marks.collect::<Vec<_>>(), [true, false, true, true]);
+    // What was done since the button was made is not taken back by it.
+    raise(ann).await;
+    let page = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    let row = choose(&bot, ann, &page["message"], 1).await;
+    raise(ann).await;
+    let before = own(0).await;
+    let late = late_click(&bot, ann, &row["message"], "Take it all back").await;
+    assert!(!words(&late).contains("It is taken back"), "{late}");
+    assert_eq!(own(0).await, before);
+    bot.delivered().await;
+    assert!(!is_there(&bot, benoit, general, "takes back").await);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lock_that_had_no_post_is_taken_back_without_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let new = "/match new offices players:2";
+    obeyed(&bot, ann, general, new, "is open").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let is_lock = |action: &AnyAction| serde_json::to_string(action).unwrap().contains("\"lock\"");
+    let mut lock = None;
+    for _ in 0..40 {
+        let menu = game(&bot).await.legal(Seat(0));
+        lock = menu.into_iter().find(is_lock);
+        if lock.is_some() {
+            break;
+        }
+        goes_on(&bot).await;
+    }
+    let before = known(&bot, Viewer::Public).await;
+    acts(&bot, Seat(0), lock.expect("the orders of a month")).await;
+    let own = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
+    let done = click(&bot, ann, &own["message"], "Take it back").await;
+    assert!(words(&done).contains("It is taken back"), "{done}");
+    assert_eq!(known(&bot, Viewer::Public).await, before);
+    bot.delivered().await;
+    assert!(!is_there(&bot, benoit, general, "takes back").await);
     bot.stop().await;
 }
 

@@ -1,6 +1,7 @@
 //! Whole campaigns and duels through the whole bot: played, killed, broken on purpose, and watched for secrets.
 
 mod afterwards;
+mod asked;
 #[cfg(feature = "year")]
 mod calendar;
 mod campaign;

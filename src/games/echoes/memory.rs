@@ -11,13 +11,13 @@ use crate::text::Line;
 /// What sort of thing an event is for whoever looks back.
 pub(super) fn topic(event: &Event) -> Option<Topic> {
     match event {
-        Event::Struck { .. }
+        // The blow does not say whose it was.
+        Event::AttackDeclared { .. }
+        | Event::Struck { .. }
         | Event::AttackCancelled { .. }
         | Event::Damaged { .. }
         | Event::BuildingLost { .. } => Some(Topic::Battle),
         Event::UnitLost { .. } => Some(Topic::Death),
-        // The blow says it.
-        Event::AttackDeclared { .. } => None,
         event => is_notable(event).then_some(Topic::Deed),
     }
 }

@@ -204,6 +204,10 @@ impl AtTable for Echoes {
         Echoes::clock(self)
     }
 
+    fn turn(&self) -> Option<(u32, Seat)> {
+        Echoes::turn(self)
+    }
+
     fn era(&self) -> u32 {
         Echoes::era(self)
     }

@@ -143,7 +143,7 @@ fn is_apart(event: &Event) -> bool {
 pub(super) fn uncovers(event: &Event) -> Option<Lesson> {
     match event {
         Event::Revealed { .. } | Event::Peeked { .. } => Some(Lesson::Tiles),
-        Event::Drew { .. } | Event::HandSettled { .. } => Some(Lesson::Cards),
+        Event::Drew { .. } | Event::Resupplied { .. } => Some(Lesson::Cards),
         _ => None,
     }
 }

@@ -208,6 +208,10 @@ impl AtTable for Mighty {
         Mighty::clock(self)
     }
 
+    fn turn(&self) -> Option<(u32, Seat)> {
+        Mighty::turn(self)
+    }
+
     fn era(&self) -> u32 {
         Mighty::era(self)
     }

@@ -10,6 +10,9 @@ use crate::game::Seat;
 use crate::hex::Hex;
 use crate::narrow::narrow;
 
+/// More than the seasons and the phases of a winter of one year.
+const PARTS: u32 = 10;
+
 impl Mighty {
     /// The number of seats.
     pub(super) fn seats(&self) -> usize {
@@ -315,6 +318,20 @@ impl Mighty {
             | Step::WinterChoice { .. }
             | Step::EndSlot => asked,
         }
+    }
+
+    /// Whose turn or winter slot it is, and in which season or part of a winter; nothing where whoever had it is out of play.
+    pub(super) fn turn(&self) -> Option<(u32, Seat)> {
+        let part = match &self.stage {
+            Stage::Campaign { season, .. } => *season as u32,
+            Stage::Winter { phase, .. } => Season::Winter as u32 + *phase as u32,
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
+                return None;
+            }
+        };
+        let seat = self.active()?;
+        let is_there = !self.realms[seat.index()].eliminated;
+        is_there.then_some((u32::from(self.year) * PARTS + part, seat))
     }
 
     /// **ME-RULING-25.** Whether the shorter deadline holds: a setup choice, or an answer asked in somebody's turn.

@@ -1,5 +1,6 @@
 //! Combat (4.7) and the examples of 9.4.
 
+use regnal::game::{AtTable as _, Topic};
 use regnal::games::echoes::Event;
 use regnal::games::echoes::card::Keyword;
 use regnal::games::echoes::illegal::Reason;
@@ -285,9 +286,13 @@ fn ee_combat_01_attacker_and_attacked_are_in_combat_and_nobody_else() {
     let friend = board.put(P, "SPR", "C2");
     let mut table = board.start();
     let events = table.play(P, melee(infantry, North, 1, at_unit(spears)));
-    assert!(events.iter().any(|event| matches!(event,
-        Event::AttackDeclared { attacker, target, .. }
-            if *attacker == infantry && *target == at_unit(spears))));
+    let declares = |event: &&Event| {
+        matches!(event, Event::AttackDeclared { attacker, target, .. }
+            if *attacker == infantry && *target == at_unit(spears))
+    };
+    let declared = events.iter().find(declares).expect("it is declared");
+    // Whoever looks back at the fight reads who struck.
+    assert_eq!(table.game.topic(declared), Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
     assert_eq!(
         table.refused(P, melee(friend, NorthEast, 1, at_unit(infantry))),

@@ -1,7 +1,7 @@
 //! Initiative, civilizations, Scouts, opening hands and own decks (4.1, R-06 to ).
 
 use regnal::dice::Dice;
-use regnal::game::{Game, Viewer};
+use regnal::game::{Game, Heard, Lesson, Viewer};
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::{Civ, Side};
 use regnal::games::echoes::state::{CardId, Stage};
@@ -101,7 +101,14 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
         table.refused(Q, ask(&[hand[0], hand[0]])),
         Reason::CardNotInHand
     );
+    let before = table.game.clone();
     let events = table.shuffle(Q, ask(&hand[..2]));
+    // Going back would take these cards from Q again, who knows them then.
+    let of = |start: &Echoes, seat, events: &[Event]| {
+        let heard = Heard::of(start, &[(Some(seat), events)], Viewer::Seat(Q));
+        heard.lessons.get(&Lesson::Cards).cloned()
+    };
+    assert_eq!(of(&before, Q, &events), Some([Q].into()));
     assert!(events.contains(&Event::HandSettled {
         seat: Q,
         exchanged: 2
@@ -118,7 +125,10 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     assert!(hand.iter().all(|card| !seen.cards.contains_key(card)));
     assert_eq!(table.stage, Stage::Opening, "P has not answered yet");
     // Who sets nothing aside keeps the hand: nothing is shuffled.
+    let before = table.game.clone();
     let events = table.play(P, ask(&[]));
+    let kept = events.iter().position(|event| *event == Event::Began);
+    assert_eq!(of(&before, P, &events[..kept.expect("it begins")]), None);
     let shuffled = |event: &Event| matches!(event, Event::Resupplied { .. });
     assert!(!events.iter().any(shuffled));
     assert_eq!(table.stage, Stage::Playing);

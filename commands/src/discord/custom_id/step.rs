@@ -255,6 +255,8 @@ pub enum UndoStep {
     Look,
     /// Takes one's own last deed back.
     Mine(u32),
+    /// Takes one's own deeds back from the first of these on, as long as the other is the last of them.
+    Row(u32, u32),
     /// Asks the others to go back to before it.
     Ask(u32),
     /// Shows what would be undone.
@@ -270,6 +272,7 @@ impl fmt::Display for UndoStep {
         match self {
             UndoStep::Look => out.write_str("look"),
             UndoStep::Mine(nth) => write!(out, "mine:{nth}"),
+            UndoStep::Row(first, last) => write!(out, "row:{first}:{last}"),
             UndoStep::Ask(nth) => write!(out, "ask:{nth}"),
             UndoStep::Show(at) => write!(out, "show:{at}"),
             UndoStep::Yes(at) => write!(out, "yes:{at}"),
@@ -445,6 +448,7 @@ pub(super) fn undo_step<'a>(
     Ok(match parts.next().ok_or(Foreign)? {
         "look" => UndoStep::Look,
         "mine" => UndoStep::Mine(number(parts.next())?),
+        "row" => UndoStep::Row(number(parts.next())?, number(parts.next())?),
         "ask" => UndoStep::Ask(number(parts.next())?),
         "show" => UndoStep::Show(number(parts.next())?),
         "yes" => UndoStep::Yes(number(parts.next())?),

@@ -172,6 +172,7 @@ fn every_id_is_read_back_and_short_enough() {
     let steps = [
         UndoStep::Look,
         UndoStep::Mine(0),
+        UndoStep::Row(0, u32::MAX),
         UndoStep::Ask(u32::MAX),
         UndoStep::Show(i64::MAX),
         UndoStep::Yes(i64::MIN),

@@ -80,6 +80,12 @@ impl Echoes {
             && turn(self) == turn(before)
     }
 
+    /// Whose turn it is, and in which round.
+    pub(in crate::games::echoes) fn turn(&self) -> Option<(u32, Seat)> {
+        let at = &self.at;
+        (at.stage == Stage::Playing).then(|| (at.round.into(), at.active()))
+    }
+
     /// Whether what is awaited now is an answer of somebody whose turn it is not, or a step of the set-up: it has the
     /// shorter deadline (EE-RULING-82, EE-RULING-88).
     pub(in crate::games::echoes) fn is_interrupted(&self) -> bool {
