@@ -3,13 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::dice::{Dice, Key};
+use regnal::game::book::Step;
 use regnal::game::{Game as _, Guide, Seat, Viewer};
+use regnal::games::demonworld::action::{Season, Siege};
 use regnal::games::mighty::nouns::Allegiance;
 use regnal::games::mighty::odds::FightOdds;
 use regnal::games::mighty::{Action, Mighty};
-use regnal::games::offices::nouns::Alignment;
+use regnal::games::offices::nouns::{Alignment, Phase};
 use regnal::games::offices::{self, Offices};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
+use regnal::games::demonworld;
 use regnal::text::{Lang, Line, Names, say};
 
 /// Who learns.
@@ -437,4 +440,155 @@ fn demonworld_says_what_is_done_where_nothing_is_said() {
         assert!(all.contains(wanted), "{wanted}: {all}");
     }
     assert!(!all.contains("All is said that is worth saying"), "{all}");
+}
+
+/// Follows the advice up to a deed of this kind, which is not done yet.
+fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
+    for _ in 0..LONGEST {
+        taught.let_program();
+        let deed = advised(taught).remove(0);
+        if is(&deed) {
+            return deed;
+        }
+        assert!(taught.play(LEARNER, &deed), "{deed:?}");
+    }
+    panic!("it never comes to that");
+}
+
+/// What is advised now.
+fn advised(taught: &Taught) -> Vec<AnyAction> {
+    taught.game.advised(LEARNER, taught.key.clone())
+}
+
+/// Does what is advised until the question passes on, and returns it.
+fn rest_of_turn(taught: &mut Taught) -> Vec<AnyAction> {
+    let clock = taught.game.clock();
+    let mut done = Vec::new();
+    while taught.game.clock() == clock && taught.game.awaited().contains(&LEARNER) {
+        let deed = advised(taught).remove(0);
+        assert!(taught.play(LEARNER, &deed), "{deed:?}");
+        done.push(deed);
+    }
+    done
+}
+
+/// Whether it is an order of this army.
+fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
+    matches!(
+        deed,
+        AnyAction::Demonworld(demonworld::Action::Season(
+            Season::March { army, .. } | Season::Hold(army)
+        )) if *army == id
+    )
+}
+
+/// Demonworld: what whoever learns has ordered otherwise stands, and counts as done.
+#[test]
+fn demonworld_advises_nothing_against_an_order_of_ones_own() {
+    let mut taught = Taught::of(GameKind::Demonworld, None);
+    let is_march = |deed: &AnyAction| {
+        matches!(
+            deed,
+            AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. }))
+        )
+    };
+    let deed = led_to(&mut taught, is_march);
+    let AnyAction::Demonworld(demonworld::Action::Season(Season::March { army, .. })) = &deed
+    else {
+        panic!("{deed:?}");
+    };
+    let other = taught.game.legal(LEARNER).into_iter();
+    let other = other
+        .filter(|other| is_march(other) && is_of_army(other, *army))
+        .find(|other| *other != deed);
+    assert!(taught.play(LEARNER, &other.unwrap()));
+    for done in rest_of_turn(&mut taught) {
+        assert!(!is_of_army(&done, *army), "{done:?}");
+    }
+
+    // To starve a place out is a programme too: nothing is added to it.
+    let mut taught = Taught::of(GameKind::Demonworld, None);
+    let is_plan = |deed: &AnyAction| {
+        matches!(
+            deed,
+            AnyAction::Demonworld(demonworld::Action::Siege(Siege::Plan { .. }))
+        )
+    };
+    led_to(&mut taught, is_plan);
+    let books = taught.game.order_books(LEARNER);
+    let book = books.iter().find(|book| {
+        let mut shortcuts = book.shortcuts.iter();
+        shortcuts.any(|shortcut| shortcut.code == "starve")
+    });
+    let way = [book.unwrap().code.as_str(), "starve"];
+    let Some(Step::Do(deeds)) = taught.game.order_step(LEARNER, &way) else {
+        panic!("no such programme");
+    };
+    for deed in deeds {
+        assert!(taught.play(LEARNER, &deed), "{deed:?}");
+    }
+    for done in rest_of_turn(&mut taught) {
+        let is_lock = matches!(
+            done,
+            AnyAction::Demonworld(demonworld::Action::Table(demonworld::action::Table::Lock(
+                _
+            )))
+        );
+        assert!(is_lock, "{done:?}");
+    }
+}
+
+/// Imperial Offices: the same of a character, in both phases; what goes before an order of one's own is still advised, if it
+/// lets that stand.
+#[test]
+fn offices_advises_nothing_against_an_order_of_ones_own() {
+    let mut kept = 0;
+    for own_phase in [Phase::A, Phase::B] {
+        let mut taught = Taught::of(GameKind::Offices, None);
+        let is_order =
+            |deed: &AnyAction| matches!(deed, AnyAction::Offices(offices::Action::Order { .. }));
+        led_to(&mut taught, is_order);
+        let orders: Vec<AnyAction> = advised(&taught).into_iter().filter(is_order).collect();
+        for deed in orders {
+            let AnyAction::Offices(offices::Action::Order {
+                character,
+                phase,
+                order,
+            }) = deed
+            else {
+                panic!("{deed:?}");
+            };
+            let own = offices::action::Order::Defend;
+            if phase != own_phase || order == own {
+                continue;
+            }
+            let written = |taught: &Taught| {
+                let kingdom = Offices::of(&taught.game).unwrap().position();
+                let orders = &kingdom.kingdom(LEARNER).unwrap().orders;
+                orders.get(&character)?.get(&phase).cloned()
+            };
+            let mut taught = Taught {
+                game: taught.game.clone(),
+                key: taught.key.clone(),
+                machines: taught.machines.clone(),
+                ..taught
+            };
+            let mine = AnyAction::Offices(offices::Action::Order {
+                character,
+                phase,
+                order: own.clone(),
+            });
+            assert!(taught.play(LEARNER, &mine), "{mine:?}");
+            loop {
+                let deed = advised(&taught).remove(0);
+                if matches!(deed, AnyAction::Offices(offices::Action::Lock)) {
+                    break;
+                }
+                assert!(taught.play(LEARNER, &deed), "{deed:?}");
+                assert_eq!(written(&taught).as_ref(), Some(&own), "{deed:?}");
+            }
+            kept += 1;
+        }
+    }
+    assert!(kept > 1, "{kept}");
 }
