@@ -12,7 +12,7 @@ use regnal::games::mighty::{Action, Mighty};
 use regnal::games::offices::nouns::{Alignment, Phase};
 use regnal::games::offices::{self, Offices};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
-use regnal::games::demonworld;
+use regnal::games::{demonworld, echoes};
 use regnal::text::{Lang, Line, Names, say};
 
 /// Who learns.
@@ -90,6 +90,7 @@ struct Told {
     deed: Line,
     reason: Option<Line>,
     odds: Option<Line>,
+    printed: Vec<Line>,
 }
 
 /// Follows the advice to the end: what was told, and the match.
@@ -123,6 +124,7 @@ fn followed_with(
             deed: taught.game.describe(deed).unwrap(),
             reason: taught.game.reason(deed),
             odds: taught.game.odds(LEARNER, deed),
+            printed: taught.game.printed(LEARNER, deed),
         });
         assert!(taught.play(LEARNER, &deed.clone()), "{kind}: {deed:?}");
     }
@@ -187,12 +189,13 @@ fn every_step_of_a_lesson_is_told_in_both_languages_and_briefly() {
                     step.odds.as_ref(),
                     Some(reason),
                 ];
-                let said: Vec<String> = lines
-                    .into_iter()
-                    .flatten()
-                    .map(|line| say(lang, line, &names))
-                    .collect();
-                assert!(said.iter().all(|words| !words.is_empty()), "{said:?}");
+                let words = |line: &Line| say(lang, line, &names);
+                let said: Vec<String> = lines.into_iter().flatten().map(words).collect();
+                let printed = step.printed.iter().map(words);
+                assert!(
+                    printed.chain(said.clone()).all(|words| !words.is_empty()),
+                    "{said:?}"
+                );
                 let all = said.join("\n");
                 assert!(all.chars().count() < LIMIT - 80, "{kind}: {all}");
                 stages.insert(say(lang, what, &names));
@@ -591,4 +594,42 @@ fn offices_advises_nothing_against_an_order_of_ones_own() {
         }
     }
     assert!(kept > 1, "{kept}");
+}
+
+/// Echoes of Emperors: with a card stands what it does, and a move has the reason that is true of it.
+#[test]
+fn echoes_says_what_a_card_does_and_why_a_unit_moves() {
+    let english = |line: &Line| say(Lang::En, line, &Names::default());
+    let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for seed in [None, Some(2), Some(3), Some(4)] {
+        followed_with(GameKind::Echoes, seed, &mut |game, deed| {
+            let AnyAction::Echoes(action) = deed else {
+                panic!("{deed:?}");
+            };
+            let reason = english(&game.reason(deed).unwrap());
+            let printed: Vec<String> = game.printed(LEARNER, deed).iter().map(english).collect();
+            match action {
+                echoes::Action::PlayUpgrade { .. }
+                | echoes::Action::PlayAction { .. }
+                | echoes::Action::PlayEvent { .. }
+                | echoes::Action::UseAbility { .. } => {
+                    assert!(!printed.is_empty(), "{deed:?}");
+                    seen.entry("cards").or_default().insert(printed.join(" "));
+                    seen.entry("why").or_default().insert(reason);
+                }
+                echoes::Action::Move { .. } => {
+                    let risk = game.odds(LEARNER, deed);
+                    assert_eq!(reason.contains("discovers"), risk.is_some(), "{reason}");
+                    let can_build = !game.onward(LEARNER, deed).is_empty();
+                    assert_eq!(reason.contains("can build"), can_build, "{reason}");
+                    assert_eq!(printed, Vec::<String>::new());
+                    seen.entry("moves").or_default().insert(reason);
+                }
+                _ => {}
+            }
+        });
+    }
+    assert!(seen["cards"].len() > 3, "{seen:?}");
+    assert!(seen["why"].len() > 1, "{seen:?}");
+    assert!(seen["moves"].len() > 2, "{seen:?}");
 }

@@ -354,10 +354,20 @@ async fn every_page_of_a_panel_has_its_help() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let begun = bot.command(ann, general, "/learn echoes").await;
     let mut page = advising(&bot, ann, begun["message"].clone()).await;
-    let mut below = 0;
+    let (mut below, mut printed, mut noted) = (0, 0, 0);
     for _ in 0..40 {
+        assert!(has_button(&page, "Hand"), "{page}");
+        // What a card does stands with it, there and in the panel.
+        let said = text(&page["content"]).to_owned();
+        let cards: Vec<&str> = said
+            .lines()
+            .filter_map(|line| line.strip_prefix("-# 🃏 "))
+            .collect();
+        printed += cards.len();
         let panel = click(&bot, ann, &page, "Your turn").await;
         let mut panel = panel["message"].clone();
+        let all = panel.to_string();
+        noted += cards.iter().filter(|card| all.contains(*card)).count();
         assert!(has_button(&panel, "?"), "{panel}");
         assert!(has_button(&panel, "Advice"), "{panel}");
         for to in ["Orders and offers", "Pay otherwise"] {
@@ -380,7 +390,10 @@ async fn every_page_of_a_panel_has_its_help() {
             break;
         }
     }
-    assert!(below > 0);
+    assert!(
+        below > 0 && printed > 0 && noted > 0,
+        "{below}, {printed}, {noted}"
+    );
     bot.stop().await;
 }
 
@@ -483,6 +496,7 @@ async fn what_a_season_came_to_is_told_after_single_steps_as_well() {
             break;
         }
         page = advising(&bot, ann, page).await;
+        assert!(has_button(&page, "Sheets"), "{page}");
     }
     assert_eq!(ended.len(), 3, "{ended:?}");
     assert!(fought > 0, "{ended:?}");
