@@ -596,6 +596,30 @@ fn offices_advises_nothing_against_an_order_of_ones_own() {
     assert!(kept > 1, "{kept}");
 }
 
+/// Mighty Empires: what is built in the last winter yields nothing any more, and nobody is told that it does.
+#[test]
+fn mighty_speaks_of_the_count_alone_in_the_last_winter() {
+    let mut told = BTreeMap::new();
+    followed_with(GameKind::Mighty, None, &mut |game, deed| {
+        let view = Mighty::of(game).unwrap().view(Viewer::Seat(LEARNER));
+        let AnyAction::Mighty(
+            Action::FoundVillage { .. } | Action::UpgradeVillage { .. } | Action::EndBuilding,
+        ) = deed
+        else {
+            return;
+        };
+        let is_last = view.year == view.options.years;
+        let [reason, _] = told_of(game, deed);
+        assert_eq!(reason.contains("last winter"), is_last, "{reason}");
+        assert!(
+            !is_last || !reason.contains("season") && !reason.contains("thaw"),
+            "{reason}"
+        );
+        *told.entry(is_last).or_insert(0) += 1;
+    });
+    assert!(told[&true] > 2 && told[&false] > 2, "{told:?}");
+}
+
 /// Echoes of Emperors: with a card stands what it does, and a move has the reason that is true of it.
 #[test]
 fn echoes_says_what_a_card_does_and_why_a_unit_moves() {
