@@ -657,3 +657,29 @@ fn echoes_says_what_a_card_does_and_why_a_unit_moves() {
     assert!(seen["why"].len() > 1, "{seen:?}");
     assert!(seen["moves"].len() > 2, "{seen:?}");
 }
+
+/// Imperial Offices: where the strengths of a battle are told, it is told what they are.
+#[test]
+fn offices_says_what_strength_is_where_it_is_told() {
+    let mut told = 0;
+    followed_with(GameKind::Offices, None, &mut |game, deed| {
+        let is_march = matches!(
+            deed,
+            AnyAction::Offices(offices::Action::Order {
+                order: offices::action::Order::Move { .. },
+                ..
+            })
+        );
+        let [reason, odds] = told_of(game, deed);
+        if is_march {
+            let is_told = odds.contains("strength:");
+            assert_eq!(
+                reason.contains("Strength is what"),
+                is_told,
+                "{odds} | {reason}"
+            );
+            told += usize::from(is_told);
+        }
+    });
+    assert!(told > 0);
+}
