@@ -304,6 +304,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         self.risk(action)
     }
 
+    /// What a card that an action brings to bear says of what it does, sentence by sentence; nothing where no card is played.
+    /// For that seat.
+    fn printed(&self, _seat: Seat, _action: &Self::Action) -> Vec<Line> {
+        Vec::new()
+    }
+
     /// A position that looks to `seat` as this one does, with all that it does not know made up by `dice`: the same from
     /// every position of which it knows the same. Nothing where a game cannot make one up, or not now. For that seat, to
     /// try in it what it may do.

@@ -96,6 +96,9 @@ asked! {
     }
     fn risk(game, action: &AnyAction) -> Option<Line> { game.risk(G::own_action(action)?) }
     fn odds(game, seat: Seat, action: &AnyAction) -> Option<Line> { game.odds(seat, G::own_action(action)?) }
+    fn printed(game, seat: Seat, action: &AnyAction) -> Vec<Line> {
+        G::own_action(action).map_or_else(Vec::new, |own| game.printed(seat, own))
+    }
     fn odds_topics(game, seat: Seat) -> Vec<(String, Line)> { game.odds_topics(seat) }
     fn odds_lines(game, seat: Seat, topic: &str) -> Option<Vec<Line>> { game.odds_lines(seat, topic) }
     fn particulars(game, seat: Seat, action: &AnyAction) -> Option<Particulars> {

@@ -3,13 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::dice::{Dice, Key};
+use regnal::game::book::Step;
 use regnal::game::{Game as _, Guide, Seat, Viewer};
+use regnal::games::demonworld::action::{Season, Siege};
 use regnal::games::mighty::nouns::Allegiance;
 use regnal::games::mighty::odds::FightOdds;
 use regnal::games::mighty::{Action, Mighty};
-use regnal::games::offices::nouns::Alignment;
+use regnal::games::offices::nouns::{Alignment, Phase};
 use regnal::games::offices::{self, Offices};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
+use regnal::games::{demonworld, echoes};
 use regnal::text::{Lang, Line, Names, say};
 
 /// Who learns.
@@ -87,6 +90,7 @@ struct Told {
     deed: Line,
     reason: Option<Line>,
     odds: Option<Line>,
+    printed: Vec<Line>,
 }
 
 /// Follows the advice to the end: what was told, and the match.
@@ -120,6 +124,7 @@ fn followed_with(
             deed: taught.game.describe(deed).unwrap(),
             reason: taught.game.reason(deed),
             odds: taught.game.odds(LEARNER, deed),
+            printed: taught.game.printed(LEARNER, deed),
         });
         assert!(taught.play(LEARNER, &deed.clone()), "{kind}: {deed:?}");
     }
@@ -184,12 +189,13 @@ fn every_step_of_a_lesson_is_told_in_both_languages_and_briefly() {
                     step.odds.as_ref(),
                     Some(reason),
                 ];
-                let said: Vec<String> = lines
-                    .into_iter()
-                    .flatten()
-                    .map(|line| say(lang, line, &names))
-                    .collect();
-                assert!(said.iter().all(|words| !words.is_empty()), "{said:?}");
+                let words = |line: &Line| say(lang, line, &names);
+                let said: Vec<String> = lines.into_iter().flatten().map(words).collect();
+                let printed = step.printed.iter().map(words);
+                assert!(
+                    printed.chain(said.clone()).all(|words| !words.is_empty()),
+                    "{said:?}"
+                );
                 let all = said.join("\n");
                 assert!(all.chars().count() < LIMIT - 80, "{kind}: {all}");
                 stages.insert(say(lang, what, &names));
@@ -437,4 +443,243 @@ fn demonworld_says_what_is_done_where_nothing_is_said() {
         assert!(all.contains(wanted), "{wanted}: {all}");
     }
     assert!(!all.contains("All is said that is worth saying"), "{all}");
+}
+
+/// Follows the advice up to a deed of this kind, which is not done yet.
+fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
+    for _ in 0..LONGEST {
+        taught.let_program();
+        let deed = advised(taught).remove(0);
+        if is(&deed) {
+            return deed;
+        }
+        assert!(taught.play(LEARNER, &deed), "{deed:?}");
+    }
+    panic!("it never comes to that");
+}
+
+/// What is advised now.
+fn advised(taught: &Taught) -> Vec<AnyAction> {
+    taught.game.advised(LEARNER, taught.key.clone())
+}
+
+/// Does what is advised until the question passes on, and returns it.
+fn rest_of_turn(taught: &mut Taught) -> Vec<AnyAction> {
+    let clock = taught.game.clock();
+    let mut done = Vec::new();
+    while taught.game.clock() == clock && taught.game.awaited().contains(&LEARNER) {
+        let deed = advised(taught).remove(0);
+        assert!(taught.play(LEARNER, &deed), "{deed:?}");
+        done.push(deed);
+    }
+    done
+}
+
+/// Whether it is an order of this army.
+fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
+    matches!(
+        deed,
+        AnyAction::Demonworld(demonworld::Action::Season(
+            Season::March { army, .. } | Season::Hold(army)
+        )) if *army == id
+    )
+}
+
+/// Demonworld: what whoever learns has ordered otherwise stands, and counts as done.
+#[test]
+fn demonworld_advises_nothing_against_an_order_of_ones_own() {
+    let mut taught = Taught::of(GameKind::Demonworld, None);
+    let is_march = |deed: &AnyAction| {
+        matches!(
+            deed,
+            AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. }))
+        )
+    };
+    let deed = led_to(&mut taught, is_march);
+    let AnyAction::Demonworld(demonworld::Action::Season(Season::March { army, .. })) = &deed
+    else {
+        panic!("{deed:?}");
+    };
+    let other = taught.game.legal(LEARNER).into_iter();
+    let other = other
+        .filter(|other| is_march(other) && is_of_army(other, *army))
+        .find(|other| *other != deed);
+    assert!(taught.play(LEARNER, &other.unwrap()));
+    for done in rest_of_turn(&mut taught) {
+        assert!(!is_of_army(&done, *army), "{done:?}");
+    }
+
+    // To starve a place out is a programme too: nothing is added to it.
+    let mut taught = Taught::of(GameKind::Demonworld, None);
+    let is_plan = |deed: &AnyAction| {
+        matches!(
+            deed,
+            AnyAction::Demonworld(demonworld::Action::Siege(Siege::Plan { .. }))
+        )
+    };
+    led_to(&mut taught, is_plan);
+    let books = taught.game.order_books(LEARNER);
+    let book = books.iter().find(|book| {
+        let mut shortcuts = book.shortcuts.iter();
+        shortcuts.any(|shortcut| shortcut.code == "starve")
+    });
+    let way = [book.unwrap().code.as_str(), "starve"];
+    let Some(Step::Do(deeds)) = taught.game.order_step(LEARNER, &way) else {
+        panic!("no such programme");
+    };
+    for deed in deeds {
+        assert!(taught.play(LEARNER, &deed), "{deed:?}");
+    }
+    for done in rest_of_turn(&mut taught) {
+        let is_lock = matches!(
+            done,
+            AnyAction::Demonworld(demonworld::Action::Table(demonworld::action::Table::Lock(
+                _
+            )))
+        );
+        assert!(is_lock, "{done:?}");
+    }
+}
+
+/// Imperial Offices: the same of a character, in both phases; what goes before an order of one's own is still advised, if it
+/// lets that stand.
+#[test]
+fn offices_advises_nothing_against_an_order_of_ones_own() {
+    let mut kept = 0;
+    for own_phase in [Phase::A, Phase::B] {
+        let mut taught = Taught::of(GameKind::Offices, None);
+        let is_order =
+            |deed: &AnyAction| matches!(deed, AnyAction::Offices(offices::Action::Order { .. }));
+        led_to(&mut taught, is_order);
+        let orders: Vec<AnyAction> = advised(&taught).into_iter().filter(is_order).collect();
+        for deed in orders {
+            let AnyAction::Offices(offices::Action::Order {
+                character,
+                phase,
+                order,
+            }) = deed
+            else {
+                panic!("{deed:?}");
+            };
+            let own = offices::action::Order::Defend;
+            if phase != own_phase || order == own {
+                continue;
+            }
+            let written = |taught: &Taught| {
+                let kingdom = Offices::of(&taught.game).unwrap().position();
+                let orders = &kingdom.kingdom(LEARNER).unwrap().orders;
+                orders.get(&character)?.get(&phase).cloned()
+            };
+            let mut taught = Taught {
+                game: taught.game.clone(),
+                key: taught.key.clone(),
+                machines: taught.machines.clone(),
+                ..taught
+            };
+            let mine = AnyAction::Offices(offices::Action::Order {
+                character,
+                phase,
+                order: own.clone(),
+            });
+            assert!(taught.play(LEARNER, &mine), "{mine:?}");
+            loop {
+                let deed = advised(&taught).remove(0);
+                if matches!(deed, AnyAction::Offices(offices::Action::Lock)) {
+                    break;
+                }
+                assert!(taught.play(LEARNER, &deed), "{deed:?}");
+                assert_eq!(written(&taught).as_ref(), Some(&own), "{deed:?}");
+            }
+            kept += 1;
+        }
+    }
+    assert!(kept > 1, "{kept}");
+}
+
+/// Mighty Empires: what is built in the last winter yields nothing any more, and nobody is told that it does.
+#[test]
+fn mighty_speaks_of_the_count_alone_in_the_last_winter() {
+    let mut told = BTreeMap::new();
+    followed_with(GameKind::Mighty, None, &mut |game, deed| {
+        let view = Mighty::of(game).unwrap().view(Viewer::Seat(LEARNER));
+        let AnyAction::Mighty(
+            Action::FoundVillage { .. } | Action::UpgradeVillage { .. } | Action::EndBuilding,
+        ) = deed
+        else {
+            return;
+        };
+        let is_last = view.year == view.options.years;
+        let [reason, _] = told_of(game, deed);
+        assert_eq!(reason.contains("last winter"), is_last, "{reason}");
+        assert!(
+            !is_last || !reason.contains("season") && !reason.contains("thaw"),
+            "{reason}"
+        );
+        *told.entry(is_last).or_insert(0) += 1;
+    });
+    assert!(told[&true] > 2 && told[&false] > 2, "{told:?}");
+}
+
+/// Echoes of Emperors: with a card stands what it does, and a move has the reason that is true of it.
+#[test]
+fn echoes_says_what_a_card_does_and_why_a_unit_moves() {
+    let english = |line: &Line| say(Lang::En, line, &Names::default());
+    let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for seed in [None, Some(2), Some(3), Some(4)] {
+        followed_with(GameKind::Echoes, seed, &mut |game, deed| {
+            let AnyAction::Echoes(action) = deed else {
+                panic!("{deed:?}");
+            };
+            let reason = english(&game.reason(deed).unwrap());
+            let printed: Vec<String> = game.printed(LEARNER, deed).iter().map(english).collect();
+            match action {
+                echoes::Action::PlayUpgrade { .. }
+                | echoes::Action::PlayAction { .. }
+                | echoes::Action::PlayEvent { .. }
+                | echoes::Action::UseAbility { .. } => {
+                    assert!(!printed.is_empty(), "{deed:?}");
+                    seen.entry("cards").or_default().insert(printed.join(" "));
+                    seen.entry("why").or_default().insert(reason);
+                }
+                echoes::Action::Move { .. } => {
+                    let risk = game.odds(LEARNER, deed);
+                    assert_eq!(reason.contains("discovers"), risk.is_some(), "{reason}");
+                    let can_build = !game.onward(LEARNER, deed).is_empty();
+                    assert_eq!(reason.contains("can build"), can_build, "{reason}");
+                    assert_eq!(printed, Vec::<String>::new());
+                    seen.entry("moves").or_default().insert(reason);
+                }
+                _ => {}
+            }
+        });
+    }
+    assert!(seen["cards"].len() > 3, "{seen:?}");
+    assert!(seen["why"].len() > 1, "{seen:?}");
+    assert!(seen["moves"].len() > 2, "{seen:?}");
+}
+
+/// Imperial Offices: where the strengths of a battle are told, it is told what they are.
+#[test]
+fn offices_says_what_strength_is_where_it_is_told() {
+    let mut told = 0;
+    followed_with(GameKind::Offices, None, &mut |game, deed| {
+        let is_march = matches!(
+            deed,
+            AnyAction::Offices(offices::Action::Order {
+                order: offices::action::Order::Move { .. },
+                ..
+            })
+        );
+        let [reason, odds] = told_of(game, deed);
+        if is_march {
+            let is_told = odds.contains("strength:");
+            assert_eq!(
+                reason.contains("Strength is what"),
+                is_told,
+                "{odds} | {reason}"
+            );
+            told += usize::from(is_told);
+        }
+    });
+    assert!(told > 0);
 }

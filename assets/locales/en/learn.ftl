@@ -39,6 +39,7 @@ learn-do = ➡️ **{ $deed }**
 learn-done = Done: { $deed }.
 learn-told-more = -# All of it is told in the channel and in your letter.
 learn-odds = -# { $odds }
+learn-printed = -# 🃏 { $text }
 learn-why = *Why:* { $why }
 learn-wait = The program is playing. **Go on** in a moment.
 learn-yours = I have no advice here: look at **Your turn**, and **?** says what most people do.

@@ -25,7 +25,7 @@ mighty-lesson-march-walls = This place is held against you. A forced march, for 
 mighty-lesson-boat = Boats carry armies along the coast and across it. Ashore, the army annexes and fights as any other.
 mighty-lesson-inside = Behind walls a unit is safer while somebody stronger is near.
 mighty-lesson-outside = A garrison that is stronger than who stands before the walls does better to come out.
-mighty-lesson-negotiate = This village is neutral, and talking costs nothing. It may join you without a fight; it may also turn hostile, and send an army out.
+mighty-lesson-negotiate = This place is neutral, and talking costs nothing. It may join you without a fight; it may also turn hostile, and send an army out.
 mighty-lesson-attack = Both throw dice, and the chances are yours this time. Who loses retreats; who loses badly is gone.
 mighty-lesson-fight = Whoever shares a hex with an enemy has to fight once a season; left alone, it happens at the end of the phase all the same. The odds stand above, good or bad.
 mighty-lesson-besiege = You stand before the walls, and only you throw dice. If the place gives up it is yours with all that it yields; if it goes badly you may lose the army.
@@ -39,10 +39,13 @@ mighty-lesson-event-rival = You choose, and this time it need not be your own la
 mighty-lesson-spell = One spell a winter is yours for nothing. This is the one that does most now: it helps what you have, or hurts who stands against you.
 mighty-lesson-spy = A spy costs nothing but the chance to be caught. Rations that a rival has stored are worth a try.
 mighty-lesson-found = A new village costs 2 rations, yields 2 each season, and is 2 points at the end. What you do not spend now spoils at the thaw: spend it.
+mighty-lesson-found-last = This is the last winter, and only the count is still to come: a new village costs 2 rations and is 2 points. Rations that are left over are worth nothing: spend them.
 mighty-lesson-upgrade = An improved village is 3 points at the end instead of 2; a city also yields more, a fortress is harder to take. What you do not spend now spoils at the thaw.
+mighty-lesson-upgrade-last = This is the last winter, and only the count is still to come: an improved village is 3 points instead of 2. Rations that are left over are worth nothing.
 mighty-lesson-recruit = Calling costs nothing, and every unit on the map is a point at the end, beside all that it can still take.
 mighty-lesson-deploy = Recruits are worth most where the next march begins: at the edge of your land.
 mighty-lesson-pass = Nothing here is worth it this winter, or nothing is left to do it with. Each part of the winter comes once: spells, spies, works, recruits.
+mighty-lesson-pass-last = Nothing that is worth a point can be built any more. This is the last winter: once everybody has built, the points are counted.
 
 # What sites of capitals mean, with one that is recommended to beginners; at most 100 characters.
 

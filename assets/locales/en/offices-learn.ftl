@@ -2,6 +2,7 @@
 
 offices-lesson-king = The conqueror is the king for a first game: he leads troops well and fights well. The offices at the end go to those who have done most of what each stands for.
 offices-lesson-move = With troops your people take provinces, without them they look around. A province pays you tax every month, and land is what makes an emperor.
+offices-lesson-attack = Provinces are what makes an emperor, and who holds one has to be beaten. Strength is what all units of a side weigh together, by their kind, the land and who leads them: two numbers are the worst case and the best. Go where yours is clearly more.
 offices-lesson-explore = Exploring shows what a province hides: places with treasure and monsters, heroes who look for work. Do it where your people stand anyway.
 offices-lesson-search = A place that was found can be searched: there may be gold or an object, and somebody guards it. The plan says what is tried with the guardian.
 offices-lesson-recruit = Recruits join whoever raises them, if his province has them and you can pay them every month. Without an army nobody conquers anything.

@@ -39,6 +39,7 @@ learn-do = ➡️ **{ $deed }**
 learn-done = Fait : { $deed }.
 learn-told-more = -# Le tout est raconté dans le salon et dans votre lettre.
 learn-odds = -# { $odds }
+learn-printed = -# 🃏 { $text }
 learn-why = *Pourquoi :* { $why }
 learn-wait = Le programme joue. **Continuer** dans un instant.
 learn-yours = Je n’ai pas de conseil ici : regardez **À vous de jouer**, et **?** dit ce que font la plupart.

@@ -25,7 +25,7 @@ mighty-lesson-march-walls = Cette place vous est fermée. Une marche forcée, po
 mighty-lesson-boat = Les bateaux portent les armées le long de la côte et au-delà. À terre, l’armée annexe et combat comme une autre.
 mighty-lesson-inside = Derrière des murs, une unité est plus en sûreté quand quelqu’un de plus fort est près.
 mighty-lesson-outside = Une garnison plus forte que qui se tient devant les murs fait mieux de sortir.
-mighty-lesson-negotiate = Ce village est neutre, et parler ne coûte rien. Il peut se joindre à vous sans combat ; il peut aussi devenir hostile, et une armée en sort.
+mighty-lesson-negotiate = Cette place est neutre, et parler ne coûte rien. Elle peut se joindre à vous sans combat ; elle peut aussi devenir hostile, et une armée en sort.
 mighty-lesson-attack = Les deux lancent les dés, et les chances sont pour vous cette fois. Qui perd se retire ; qui perd gros disparaît.
 mighty-lesson-fight = Qui partage un hexagone avec un ennemi doit combattre une fois par saison ; sinon cela se fait de toute façon à la fin de la phase. Les chances sont au-dessus, bonnes ou mauvaises.
 mighty-lesson-besiege = Vous êtes devant les murs, et vous seul lancez les dés. Si la place se rend, elle est à vous avec tout ce qu’elle donne ; si cela tourne mal, l’armée peut être perdue.
@@ -39,10 +39,13 @@ mighty-lesson-event-rival = C’est vous qui choisissez, et cette fois rien n’
 mighty-lesson-spell = Un sort par hiver est à vous pour rien. C’est celui qui fait le plus maintenant : il aide ce que vous avez, ou nuit à qui vous fait face.
 mighty-lesson-spy = Un espion ne coûte que le risque d’être pris. Les rations qu’un rival a en réserve valent un essai.
 mighty-lesson-found = Un nouveau village coûte 2 rations, en donne 2 par saison, et vaut 2 points à la fin. Ce que vous ne dépensez pas maintenant se perd au dégel : dépensez.
+mighty-lesson-found-last = C’est le dernier hiver, et seul le décompte reste à venir : un nouveau village coûte 2 rations et vaut 2 points. Les rations qui restent ne valent rien : dépensez-les.
 mighty-lesson-upgrade = Un village amélioré vaut 3 points à la fin au lieu de 2 ; une cité rend aussi davantage, une forteresse est plus dure à prendre. Ce que vous ne dépensez pas maintenant se perd au dégel.
+mighty-lesson-upgrade-last = C’est le dernier hiver, et seul le décompte reste à venir : un village amélioré vaut 3 points au lieu de 2. Les rations qui restent ne valent rien.
 mighty-lesson-recruit = Appeler ne coûte rien, et chaque unité sur la carte est un point à la fin, outre tout ce qu’elle peut encore prendre.
 mighty-lesson-deploy = Les recrues valent le plus là où commence la prochaine marche : au bord de votre pays.
 mighty-lesson-pass = Rien ici n’en vaut la peine cet hiver, ou il ne reste rien pour le faire. Chaque partie de l’hiver ne vient qu’une fois : sorts, espions, travaux, recrues.
+mighty-lesson-pass-last = Plus rien de ce qui vaut un point ne peut se bâtir. C’est le dernier hiver : quand chacun aura bâti, on comptera les points.
 
 # Ce que signifient les sites de capitales, dont un conseillé aux débutants ; 100 caractères au plus.
 

@@ -2,6 +2,7 @@
 
 offices-lesson-king = Le conquérant est le roi d’une première partie : il mène bien ses troupes et se bat bien. Les charges vont à la fin à qui a le plus fait ce que chacune représente.
 offices-lesson-move = Avec des troupes, vos gens prennent des provinces ; sans, ils vont voir. Une province paie un impôt chaque mois, et c’est la terre qui fait un empereur.
+offices-lesson-attack = Ce sont les provinces qui font un empereur, et qui en tient une doit être battu. La force est ce que pèsent ensemble toutes les unités d’un camp, selon leur genre, le terrain et leur chef : deux nombres disent le pire des cas et le meilleur. Allez là où la vôtre est nettement la plus grande.
 offices-lesson-explore = Explorer montre ce qu’une province cache : des lieux avec trésors et monstres, des héros qui cherchent du service. Faites-le là où vos gens se trouvent de toute façon.
 offices-lesson-search = Un lieu découvert peut être fouillé : il peut y avoir de l’or ou un objet, et quelqu’un le garde. Le plan dit ce qui est tenté avec le gardien.
 offices-lesson-recruit = Les recrues rejoignent qui les lève, si sa province en a et si vous pouvez les payer chaque mois. Sans armée, personne ne conquiert rien.

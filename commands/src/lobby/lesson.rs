@@ -15,7 +15,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::aside::aside;
-use crate::run::buttons::end_buttons;
+use crate::run::buttons::{end_buttons, shown_buttons};
 use crate::run::machines;
 use crate::run::recounts;
 use crate::run::submit::{Request, submit};
@@ -148,7 +148,12 @@ fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer
     buttons.push(button(map, "button-map", Look::Secondary));
     let guide = CustomId::Guide { match_id };
     buttons.push(button(guide, "button-guide", Look::Secondary));
-    Ok(answer(&lines, vec![Row::Buttons(buttons)]))
+    let mut rows = vec![Row::Buttons(buttons)];
+    let more = shown_buttons(table, lang);
+    if !more.is_empty() {
+        rows.push(Row::Buttons(more));
+    }
+    Ok(answer(&lines, rows))
 }
 
 fn answer(lines: &[String], rows: Vec<Row>) -> Answer {
@@ -168,7 +173,7 @@ fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
     }
 }
 
-/// A step: what one sees, what to do, what is known beforehand of what it does, and why.
+/// A step: what one sees, what to do, what its card says, what is known beforehand of what it does, and why.
 fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     let game = table.game()?;
     let mut lines: Vec<Line> = game
@@ -179,6 +184,8 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
         .collect();
     let label = game.describe(deed);
     lines.extend(label.map(|label| Line::new("learn-do").with("deed", label)));
+    let printed = game.printed(seat, deed).into_iter();
+    lines.extend(printed.map(|text| Line::new("learn-printed").with("text", text)));
     let odds = aside(|| game.odds(seat, deed));
     lines.extend(odds.map(|odds| Line::new("learn-odds").with("odds", odds)));
     let why = game.reason(deed);

@@ -108,6 +108,19 @@ pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     buttons.push(button(CustomId::Panel { match_id }, "button-play", look));
     let map = CustomId::Map { match_id };
     buttons.push(button(map, "button-map", Look::Secondary));
+    buttons.extend(shown_buttons(table, lang));
+    buttons
+}
+
+/// The buttons to what can be looked at beside the map: hands, sheets.
+pub(crate) fn shown_buttons(table: &Table, lang: Lang) -> Vec<Button> {
+    let match_id = table.header.id;
+    let button = |id: CustomId, label: &'static str, look| Button {
+        id: id.to_string(),
+        label: say(lang, &Line::new(label), &Names::default()),
+        look,
+    };
+    let mut buttons = Vec::new();
     if table.game.as_ref().is_some_and(AnyGame::deals_hands) {
         let hand = CustomId::Hand { match_id };
         buttons.push(button(hand, "button-hand", Look::Secondary));

@@ -14,7 +14,7 @@ use super::people::People;
 use super::posts::{self, Happened};
 use super::seen::same_deed;
 use super::settings::Settings;
-use super::table::{ByHand, Table};
+use super::table::{Base, ByHand, Table};
 use crate::discord::error::{Error, Result};
 
 /// A snapshot is written when this many events have passed since the last.
@@ -223,7 +223,8 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         .await?;
     next.header.batches = appended.batch;
     if next.game()?.episode() != before.episode() {
-        next.opening.set(table.header.seq, before);
+        // Whoever looked before this deed is still told of the episode that it ended, from its own beginning.
+        next.opening = Base::of(table.header.seq, before);
     }
     next.untold = untold;
     if due {

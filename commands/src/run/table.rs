@@ -27,6 +27,11 @@ use crate::discord::text::{MESSAGE, moment, split};
 pub(crate) struct Base(Arc<Mutex<Option<(u64, AnyGame)>>>);
 
 impl Base {
+    /// One that those who hold the match as it was do not share.
+    pub(super) fn of(seq: u64, game: &AnyGame) -> Base {
+        Base(Arc::new(Mutex::new(Some((seq, game.clone())))))
+    }
+
     pub(super) fn get(&self) -> Option<(u64, AnyGame)> {
         self.0
             .lock()

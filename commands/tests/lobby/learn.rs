@@ -354,10 +354,20 @@ async fn every_page_of_a_panel_has_its_help() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let begun = bot.command(ann, general, "/learn echoes").await;
     let mut page = advising(&bot, ann, begun["message"].clone()).await;
-    let mut below = 0;
+    let (mut below, mut printed, mut noted) = (0, 0, 0);
     for _ in 0..40 {
+        assert!(has_button(&page, "Hand"), "{page}");
+        // What a card does stands with it, there and in the panel.
+        let said = text(&page["content"]).to_owned();
+        let cards: Vec<&str> = said
+            .lines()
+            .filter_map(|line| line.strip_prefix("-# 🃏 "))
+            .collect();
+        printed += cards.len();
         let panel = click(&bot, ann, &page, "Your turn").await;
         let mut panel = panel["message"].clone();
+        let all = panel.to_string();
+        noted += cards.iter().filter(|card| all.contains(*card)).count();
         assert!(has_button(&panel, "?"), "{panel}");
         assert!(has_button(&panel, "Advice"), "{panel}");
         for to in ["Orders and offers", "Pay otherwise"] {
@@ -380,7 +390,10 @@ async fn every_page_of_a_panel_has_its_help() {
             break;
         }
     }
-    assert!(below > 0);
+    assert!(
+        below > 0 && printed > 0 && noted > 0,
+        "{below}, {printed}, {noted}"
+    );
     bot.stop().await;
 }
 
@@ -454,4 +467,38 @@ async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
         page = advising(&bot, ann, page).await;
     }
     panic!("it leads nowhere: {page}");
+}
+
+/// What a season came to is told with the next advice too where each deed of it was done by itself, from its first march on.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_season_came_to_is_told_after_single_steps_as_well() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let begun = bot.command(ann, general, "/learn demonworld").await;
+    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let (mut ended, mut fought) = (Vec::new(), 0);
+    for _ in 0..LONGEST {
+        // A season is done deed by deed.
+        let way = match text(&page["content"]).contains("Organisation") {
+            true => "Do the rest of this turn so",
+            false => "Do it",
+        };
+        page = stepped(&bot, ann, &page, [way, "Go on"]).await;
+        let told = text(&page["content"]).to_owned();
+        let head = told.lines().next().unwrap_or_default();
+        if head.starts_with("> **") && head.contains("of year 1: your letter") {
+            assert!(!told.contains("No army marches"), "{told}");
+            fought += usize::from(told.contains("> - Battle at"));
+            ended.push(head.to_owned());
+        }
+        if ended.len() == 3 {
+            break;
+        }
+        page = advising(&bot, ann, page).await;
+        assert!(has_button(&page, "Sheets"), "{page}");
+    }
+    assert_eq!(ended.len(), 3, "{ended:?}");
+    assert!(fought > 0, "{ended:?}");
+    bot.stop().await;
 }

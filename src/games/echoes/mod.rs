@@ -260,6 +260,10 @@ impl AtTable for Echoes {
         Echoes::risk(self, action)
     }
 
+    fn printed(&self, _seat: Seat, action: &Action) -> Vec<Line> {
+        Echoes::printed(self, action)
+    }
+
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         chronicle::newsworthy(events, seat)
     }

@@ -7,6 +7,7 @@ use regnal::text::{Line, say};
 use super::asked::{Asked, PAY, PICK, THEN};
 use super::fitting::{Fitting, alone};
 use crate::discord::components::Entry;
+use crate::discord::text::fit;
 use crate::discord::turning::ENTRIES;
 
 /// Discord's limit for the note of an entry, in characters.
@@ -64,13 +65,23 @@ pub(super) fn is_new(
 
 /// An action as an entry.
 pub(super) fn whole(asked: &Asked<'_>, fitting: &Fitting<'_>, paying: bool) -> Entry {
-    let note = note(asked, fitting);
+    let note = note(asked, fitting).map(|line| say(asked.lang, &line, asked.names));
     Entry {
         value: format!("{}{}", if paying { PAY } else { PICK }, fitting.index),
         label: label(asked, fitting.action),
-        note: note.map(|line| say(asked.lang, &line, asked.names)),
+        note: note.or_else(|| printed(asked, fitting.action)),
         is_chosen: false,
     }
+}
+
+/// What the card of an action says, as far as there is room.
+fn printed(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
+    let lines = asked.game.printed(asked.seat, action);
+    let said: Vec<String> = lines
+        .iter()
+        .map(|line| say(asked.lang, line, asked.names))
+        .collect();
+    (!said.is_empty()).then(|| fit(&said.join(" "), NOTE))
 }
 
 /// What tells actions apart at a step, each once; those that end there, whole.

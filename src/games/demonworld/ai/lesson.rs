@@ -1,10 +1,13 @@
 //! The match in which the game is learned: a year for two, ended by common consent. The program raises
 //! nobody: militia holds what it has.
 
-use super::super::action::{Action, Table};
-use super::super::nouns::Race;
+use std::collections::BTreeSet;
+
+use super::super::action::{Action, Battle, Entry, Planned, Siege, Table};
+use super::super::ids::SiegeId;
+use super::super::nouns::{Phase, Race};
 use super::super::setup::Options;
-use super::super::state::Demonworld;
+use super::super::state::{Demonworld, Party};
 use crate::dice::Dice;
 use crate::game::{FirstMatch, Seat};
 
@@ -43,7 +46,68 @@ impl Demonworld {
         let votes = self.at.votes_to_end.contains(&seat);
         match (leads || year >= LAST) && !votes {
             true => vec![Action::Table(Table::VoteEnd(true))],
-            false => self.machine(seat, dice),
+            false => self.unsaid(seat, self.machine(seat, dice)),
         }
+    }
+
+    /// Of what is advised, that of which whoever learns has said nothing else: what they have chosen otherwise is done, and
+    /// stands.
+    fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
+        let sieges = self.at.sieges.keys();
+        let own: BTreeSet<SiegeId> = sieges
+            .copied()
+            .filter(|&id| self.has_own_programme(seat, id))
+            .collect();
+        let has_plan = |id: SiegeId, plan: fn(&Party) -> bool| {
+            own.contains(&id) || self.party(seat, id).is_some_and(plan)
+        };
+        deeds.retain(|deed| match deed {
+            Action::Siege(Siege::Plan { siege, .. }) => !own.contains(siege),
+            Action::Battle(Battle::SetPlan { of, .. }) => match of {
+                Planned::Assaults(id) => !has_plan(*id, |party| party.assault_plan.is_some()),
+                Planned::Sorties(id) => !has_plan(*id, |party| party.sortie_plan.is_some()),
+                Planned::Army(_) | Planned::Battle(_) => true,
+            },
+            Action::Siege(Siege::AnswerSurrender { siege, .. }) => {
+                let siege = self.at.sieges.get(siege);
+                let offer = siege.and_then(|siege| siege.offer.as_ref());
+                offer.is_none_or(|offer| !offer.answers.contains_key(&seat))
+            }
+            _ => !self.has_word(deed),
+        });
+        deeds
+    }
+
+    fn party(&self, seat: Seat, id: SiegeId) -> Option<&Party> {
+        self.at.sieges.get(&id)?.party(seat)
+    }
+
+    fn programme(&self, seat: Seat, id: SiegeId) -> Option<&Vec<Entry>> {
+        self.party(seat, id)?.programme.as_ref()
+    }
+
+    /// Whether the programme that a seat writes for a siege is not one that comes of doing what is advised, as far as that
+    /// has been done.
+    fn has_own_programme(&self, seat: Seat, id: SiegeId) -> bool {
+        let asked = self.siege_question(seat, id);
+        let is_asked = asked.is_ok_and(|(_, phase)| phase == Phase::SiegeProgramme);
+        let written = self.programme(seat, id);
+        let Some(written) = written.filter(|written| is_asked && !written.is_empty()) else {
+            return false;
+        };
+        let mut world = self.clone();
+        let siege = world.at.sieges.get_mut(&id);
+        if let Some(party) = siege.and_then(|siege| siege.parties.get_mut(&seat)) {
+            party.programme = None;
+        }
+        let mut none = Dice::recorded(&[], 0);
+        let advised = world.machine(seat, &mut none).into_iter();
+        let mut plans = advised.filter(|deed| matches!(deed, Action::Siege(Siege::Plan { .. })));
+        !plans.any(|deed| {
+            for event in world.decide(seat, &deed, &mut none).iter().flatten() {
+                world.evolve(event);
+            }
+            world.programme(seat, id) == Some(written)
+        })
     }
 }

@@ -40,7 +40,7 @@ impl Demonworld {
     }
 
     /// Whether an army, whose owner alone can do this deed, has been told already what to do.
-    fn has_word(&self, deed: &Action) -> bool {
+    pub(super) fn has_word(&self, deed: &Action) -> bool {
         let mut conflicts = self.at.conflicts.values();
         match deed {
             Action::Season(Season::March { army, .. } | Season::Hold(army)) => {

@@ -4,12 +4,13 @@
 use std::collections::BTreeSet;
 
 use super::only;
-use crate::game::Viewer;
+use crate::game::{Seat, Viewer};
+use crate::games::demonworld::action::Work;
 use crate::games::demonworld::event::{SiegeFood, SiegeWeek, SiegeWork};
 use crate::games::demonworld::food::epidemic::Toll;
 use crate::games::demonworld::ids::SiegeId;
 use crate::games::demonworld::illegal::Reason;
-use crate::games::demonworld::sap::{Blast, Detection, LostDigger};
+use crate::games::demonworld::sap::{Blast, Detection, LostDigger, SapState};
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
 use crate::games::demonworld::works::Side;
@@ -29,12 +30,12 @@ impl Demonworld {
                 ..
             } => {
                 let why = Reason::ALL.iter().find(|known| known.code() == reason);
+                let why = why.map_or(Reason::Phase, |why| *why);
+                let of_sap = self.lost_sap(*siege, *seat, &entry.work);
+                let of_sap = of_sap.filter(|_| why == Reason::NoSuch);
                 let line = about("demonworld-entry-skipped", siege)
                     .with("entry", self.entry_line(entry))
-                    .with(
-                        "why",
-                        Line::new(why.map_or(Reason::Phase, |why| *why).message()),
-                    );
+                    .with("why", Line::new(of_sap.unwrap_or(why.message())));
                 only(*seat, viewer, line)
             }
             SiegeWeek::PutOff { siege, entries } => {
@@ -218,6 +219,48 @@ impl Demonworld {
                 )
             }
         }
+    }
+
+    /// What has become of the sap of a work that could not be done for want of it, as its owner knows; nothing for other works.
+    fn lost_sap(&self, id: SiegeId, seat: Seat, work: &Work) -> Option<&'static str> {
+        let siege = self.at.sieges.get(&id)?;
+        let place = match work {
+            Work::StartSap {
+                unit,
+                distance,
+                element,
+            } => {
+                let mut own = siege.saps.iter().rev();
+                let begun = own.find(|(_, tunnel)| {
+                    let sap = tunnel.sap;
+                    (tunnel.owner, tunnel.unit) == (seat, *unit)
+                        && (sap.start, sap.target) == (*distance, *element)
+                });
+                begun.map(|(&place, _)| place)
+            }
+            Work::ContinueSap { sap, .. } | Work::BlowSap { sap, .. } => {
+                self.sap_place(siege, seat, *sap)
+            }
+            Work::Repair { .. }
+            | Work::RebuildStore { .. }
+            | Work::Sortie { .. }
+            | Work::CounterSap { .. }
+            | Work::Fieldworks { .. }
+            | Work::BuildDepot { .. }
+            | Work::BuildEngine { .. }
+            | Work::Bombard { .. }
+            | Work::Assault { .. }
+            | Work::SetRation(_)
+            | Work::EatMounts(_)
+            | Work::OfferSurrender { .. }
+            | Work::LiftSiege => return None,
+        };
+        let tunnel = place.and_then(|place| siege.saps.get(&place));
+        Some(match tunnel.map(|tunnel| tunnel.sap.state) {
+            Some(SapState::Intercepted) => "demonworld-skipped-sap-met",
+            Some(SapState::Blown) => "demonworld-skipped-sap-blown",
+            Some(SapState::Open) | None => "demonworld-skipped-sap-none",
+        })
     }
 
     /// The number by which its owner knows a sap.

@@ -162,7 +162,12 @@ impl Position {
     }
 
     /// What a unit can build after its move, with the move in the label.
-    fn builds_after(&self, after: &Position, seat: Seat, unit: CardId) -> Vec<(Action, Line)> {
+    pub(super) fn builds_after(
+        &self,
+        after: &Position,
+        seat: Seat,
+        unit: CardId,
+    ) -> Vec<(Action, Line)> {
         let Some(to) = after.unit(unit).map(|unit| unit.cell) else {
             return Vec::new();
         };

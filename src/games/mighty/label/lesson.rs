@@ -10,6 +10,8 @@ use crate::text::Line;
 impl Mighty {
     /// What an action is good for, in general; nothing for what is never advised.
     pub(in crate::games::mighty) fn reason(&self, action: &Action) -> Option<Line> {
+        // What is built then yields nothing any more, and there is no thaw after it.
+        let is_last = self.is_last_winter();
         Some(Line::new(match action {
             Action::ChooseCapital { .. } => "mighty-lesson-capital",
             Action::ApproveMap { .. } => "mighty-lesson-map",
@@ -57,10 +59,13 @@ impl Mighty {
             Action::SpySabotage { .. } | Action::SpyExplore { .. } | Action::SpyBurgle { .. } => {
                 "mighty-lesson-spy"
             }
+            Action::FoundVillage { .. } if is_last => "mighty-lesson-found-last",
             Action::FoundVillage { .. } => "mighty-lesson-found",
+            Action::UpgradeVillage { .. } if is_last => "mighty-lesson-upgrade-last",
             Action::UpgradeVillage { .. } => "mighty-lesson-upgrade",
             Action::Recruit | Action::ChooseRecruits { .. } => "mighty-lesson-recruit",
             Action::Deploy { .. } => "mighty-lesson-deploy",
+            Action::EndBuilding if is_last => "mighty-lesson-pass-last",
             Action::PassSpell
             | Action::PassSpy
             | Action::EndBuilding

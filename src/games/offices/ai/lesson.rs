@@ -1,16 +1,17 @@
 //! The match in which the game is learned: four months for two. The program keeps its people on guard.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::action::{Action, Decree, Order};
+use super::super::action::{Action, Decree, Occasion, Order};
 use super::super::award::is_diet;
 use super::super::content::content;
 use super::super::fraction::Fraction;
-use super::super::ids::ProvinceId;
+use super::super::ids::{CharacterId, ProvinceId};
 use super::super::map::{first_garrison, unit_race};
 use super::super::nouns::{Alignment, ArmyType, Phase, Quality, Race, Terrain, Wealth};
 use super::super::odds::{Forces, together};
 use super::super::orders::first_king;
+use super::super::plan::Plan;
 use super::super::setup::Options;
 use super::super::state::{Offices, Position, Stage, Terms};
 use super::super::strength::{Stand, Troop, strength};
@@ -51,7 +52,7 @@ impl Offices {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
             true => vec![Action::CreateKing(first_king(seat))],
-            false => self.taught(self.prudent(seat, dice)),
+            false => self.unsaid(seat, self.taught(self.prudent(seat, dice))),
         }
     }
 
@@ -67,6 +68,69 @@ impl Offices {
             }
             shunned.extend(rash);
         }
+    }
+
+    /// Of what is advised, that of which whoever learns has said nothing else: what they have chosen otherwise is done, and
+    /// stands.
+    fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
+        let advised: BTreeMap<(CharacterId, Phase), Order> = deeds
+            .iter()
+            .filter_map(|deed| match deed {
+                Action::Order {
+                    character,
+                    phase,
+                    order,
+                } => Some(((*character, *phase), order.clone())),
+                _ => None,
+            })
+            .collect();
+        deeds.retain(|deed| match deed {
+            Action::Order {
+                character, phase, ..
+            } => self.leaves_own_orders(seat, deed, (*character, *phase), &advised),
+            Action::SetPlan {
+                character,
+                occasion,
+                ..
+            } => !self.at.has_plan(*character, *occasion),
+            Action::Decree(decree) => !self.at.is_decreed(seat, decree),
+            _ => true,
+        });
+        deeds
+    }
+
+    /// Whether an order that is advised for somebody in a phase comes before all others that he has been given than those that
+    /// are advised, and lets them stand.
+    fn leaves_own_orders(
+        &self,
+        seat: Seat,
+        deed: &Action,
+        (who, phase): (CharacterId, Phase),
+        advised: &BTreeMap<(CharacterId, Phase), Order>,
+    ) -> bool {
+        let kingdom = self.at.kingdom(seat);
+        let written = kingdom.and_then(|own| own.orders.get(&who));
+        let mut own = written
+            .into_iter()
+            .flatten()
+            .filter(|(when, order)| advised.get(&(who, **when)) != Some(*order))
+            .peekable();
+        if own.peek().is_none() {
+            return true;
+        }
+        let mut none = Dice::recorded(&[], 0);
+        let mut after = self.clone();
+        for event in after.decide(seat, deed, &mut none).iter().flatten() {
+            after.evolve(event);
+        }
+        own.all(|(&later, order)| {
+            let again = Action::Order {
+                character: who,
+                phase: later,
+                order: order.clone(),
+            };
+            later > phase && after.decide(seat, &again, &mut none).is_ok()
+        })
     }
 
     /// Where these deeds attack with too little.
@@ -131,6 +195,33 @@ impl Offices {
 }
 
 impl Position {
+    /// Whether a character has a plan that is not the one with which he came.
+    fn has_plan(&self, id: CharacterId, occasion: Occasion) -> bool {
+        self.character(id).is_some_and(|who| {
+            let own = match occasion {
+                Occasion::Standing => &who.plan,
+                Occasion::Duel => &who.duel_plan,
+            };
+            *own != Plan::default_of(who.temperament)
+        })
+    }
+
+    /// Whether a kingdom has decreed something already in whose place a decree would come.
+    fn is_decreed(&self, seat: Seat, decree: &Decree) -> bool {
+        let Some(own) = self.kingdom(seat) else {
+            return false;
+        };
+        match decree {
+            Decree::SendGold { to, .. } => own.decrees.gifts.contains_key(to),
+            Decree::ProposeTreaty(other) => own.refusals.contains(other),
+            Decree::RefuseTreaty(other) => own.decrees.proposals.contains(other),
+            Decree::CallElection(_) => own.decrees.election.is_some(),
+            Decree::Vote { office, .. } => own.votes.contains_key(office),
+            Decree::NameHeir(_) => own.heir.is_some(),
+            Decree::BreakTreaty(_) | Decree::Disband(_) => false,
+        }
+    }
+
     /// Whether a march there is an attack that is likelier lost than won, by what the odds of it say: a unit alone against somebody,
     /// or less strength than stands there as far as it is known or has to be feared.
     fn is_rash(&self, seat: Seat, to: ProvinceId, phase: Phase) -> bool {

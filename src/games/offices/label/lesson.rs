@@ -1,6 +1,8 @@
 //! Why something is advised to whoever learns.
 
 use crate::games::offices::action::{Action, Decree, Order};
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::nouns::Phase;
 use crate::games::offices::state::Offices;
 use crate::text::Line;
 
@@ -9,6 +11,11 @@ impl Offices {
     pub(in crate::games::offices) fn reason(&self, action: &Action) -> Option<Line> {
         Some(Line::new(match action {
             Action::CreateKing(_) => "offices-lesson-king",
+            Action::Order {
+                character,
+                phase,
+                order,
+            } if self.is_attack(*character, *phase, order) => "offices-lesson-attack",
             Action::Order { order, .. } => reason_of(order),
             Action::ClearOrder { .. } => "offices-lesson-defend",
             Action::SetPlan { .. } => "offices-lesson-plan",
@@ -21,6 +28,13 @@ impl Offices {
             | Action::TakeOver
             | Action::Resign => return None,
         }))
+    }
+
+    /// Whether an order leads units to where their strength is reckoned against that of others.
+    fn is_attack(&self, who: CharacterId, phase: Phase, order: &Order) -> bool {
+        let seat = self.at.character(who).and_then(|person| person.seat);
+        let battle = |seat| self.march_battle(seat, who, phase, order);
+        seat.and_then(battle).is_some()
     }
 }
 

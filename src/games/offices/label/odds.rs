@@ -203,12 +203,8 @@ impl Offices {
             }
             Order::Move { path } => {
                 let units = self.led_in(seat, id, phase);
-                let made = self.at.until_halt(seat, units, path);
                 lines.extend(self.at.halt_on_way(seat, units, path));
-                let battle = made
-                    .last()
-                    .and_then(|&to| self.battle_line(seat, id, phase, order, to));
-                lines.extend(battle);
+                lines.extend(self.march_battle(seat, id, phase, order));
             }
             Order::Defend
             | Order::Explore
@@ -228,6 +224,23 @@ impl Offices {
             order,
         ));
         all_of(lines)
+    }
+
+    /// The strengths of both sides where a march ends, if it leads units into a province of others.
+    pub(super) fn march_battle(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+    ) -> Option<Line> {
+        let Order::Move { path } = order else {
+            return None;
+        };
+        let units = self.led_in(seat, id, phase);
+        let made = self.at.until_halt(seat, units, path);
+        let &to = made.last()?;
+        self.battle_line(seat, id, phase, order, to)
     }
 
     /// The strengths of both sides where an order leads units into a province of others, and the chance of whoever is not the

@@ -6,12 +6,13 @@ use regnal::game::{Game, Viewer};
 use regnal::games::demonworld::action::{
     Battle, Course, Deployment, Entry, Siege as Deed, When, Work,
 };
-use regnal::games::demonworld::event::{Event, SiegeWork};
+use regnal::games::demonworld::event::{Event, SiegeWeek, SiegeWork};
 use regnal::games::demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
 use regnal::games::demonworld::sap::{Blast, SapState};
 use regnal::games::demonworld::state::Subject;
 use regnal::games::demonworld::works::{Engine, Exact};
 use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
+use regnal::text::{Lang, Names, say};
 
 use super::super::board::{A, B, Board, Play, city};
 use super::super::judge::BOTH;
@@ -318,10 +319,27 @@ fn dw_sap_10_a_counter_sap_meets_the_sap_that_was_announced() {
     );
     // Announced rightly in week 1 at distance 8 (6 + 2; 8). From week 2 a counter-sap under element 7: its first hex
     // holds on 5. Two hexes a week each: in week 3 the sap is 4 away and the counter-sap 4 long. Diggers 3 : 3.
-    game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
+    let events = game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
     assert_eq!(game.siege().counter_saps[0].counter.element, 7);
     assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);
     assert_eq!((game.stands(spears), game.stands(mob)), (9, 9));
+
+    // Whoever dug it is told in the weeks that were left for it what has become of it.
+    assert_eq!(skipped(&events), ["no_such"]);
+    let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));
+    let told = |seat| {
+        let mut skipped = events.iter().filter(is_skipped);
+        let line = skipped
+            .next()
+            .and_then(|event| game.play.0.tell(event, Viewer::Seat(seat)));
+        line.map(|line| say(Lang::En, &line, &Names::default()))
+    };
+    let mine = told(B).unwrap();
+    assert!(
+        mine.ends_with("Diggers from inside have met this sap: it is lost."),
+        "{mine}"
+    );
+    assert_eq!(told(A), None);
 }
 
 #[test]
