@@ -80,8 +80,9 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// What tells the present turn or question from any other: a deadline belongs to it. For the program alone.
     fn clock(&self) -> String;
 
-    /// Whose turn it is, and in which round: what tells a turn from the next where one seat after another has one. A question in
-    /// the midst of a turn belongs to it; nothing where nobody has a turn. For everybody.
+    /// Whose turn it is, and in which round: what tells a turn from the next where one seat after another has one. From round 1
+    /// on an event of its own begins each turn; 0 where rounds are not counted. A question in the midst of a turn belongs to
+    /// it; nothing where nobody has a turn. For everybody.
     fn turn(&self) -> Option<(u32, Seat)> {
         let is_turn = Self::TAKES_TURNS && !self.is_interrupted();
         let awaited = is_turn.then(|| self.awaited())?;

@@ -96,7 +96,7 @@ living-done = What was done:
 dispatch-more = > … and { $count ->
         [one] one thing
        *[other] { $count } things
-    } before that; `/match history` tells all.
+    } more; `/match history` tells all.
 
 # Beside a wide picture.
 aside-happened = What happened last

@@ -96,7 +96,7 @@ living-done = Ce qui a été fait :
 dispatch-more = > … et { $count ->
         [one] un autre fait
        *[other] { $count } autres faits
-    } auparavant ; `/partie histoire` raconte tout.
+    } ; `/partie histoire` raconte tout.
 
 # Beside a wide picture.
 aside-happened = Derniers événements

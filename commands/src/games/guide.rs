@@ -3,7 +3,7 @@
 use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};
 
-use super::panel::standing_pages;
+use super::menu::standing_pages;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;

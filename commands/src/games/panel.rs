@@ -113,19 +113,6 @@ pub(super) fn page_of(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<
     (its.offer == Offer::Ahead).then_some(AHEAD)
 }
 
-/// Whether `seat` can choose ahead of their moment what comes then, and whether it has other orders for the turns of others.
-pub(super) fn standing_pages(game: &AnyGame, seat: Seat) -> [bool; 2] {
-    let offers: Vec<Offer> = aside(|| {
-        let standing = game.standing(seat);
-        let its = standing
-            .iter()
-            .filter_map(|action| game.particulars(seat, action));
-        its.map(|its| its.offer).collect()
-    });
-    let others = offers.iter().any(|offer| *offer != Offer::Ahead);
-    [offers.contains(&Offer::Ahead), others]
-}
-
 /// Whether a panel asks whether ending the turn is meant.
 pub(super) fn is_ending(path: &[String]) -> bool {
     path.first().is_some_and(|step| step == END_TURN)

@@ -26,8 +26,6 @@ pub const CALLED: &str = "called";
 const NEWS: usize = 10;
 /// What begins each of them.
 const QUOTE: &str = "> ";
-/// Characters of news in a dispatch: the rest of a message is for what is owed, and until when.
-const ROOM: usize = 1200;
 
 /// What a call has beside what is owed.
 #[derive(Clone, Debug, Default)]
@@ -101,18 +99,22 @@ pub(super) fn summons_with(
             lines.extend(owed.map(|owed| format!("- {owed}")));
         }
     }
-    if let Some((seat, _)) = alone {
-        let news = match call.past {
-            Some(past) if game.takes_turns() && !game.is_interrupted() => past.news(seat)?,
-            _ => Vec::new(),
-        };
-        lines.extend(since_last_turn(&news, call.untold, lang, &names));
-    }
+    let place = lines.len();
     let until = untils(called, timers);
     lines.extend(until.iter().map(|line| say(lang, line, &names)));
     // Why somebody does not answer is for those who play with them to know.
     let away = people.away(now).filter(|(seat, _)| called.contains(seat));
     lines.extend(away.map(|(seat, back)| say(lang, &away_line(seat, back), &names)));
+    if let Some((seat, _)) = alone {
+        let news = match call.past {
+            Some(past) if game.takes_turns() && !game.is_interrupted() => past.news(seat)?,
+            _ => Vec::new(),
+        };
+        let used: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
+        let room = MESSAGE.saturating_sub(used);
+        let since = since_last_turn(&news, call.untold, room, (lang, &names));
+        lines.splice(place..place, since);
+    }
     let mut doors = panel_buttons(table, lang);
     doors.extend(
         call.step
@@ -295,32 +297,43 @@ pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()
 }
 
 /// What changed since the last turn of whoever is called, the latest last, and all that the program did, which was `untold`,
-/// as far as there is room; all of it is in the history.
-fn since_last_turn(news: &[Line], untold: &[Line], lang: Lang, names: &Names) -> Vec<String> {
-    let news = news.iter().filter(|line| !untold.contains(line));
+/// as far as there is room in so many characters: of a long turn what is news anyway, and its end. All of it is in the history.
+fn since_last_turn(
+    news: &[Line],
+    untold: &[Line],
+    room: usize,
+    (lang, names): (Lang, &Names),
+) -> Vec<String> {
     let say = |line: &Line| say(lang, line, names);
-    let told: Vec<String> = news.map(&say).collect();
-    let played: Vec<String> = untold.iter().map(&say).collect();
-    if told.is_empty() && played.is_empty() {
+    let told: Vec<&Line> = news.iter().filter(|line| !untold.contains(line)).collect();
+    let mut hidden = told.len().saturating_sub(NEWS);
+    let all = told.into_iter().skip(hidden).chain(untold);
+    let mut all: Vec<(bool, String)> = all
+        .map(|line| (news.contains(line), format!("{QUOTE}{}", say(line))))
+        .collect();
+    if all.is_empty() {
         return Vec::new();
     }
-    let mut hidden = told.len().saturating_sub(NEWS);
-    let all = [&told[hidden..], &played].concat();
-    // Of a long turn the end is told.
-    let mut room = ROOM;
-    let fits = |line: &&String| {
-        let left = room.checked_sub(line.chars().count() + QUOTE.len());
-        room = left.unwrap_or_default();
-        left.is_some()
-    };
-    let shown = all.iter().rev().take_while(fits).count();
-    hidden += all.len() - shown;
-    let mut lines = vec![say(&Line::new("dispatch-since"))];
-    if hidden > 0 {
-        lines.push(say(&Line::new("dispatch-more").with("count", hidden)));
+    let (head, more) = ("dispatch-since", "dispatch-more");
+    let length = |line: &str| line.chars().count() + 1;
+    let mut used: usize = all.iter().map(|(_, line)| length(line)).sum();
+    used +=
+        length(&say(&Line::new(head))) + length(&say(&Line::new(more).with("count", all.len())));
+    for is_news in [false, true] {
+        all.retain(|(its, line)| {
+            let goes = used > room && *its == is_news;
+            if goes {
+                used -= length(line);
+                hidden += 1;
+            }
+            !goes
+        });
     }
-    let shown = all[all.len() - shown..].iter();
-    lines.extend(shown.map(|line| format!("{QUOTE}{line}")));
+    let mut lines = vec![say(&Line::new(head))];
+    if hidden > 0 {
+        lines.push(say(&Line::new(more).with("count", hidden)));
+    }
+    lines.extend(all.into_iter().map(|(_, line)| line));
     lines
 }
 
@@ -329,6 +342,25 @@ mod tests {
     use regnal::store::{NewTimer, Payload};
 
     use super::*;
+
+    #[test]
+    fn of_a_long_turn_what_is_news_is_told_and_its_end() {
+        let deed = |number: usize| Line::new("text-value").with("value", number);
+        let untold: Vec<Line> = (0..40).map(deed).collect();
+        let names = Names::default();
+        let said = |news: &[Line], room| since_last_turn(news, &untold, room, (Lang::En, &names));
+        assert_eq!(said(&[], 2000).len(), 41);
+        assert!(since_last_turn(&[], &[], 2000, (Lang::En, &names)).is_empty());
+        // What came before, once, and of the rest what there is room for.
+        let told = said(&[deed(99), deed(3)], 180);
+        assert!(told.join("\n").chars().count() <= 180, "{told:?}");
+        assert_eq!(told[2..4], ["> 99", "> 3"]);
+        assert_eq!(told.last().unwrap(), "> 39");
+        assert!(
+            told.len() > 8 && told[1].contains(&(41 - (told.len() - 2)).to_string()),
+            "{told:?}"
+        );
+    }
 
     #[test]
     fn whoever_is_called_together_is_told_their_own_deadline() {

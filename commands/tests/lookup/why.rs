@@ -173,6 +173,10 @@ async fn the_history_is_searched_by_names_that_were_told() {
         .says(benoit, general, "/partie histoire recherche:benoit")
         .await;
     assert!(french.contains("Benoît"), "{french}");
+    // He reads posts and maps in English, and may type what they say.
+    let posted = "/partie histoire recherche:coast";
+    let french = bot.says(benoit, general, posted).await;
+    assert!(french.contains("la côte"), "{french}");
     refused(
         &bot,
         ann,

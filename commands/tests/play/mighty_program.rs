@@ -7,7 +7,8 @@ use regnal::game::Seat;
 use regnal::games::AnyOptions;
 use regnal::games::mighty::Options;
 use regnal::store::Status;
-use regnal::text::Lang;
+use regnal::text::{Lang, say};
+use regnal_bot::run::past::start_of;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
 use serde_json::Value;
@@ -132,9 +133,35 @@ async fn somebody_plays_a_campaign_against_the_program_to_the_end() {
     }
     let its = batches.iter().filter(|batch| batch.seat == Some(Seat(1)));
     assert!(its.count() > 100);
+    check_told(&alone.bot, Lang::Fr, &said).await;
     check_requests(&alone.party.site, 0, |_| false).await;
     check_replay(&alone.bot).await;
     alone.bot.stop().await;
+}
+
+/// All that the program did and all may know is told in some post, but for small deeds at the beginning of a long turn.
+async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
+    let told: Vec<String> = said.iter().map(|one| text(&one["content"])).collect();
+    let loaded = bot.app.store.load_whole(MATCH).await.unwrap();
+    let names = position(&bot.app).await.names();
+    let mut then = start_of(&loaded).unwrap();
+    let (mut all, mut missing) = (0, Vec::new());
+    for event in &loaded.events {
+        let heard = then.announced(event.payload.as_str()).unwrap();
+        if let Some((line, _)) = heard.filter(|_| event.seat == Some(Seat(1))) {
+            let words = say(lang, &line, &names);
+            all += 1;
+            if !told.iter().any(|told| told.contains(&words)) {
+                missing.push(words);
+            }
+        }
+    }
+    assert!(all > 200, "{all}");
+    assert!(
+        missing.len() * 5 < all,
+        "{} of {all}: {missing:?}",
+        missing.len()
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

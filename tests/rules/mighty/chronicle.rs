@@ -3,11 +3,35 @@
 use std::collections::BTreeSet;
 
 use regnal::game::{AtTable, Game, Outcome, Seat, Viewer};
+use regnal::games::mighty::Mighty;
 use regnal::games::mighty::event::Event;
-use regnal::games::mighty::nouns::{Building, Loss, Phase, Season};
+use regnal::games::mighty::nouns::{Building, Loss, Phase, Season, WinterPhase};
 use regnal::text::{Lang, Names, say};
 
 use super::{A, B, Board, army, hex};
+
+/// What was told when somebody chose in winter is not told at their next choice again.
+#[test]
+fn news_are_those_since_the_last_turn_or_choice_of_winter() {
+    let fallen = |seat| Event::Conceded { seat };
+    let mut log = vec![
+        fallen(A),
+        Event::TurnEnded { seat: A },
+        fallen(B),
+        Event::SlotPassed {
+            seat: B,
+            phase: WinterPhase::Espionage,
+        },
+    ];
+    assert_eq!(Mighty::newsworthy(&log, A), [2]);
+    log.push(Event::SlotPassed {
+        seat: A,
+        phase: WinterPhase::Espionage,
+    });
+    assert!(Mighty::newsworthy(&log, A).is_empty());
+    log.push(fallen(B));
+    assert_eq!(Mighty::newsworthy(&log, A), [5]);
+}
 
 #[test]
 fn a_year_tells_what_happened_and_leaves_out_what_did_not() {
