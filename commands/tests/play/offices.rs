@@ -391,7 +391,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     let [chart] = &charts[..] else {
         panic!("{charts:?}");
     };
-    assert!(chart.starts_with("Points des offices"), "{chart}");
+    assert!(chart.starts_with("Points des charges"), "{chart}");
     let first = chart.split(". ").nth(1).unwrap_or_default();
     assert_eq!(first.split(", ").count(), 12, "{chart}");
     check_requests(&empire.party.site, 0, |_| false).await;
