@@ -69,10 +69,16 @@ fn every_message_that_the_source_names_exists() {
         }
         for Literal { line, text, said } in literals(&text) {
             let family = text.split_once('-').map(|(family, _)| family);
-            let looks_like_one = family.is_some_and(|family| families.contains(family))
-                && text
-                    .chars()
-                    .all(|character| matches!(character, 'a'..='z' | '0'..='9' | '-'));
+            let is_word = |text: &str| {
+                let mut characters = text.chars();
+                characters.all(|character| matches!(character, 'a'..='z' | '0'..='9' | '-'))
+            };
+            // A message, or another way to say one.
+            let is_other = text.split_once('.').is_some_and(|(of, other)| {
+                messages.contains_key(of) && !other.is_empty() && is_word(other)
+            });
+            let looks_like_one = is_other
+                || family.is_some_and(|family| families.contains(family)) && is_word(&text);
             if NOT_MESSAGES.contains(&text.as_str()) || !(said || looks_like_one) {
                 continue;
             }

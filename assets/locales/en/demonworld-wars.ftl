@@ -76,10 +76,10 @@ demonworld-surrendered-passage = { CAP($siege) }: the besieged surrender and may
 
 # Weeks of a siege.
 demonworld-entry-skipped = { CAP($siege) }, not done: { $entry }. { $why }
+    .bare = Not done: { $entry }. { $why }
 demonworld-skipped-sap-met = Diggers from inside have met this sap: it is lost.
 demonworld-skipped-sap-blown = This sap has been blown up already.
 demonworld-skipped-sap-none = You have dug no such sap.
-    .bare = Not done: { $entry }. { $why }
 demonworld-put-off = { CAP($siege) }, put off by a week: { $entries }.
     .bare = Put off by a week: { $entries }.
 demonworld-got-in = { CAP($siege) }: those who fled get back inside ({ $besieged } against { $besieger }).

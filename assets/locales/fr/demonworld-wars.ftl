@@ -76,10 +76,10 @@ demonworld-surrendered-passage = { CAP($siege) } : les assiégés se rendent et
 
 # Semaines d’un siège.
 demonworld-entry-skipped = { CAP($siege) }, non fait : { $entry }. { $why }
+    .bare = Non fait : { $entry }. { $why }
 demonworld-skipped-sap-met = Des mineurs de la place ont rencontré cette sape : elle est perdue.
 demonworld-skipped-sap-blown = Cette sape a déjà sauté.
 demonworld-skipped-sap-none = Vous n’avez creusé aucune sape de ce numéro.
-    .bare = Non fait : { $entry }. { $why }
 demonworld-put-off = { CAP($siege) }, remis d’une semaine : { $entries }.
     .bare = Remis d’une semaine : { $entries }.
 demonworld-got-in = { CAP($siege) } : les fuyards rentrent dans les murs ({ $besieged } contre { $besieger }).

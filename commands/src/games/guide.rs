@@ -1,9 +1,10 @@
 //! **?** on a panel: what is asked now, what can be done, what most people do; and where to look things up.
 
 use regnal::game::Seat;
+use regnal::games::AnyGame;
+use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
-use super::menu::standing_pages;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
@@ -11,8 +12,22 @@ use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
 use crate::run::app::App;
+use crate::run::aside::aside;
 use crate::run::buttons::{lesson_button, undo_button};
 use crate::run::table::Table;
+
+/// Whether `seat` can choose ahead of their moment what comes then, and whether it has other orders for the turns of others.
+fn standing_pages(game: &AnyGame, seat: Seat) -> [bool; 2] {
+    let offers: Vec<Offer> = aside(|| {
+        let standing = game.standing(seat);
+        let its = standing
+            .iter()
+            .filter_map(|action| game.particulars(seat, action));
+        its.map(|its| its.offer).collect()
+    });
+    let others = offers.iter().any(|offer| *offer != Offer::Ahead);
+    [offers.contains(&Offer::Ahead), others]
+}
 
 /// The button that opens the guide.
 pub(super) fn button(table: &Table, lang: Lang) -> Button {

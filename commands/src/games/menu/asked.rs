@@ -2,13 +2,12 @@
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
-use regnal::part::{Offer, Particulars};
+use regnal::part::Particulars;
 use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::turning::PAGE;
 use crate::games::way::{Step, begins, way};
 use crate::games::worded::line;
-use crate::run::aside::aside;
 
 /// Discord's limit for the buttons of a row.
 pub(in crate::games) const ROW: usize = 5;
@@ -20,19 +19,6 @@ pub(in crate::games) const PAY: char = '$';
 pub(in crate::games) const PAID: char = '=';
 /// What stands in a value between the number of an action and the number of what is done right after it.
 pub(in crate::games) const THEN: char = '+';
-
-/// Whether `seat` can choose ahead of their moment what comes then, and whether it has other orders for the turns of others.
-pub(in crate::games) fn standing_pages(game: &AnyGame, seat: Seat) -> [bool; 2] {
-    let offers: Vec<Offer> = aside(|| {
-        let standing = game.standing(seat);
-        let its = standing
-            .iter()
-            .filter_map(|action| game.particulars(seat, action));
-        its.map(|its| its.offer).collect()
-    });
-    let others = offers.iter().any(|offer| *offer != Offer::Ahead);
-    [offers.contains(&Offer::Ahead), others]
-}
 
 /// Who is asked, and of what.
 pub(in crate::games) struct Asked<'a> {
