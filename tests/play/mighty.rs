@@ -46,6 +46,33 @@ fn a_unit_that_is_lost_has_the_rule_of_its_loss() {
     assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
 }
 
+/// What lies on the table before the campaign counts there as it does when it begins.
+#[test]
+fn realms_that_are_laid_out_are_counted_as_they_lie() {
+    let (setup, log) = super::whys::played_by_the_program::<Mighty>(1, 1);
+    let mut game = Mighty::new(setup);
+    let counted = |game: &Mighty| -> Vec<_> {
+        let view = game.view(Viewer::Public);
+        let table = view.laid_out();
+        table.realms.iter().map(|realm| realm.score).collect()
+    };
+    let mut laid_out = Vec::new();
+    for event in &log {
+        if matches!(game.view(Viewer::Public).stage, Stage::Layout(_)) {
+            laid_out = counted(&game);
+        }
+        game.evolve(event);
+        if matches!(game.view(Viewer::Public).stage, Stage::Campaign { .. }) {
+            break;
+        }
+    }
+    assert!(
+        laid_out.iter().all(|score| score.points > 10),
+        "{laid_out:?}"
+    );
+    assert_eq!(laid_out, counted(&game));
+}
+
 #[test]
 fn what_a_seat_imagines_is_what_it_sees() {
     assert!(super::whys::imagined::<Mighty>(0..6, 13) > 500);

@@ -42,6 +42,12 @@ impl Score {
         ]
     }
 
+    /// The same with the points of all that it has.
+    pub(super) fn counted(mut self) -> Score {
+        self.points = self.parts().iter().map(|(_, _, points)| points).sum();
+        self
+    }
+
     /// What the points are made of: the message that counts it, how many there are, and what they are worth.
     pub fn parts(&self) -> [(&'static str, u32, u32); 5] {
         [
@@ -71,7 +77,7 @@ impl Mighty {
             let built = self.built_hexes_of(seat);
             narrow(built.filter(|&(_, building)| building == kind).count())
         };
-        let mut score = Score {
+        let score = Score {
             seat,
             hexes: narrow(self.hexes_of(seat).count()),
             villages: buildings(Building::Village),
@@ -80,8 +86,7 @@ impl Mighty {
             units: narrow(self.units_of(seat).count()),
             points: 0,
         };
-        score.points = score.parts().iter().map(|(_, _, points)| points).sum();
-        score
+        score.counted()
     }
 
     /// The scores of all seats, in seat order.

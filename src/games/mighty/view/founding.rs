@@ -4,11 +4,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::{UnitView, View};
+use super::{CellView, UnitView, View};
 use crate::game::Seat;
 use crate::games::mighty::event::starting_kind;
 use crate::games::mighty::nouns::{Allegiance, Building, Owner, UnitId};
+use crate::games::mighty::scoring::Score;
 use crate::games::mighty::state::{Layout, Site, Stage, Turn};
+use crate::narrow::narrow;
 
 impl View {
     /// The view as the table looks: itself, unless realms are being founded.
@@ -75,7 +77,34 @@ impl View {
                 table.units.insert(id, unit);
             }
         }
+        for seat in Seat::all(self.realms.len()) {
+            let score = table.score_on_the_table(seat);
+            if let Some(realm) = table.realms.get_mut(seat.index()) {
+                realm.score = score;
+            }
+        }
         Cow::Owned(table)
+    }
+
+    /// What a realm would count by what lies on the table.
+    fn score_on_the_table(&self, seat: Seat) -> Score {
+        let own = || self.cells.values().filter(|cell| cell.owner == Some(seat));
+        let built = |building| {
+            let its = |cell: &&CellView| cell.site.is_some_and(|site| site.building == building);
+            narrow(own().filter(its).count())
+        };
+        let units = self.units.values();
+        let units = units.filter(|unit| unit.owner == Owner::Realm(seat));
+        let score = Score {
+            seat,
+            hexes: narrow(own().count()),
+            villages: built(Building::Village),
+            cities: built(Building::City),
+            fortresses: built(Building::Fortress),
+            units: narrow(units.count()),
+            points: 0,
+        };
+        score.counted()
     }
 }
 
