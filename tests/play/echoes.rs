@@ -13,7 +13,7 @@ use regnal::games::echoes::simulate::{self, Bout, bout, playout, playout_through
 use regnal::games::echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
-use super::suite::{Past, Tried, dice, suite};
+use super::suite::{Match, Past, Tried, dice, suite};
 use super::taken_back::taken_back;
 
 suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
@@ -27,6 +27,18 @@ fn everything_that_is_told_has_a_why() {
 fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
     let spent = super::lent::kept::<Echoes>(300);
     assert_eq!(spent.len(), Echoes::keeps().len(), "{spent:?}");
+}
+
+/// A turn is ended without giving cards away, whatever is kept.
+#[test]
+fn to_end_a_turn_of_a_lent_seat_spends_only_cards_that_are_given_away() {
+    let game = Match::<Echoes>::begin(1).game;
+    let end = |discards: Vec<_>| Action::EndTurn { discards };
+    assert_eq!(game.spends(Seat(0), &end(Vec::new())), Some(&[][..]));
+    assert_eq!(
+        game.spends(Seat(0), &end(vec![CardId(1)])),
+        Some(&[Keep::Cards][..])
+    );
 }
 
 impl Tried for Echoes {

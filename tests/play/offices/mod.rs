@@ -13,6 +13,7 @@ use regnal::game::book::Step;
 use regnal::game::{AtTable as _, Game, Keep, Seat, Viewer};
 use regnal::games::offices::action::{Action, Decree, Order};
 use regnal::games::offices::event::{Filing, Intrigue, March, Meeting};
+use regnal::games::offices::nouns::{Object, Phase};
 use regnal::games::offices::state::Terms;
 use regnal::games::offices::{Event, Offices, Options};
 use regnal::text::{Arg, Line};
@@ -71,6 +72,26 @@ pub(crate) fn sort(action: &Action) -> String {
 fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
     let spent = crate::play::lent::kept::<Offices>(600);
     assert_eq!(spent.len(), Offices::keeps().len(), "{spent:?}");
+}
+
+/// What lies on the ground is picked up for nothing; no regent gives anything to others.
+#[test]
+fn a_regent_gives_nothing_away() {
+    let (setup, log) = crate::play::whys::played_by_the_program::<Offices>(3, 1);
+    let mut game = Offices::new(setup);
+    log.iter().for_each(|event| game.evolve(event));
+    let mut own = game.position().house(Seat(0)).map(|(id, _)| id);
+    let (one, other) = (own.next().unwrap(), own.next().unwrap());
+    let give = |to| Action::Order {
+        character: one,
+        phase: Phase::A,
+        order: Order::Give {
+            object: Object::ALL[0],
+            to,
+        },
+    };
+    assert_eq!(game.spends(Seat(0), &give(one)), Some(&[][..]));
+    assert_eq!(game.spends(Seat(0), &give(other)), None);
 }
 
 #[test]

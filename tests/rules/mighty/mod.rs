@@ -21,6 +21,7 @@ mod harvest;
 mod hidden;
 mod independents;
 mod last;
+mod lent;
 mod march;
 mod marks;
 mod marsh;

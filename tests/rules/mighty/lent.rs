@@ -1,0 +1,54 @@
+//! What deeds spend at a seat that is lent to the program.
+
+use regnal::game::{AtTable as _, Keep};
+use regnal::games::mighty::Action;
+use regnal::games::mighty::nouns::{Owner, Phase, UnitId};
+
+use super::country::{HOME, NORTH, country, go, on_the_road};
+use super::{A, B, army};
+
+/// What a step to the north spends, where nobody is fed.
+fn step(table: &super::Table) -> Option<Vec<Keep>> {
+    let spent = table.game.spends(A, &go(&[army(1)], NORTH));
+    spent.map(|spent| {
+        spent
+            .iter()
+            .copied()
+            .filter(|&one| one != Keep::Treasury)
+            .collect()
+    })
+}
+
+#[test]
+fn a_step_breaks_the_peace_where_the_land_is_anothers_or_enemies_stand() {
+    let peaceful = Some(vec![Keep::Marches]);
+    let hostile = Some(vec![Keep::Marches, Keep::Battles]);
+    let free = || on_the_road(3);
+    assert_eq!(step(&free().build()), peaceful);
+    assert_eq!(step(&free().owned(A, NORTH).build()), peaceful);
+    assert_eq!(step(&free().owned(B, NORTH).build()), hostile);
+    assert_eq!(step(&free().with(B, army(2), NORTH).build()), hostile);
+    let both = free().owned(B, NORTH).with(B, army(2), NORTH);
+    assert_eq!(step(&both.build()), hostile);
+}
+
+#[test]
+fn whoever_comes_out_of_a_building_breaks_the_peace_where_enemies_stand_before_it() {
+    let out = Action::GoOutside {
+        unit: UnitId::army(1),
+    };
+    let inside = || {
+        country(2, Phase::Movement)
+            .owned(A, HOME)
+            .unit(army(1), Owner::Realm(A), HOME, |unit| {
+                unit.inside = true;
+            })
+    };
+    let quiet = inside().build();
+    assert_eq!(quiet.game.spends(A, &out), Some(&[Keep::Marches][..]));
+    let besieged = inside().with(B, army(2), HOME).build();
+    assert_eq!(
+        besieged.game.spends(A, &out),
+        Some(&[Keep::Marches, Keep::Battles][..])
+    );
+}
