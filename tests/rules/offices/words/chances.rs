@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::game::{AtTable as _, Game as _, Reckoned, Viewer};
 use regnal::games::offices::duel::{Answered, Refused};
 use regnal::games::offices::encounter::{Act, Encounter, Place};
 use regnal::games::offices::event::{Battle, Event, Found, Intrigue, Meeting, Realm};
@@ -12,6 +12,7 @@ use regnal::games::offices::nouns::{Skill, Spell};
 use regnal::games::offices::state::Position;
 use regnal::games::offices::strength::{Effect, Factor};
 use regnal::seat::Seat;
+use regnal::text::{Arg, Line};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -313,6 +314,28 @@ fn section_7_why_a_battle_came_out_so_tells_nothing_of_the_others() {
             let [why, too] = [event, &other].map(|one| at.why(&before, one, viewer, false));
             assert_eq!(why, too, "{seat:?}");
             assert!(why.shows_dice(), "{seat:?}: {why:?}");
+            // Each of one's own in front has the die that it threw, and what is not counted is said once.
+            let said = why.reckoned.iter().filter_map(|step| match step {
+                Reckoned::Said(line) => Some(line),
+                Reckoned::Trial(_) | Reckoned::Sum(_) | Reckoned::Row { .. } => None,
+            });
+            let said: Vec<&Line> = said.collect();
+            let thrown = said.iter().filter(|line| line.id == "offices-why-own-die");
+            let thrown = thrown.flat_map(|line| &line.args);
+            let mut thrown: Vec<Arg> = thrown
+                .filter(|(name, _)| *name == "die")
+                .map(|(_, die)| die.clone())
+                .collect();
+            let slots = fought.battle.slots.iter();
+            let mut dice: Vec<Arg> = slots.map(|slot| Arg::Face(slot.dice[own].value)).collect();
+            for list in [&mut thrown, &mut dice] {
+                list.sort_by_key(|die| format!("{die:?}"));
+            }
+            assert_eq!(thrown, dice, "{seat:?}");
+            let notes = said
+                .iter()
+                .filter(|line| line.id == "offices-why-uncounted");
+            assert_eq!(notes.count(), 1, "{seat:?}");
             let all = at.why(&before, event, viewer, true);
             assert_ne!(all, at.why(&before, &other, viewer, true), "{seat:?}");
             seen += 1;
