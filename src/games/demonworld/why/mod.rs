@@ -28,6 +28,7 @@ use super::works::Side;
 use crate::dice::{Die, Draw};
 use crate::game::{Bar, Reckoned, Sum, Trial, Viewer, Why};
 use crate::kind::GameKind;
+use crate::narrow::narrow;
 use crate::tables::book;
 use crate::text::{Arg, Line};
 
@@ -156,13 +157,19 @@ impl Demonworld {
         match event {
             SiegeWork::Exploded { explosion, .. } if is_over => {
                 let die = explosion.die;
-                why.reckoned([Reckoned::Sum(Sum {
+                let total = narrow::<i32, _>(die.value) + explosion.modifier;
+                let sum = Reckoned::Sum(Sum {
                     of: Line::new("demonworld-why-blast"),
                     dice: vec![die.value],
                     sides: die.sides,
                     terms: added("demonworld-why-craft", explosion.modifier),
-                    total: i64::from(die.value) + i64::from(explosion.modifier),
-                })])
+                    total: total.into(),
+                });
+                let row = Reckoned::Row {
+                    table: "sap_explosion",
+                    at: total,
+                };
+                why.reckoned([sum, row])
             }
             SiegeWork::SapDug { siege, sap, week } => {
                 let siege = self.at.sieges.get(siege);
@@ -217,7 +224,7 @@ impl Demonworld {
                     sides: 6,
                     terms: added(
                         "demonworld-why-always",
-                        crate::narrow::narrow::<i32, _>(percent) - i32::from(loot.die.face),
+                        narrow::<i32, _>(percent) - i32::from(loot.die.face),
                     ),
                     total: percent,
                 })])
@@ -232,7 +239,7 @@ impl Demonworld {
                 why.reckoned(self.sick(*siege, viewer, week))
             }
             SiegeFood::EpidemicSpread { passing, .. } if is_over => {
-                why.reckoned([drawn(Line::new("demonworld-why-passing"), passing.draw)])
+                why.reckoned(passes(passing.draw, "epidemic_on_assault"))
             }
             _ => why,
         }
@@ -247,25 +254,31 @@ impl Demonworld {
                 drawn(of, draw)
             }));
         }
-        steps.extend(
-            week.passing
-                .map(|passing| drawn(Line::new("demonworld-why-passing"), passing.draw)),
-        );
-        let toll = match self.is_besieged_there(siege, viewer) {
-            true => week.besieged.as_ref(),
-            false => week.besieger.as_ref(),
+        let passing = week.passing.into_iter();
+        steps.extend(passing.flat_map(|passing| passes(passing.draw, "epidemic_spread")));
+        let (toll, table) = match self.is_besieged_there(siege, viewer) {
+            true => (week.besieged.as_ref(), "epidemic_end_besieged"),
+            false => (week.besieger.as_ref(), "epidemic_end_besieger"),
         };
-        let ends = |toll: &Toll| toll.end;
-        steps.extend(
-            toll.map(|toll| drawn(Line::new("demonworld-why-toll"), toll.draw))
-                .into_iter()
-                .chain(
-                    toll.and_then(ends)
-                        .map(|draw| drawn(Line::new("demonworld-why-toll-end"), draw)),
-                ),
-        );
+        steps.extend(toll.map(|toll| drawn(Line::new("demonworld-why-toll"), toll.draw)));
+        let end = toll.and_then(|toll: &Toll| toll.end).into_iter();
+        steps.extend(end.flat_map(|draw| read(Line::new("demonworld-why-toll-end"), draw, table)));
         steps
     }
+}
+
+/// Whether an epidemic passes to the besieger (DW-EPIDEMIC-03), or to who assaults (DW-EPIDEMIC-04).
+fn passes(draw: Draw, table: &'static str) -> [Reckoned; 2] {
+    read(Line::new("demonworld-why-passing"), draw, table)
+}
+
+/// A die with the row of the table that it was read in.
+fn read(of: Line, draw: Draw, table: &'static str) -> [Reckoned; 2] {
+    let row = Reckoned::Row {
+        table,
+        at: narrow(draw.value),
+    };
+    [drawn(of, draw), row]
 }
 
 fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game, Seat};
+use regnal::game::{AtTable as _, Game, Reckoned, Seat, Viewer};
 use regnal::games::demonworld::action::{
     Action, Battle, Conflict, Entry, Planned, Siege as Deed, Table, Work,
 };
@@ -314,6 +314,16 @@ fn dw_ex_50_an_assault_on_an_infected_city_may_bring_it_home() {
             _ => None,
         });
         assert_eq!(spread, Some(is_caught));
+        // Once it is over, why names the row in which that die was read.
+        let passed =
+            |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::EpidemicSpread { .. }));
+        let passed = events.iter().find(passed).unwrap();
+        let why = game.play.0.why(&game.play.0, passed, Viewer::Public, true);
+        let row = Reckoned::Row {
+            table: "epidemic_on_assault",
+            at: die.try_into().unwrap(),
+        };
+        assert_eq!(why.reckoned.last(), Some(&row));
         assert_eq!(game.siege().epidemic.besieger.is_some(), is_caught);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal::game::{Game, Viewer};
+use regnal::game::{AtTable as _, Game, Reckoned, Viewer};
 use regnal::games::demonworld::action::{
     Battle, Course, Deployment, Entry, Siege as Deed, When, Work,
 };
@@ -261,6 +261,14 @@ fn dw_ex_114_a_charge_strikes_who_is_on_record() {
             _ => None,
         });
         assert_eq!(blast, Some(Blast::Success));
+        let blown = |event: &&Event| matches!(event, Event::SiegeWork(SiegeWork::Exploded { .. }));
+        let blown = events.iter().find(blown).unwrap();
+        let why = game.play.0.why(&game.play.0, blown, Viewer::Public, true);
+        let row = Reckoned::Row {
+            table: "sap_explosion",
+            at: 8,
+        };
+        assert_eq!(why.reckoned.last(), Some(&row), "9 − 1 = 8");
         assert_eq!(game.stands(unit), 10 - lost);
         assert_eq!(game.play.at().sites[&city("H1")].works.breaches(), 1);
         assert_eq!(game.siege().saps[&1].sap.state, SapState::Blown);
