@@ -15,7 +15,7 @@ use super::table::Table;
 use crate::discord::components::{Button, Row, row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{self, Error, Result};
-use crate::discord::text::MESSAGE;
+use crate::discord::text::{MESSAGE, fit};
 
 /// The topic of what is added to a call.
 pub(super) const LIVES: &str = "lives";
@@ -51,11 +51,13 @@ pub(crate) async fn grown(
     } else {
         "living-so-far"
     });
-    let told = lines.iter().map(|line| say(lang, line, &names));
-    let words = listed(&say(lang, &head, &names), told);
-    if below(&call.said.content, &words).chars().count() > MESSAGE {
+    let told: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
+    // What was so far is what was done once something else stands below it.
+    let heads = ["living-so-far", "living-done"].map(|id| say(lang, &Line::new(id), &names));
+    if !has_room(&call.said.content, &heads, &told) {
         return Ok(None);
     }
+    let words = listed(&say(lang, &head, &names), told);
     let message = Outgoing {
         is_spare: !passes,
         buttons: why_row(table, step),
@@ -143,7 +145,10 @@ impl Told {
             true => self.call.content,
             false => {
                 let head = say(table.lang(), &Line::new(head), &table.names());
-                below(&self.call.content, &listed(&head, self.lines))
+                fit(
+                    &below(&self.call.content, &listed(&head, self.lines)),
+                    MESSAGE,
+                )
             }
         };
         let message = Outgoing {
@@ -259,6 +264,14 @@ fn listed(head: &str, lines: impl IntoIterator<Item = String>) -> String {
     all.join("\n")
 }
 
+/// Whether these lines have room below a call, whichever of the heads they stand under.
+fn has_room(call: &str, heads: &[String], lines: &[String]) -> bool {
+    heads.iter().all(|head| {
+        let words = listed(head, lines.iter().cloned());
+        below(call, &words).chars().count() <= MESSAGE
+    })
+}
+
 /// The lines that are quoted below a head.
 fn quoted(words: &str) -> Vec<String> {
     let between = format!("\n{QUOTE}");
@@ -300,7 +313,7 @@ pub(super) async fn added(
     let Some(sent) = call.message else {
         return Ok(None);
     };
-    let words = below(&call.said.content, &outgoing.content);
+    let words = fit(&below(&call.said.content, &outgoing.content), MESSAGE);
     let words = (&call.said.ping[..], words.as_str());
     let buttons = with_why(call.said.buttons, why_of(outgoing));
     let rest = (&buttons[..], outgoing.is_spare);
@@ -362,4 +375,20 @@ async fn call(
 
 fn below(call: &str, words: &str) -> String {
     format!("{call}\n{words}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_done_has_room_under_either_head() {
+        let heads = ["So far:", "What was done:"].map(str::to_owned);
+        let lines = ["A deed.".to_owned()];
+        let room = |call: usize| has_room(&"x".repeat(call), &heads, &lines);
+        let most = MESSAGE - below("", &listed(&heads[1], lines.clone())).chars().count();
+        assert!(room(most), "{most}");
+        // It would fit under the shorter head, which becomes the longer one.
+        assert!(!room(most + 1));
+    }
 }

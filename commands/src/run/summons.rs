@@ -24,6 +24,8 @@ pub const CALLED: &str = "called";
 
 /// Lines of news in a dispatch.
 const NEWS: usize = 10;
+/// Characters that a dispatch leaves for [what is done](super::living) in the turn.
+const LIVES: usize = 450;
 /// What begins each of them.
 const QUOTE: &str = "> ";
 
@@ -111,7 +113,7 @@ pub(super) fn summons_with(
             _ => Vec::new(),
         };
         let used: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
-        let room = MESSAGE.saturating_sub(used);
+        let room = MESSAGE.saturating_sub(used + LIVES);
         let since = since_last_turn(&news, call.untold, room, (lang, &names));
         lines.splice(place..place, since);
     }

@@ -158,7 +158,7 @@ async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
     }
     assert!(all > 200, "{all}");
     assert!(
-        missing.len() * 5 < all,
+        missing.len() * 3 < all,
         "{} of {all}: {missing:?}",
         missing.len()
     );
