@@ -70,7 +70,8 @@ pub(super) async fn after(
     // What can be asked below a post is what happened in the step that the action belongs to. Where none of these posts is
     // due, nobody needs its number.
     let is_episode = before.episode().is_some() && after.episode() != before.episode();
-    let is_told = !happened.untold.is_empty() || !happened.announced.is_empty();
+    let is_told =
+        !happened.is_hushed && (!happened.untold.is_empty() || !happened.announced.is_empty());
     let is_due =
         is_told || is_year || is_over || is_episode || !after.newly_awaited(before).is_empty();
     let step = match is_due {
