@@ -242,6 +242,12 @@ fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
     if matches!(failure, Error::Invalid(_)) {
         return give_up("there is nothing to show");
     }
+    // The client library sends no such message, however often it is asked: it would hold up all that comes after it.
+    if let Error::Discord(error) = failure
+        && matches!(**error, serenity::Error::Model(_))
+    {
+        return give_up("it can never be sent as it is");
+    }
     match code(failure) {
         Some(10003 | 10004) => return give_up("the channel is gone"),
         Some(50007 | 50278) => return give_up("direct messages are closed"),
@@ -482,4 +488,17 @@ fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<
         ..Wanted::default()
     };
     pictures::map(app, table, whose, viewer, lang, &wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_client_library_never_sends_holds_nothing_up() {
+        let long = serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
+        let failure = Error::Discord(Box::new(long));
+        let verdict = verdict(&failure, 0, Timestamp(0));
+        assert!(matches!(verdict, Delivery::Dead { .. }), "{verdict:?}");
+    }
 }
