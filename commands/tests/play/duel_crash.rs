@@ -98,9 +98,9 @@ impl Story {
         // Whatever happens from here on is heard.
         let ann = self.party.players[0].id.clone();
         let mut line = self.party.site.try_events(&ann).await?;
-        self.party.find_door().await?;
         let mut idle = 0;
         loop {
+            self.party.find_door().await?;
             let player = self.turn % people;
             let has_door = self.party.has_door(player);
             let tried = match has_door && self.party.whim.index(3) > 0 {

@@ -284,27 +284,40 @@ impl Party {
         }
     }
 
-    /// Opens the panel of a player; nothing when the answer is lost or there is no door.
-    pub(super) async fn open(&mut self, player: usize) -> Option<Value> {
+    /// Opens the panel of a player, unless the answer is lost, or the door is gone since it was looked for: a call loses its
+    /// buttons when a later one stands below it, and the program may be about that this very moment.
+    pub(super) async fn open(&mut self, player: usize) -> Result<Value, Tried> {
         let door = self
             .door
             .clone()
             // What opens from an answer takes its place.
-            .or_else(|| self.players[player].own_door.take())?;
-        let button = buttons(&door, "r1:panel:").first().cloned()?;
-        let outcome = self.clicks(player, &door, &button, None).await?;
+            .or_else(|| self.players[player].own_door.take())
+            .ok_or(Tried::Nothing)?;
+        let button = buttons(&door, "r1:panel:").into_iter().next();
+        let button = button.ok_or(Tried::Nothing)?;
+        let path = format!("/seats/{}/component?wait=final", self.players[player].id);
+        let body =
+            json!({"channel_id": self.channel, "message_id": door["id"], "custom_id": button});
+        let asked = self.site.try_ask(reqwest::Method::POST, &path, &body).await;
+        let (status, outcome) = asked.ok_or(Tried::Lost)?;
+        if outcome["error"] == "the message has no such component" {
+            self.door = None;
+            return Err(Tried::Nothing);
+        }
+        assert!(status < 300, "{path} {body}: {status} {outcome}");
+        self.read(player, &outcome);
         if outcome["state"] == "failed" {
-            return None;
+            return Err(Tried::Lost);
         }
         let message = outcome["message"].clone();
         // Past the order book, where there is one, to all that can be done.
         let all = buttons(&message, "r1:menu:").into_iter().next();
         match all.filter(|_| components(&message).any(is_of_book)) {
             Some(all) => {
-                let outcome = self.clicks(player, &message, &all, None).await?;
-                Some(outcome["message"].clone())
+                let outcome = self.clicks(player, &message, &all, None).await;
+                Ok(outcome.ok_or(Tried::Lost)?["message"].clone())
             }
-            None => Some(message),
+            None => Ok(message),
         }
     }
 
@@ -318,8 +331,8 @@ impl Party {
         let mut panel = match self.players[player].panel.take() {
             Some(panel) => panel,
             None => match self.open(player).await {
-                Some(panel) => panel,
-                None => return Tried::Lost,
+                Ok(panel) => panel,
+                Err(tried) => return tried,
             },
         };
         if !Self::offers(&panel) {
