@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use crate::config::Run;
 use crate::discord::error::Error;
 use crate::run::app::{App, Clock, Data};
-use crate::run::server::is_of_server;
+use crate::run::server::everywhere;
 use crate::run::{deadlines, deliver, machines, summons};
 use crate::{commands, events, games};
 
@@ -267,8 +267,10 @@ fn framework(app: Data, fatal: mpsc::UnboundedSender<Fatal>) -> poise::Framework
         })
         .setup(move |ctx, _, framework| {
             Box::pin(async move {
-                let registered =
-                    serenity::Command::set_global_commands(ctx, everywhere(framework)).await;
+                // The others are told to each server, as it offers them.
+                let all = framework.options().commands.iter();
+                let all = all.filter_map(everywhere).collect();
+                let registered = serenity::Command::set_global_commands(ctx, all).await;
                 if let Err(error) = registered {
                     // A bot without commands would sit there, mute: it ends instead.
                     let _ = fatal.send(Fatal::Registration(error.to_string()));
@@ -277,12 +279,6 @@ fn framework(app: Data, fatal: mpsc::UnboundedSender<Fatal>) -> poise::Framework
             })
         })
         .build()
-}
-
-/// The commands that are the same everywhere: the others are told to each server, as it offers them.
-fn everywhere(framework: &poise::Framework<Data, Error>) -> Vec<serenity::CreateCommand> {
-    let all = framework.options().commands.iter();
-    poise::builtins::create_application_commands(all.filter(|command| !is_of_server(command)))
 }
 
 /// Raises an alarm on events that the client library cannot read: it drops them without a word, and somebody would

@@ -35,6 +35,7 @@ pub fn commands() -> Vec<Command> {
 #[poise::command(
     slash_command,
     rename = "deck",
+    category = "echoes",
     install_context = "Guild|User",
     interaction_context = "Guild|BotDm|PrivateChannel",
     subcommand_required,

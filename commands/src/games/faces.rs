@@ -21,3 +21,10 @@ pub const FACES: &[&dyn Face] = &[
     #[cfg(feature = "toy")]
     &ToyFace,
 ];
+
+/// The category of a command that only games with an umpire need: their names.
+pub fn umpired() -> String {
+    let umpired = FACES.iter().filter(|face| face.has_umpire());
+    let names: Vec<&str> = umpired.map(|face| face.kind().name()).collect();
+    names.join(" ")
+}

@@ -80,12 +80,19 @@ pub use self::desk::clicked as desk_clicked;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{Eyes, Leaf, LearnStep, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
+use crate::games::umpired;
 use crate::run::app::{App, Command, SlashContext};
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
+    let mut of_matches = the_match();
+    for below in &mut of_matches.subcommands {
+        if below.name == "umpire" {
+            below.category = Some(umpired().into());
+        }
+    }
     vec![
-        the_match(),
+        of_matches,
         stand_in::stand_in(),
         learn::learn(),
         desk::desk(),

@@ -22,6 +22,7 @@ const CHOICES: usize = 25;
 #[poise::command(
     slash_command,
     rename = "card",
+    category = "echoes",
     install_context = "Guild|User",
     interaction_context = "Guild|BotDm|PrivateChannel"
 )]

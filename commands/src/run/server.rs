@@ -10,7 +10,7 @@ use regnal::store::{Guild, Scope, Store};
 use regnal::text::{Lang, Line};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use serenity::{GuildId, Http};
+use serenity::{CreateCommand, GuildId, Http, InstallationContext, InteractionContext};
 
 use super::app::Command;
 use crate::discord::asker::Asker;
@@ -135,15 +135,38 @@ impl Server {
     }
 }
 
-/// Whether a command belongs to a server alone: such are registered for each, in so far as it offers them.
-pub fn is_of_server(command: &Command) -> bool {
-    use serenity::InteractionContext::Guild;
-    let contexts = command.interaction_context.as_deref();
-    contexts.is_some_and(|contexts| contexts == [Guild])
+/// Where a command is used, as poise has it; everywhere where it does not say.
+fn contexts(command: &Command) -> &[InteractionContext] {
+    let everywhere: &[InteractionContext] = &[
+        InteractionContext::Guild,
+        InteractionContext::BotDm,
+        InteractionContext::PrivateChannel,
+    ];
+    command.interaction_context.as_deref().unwrap_or(everywhere)
+}
+
+/// Whether each server is told of a command itself, in so far as it offers it: of what is of a server alone, and of what is
+/// for some games only.
+fn is_of_server(command: &Command) -> bool {
+    let contexts = contexts(command);
+    contexts == [InteractionContext::Guild]
+        || command.category.is_some() && contexts.contains(&InteractionContext::Guild)
+}
+
+/// A command as it is told to all at once: nothing where it is of servers alone. What each server is told itself stands
+/// outside of servers only.
+pub fn everywhere(command: &Command) -> Option<CreateCommand> {
+    let made = command.create_as_slash_command()?;
+    if !is_of_server(command) {
+        return Some(made);
+    }
+    let mut outside = contexts(command).to_vec();
+    outside.retain(|context| *context != InteractionContext::Guild);
+    (!outside.is_empty()).then(|| made.contexts(outside))
 }
 
 /// Tells Discord which commands a server has of its own: those of the games that it offers, and of all games together.
-/// The category of a command is the name of its game.
+/// The category of a command is the names of the games that it is for, with spaces between.
 ///
 /// # Errors
 /// [`Error::Discord`].
@@ -154,9 +177,12 @@ pub async fn offer(http: &Http, store: &Store, commands: &[Command], guild: Guil
         .filter(|command| is_offered(command, &server))
         .filter_map(|command| Some((command, command.create_as_slash_command()?)))
         .map(|(command, made)| {
-            let mut made = serde_json::to_value(made)?;
-            prune(command, &mut made, &server);
-            Ok(made)
+            let here = made
+                .contexts(vec![InteractionContext::Guild])
+                .integration_types(vec![InstallationContext::Guild]);
+            let mut here = serde_json::to_value(here)?;
+            prune(command, &mut here, &server);
+            Ok(here)
         })
         .collect();
     let offered = offered.map_err(|error| Error::Broken(error.to_string()))?;
@@ -165,8 +191,8 @@ pub async fn offer(http: &Http, store: &Store, commands: &[Command], guild: Guil
 }
 
 fn is_offered(command: &Command, server: &Server) -> bool {
-    let game = command.category.as_deref();
-    game.is_none_or(|game| !server.hidden.contains(game))
+    let games = command.category.as_deref();
+    games.is_none_or(|games| games.split(' ').any(|game| !server.hidden.contains(game)))
 }
 
 /// Takes out of a command what is below it and not offered.

@@ -20,6 +20,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, in_message, typed};
 use crate::discord::reply::{Answer, Asked};
 use crate::discord::turning::PAGE;
+use crate::games::umpired;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say, unknown};
@@ -27,7 +28,10 @@ use crate::run::umpire::name_umpire;
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
-    vec![umpire()]
+    vec![Command {
+        category: Some(umpired().into()),
+        ..umpire()
+    }]
 }
 
 /// `/umpire` itself does nothing: Discord offers only what is below it.

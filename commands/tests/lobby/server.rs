@@ -27,18 +27,24 @@ async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Valu
         .await
 }
 
-/// The commands that are offered, with what is below `/match new` behind them.
+/// The commands that are offered on the server, with what is below `/match` and `/match new` behind them.
 async fn offered(bot: &Running) -> Vec<String> {
     let commands = bot.play.get("/commands").await;
     let commands = commands.as_array().unwrap();
+    let commands = commands.iter().filter(|command| {
+        let contexts = command["contexts"].as_array();
+        contexts.is_none_or(|contexts| contexts.contains(&json!(0)))
+    });
+    let commands: Vec<Value> = commands.cloned().collect();
     let names = |list: &[Value]| {
         list.iter()
             .map(|one| text(&one["name"]))
             .collect::<Vec<_>>()
     };
-    let mut all = names(commands);
+    let mut all = names(&commands);
     let the_match = commands.iter().find(|one| one["name"] == "match").unwrap();
     let below = the_match["options"].as_array().unwrap();
+    all.extend(names(below).iter().map(|name| format!("match {name}")));
     let new = below.iter().find(|one| one["name"] == "new").unwrap();
     let kinds = names(new["options"].as_array().unwrap());
     all.extend(kinds.iter().map(|kind| format!("new {kind}")));
@@ -58,7 +64,18 @@ async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let before = offered(&bot).await;
-    for name in ["mighty", "echoes", "new mighty", "new echoes", "me", "map"] {
+    for name in [
+        "mighty",
+        "echoes",
+        "new mighty",
+        "new echoes",
+        "me",
+        "map",
+        "umpire",
+        "match umpire",
+        "card",
+        "deck",
+    ] {
         assert_eq!(
             before.iter().filter(|one| *one == name).count(),
             1,
@@ -83,6 +100,9 @@ async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
         "demonworld",
         "new mighty",
         "new offices",
+        // What only games with an umpire need.
+        "umpire",
+        "match umpire",
     ] {
         assert!(!after.iter().any(|one| one == name), "{name}: {after:?}");
     }
@@ -94,14 +114,22 @@ async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
         "map",
         "match",
         "server",
+        "card",
+        "deck",
     ] {
         assert_eq!(after.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
 
-    // Hands are of one game.
+    // Hands, cards and decks are of one game.
     choose(&bot, ann, &page, &["mighty"]).await;
     line.event("commands").await;
-    assert!(!offered(&bot).await.iter().any(|one| one == "hand"));
+    let without = offered(&bot).await;
+    for name in ["hand", "card", "deck"] {
+        assert!(
+            !without.iter().any(|one| one == name),
+            "{name}: {without:?}"
+        );
+    }
     choose(&bot, ann, &page, &["echoes"]).await;
     line.event("commands").await;
 
