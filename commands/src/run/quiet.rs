@@ -1,7 +1,10 @@
 //! What is sent rings for nobody in their quiet hours and absences, whatever was held up on its way: a mention is a word
 //! then, a direct message comes without a sound, and whoever was to be called is called when they may be.
 
-use regnal::store::{Header, Message, NewTimer, Payload, Status, Target, TimerChange, User};
+use regnal::game::Seat;
+use regnal::store::{
+    Header, Message, NewTimer, Payload, Status, Target, TimerChange, Timestamp, User,
+};
 
 use super::app::App;
 use super::asked;
@@ -107,26 +110,41 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
         return Ok(());
     };
     let table = app.desk.look(&app.store, id).await?;
-    let Some(seat) = table.seat_of(user) else {
-        return call_guest(app, &table, message, user).await;
-    };
-    let topic = asked::topic(&app.store, message, seat).await?;
-    if topic.is_none() && (table.header.status != Status::Running || table.is_deserted()?) {
-        return Ok(());
-    }
     let server = Server::readable(&app.store, table.header.guild).await?;
     let person = Person::of(&app.store, user).await?.on(&server);
     let due = person.hours.next_open(app.clock.now());
     if due <= app.clock.now() || !person.is_called_at_once() {
         return Ok(());
     }
-    if let Some(topic) = topic {
-        let call = [asked::call_at(Some(seat), topic, due)?];
-        app.store.change_timers(id, &call).await?;
+    let calls = match (table.seat_of(user), message.message.topic.as_deref()) {
+        (Some(seat), _) => calls_of(app, &table, message, (seat, due)).await?,
+        // They are asked to stand in, or to play again.
+        (None, Some(topic)) => {
+            let call = asked::guest_call(app, &table, topic, (user, due)).await?;
+            call.into_iter().collect()
+        }
+        (None, None) => Vec::new(),
+    };
+    if !calls.is_empty() {
+        app.store.change_timers(id, &calls).await?;
         app.bell.notify_one();
-        return Ok(());
     }
-    let nothing = || Payload::of(&()).map_err(|error| Error::Broken(error.to_string()));
+    Ok(())
+}
+
+/// The calls of a seat at such a time: to what a message asks of it, or to the questions of the match that are open there.
+async fn calls_of(
+    app: &App,
+    table: &Table,
+    message: &Message,
+    (seat, due): (Seat, Timestamp),
+) -> Result<Vec<TimerChange>> {
+    if let Some(topic) = asked::topic(&app.store, message, seat).await? {
+        return Ok(vec![asked::call_at(Some(seat), topic, due)?]);
+    }
+    if table.header.status != Status::Running || table.is_deserted()? {
+        return Ok(Vec::new());
+    }
     let mut calls = Vec::new();
     for question in table.game()?.questions() {
         if question.open.contains(&seat) {
@@ -135,29 +153,9 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
                 seat: Some(seat),
                 key: question.key,
                 due,
-                payload: nothing()?,
+                payload: Payload::of(&()).map_err(|error| Error::Broken(error.to_string()))?,
             }));
         }
     }
-    app.store.change_timers(id, &calls).await?;
-    app.bell.notify_one();
-    Ok(())
-}
-
-/// As [`set_call`], for somebody without a seat: they are asked to stand in, or to play again.
-async fn call_guest(app: &App, table: &Table, message: &Message, user: User) -> Result<()> {
-    let Some(topic) = message.message.topic.as_deref() else {
-        return Ok(());
-    };
-    let server = Server::readable(&app.store, table.header.guild).await?;
-    let person = Person::of(&app.store, user).await?.on(&server);
-    let due = person.hours.next_open(app.clock.now());
-    if due <= app.clock.now() || !person.is_called_at_once() {
-        return Ok(());
-    }
-    if let Some(call) = asked::guest_call(app, table, topic, (user, due)).await? {
-        app.store.change_timers(table.header.id, &[call]).await?;
-        app.bell.notify_one();
-    }
-    Ok(())
+    Ok(calls)
 }

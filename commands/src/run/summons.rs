@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Seat, Viewer};
-use regnal::store::{NewMessage, Target, TimerChange, Timestamp, User};
+use regnal::store::{MatchId, NewMessage, Target, TimerChange, Timestamp, User};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::app::App;
@@ -248,11 +248,7 @@ pub fn summons(
 /// Those of the store.
 pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     let id = table.header.id;
-    let timers = app.store.timers(id).await?;
-    let set: Vec<TimerChange> = timers
-        .into_iter()
-        .map(|timer| TimerChange::Set(timer.timer))
-        .collect();
+    let set = set_timers(app, id).await?;
     let machines = table.played()?;
     let mut called = table.game()?.awaited();
     called.retain(|seat| !machines.contains(seat));
@@ -270,6 +266,12 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     Ok(())
 }
 
+/// The timers of a match as they were set.
+async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
+    let timers = app.store.timers(id).await?.into_iter();
+    Ok(timers.map(|timer| TimerChange::Set(timer.timer)).collect())
+}
+
 /// Tells whoever has their seat back what they owe there and until when. The post that gives it back has rung for them: a
 /// direct message is all that calls them here.
 ///
@@ -280,8 +282,7 @@ pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()
         return Ok(());
     }
     let (id, now) = (table.header.id, app.clock.now());
-    let set = app.store.timers(id).await?.into_iter();
-    let set: Vec<TimerChange> = set.map(|timer| TimerChange::Set(timer.timer)).collect();
+    let set = set_timers(app, id).await?;
     let people = &People::of(&app.store, &table.header).await?;
     let call = Call {
         near: BTreeSet::from([seat]),

@@ -13,6 +13,7 @@ use super::prestige::winner;
 use crate::dice::{Dice, Die, Draw};
 use crate::games::demonworld::nouns::{CharacterId, ForceId, UnitId};
 use crate::narrow::narrow;
+use crate::tables::Ranged;
 
 /// What becomes of one character (DW-T-44).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,20 +67,10 @@ pub fn settle(
             attrition.push(test_attrition(unit, stands, modifier(force), dice));
         }
     }
-    let won = winner(engagement.kind, fought.outcome, fought.is_drawn);
     let mut characters = Vec::new();
     for role in Role::BOTH {
         for (army, character) in by_id(engagement, role) {
-            let has_routed = fought.field.armies[role.index()]
-                .iter()
-                .any(|state| state.force == army.force && state.presence == Presence::Routed);
-            let table = if has_routed {
-                &content().characters_routed
-            } else if won == Some(role) {
-                &content().characters_winner
-            } else {
-                &content().characters_no_rout
-            };
+            let (_, table) = fates(engagement, fought, role, army.force);
             let die = dice.draw(20);
             characters.push(CharacterRoll {
                 character: character.id,
@@ -94,6 +85,26 @@ pub fn settle(
         characters,
         store_dice,
         stores_lost,
+    }
+}
+
+/// The table of what becomes of the characters of an army, by its name and what it holds (DW-T-44): that of the routed, of
+/// the winner, or of all others.
+pub fn fates(
+    engagement: &Engagement,
+    fought: &Fought,
+    role: Role,
+    force: ForceId,
+) -> (&'static str, &'static Ranged<Fate>) {
+    let has_routed = fought.field.armies[role.index()]
+        .iter()
+        .any(|state| state.force == force && state.presence == Presence::Routed);
+    if has_routed {
+        ("characters_routed", &content().characters_routed)
+    } else if winner(engagement.kind, fought.outcome, fought.is_drawn) == Some(role) {
+        ("characters_winner", &content().characters_winner)
+    } else {
+        ("characters_no_rout", &content().characters_no_rout)
     }
 }
 
@@ -138,7 +149,7 @@ pub(super) fn tested(
 }
 
 /// The characters of a side that are on the field, by id, with their armies.
-pub(super) fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
+pub fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
     let mut characters: Vec<(&Army, &Character)> = engagement
         .side(role)
         .iter()

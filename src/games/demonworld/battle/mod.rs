@@ -37,7 +37,7 @@ mod report;
 mod siege;
 mod turn;
 
-pub use after::{CharacterRoll, Settled, Tally, settle, tally};
+pub use after::{CharacterRoll, Settled, Tally, by_id, fates, settle, tally};
 pub use attrition::{Attrition, stands_lost, test_attrition};
 pub use content::{Content, Fate, content};
 pub use day::{Day, Fought, Morrow, default_morrow, fight, go_on, nightfall};

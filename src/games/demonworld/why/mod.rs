@@ -11,12 +11,12 @@ mod battle;
 mod prestige;
 
 use self::rules::rules;
-use super::battle::{CharacterRoll, Settled};
+use super::battle::{CharacterRoll, Role, Settled, by_id, fates};
 use super::event::{
     Battle, Calendar, Conflict, Event, Realm, Season, SiegeFood, SiegeWeek, SiegeWork, Winter,
 };
 use super::food::epidemic::{Toll, Week};
-use super::ids::SiegeId;
+use super::ids::{BattleId, CharacterId, SiegeId};
 use super::queries::yields_at;
 use super::sap::{Collapse, SapWeek};
 use super::state::Demonworld;
@@ -95,7 +95,9 @@ impl Demonworld {
                 limit: Some(limit),
                 ..
             } if is_over => why.reckoned([length(die.face, *limit)]),
-            Battle::Settled { settled, .. } if is_over => why.reckoned(self.after(settled)),
+            Battle::Settled { battle, settled } if is_over => {
+                why.reckoned(self.after(*battle, settled))
+            }
             _ => why,
         }
     }
@@ -127,7 +129,7 @@ impl Demonworld {
     }
 
     /// Attrition and what became of characters, once the campaign is over.
-    fn after(&self, settled: &Settled) -> Vec<Reckoned> {
+    fn after(&self, battle: BattleId, settled: &Settled) -> Vec<Reckoned> {
         let units = settled.attrition.iter().flat_map(|test| {
             let total = test.dice.total() + test.modifier;
             let sum = Reckoned::Sum(Sum {
@@ -147,10 +149,26 @@ impl Demonworld {
             let die = roll.die?;
             let of = Line::new("demonworld-why-fate")
                 .with("character", self.character_name(roll.character));
-            Some(drawn(of, die))
+            let row = Reckoned::Row {
+                table: self.fates_of(battle, roll.character)?,
+                at: narrow(die.value),
+            };
+            Some([drawn(of, die), row])
         };
         let characters = settled.characters.iter().filter_map(rolled);
-        units.chain(characters).collect()
+        units.chain(characters.flatten()).collect()
+    }
+
+    /// The table that a character of a battle threw on when it was over.
+    fn fates_of(&self, battle: BattleId, character: CharacterId) -> Option<&'static str> {
+        let record = self.at.battles.get(&battle)?;
+        let (engagement, fought) = (record.engagement.as_ref()?, record.fought.as_ref()?);
+        Role::BOTH.into_iter().find_map(|role| {
+            let mut own = by_id(engagement, role).into_iter();
+            let (army, _) = own.find(|(_, own)| own.id == character)?;
+            let (table, _) = fates(engagement, fought, role, army.force);
+            Some(table)
+        })
     }
 
     fn work_why(&self, why: Why, event: &SiegeWork, viewer: Viewer, is_over: bool) -> Why {

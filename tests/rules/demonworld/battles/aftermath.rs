@@ -1,7 +1,7 @@
 //! What follows a battle for troops and characters, and who sees it (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
-use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::game::{AtTable as _, Game as _, Reckoned, Viewer};
 use regnal::games::demonworld::event::Realm;
 use regnal::games::demonworld::state::Condition;
 
@@ -96,7 +96,7 @@ fn section_7_a_battle_is_explained_to_a_side_by_its_own_blows_and_to_all_afterwa
         seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(),
         ..Names::default()
     };
-    let (mut fought, mut prestige) = (None, Vec::new());
+    let (mut fought, mut prestige, mut rows) = (None, Vec::new(), Vec::new());
     for event in &events {
         let before = at.clone();
         at.evolve(event);
@@ -119,6 +119,15 @@ fn section_7_a_battle_is_explained_to_a_side_by_its_own_blows_and_to_all_afterwa
                     viewers.map(|viewer| said(viewer, false)),
                     said(Viewer::Public, true),
                 ));
+            }
+            Event::Battle(Told::Settled { .. }) => {
+                assert_eq!(at.why(&before, event, Viewer::Seat(A), false).reckoned, []);
+                let why = at.why(&before, event, Viewer::Public, true);
+                for step in &why.reckoned {
+                    if let Reckoned::Row { table, at } = step {
+                        rows.push((*table, *at));
+                    }
+                }
             }
             Event::Realm(Realm::PrestigeChanged { .. }) => {
                 prestige.push(said(Viewer::Public, false));
@@ -149,6 +158,10 @@ fn section_7_a_battle_is_explained_to_a_side_by_its_own_blows_and_to_all_afterwa
     ] {
         assert!(all.contains(part), "{part}: {all}");
     }
+    // Of each test and each fate the row of its table: the humans won, the orcs were routed.
+    let of_fates = [("characters_winner", 4), ("characters_routed", 8)];
+    let of_units = [5, 8, 11].map(|total| ("attrition", total));
+    assert_eq!(rows, [&of_units[..], &of_fates].concat());
     assert_eq!(prestige.len(), 2);
     assert!(prestige[0].contains("+1 victory"), "{prestige:?}");
     assert!(prestige[1].contains("−1 defeat"), "{prestige:?}");
