@@ -181,6 +181,9 @@ async fn clicked(
         CustomId::Desk { match_id, path } => {
             umpire::clicked(app, ctx, click, &asker, *match_id, path).await
         }
+        CustomId::Panel { match_id } if umpire::is_at_desk(app, &asker, *match_id).await? => {
+            umpire::at_turn(app, ctx, click, &asker, *match_id).await
+        }
         CustomId::Panel { .. }
         | CustomId::Menu { .. }
         | CustomId::Act { .. }

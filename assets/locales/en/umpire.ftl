@@ -5,6 +5,7 @@ cmd-umpire-desk = desk
     .description = Your desk, if you are named umpire; opening it takes the office
 cmd-umpire-resign = resign
     .description = Lays the office down
+button-umpire-desk = Umpire’s desk
 button-umpire-yes = Agree
 button-umpire-no = Refuse
 
@@ -14,10 +15,11 @@ umpire-already = That is who is named already.
 umpire-sits-here = A player is umpire only if all agree: `/match umpire` once the match has begun.
 umpire-cannot-join = You are named umpire of this match, so you have no seat in it.
 umpire-not-you = Only the umpire whom the table has named has a desk here.
+umpire-yours = The table has named you umpire. Opening your desk takes the office, which all are told.
 umpire-named = Umpire: { $user }.
 umpire-agreed = All agree.
 umpire-refused = { $who } does not agree: nobody new is umpire.
-umpire-is-named = { $user } is named umpire by all players, and takes the office with `/umpire desk`.
+umpire-is-named = { $user } is named umpire by all players, and takes the office with the button below, or `/umpire desk`.
 umpire-vote = { $user } is proposed as umpire. For it: { $agreed }. Still asked: { $missing }.
 umpire-resigned = You are umpire no more.
 

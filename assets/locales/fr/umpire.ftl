@@ -5,6 +5,7 @@ cmd-umpire-desk = bureau
     .description = Votre bureau, si l’on vous a nommé arbitre ; l’ouvrir, c’est accepter la charge
 cmd-umpire-resign = démission
     .description = Rend la charge
+button-umpire-desk = Bureau de l’arbitre
 button-umpire-yes = D’accord
 button-umpire-no = Refuser
 
@@ -14,10 +15,11 @@ umpire-already = C’est déjà la personne nommée.
 umpire-sits-here = Un joueur n’est arbitre que si tous sont d’accord : `/partie arbitre` une fois la partie commencée.
 umpire-cannot-join = Vous êtes l’arbitre nommé de cette partie, vous n’y avez donc pas de siège.
 umpire-not-you = Seul l’arbitre nommé par la table a un bureau ici.
+umpire-yours = La table vous a nommé arbitre. Ouvrir votre bureau, c’est accepter la charge ; tous l’apprennent.
 umpire-named = Arbitre : { $user }.
 umpire-agreed = Tous sont d’accord.
 umpire-refused = { $who } n’est pas d’accord : pas de nouvel arbitre.
-umpire-is-named = { $user }, que tous les joueurs nomment arbitre, accepte la charge par `/arbitre bureau`.
+umpire-is-named = { $user }, que tous les joueurs nomment arbitre, accepte la charge par le bouton ci-dessous, ou par `/arbitre bureau`.
 umpire-vote = { $user } est proposé comme arbitre. Pour : { $agreed }. On attend encore : { $missing }.
 umpire-resigned = Vous n’êtes plus arbitre.
 

@@ -8,7 +8,7 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context}
 
 use super::act::{report, request, seat_of, unless_repeated, with_undo};
 use super::answers::{hand_answer, map_answer};
-use super::lent::add_lent;
+use super::lent::add_besides;
 use super::open::{look, open_panel};
 use super::{book, guide, menu, panel, sheets};
 use crate::discord::asker::Asker;
@@ -39,7 +39,7 @@ pub async fn clicked(
             let seat = seat_of(&table, asker)?;
             let answer = match book::page(app, &table, seat, asker.lang, &[], Vec::new())? {
                 Some(mut answer) => {
-                    add_lent(app, &table, seat, asker.lang, &mut answer).await?;
+                    add_besides(app, &table, seat, asker.lang, &mut answer).await?;
                     answer
                 }
                 None => open_panel(app, asker, &table, seat, &[], None).await?,

@@ -1,4 +1,5 @@
-//! What the owner of a seat that is lent to the program finds on its panel and in its book.
+//! What the holder of a seat finds on its panel and in its book besides what the game offers: the way back to a seat that is
+//! lent to the program, and the way to the umpire's desk.
 
 use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};
@@ -10,12 +11,13 @@ use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::run::app::App;
+use crate::run::buttons::desk_button;
 use crate::run::proposal::is_asked_of_program;
 use crate::run::table::Table;
 
 /// Whoever has lent their seat to the program, or has asked for that, finds below their panel, or their book, what it keeps,
-/// and the way back to their seat.
-pub(super) async fn add_lent(
+/// and the way back to their seat; whoever is umpire as well, their desk.
+pub(super) async fn add_besides(
     app: &App,
     table: &Table,
     seat: Seat,
@@ -25,7 +27,7 @@ pub(super) async fn add_lent(
     let is_held = table.held_by_program(seat).is_some();
     if is_held {
         let back = (SeatStep::Back, "stand-in-button-take-back", Look::Primary);
-        add(table, seat, lang, answer, back);
+        add(answer, &button(table, seat, lang, back));
     }
     let can_keep = !table.game()?.keeps().is_empty();
     if can_keep && (is_held || is_asked_of_program(app, table, seat).await?) {
@@ -34,29 +36,37 @@ pub(super) async fn add_lent(
             "stand-in-button-kept-panel",
             Look::Secondary,
         );
-        add(table, seat, lang, answer, kept);
+        add(answer, &button(table, seat, lang, kept));
+    }
+    if table
+        .umpire()
+        .is_some_and(|umpire| table.user_of(seat) == Some(umpire))
+    {
+        add(answer, &desk_button(table, lang));
     }
     Ok(())
 }
 
-/// Adds a button below an answer, where there is room.
-fn add(
+fn button(
     table: &Table,
     seat: Seat,
     lang: Lang,
-    answer: &mut Answer,
     (step, label, look): (SeatStep, &'static str, Look),
-) {
+) -> Button {
     let id = CustomId::Seat {
         match_id: table.header.id,
         seat,
         step,
     };
-    let button = Button {
+    Button {
         id: id.to_string(),
         label: say(lang, &Line::new(label), &Names::default()),
         look,
-    };
+    }
+}
+
+/// Adds a button below an answer, where there is room.
+fn add(answer: &mut Answer, button: &Button) {
     let add = |row: &mut Row| match row {
         Row::Buttons(buttons) if buttons.len() < ROW => {
             buttons.push(button.clone());
@@ -66,6 +76,6 @@ fn add(
     };
     let is_there = answer.rows.last_mut().is_some_and(add);
     if !is_there && answer.rows.len() < panel::ROWS {
-        answer.rows.push(Row::Buttons(vec![button]));
+        answer.rows.push(Row::Buttons(vec![button.clone()]));
     }
 }

@@ -4,7 +4,7 @@ use regnal::game::{Seat, Told, Viewer};
 use regnal::store::MatchId;
 
 use super::held::held_line;
-use super::lent::add_lent;
+use super::lent::add_besides;
 use super::{panel, sheets};
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
@@ -35,7 +35,7 @@ pub(super) async fn open_panel(
         if let Some(held) = held_line(table, seat, lang) {
             answer.content = fit_end(&[held, answer.content], MESSAGE);
         }
-        add_lent(app, table, seat, lang, &mut answer).await?;
+        add_besides(app, table, seat, lang, &mut answer).await?;
     }
     let sheet = pictures::seen(table, Viewer::Seat(seat), lang, |at| {
         face.panel_sheet(at, seat, path)

@@ -12,6 +12,7 @@ use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
+use crate::run::buttons::desk_button;
 use crate::run::outgoing::Outgoing;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
@@ -140,6 +141,7 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let message = Outgoing {
         content: say(table, table.lang(), &line),
         ping: vec![named.0],
+        buttons: vec![vec![desk_button(table, table.lang())]],
         ..Outgoing::default()
     };
     let message = message.to(Target::Channel(table.channel()), None)?;

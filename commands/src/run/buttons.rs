@@ -91,6 +91,19 @@ pub fn lesson_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
+/// The button that opens the umpire's desk, which takes the office.
+pub fn desk_button(table: &Table, lang: Lang) -> Button {
+    let id = CustomId::Desk {
+        match_id: table.header.id,
+        path: Vec::new(),
+    };
+    Button {
+        id: id.to_string(),
+        label: say(lang, &Line::new("button-umpire-desk"), &Names::default()),
+        look: Look::Secondary,
+    }
+}
+
 /// The buttons under every public post of a running match: all may click them, each sees what is theirs.
 pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;

@@ -15,6 +15,7 @@ use regnal::text::Line;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
+use crate::discord::components::Row;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, in_message, typed};
@@ -22,6 +23,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::discord::turning::PAGE;
 use crate::games::umpired;
 use crate::run::app::{App, Command, SlashContext};
+use crate::run::buttons::desk_button;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say, unknown};
 use crate::run::umpire::name_umpire;
@@ -114,6 +116,41 @@ fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Re
         timer: None,
         seen: None,
     }
+}
+
+/// Whether somebody is umpire of a match that is played, and has no seat in it.
+///
+/// # Errors
+/// Those of the store.
+pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<bool> {
+    let table = app.desk.look(&app.store, match_id).await;
+    let table = table.map_err(unknown)?;
+    let is_theirs = must_be_named(&table, asker).is_ok();
+    Ok(is_theirs && table.seat_held_or_lent(asker.user).is_none())
+}
+
+/// Their turn was asked for by whoever has no seat but the office: it is at the desk. Whoever is named only is told how to
+/// take the office.
+///
+/// # Errors
+/// What the person is told.
+pub async fn at_turn(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+) -> Result<()> {
+    let table = app.desk.look(&app.store, match_id).await;
+    let table = table.map_err(unknown)?;
+    let answer = match table.game()?.has_umpire() {
+        true => desk::panel(app, asker, &table, None, None).await?,
+        false => Answer {
+            rows: vec![Row::Buttons(vec![desk_button(&table, asker.lang)])],
+            ..Answer::whisper(say(&table, asker.lang, &Line::new("umpire-yours")))
+        },
+    };
+    Asked::Component(click).update(ctx, &answer).await
 }
 
 /// A button or menu of the desk was used.

@@ -80,12 +80,30 @@ impl Watch {
 
     /// The last public message with these words in it, as soon as there is one.
     pub(crate) async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
+        self.finds(bot, |message| text(&message["content"]).contains(wanted))
+            .await
+    }
+
+    /// The last public message with such a button below it, as soon as there is one.
+    pub(crate) async fn sees_button(&mut self, bot: &Running, label: &str) -> Value {
+        let has = |row: &Value| {
+            let buttons = row["components"].as_array().unwrap();
+            buttons.iter().any(|button| button["label"] == label)
+        };
+        self.finds(bot, |message| {
+            message["components"].as_array().unwrap().iter().any(has)
+        })
+        .await
+    }
+
+    async fn finds(&mut self, bot: &Running, is_wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let messages = bot.play.messages(&self.seat, &self.channel).await;
-            let has = |message: &&Value| {
-                message["ephemeral_for"].is_null() && text(&message["content"]).contains(wanted)
-            };
-            if let Some(message) = messages.iter().rev().find(has) {
+            let mut public = messages
+                .iter()
+                .rev()
+                .filter(|one| one["ephemeral_for"].is_null());
+            if let Some(message) = public.find(|one| is_wanted(one)) {
                 return message.clone();
             }
             self.line.frame().await;

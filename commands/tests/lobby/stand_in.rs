@@ -548,6 +548,14 @@ async fn who_has_lent_a_seat_and_becomes_umpire_sees_no_more_than_a_player() {
         taken.contains("\"seat\":0"),
         "as whoever sits there: {taken}"
     );
+    // The holder of a seat who is umpire as well finds the desk on the page of the seat, and nobody else does.
+    bot.command(ann, general, "/stand-in back").await;
+    let called = watch.sees_button(&bot, "Your turn").await;
+    let book = click(&bot, ann, &called, "Your turn").await;
+    let opened = click(&bot, ann, &book["message"], "Umpire’s desk").await;
+    assert!(words(&opened).contains("The umpire’s desk"), "{opened}");
+    let other = click(&bot, benoit, &called, "Your turn").await;
+    assert!(!other.to_string().contains("arbitre"), "{other}");
     bot.stop().await;
 }
 

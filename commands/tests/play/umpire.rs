@@ -1,5 +1,6 @@
 //! The umpire's desk through the client library: who may look, what he rules by forms, and that all hear it.
 
+use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
@@ -338,9 +339,23 @@ async fn an_umpire_is_named_later_by_all_who_play() {
     bot.play
         .post(&format!("/seats/{benoit}/component"), body)
         .await;
-    watch.sees(&bot, "is named umpire by all players").await;
-    let opened = desk(&bot, cleo).await;
+    let named = watch.sees(&bot, "is named umpire by all players").await;
+    // Whoever has no seat but the office comes to the desk by the button that others come to their turn by.
+    let called = watch.sees_button(&bot, "Your turn").await;
+    let told = click(&bot, cleo, &called, "Your turn").await;
+    assert!(words(&told).contains("takes the office"), "{told}");
+    let batches = bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
+    assert!(batches.iter().all(|one| one.seat != Some(Seat::UMPIRE)));
+    let closed = click(&bot, ann, &named, "Umpire’s desk").await;
+    assert!(words(&closed).contains("Only the umpire"), "{closed}");
+    let opened = click(&bot, cleo, &named, "Umpire’s desk").await;
     assert!(words(&opened).contains("•"), "{opened}");
+    assert!(is_private(&opened), "{opened}");
+    let again = click(&bot, cleo, &called, "Your turn").await;
+    assert_eq!(words(&again), words(&opened));
+    assert!(is_private(&again), "{again}");
+    let turn = click(&bot, ann, &called, "Your turn").await;
+    assert!(!words(&turn).contains("The umpire’s desk"), "{turn}");
     // A seat cannot be given to whoever sees what players may not.
     refused(
         &bot,

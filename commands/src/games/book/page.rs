@@ -16,7 +16,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
 use crate::games::held::held_line;
-use crate::games::lent::add_lent;
+use crate::games::lent::add_besides;
 use crate::games::menu::ROW;
 use crate::games::open::open_panel;
 use crate::games::sheets;
@@ -83,7 +83,7 @@ pub(super) async fn shown(
     said: Vec<String>,
 ) -> Result<Answer> {
     if let Some(mut answer) = page(app, table, seat, asker.lang, way, said.clone())? {
-        add_lent(app, table, seat, asker.lang, &mut answer).await?;
+        add_besides(app, table, seat, asker.lang, &mut answer).await?;
         return Ok(answer);
     }
     let mut answer = open_panel(app, asker, table, seat, &[], None).await?;
