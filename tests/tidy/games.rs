@@ -7,7 +7,7 @@ use regnal::games::GameKind;
 use super::{code, rust_files};
 
 /// Every file that may name a game although it belongs to none.
-const NAMING: [(&str, &str); 20] = [
+const NAMING: [(&str, &str); 21] = [
     ("src/kind.rs", "the list of the games"),
     ("src/games/mod.rs", "their modules"),
     ("src/render/mod.rs", "their painters' modules"),
@@ -47,6 +47,7 @@ const NAMING: [(&str, &str); 20] = [
         "/deck of Echoes of Emperors",
     ),
     ("commands/src/decks/make.rs", "/deck of Echoes of Emperors"),
+    ("commands/src/decks/mod.rs", "/deck of Echoes of Emperors"),
     ("commands/src/decks/see.rs", "/deck of Echoes of Emperors"),
     ("commands/src/decks/write.rs", "/deck of Echoes of Emperors"),
     ("commands/src/lookup/shares/tests.rs", "a test"),

@@ -4,8 +4,8 @@ use regnal::game::{AtTable as _, Keep};
 use regnal::games::mighty::Action;
 use regnal::games::mighty::nouns::{Owner, Phase, UnitId};
 
-use super::country::{HOME, NORTH, country, go, on_the_road};
-use super::{A, B, army};
+use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
+use super::{A, B, army, boat};
 
 /// What a step to the north spends, where nobody is fed.
 fn step(table: &super::Table) -> Option<Vec<Keep>> {
@@ -51,4 +51,26 @@ fn whoever_comes_out_of_a_building_breaks_the_peace_where_enemies_stand_before_i
         besieged.game.spends(A, &out),
         Some(&[Keep::Marches, Keep::Battles][..])
     );
+}
+
+#[test]
+fn whoever_goes_ashore_breaks_the_peace_where_the_land_is_anothers_or_enemies_stand() {
+    let ashore = Action::Disembark {
+        army: UnitId::army(1),
+        inside: false,
+    };
+    let aboard = || {
+        at_sea()
+            .with(A, boat(1), HOME)
+            .unit(army(1), Owner::Realm(A), HOME, |unit| {
+                unit.aboard = Some(boat(1));
+            })
+    };
+    let peaceful = Some(&[Keep::Marches, Keep::Treasury][..]);
+    let hostile = Some(&[Keep::Marches, Keep::Treasury, Keep::Battles][..]);
+    let spent = |board: super::Board| board.build().game.spends(A, &ashore);
+    assert_eq!(spent(aboard()), peaceful);
+    assert_eq!(spent(aboard().owned(A, HOME)), peaceful);
+    assert_eq!(spent(aboard().owned(B, HOME)), hostile);
+    assert_eq!(spent(aboard().with(B, army(2), HOME)), hostile);
 }

@@ -3,9 +3,11 @@
 mod chances;
 mod dice;
 mod numbers;
+mod parts;
 mod stories;
 mod told;
 
+use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Game as _, Recount, Viewer, told};
 use regnal::games::offices::event::{Calendar, Event};
 use regnal::games::offices::{Action, Offices};
@@ -36,8 +38,12 @@ struct Month {
 
 impl Month {
     fn of(game: &Game, number: u64) -> Month {
+        Month::rolled(game, dice(number, 77))
+    }
+
+    /// The same with these dice.
+    fn rolled(game: &Game, mut chance: Dice) -> Month {
         let mut after = game.0.clone();
-        let mut chance = dice(number, 77);
         let mut events = Vec::new();
         for seat in game.0.awaited() {
             for event in after.decide(seat, &Action::Lock, &mut chance).unwrap() {
@@ -55,6 +61,18 @@ impl Month {
             after,
             events,
         }
+    }
+
+    /// The first event of a sort, and the state just before it.
+    fn moment(&self, is: impl Fn(&Event) -> bool) -> (Offices, Event) {
+        let mut at = self.before.clone();
+        for event in &self.events {
+            if is(event) {
+                return (at, event.clone());
+            }
+            at.evolve(event);
+        }
+        panic!("nothing of that sort happened: {:?}", self.events);
     }
 
     /// What each of these viewers is told of the events of a sort, each with its moment, in both languages.
