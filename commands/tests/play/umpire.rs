@@ -344,6 +344,7 @@ async fn an_umpire_is_named_later_by_all_who_play() {
     let called = watch.sees_button(&bot, "Your turn").await;
     let told = click(&bot, cleo, &called, "Your turn").await;
     assert!(words(&told).contains("takes the office"), "{told}");
+    assert!(is_private(&told), "{told}");
     let batches = bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     assert!(batches.iter().all(|one| one.seat != Some(Seat::UMPIRE)));
     let closed = click(&bot, ann, &named, "Umpire’s desk").await;

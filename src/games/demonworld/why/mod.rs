@@ -149,11 +149,7 @@ impl Demonworld {
             let die = roll.die?;
             let of = Line::new("demonworld-why-fate")
                 .with("character", self.character_name(roll.character));
-            let row = Reckoned::Row {
-                table: self.fates_of(battle, roll.character)?,
-                at: narrow(die.value),
-            };
-            Some([drawn(of, die), row])
+            Some(read(of, die, self.fates_of(battle, roll.character)?))
         };
         let characters = settled.characters.iter().filter_map(rolled);
         units.chain(characters.flatten()).collect()
