@@ -39,6 +39,7 @@ pub mod hours;
 pub mod kind;
 pub mod moment;
 mod narrow;
+mod never;
 pub mod noun;
 pub mod part;
 mod percents;

@@ -1,0 +1,34 @@
+//! Reports a branch that correct code never takes.
+
+/// Reports a branch that should be unreachable, and goes on.
+///
+/// Panics under debug assertions, so that every soak test judges it; a server logs an error and plays on, since a match
+/// that stands still is worse than one that skipped a step. Takes the arguments of [`format!`]; they must hold nothing
+/// secret, because logs are read by people who play.
+macro_rules! never {
+    ($($message:tt)+) => {
+        $crate::never::report(format_args!($($message)+))
+    };
+}
+pub(crate) use never;
+
+/// Logs `message` as an error; panics under debug assertions.
+#[cold]
+#[track_caller]
+pub(crate) fn report(message: std::fmt::Arguments<'_>) {
+    let place = std::panic::Location::caller();
+    tracing::error!(%place, "unreachable branch taken: {message}");
+    debug_assert!(
+        !cfg!(debug_assertions),
+        "unreachable branch taken: {message}"
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    #[should_panic(expected = "unreachable branch taken: unit 7 is not on the map")]
+    fn never_panics_under_debug_assertions() {
+        never!("unit {} is not on the map", 7);
+    }
+}
