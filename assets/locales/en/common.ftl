@@ -3,6 +3,8 @@
 ## Refusals
 
 error-broken = Something broke, and nothing was changed. The owner of the bot finds the reason in the log. Please try again.
+error-queue-full = Too many requests are already under way here. Try again in a minute.
+error-queue-own = You are still waiting for three answers. Ask again when one of them has come.
 error-unreadable = This match can no longer be read by the program. Its log is kept as it is, and the owner of the bot finds the reason in their own log. Whoever opened the match or manages this channel can set it aside with /match abandon; then the channel is free.
 error-unanswered = The answer got lost on its way through Discord. What you asked for may have been done: /match status shows where the match stands.
 error-disk-full = The disk of the bot is full, so nothing can be kept. Nothing was changed; tell the owner of the bot.
@@ -361,6 +363,7 @@ import-no-json = The file is no JSON: it cannot be read at line { $line }, colum
 import-no-match = The file is no exported match. Give the file as `/match export` or `regnal export` wrote it.
 import-no-match-why = The file is no exported match ({ $why }). Give the file as `/match export` or `regnal export` wrote it.
 import-too-large = The file has { $size } MB, and at most { $most } MB are taken.
+import-too-much = The file holds more actions, events or dice than any match has. Nothing has been taken.
 import-not-fetched = The file could not be fetched. Give it again with `/match import`.
 import-lobby = The match in the file has not begun: there is nothing to take. `/match new` opens one like it.
 import-no-seed = The match in the file is not over, and its seed is not in the file, so that its dice cannot be thrown on. The owner of the bot where it is played can write a file with it: `regnal export N --whole`.

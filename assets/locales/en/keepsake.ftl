@@ -66,12 +66,11 @@ keepsake-film = { $frames ->
 }
 keepsake-film-end = The film of match { $match }, from its beginning to its end.
 keepsake-film-file = The map of match { $match } from its beginning to its end, as an animated picture
-keepsake-waits = Other books and films come first; this one follows.
+keepsake-waits = Other requests come first; this one follows.
 keepsake-progress = { $all ->
     [one] { $done } of { $all } picture is painted …
    *[other] { $done } of { $all } pictures are painted …
 }
-error-keepsake-crowded = Too many books and films are being made here. Try again in a minute.
 error-keepsake-large = A film of this match is larger than Discord takes.
 error-keepsake-no-pictures = There is no picture yet to make a film of.
 

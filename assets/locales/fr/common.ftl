@@ -3,6 +3,8 @@
 ## Refus
 
 error-broken = Quelque chose a cassé et rien n’a changé. Le propriétaire du bot en trouvera la raison dans le journal. Réessayez, s’il vous plaît.
+error-queue-full = Trop de demandes sont déjà en cours ici. Réessayez dans une minute.
+error-queue-own = Vous attendez déjà trois réponses. Redemandez dès que l’une d’elles sera arrivée.
 error-unreadable = Le programme ne sait plus lire cette partie. Son journal est conservé tel quel, et le propriétaire du bot en trouvera la raison dans le sien. Qui a ouvert la partie ou gère ce salon peut la mettre de côté avec /partie abandonner ; le salon est alors libre.
 error-unanswered = La réponse s’est perdue en chemin chez Discord. Ce que vous avez demandé est peut-être fait : /partie état montre où en est la partie.
 error-disk-full = Le disque du bot est plein : rien ne peut être conservé. Rien n’a changé ; prévenez le propriétaire du bot.
@@ -361,6 +363,7 @@ import-no-json = Le fichier n’est pas du JSON : il est illisible à la ligne 
 import-no-match = Le fichier n’est pas une partie exportée. Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
 import-no-match-why = Le fichier n’est pas une partie exportée ({ $why }). Donnez le fichier tel que `/partie exporter` ou `regnal export` l’a écrit.
 import-too-large = Le fichier fait { $size } Mo, et { $most } Mo au plus sont acceptés.
+import-too-much = Le fichier contient plus d’actions, d’événements ou de dés qu’aucune partie. Rien n’a été repris.
 import-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/partie importer`.
 import-lobby = La partie du fichier n’a pas commencé : il n’y a rien à reprendre. `/partie ouvrir` en ouvre une semblable.
 import-no-seed = La partie du fichier n’est pas finie et sa graine n’y est pas : ses dés ne peuvent pas être jetés plus avant. Le propriétaire du bot où elle se joue peut écrire un fichier qui la contient : `regnal export N --whole`.

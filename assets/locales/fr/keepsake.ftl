@@ -66,7 +66,7 @@ keepsake-film = { $frames ->
 }
 keepsake-film-end = Le film de la partie nº { $match }, du début à la fin.
 keepsake-film-file = La carte de la partie nº { $match } du début à la fin, en image animée
-keepsake-waits = D’autres livres et films passent avant ; celui-ci suivra.
+keepsake-waits = D’autres demandes passent avant ; celle-ci suivra.
 keepsake-progress = { $all ->
     [one] { $done } image peinte sur { $all }…
    *[other] { $done ->
@@ -74,7 +74,6 @@ keepsake-progress = { $all ->
        *[other] { $done } images peintes sur { $all }…
     }
 }
-error-keepsake-crowded = Trop de livres et de films se préparent ici. Réessayez dans une minute.
 error-keepsake-large = Un film de cette partie serait trop gros pour Discord.
 error-keepsake-no-pictures = Il n’y a pas encore d’image dont on pourrait faire un film.
 

@@ -21,6 +21,7 @@ use crate::discord::text::short;
 use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, not_too_many, standing, words};
 use crate::run::app::{App, SlashContext};
+use crate::run::pictures::looked_up;
 
 /// Discord's limit for what is typed into a form, in characters.
 const FORM: u16 = 4000;
@@ -150,7 +151,7 @@ pub(super) async fn submitted(
 async fn take(app: &App, asker: &Asker, name: &str, text: &str) -> Result<Vec<String>> {
     // The name is looked at first: it is the shorter to put right.
     own::name(name)?;
-    let (civ, ids) = read(text).await?;
+    let (civ, ids) = read(app, asker, text).await?;
     let name = own::save(app, asker, name, civ.code(), ids.clone()).await?;
     Ok(saved(asker, &name, civ, &ids))
 }
@@ -162,7 +163,7 @@ async fn replace(
     ground: (DeckId, i64),
     text: &str,
 ) -> Result<Vec<String>> {
-    let (civ, ids) = read(text).await?;
+    let (civ, ids) = read(app, asker, text).await?;
     not_too_many(ids.len())?;
     let decks = app.store.decks(asker.user).await?;
     let deck = decks.into_iter().find(|deck| deck.id == ground.0);
@@ -187,10 +188,12 @@ fn saved(asker: &Asker, name: &str, civ: Civ, ids: &[String]) -> Vec<String> {
 ///
 /// # Errors
 /// A message for the person: what is no card.
-async fn read(text: &str) -> Result<(Civ, Vec<String>)> {
+async fn read(app: &App, asker: &Asker, text: &str) -> Result<(Civ, Vec<String>)> {
     let text = in_lines(text);
-    let read = tokio::task::spawn_blocking(move || read_deck(&text)).await;
-    let read = read.map_err(|error| Error::Broken(error.to_string()))?;
+    let read = async move { read_deck(&text) };
+    let whose = looked_up(asker.channel);
+    let read = app.works.glance(whose, asker.user, read).await;
+    let read = read.ok_or_else(|| Error::says("error-queue-full"))?;
     read.map_err(|not_a_deck| Error::invalid(not_a_deck.line()))
 }
 

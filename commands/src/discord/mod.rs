@@ -6,6 +6,7 @@
 //! | `asker` | the person behind an interaction |
 //! | `reply` | answers to one person |
 //! | `components`, `custom_id` | buttons and menus, and what they carry |
+//! | `fetched` | files that people give |
 //! | `form` | forms that cannot be taken as they were filled in |
 //! | `text`, `pages` | words that fit a message, long answers as several |
 //! | `turning` | a list too long for one menu |
@@ -17,6 +18,7 @@ pub mod command;
 pub mod components;
 pub mod custom_id;
 pub mod error;
+pub mod fetched;
 pub mod form;
 pub mod pages;
 pub mod reply;

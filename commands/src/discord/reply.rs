@@ -154,6 +154,8 @@ enum Place {
     Here,
     /// The message that was promised.
     Promised,
+    /// The message whose component was clicked, after it was promised that it will change.
+    There,
     /// One more message.
     More,
 }
@@ -197,6 +199,33 @@ impl Asked<'_> {
     /// [`Error::Discord`].
     pub async fn complete(self, ctx: &Context, answer: &Answer) -> Result<()> {
         self.give(ctx, answer, Place::Promised).await
+    }
+
+    /// Says that the message whose component was clicked will change in a moment; [`Asked::complete_update`] follows. As
+    /// with [`Asked::update`], a private answer never takes the place of a message that others see.
+    ///
+    /// # Errors
+    /// [`Error::Discord`].
+    pub async fn defer_update(self, ctx: &Context) -> Result<()> {
+        match self.is_on_private() {
+            true => {
+                let promise = CreateInteractionResponse::Acknowledge;
+                self.respond(ctx, promise, Instant::now()).await
+            }
+            false => self.defer(ctx, false).await,
+        }
+    }
+
+    /// Gives the private answer that [`Asked::defer_update`] promised.
+    ///
+    /// # Errors
+    /// [`Error::Discord`].
+    pub async fn complete_update(self, ctx: &Context, answer: &Answer) -> Result<()> {
+        let place = match self.is_on_private() {
+            true => Place::There,
+            false => Place::Promised,
+        };
+        self.give(ctx, answer, place).await
     }
 
     /// Says more after the answer.
@@ -263,7 +292,8 @@ impl Asked<'_> {
                 let response = CreateInteractionResponse::UpdateMessage(message());
                 self.respond(ctx, response, began).await.map(|()| None)
             }
-            Place::Promised => self.edit(ctx, answer, png).await.map(|()| None),
+            Place::Promised => self.edit(ctx, answer, png, false).await.map(|()| None),
+            Place::There => self.edit(ctx, answer, png, true).await.map(|()| None),
             Place::More => {
                 let more = build!(answer, png, CreateInteractionResponseFollowup::new());
                 let more = more.ephemeral(!answer.public);
@@ -290,7 +320,7 @@ impl Asked<'_> {
         message: Option<MessageId>,
     ) -> Result<()> {
         let Some(message) = message else {
-            return self.edit(ctx, answer, Some(png)).await;
+            return self.edit(ctx, answer, Some(png), false).await;
         };
         let edit = build!(answer, Some(png), CreateInteractionResponseFollowup::new());
         let edit = edit.files(answer.files(Some(png)));
@@ -303,13 +333,19 @@ impl Asked<'_> {
         .map_err(Error::from)
     }
 
+    /// Edits the answer; without the files that stand there already where it is to be `bare` of them.
     async fn edit(
         self,
         ctx: &Context,
         answer: &Answer,
         png: Option<&Result<Png, Unpainted>>,
+        bare: bool,
     ) -> Result<()> {
         let edit = build!(answer, png, EditInteractionResponse::new());
+        let edit = match bare {
+            true => edit.clear_attachments(),
+            false => edit,
+        };
         let files = answer.files(png).into_iter();
         let edit = files.fold(edit, |edit, file| edit.new_attachment(file));
         match self {
@@ -373,9 +409,10 @@ impl Asked<'_> {
 
     /// The interaction that brought the message into the world into which an answer is written.
     fn root(self, place: Place) -> u64 {
+        let is_there = matches!(place, Place::Here | Place::There);
         let message = match self {
-            Asked::Component(component) if place == Place::Here => Some(&*component.message),
-            Asked::Modal(form) if place == Place::Here => form.message.as_deref(),
+            Asked::Component(component) if is_there => Some(&*component.message),
+            Asked::Modal(form) if is_there => form.message.as_deref(),
             _ => None,
         };
         message.map_or(self.id(), |message| {

@@ -13,6 +13,7 @@ use crate::run::buttons::panel_buttons;
 use crate::run::pictures::{self, Wanted};
 use crate::run::replayed::Played;
 use crate::run::table::Table;
+use crate::run::works::Place;
 
 /// The map as the asker may see it.
 pub(super) async fn map_answer(
@@ -63,7 +64,7 @@ pub(super) async fn past_map(
     table: &Table,
     asker: &Asker,
     (around, is_wide): (Option<&str>, bool),
-    when: u32,
+    (when, place): (u32, &Place),
 ) -> Result<Answer> {
     let viewer = table
         .seat_of(asker.user)
@@ -71,7 +72,7 @@ pub(super) async fn past_map(
     let step = usize::try_from(when)
         .unwrap_or(usize::MAX)
         .saturating_sub(1);
-    let played = Played::of(app, table, viewer, step).await?;
+    let played = Played::of(app, table, (viewer, step), place).await?;
     if played.at != step {
         let line = Line::new("error-no-such-turn").with("turns", played.steps.len());
         return Err(Error::invalid(line));

@@ -18,7 +18,7 @@ use crate::run::app::{App, Command, Face, SlashContext};
 use crate::run::face::{Listed, Looker, Offered};
 use crate::run::hands;
 use crate::run::pictures::{self, seen};
-use crate::run::replayed::steps_of;
+use crate::run::replayed::all_steps;
 use crate::run::table::Table;
 
 /// Discord's limit for the choices of a completion.
@@ -65,10 +65,19 @@ async fn map(
     let app: &App = ctx.framework.user_data().await;
     let is_wide = size == Some(Size::Wide);
     let asked = Asked::Command(ctx.interaction);
+    // A past turn is played again from the beginning.
+    let whose = pictures::looked_at(&table, asker.channel);
+    let place = match when {
+        Some(when) => Some((when, app.works.enter(whose, asker.user)?)),
+        None => None,
+    };
     asked.defer(ctx.serenity_context(), false).await?;
-    let answer = match when {
-        Some(when) => past_map(app, &table, &asker, (around.as_deref(), is_wide), when).await,
-        None => map_answer(app, &table, &asker, around.as_deref(), is_wide).await,
+    let around = around.as_deref();
+    let answer = match place {
+        Some((when, place)) => {
+            past_map(app, &table, &asker, (around, is_wide), (when, &place)).await
+        }
+        None => map_answer(app, &table, &asker, around, is_wide).await,
     };
     let answer = match answer {
         Ok(answer) => answer,
@@ -237,7 +246,10 @@ async fn turns(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
         return response;
     };
     let app: &App = ctx.framework.user_data().await;
-    let steps = steps_of(app, &table).await.unwrap_or_default();
+    let whose = pictures::looked_at(&table, asker.channel);
+    let steps = all_steps(app.store.clone(), table.header.id);
+    let steps = app.works.glance(whose, asker.user, steps).await;
+    let steps = steps.and_then(Result::ok).unwrap_or_default();
     let (typed, names) = (searched(typed), table.drawn_names());
     let all = steps.iter().enumerate();
     let all = all.map(|(at, step)| (at + 1, step.called(at, asker.lang, &names)));

@@ -15,7 +15,9 @@ use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, SlashContext};
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
+use crate::run::pictures::looked_at;
 use crate::run::table::{self, ByHand, Table, say};
+use crate::run::works::Place;
 
 /// The most characters of a match's name.
 pub(super) const NAME: usize = 40;
@@ -58,6 +60,15 @@ impl<'a> Call<'a> {
             asked: Asked::Command(ctx.interaction),
             asker,
         })
+    }
+
+    /// Takes a place in the queue of long work for something about `table`.
+    ///
+    /// # Errors
+    /// A message for the person when too many wait.
+    pub(super) fn queue(&self, table: &Table) -> Result<Place> {
+        let whose = looked_at(table, self.asker.channel);
+        self.app.works.enter(whose, self.asker.user)
     }
 
     /// Answers privately in words about the table.

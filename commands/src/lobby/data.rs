@@ -170,10 +170,8 @@ async fn fetched(
     if usize::try_from(file.size).map_or(true, |size| size > own.largest()) {
         return Ok(Err(own.too_large()));
     }
-    let bytes = tokio::time::timeout(most, file.download()).await;
-    let Ok(Ok(bytes)) = bytes else {
-        return Err(Error::says("error-data-not-fetched"));
-    };
+    let bytes = crate::discord::fetched::fetched(&file.url, own.largest(), most).await;
+    let bytes = bytes.ok_or_else(|| Error::says("error-data-not-fetched"))?;
     Ok(String::from_utf8(bytes).map_err(|_| Line::new("data-no-text")))
 }
 
@@ -187,15 +185,19 @@ async fn read(
 ) -> Result<Read> {
     let (options, held) = (table.options()?, table.header.seats.len());
     let (names, lang) = (table.drawn_names(), call.asker.lang);
-    let read = tokio::task::spawn_blocking(move || match own.with_file(&options, held, text) {
-        Err(faults) => Ok(Read::Faulty(faults)),
-        Ok(options) => {
-            let sheet = drawn(face, &options, names, lang)?;
-            Ok(Read::Playable(Box::new(options), sheet))
+    let read = async move {
+        match own.with_file(&options, held, text) {
+            Err(faults) => Ok(Read::Faulty(faults)),
+            Ok(options) => {
+                let sheet = drawn(face, &options, names, lang)?;
+                Ok(Read::Playable(Box::new(options), sheet))
+            }
         }
-    });
-    read.await
-        .map_err(|_| Error::Broken("a file of data cannot be read".to_owned()))?
+    };
+    // It is short, and one of its callers answers at once.
+    let whose = looked_at(table, call.asker.channel);
+    let read = call.app.works.glance(whose, call.asker.user, read).await;
+    read.unwrap_or_else(|| Err(Error::says("error-queue-full")))
 }
 
 /// The map that a match with these options begins with.

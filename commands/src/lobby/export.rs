@@ -1,5 +1,7 @@
 //! `/match export`: the file by which anybody can check a match that is over.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude as serenity;
 use regnal::text::Line;
 use serenity::{CreateAllowedMentions, CreateAttachment, EditInteractionResponse};
@@ -8,6 +10,7 @@ use super::call::Call;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::table::say;
+use crate::run::works::same;
 
 /// Discord takes files of at most 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;
@@ -30,9 +33,26 @@ pub(super) async fn export(
     if table.header.started.is_none() {
         return Err(Error::says("error-export-empty"));
     }
+    let going = call.app.works.files.of(same(&table.header));
+    // The first to ask has it written for all who ask meanwhile, and only they can be refused.
+    let place = match going.is_begun() {
+        true => None,
+        false => Some(call.queue(&table)?),
+    };
     call.asked.defer(call.ctx, true).await?;
-    let export = call.app.store.export(id).await?;
-    let json = serde_json::to_vec(&export).map_err(|error| Error::Broken(error.to_string()))?;
+    let json = going
+        .once(|| async {
+            // Whoever had it written before has failed.
+            let place = place.map_or_else(|| call.queue(&table), Ok)?;
+            let store = call.app.store.clone();
+            let written = async move {
+                let json = serde_json::to_vec(&store.export(id).await?);
+                json.map(Arc::from)
+                    .map_err(|error| Error::Broken(error.to_string()))
+            };
+            place.work(written).await?
+        })
+        .await?;
     let line = match json.len() {
         0..=LIMIT => "match-export",
         _ => "match-export-too-large",
@@ -43,7 +63,7 @@ pub(super) async fn export(
         .allowed_mentions(CreateAllowedMentions::new());
     if json.len() <= LIMIT {
         let about = Line::new("match-export-about").with("match", id.0);
-        let file = CreateAttachment::bytes(json, format!("regnal-match-{id}.json"))
+        let file = CreateAttachment::bytes(json.to_vec(), format!("regnal-match-{id}.json"))
             .description(say(&table, table.lang(), &about));
         edit = edit.new_attachment(file);
     }

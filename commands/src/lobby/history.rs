@@ -23,9 +23,11 @@ use crate::discord::text::{MESSAGE, searched, short, split};
 use crate::run::app::{Face, SlashContext};
 use crate::run::eyes;
 use crate::run::past::start_of;
+use crate::run::pictures::looked_at;
 use crate::run::replayed::Step;
 use crate::run::table::{Table, not_begun};
 use crate::run::telling::tellings;
+use crate::run::works::Place;
 
 /// The characters that are kept free for the head of a page.
 const HEAD: usize = 200;
@@ -74,8 +76,9 @@ pub(super) async fn history(
         search,
     };
     // A long log takes more than a moment to tell.
+    let place = call.queue(&table)?;
     call.asked.defer(call.ctx, false).await?;
-    let pages = pages(&call, &table, &leaf).await?;
+    let pages = pages(&call, &table, &leaf, place).await?;
     if page.is_some_and(|page| usize::try_from(page).is_ok_and(|page| page > pages.len()))
         && !pages.is_empty()
     {
@@ -105,17 +108,18 @@ pub(super) async fn turned(
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
     }
-    let pages = pages(call, &table, &leaf).await?;
+    let place = call.queue(&table)?;
+    call.asked.defer_update(call.ctx).await?;
+    let pages = pages(call, &table, &leaf, place).await?;
     let answer = shown(call, &table, &leaf, &pages);
-    call.asked.update(call.ctx, &answer).await
+    call.asked.complete_update(call.ctx, &answer).await
 }
 
 /// All pages of what is asked for; none where nothing was told of it.
-async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf) -> Result<Vec<String>> {
+async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf, place: Place) -> Result<Vec<String>> {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
-    // No snapshot: every event is told from the position just after it.
-    let loaded = call.app.store.load_whole(table.header.id).await?;
+    let (store, id) = (call.app.store.clone(), table.header.id);
     let viewer = eyes::viewer(table, call.asker.user, leaf.eyes.unwrap_or_default());
     let names = table.names();
     let face = call.app.face_of(table)?;
@@ -123,7 +127,9 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf) -> Result<Vec<String
     let search = leaf.search.as_deref().and_then(Search::read);
     let own = own_name(viewer, &names);
     let posted = table.lang();
-    let pages = tokio::task::spawn_blocking(move || {
+    let pages = async move {
+        // No snapshot: every event is told from the position just after it.
+        let loaded = store.load_whole(id).await?;
         if let Some(search) = search {
             let (steps, mut told) = tellings(&loaded, &[viewer])?;
             if is_dice {
@@ -145,11 +151,9 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf) -> Result<Vec<String
             false => lines(face, &loaded, part, viewer)?,
         };
         let lines = lines.iter().map(|line| say(lang, line, &names));
-        Ok::<_, Error>(split(lines, MESSAGE - HEAD))
-    });
-    pages
-        .await
-        .map_err(|error| Error::Broken(error.to_string()))?
+        Ok(split(lines, MESSAGE - HEAD))
+    };
+    place.work(pages).await?
 }
 
 /// A page: the one that was asked for, or the last where there are not so many; of a chapter or season the first where none
@@ -304,10 +308,11 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
     if table.header.started.is_none() {
         return Ok(Vec::new());
     }
-    let loaded = call.app.store.load_whole(table.header.id).await?;
+    let (store, id) = (call.app.store.clone(), table.header.id);
     let (names, lang, posted) = (table.names(), call.asker.lang, table.lang());
     let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
-    let listed = tokio::task::spawn_blocking(move || {
+    let listed = async move {
+        let loaded = store.load_whole(id).await?;
         let (_, told) = tellings(&loaded, &[viewer])?;
         let own = own_name(viewer, &names);
         let names = &names;
@@ -318,10 +323,10 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
             own,
         };
         Ok(search::names(&reader, &told))
-    });
-    listed
-        .await
-        .map_err(|error| Error::Broken(error.to_string()))?
+    };
+    let whose = looked_at(&table, call.asker.channel);
+    let listed = call.app.works.glance(whose, call.asker.user, listed).await;
+    listed.unwrap_or_else(|| Ok(Vec::new()))
 }
 
 /// The match that is asked about while the options are typed.

@@ -117,18 +117,17 @@ async fn give(call: &Call<'_>, table: Table, wanted: Wanted) -> Result<()> {
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
     }
-    let crowded = || Error::says("error-keepsake-crowded");
     let whose = looked_at(&table, call.asker.channel);
-    let place = app.works.enter(whose.channel).ok_or_else(crowded)?;
+    let place = call.queue(&table)?;
     if app.studio.is_crowded(whose) {
-        return Err(crowded());
+        return Err(Error::says("error-queue-full"));
     }
     call.asked.defer(call.ctx, wanted.public).await?;
     if app.works.is_busy() {
         let waits = wanted.says(Line::new("keepsake-waits"));
         call.asked.complete(call.ctx, &waits).await?;
     }
-    let turn = app.works.turn(&place).await;
+    let turn = place.turn().await?;
     let progress = Progress::default();
     let work = made(call, table, whose, wanted, &progress);
     tokio::pin!(work);

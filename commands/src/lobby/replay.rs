@@ -18,6 +18,7 @@ use crate::run::eyes;
 use crate::run::pictures::{self, Wanted, looked_at};
 use crate::run::replayed::{Played, Step};
 use crate::run::table::Table;
+use crate::run::works::Place;
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
@@ -34,8 +35,9 @@ pub(super) async fn replay(
 ) -> Result<()> {
     let call = Call::command(ctx)?;
     let table = call.any(number).await?;
+    let place = call.queue(&table)?;
     call.asked.defer(call.ctx, false).await?;
-    let answer = page(&call, &table, (0, 0), Eyes::Own).await?;
+    let answer = page(&call, &table, (0, 0), Eyes::Own, place).await?;
     call.asked.complete(call.ctx, &answer).await
 }
 
@@ -51,8 +53,10 @@ pub(super) async fn turned(
     let step = step.or_else(|| chosen?.parse().ok()).ok_or_else(old)?;
     let eyes = eyes.or_else(|| chosen?.parse().ok()).ok_or_else(old)?;
     let table = call.any(Some(id.0)).await?;
-    let answer = page(call, &table, (step, part), eyes).await?;
-    call.asked.update(call.ctx, &answer).await
+    let place = call.queue(&table)?;
+    call.asked.defer_update(call.ctx).await?;
+    let answer = page(call, &table, (step, part), eyes, place).await?;
+    call.asked.complete_update(call.ctx, &answer).await
 }
 
 /// A part of a step of the replay; the last where there are not so many.
@@ -61,9 +65,10 @@ async fn page(
     table: &Table,
     (step, part): (usize, usize),
     eyes: Eyes,
+    place: Place,
 ) -> Result<Answer> {
     let viewer = eyes::viewer(table, call.asker.user, eyes);
-    let played = Played::of(call.app, table, viewer, step).await?;
+    let played = Played::of(call.app, table, (viewer, step), &place).await?;
     let then = played.table(table);
     let (lang, names) = (call.asker.lang, then.names());
     let words = |line: &Line| say(lang, line, &names);

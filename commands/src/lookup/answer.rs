@@ -1,12 +1,14 @@
 //! How this room answers: in whose language, how wide, in as many messages as it takes.
 
+use regnal::store::MatchId;
 use regnal::text::{Lang, safe_name};
 
 use crate::discord::asker::Asker;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::Result;
 use crate::discord::pages;
 use crate::discord::reply::{Answer, Asked, Picture};
 use crate::run::app::SlashContext;
+use crate::run::pictures;
 use crate::studio::For;
 
 /// How wide a line of a code block may be to fit a phone, in characters.
@@ -19,10 +21,14 @@ pub(super) fn reader(asker: &Asker, public: bool) -> Lang {
 
 /// For whom a picture of this room is painted: it shows no match.
 pub(super) fn looked_up(asker: &Asker) -> For {
+    pictures::looked_up(asker.channel)
+}
+
+/// The place in the queue of work about a match.
+pub(super) fn of_match(asker: &Asker, id: MatchId) -> For {
     For {
-        channel: asker.channel,
-        match_id: None,
-        is_post: false,
+        match_id: Some(id),
+        ..looked_up(asker)
     }
 }
 
@@ -50,15 +56,6 @@ pub(super) async fn complete(
     };
     let (asked, ctx) = (Asked::Command(ctx.interaction), ctx.serenity_context());
     pages::answer(asked, ctx, blocks, first, true).await
-}
-
-/// Works without holding up those who wait for an answer.
-pub(super) async fn off_thread<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T> {
-    tokio::task::spawn_blocking(work)
-        .await
-        .map_err(|error| Error::Broken(error.to_string()))
 }
 
 /// What somebody typed, as it may be shown again: short, without markup or mentions.

@@ -6,7 +6,7 @@ use regnal::tables::Table;
 use regnal::text::{Lang, Line};
 use serenity::all::CreateAutocompleteResponse;
 
-use super::answer::{complete, off_thread, reader};
+use super::answer::{complete, looked_up, reader};
 use super::named::Game;
 use super::shares::{self, Told};
 use super::table::{choices, meant};
@@ -45,11 +45,14 @@ pub(super) async fn odds(
     let told = match (expression, name, of) {
         // What somebody knows is for nobody else, whatever they ask for.
         (None, None, Some(of)) => return stake::tell(ctx, &asker, of).await,
-        (Some(expression), None, None) => of_dice(lang, expression, modifier).await?,
+        (Some(expression), None, None) => {
+            of_dice((ctx, &asker), lang, expression, modifier).await?
+        }
         (None, Some(name), None) => {
             let usual = usual::game(ctx.data(), asker.channel).await?;
             let table = meant(asker.lang, &name, game.map(GameKind::from), usual)?;
-            off_thread(move || of_table(lang, table, modifier)).await??
+            let odds = async move { of_table(lang, table, modifier) };
+            reckoned(ctx, &asker, odds).await?
         }
         _ => return Err(Error::says("odds-which")),
     };
@@ -61,7 +64,23 @@ pub(super) async fn odds(
     complete(ctx, told.blocks, Some(picture), public).await
 }
 
-async fn of_dice(lang: Lang, text: String, modifier: i32) -> Result<Told> {
+/// Odds that are reckoned before the answer is put off: at most for as long as an answer can wait.
+async fn reckoned(
+    ctx: SlashContext<'_>,
+    asker: &Asker,
+    odds: impl Future<Output = Result<Told>> + Send + 'static,
+) -> Result<Told> {
+    let works = &ctx.data().works;
+    let odds = works.glance(looked_up(asker), asker.user, odds).await;
+    odds.unwrap_or_else(|| Err(Error::says("error-queue-full")))
+}
+
+async fn of_dice(
+    (ctx, asker): (SlashContext<'_>, &Asker),
+    lang: Lang,
+    text: String,
+    modifier: i32,
+) -> Result<Told> {
     let rolls = expression::parse(&text).map_err(|refusal| roll::refused(lang, &text, refusal))?;
     let [roll] = &rolls[..] else {
         return Err(Error::invalid(
@@ -69,7 +88,7 @@ async fn of_dice(lang: Lang, text: String, modifier: i32) -> Result<Told> {
         ));
     };
     let expression = roll.expression.clone();
-    off_thread(move || {
+    let odds = async move {
         let odds = odds::of(&expression).map_err(|refusal| Error::invalid(refusal.line()))?;
         Ok(shares::of_expression(
             lang,
@@ -77,8 +96,8 @@ async fn of_dice(lang: Lang, text: String, modifier: i32) -> Result<Told> {
             &odds,
             modifier.into(),
         ))
-    })
-    .await?
+    };
+    reckoned(ctx, asker, odds).await
 }
 
 fn of_table(lang: Lang, table: &Table, modifier: i32) -> Result<Told> {

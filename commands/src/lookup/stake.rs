@@ -5,13 +5,12 @@ use regnal::game::Seat;
 use regnal::text::{Line, say};
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::answer::off_thread;
+use super::answer::of_match;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, fit, searched, short};
 use crate::run::app::SlashContext;
-use crate::run::aside::aside;
 use crate::run::face::Listed;
 use crate::run::table::Table;
 
@@ -34,11 +33,13 @@ async fn look(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Option<Se
 pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Result<()> {
     let (table, seat) = look(&ctx, asker).await?;
     let lang = asker.lang;
+    let (app, whose) = (ctx.data(), of_match(asker, table.header.id));
+    let place = app.works.enter(whose, asker.user)?;
     Asked::Command(ctx.interaction)
         .defer(ctx.serenity_context(), false)
         .await?;
     // Battles are fought many times for it.
-    let words = off_thread(move || -> Result<String> {
+    let words = place.work(async move {
         let game = table.game()?;
         let names = table.names();
         let reckoned = |seat| {
@@ -55,7 +56,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
         };
         let lines = known.unwrap_or_else(|| vec![unknown()]);
         let lines = lines.iter().map(|line| say(lang, line, &names));
-        Ok(fit(&lines.collect::<Vec<_>>().join("\n"), MESSAGE))
+        Ok::<_, Error>(fit(&lines.collect::<Vec<_>>().join("\n"), MESSAGE))
     });
     let words = words.await??;
     Asked::Command(ctx.interaction)
@@ -97,10 +98,15 @@ pub(super) async fn topics(ctx: SlashContext<'_>, partial: &str) -> CreateAutoco
 
 async fn listed(ctx: &SlashContext<'_>, asker: &Asker) -> Result<Listed, Error> {
     let (table, seat) = look(ctx, asker).await?;
-    let (game, names) = (table.game()?, table.drawn_names());
-    let topics = aside(|| seat.map(|seat| game.odds_topics(seat)));
-    let named = |(code, name)| (say(asker.lang, &name, &names), code);
-    Ok(topics.unwrap_or_default().into_iter().map(named).collect())
+    let (lang, whose) = (asker.lang, of_match(asker, table.header.id));
+    let listed = async move {
+        let (game, names) = (table.game()?, table.drawn_names());
+        let topics = seat.map(|seat| game.odds_topics(seat)).unwrap_or_default();
+        let named = |(code, name)| (say(lang, &name, &names), code);
+        Ok(topics.into_iter().map(named).collect())
+    };
+    let listed = ctx.data().works.glance(whose, asker.user, listed).await;
+    listed.unwrap_or_else(|| Ok(Vec::new()))
 }
 
 #[cfg(test)]

@@ -1,21 +1,18 @@
 //! `/verify`: checks the match of the channel.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::atomic::Ordering;
 
 use regnal::store::{Header, MatchId, Status};
 use regnal::text::{Lang, Line, Names, say};
 
-use super::answer::{answer, reader};
+use super::answer::{answer, of_match, reader};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
-use crate::run::app::SlashContext;
-use crate::run::verify::{Difference, Report, check_with};
-
-/// After this long, and then again, it is told how far the check is.
-const STEP: Duration = Duration::from_secs(3);
+use crate::run::app::{App, SlashContext};
+use crate::run::verify::{Difference, Report, Verdict, check_with};
+use crate::run::works::{Going, Place, same};
 
 /// `/verify`.
 #[poise::command(
@@ -56,52 +53,70 @@ pub(super) async fn verify(
     if !header.status.is_over() {
         return answer(ctx, vec![words(lang, commitment(&header))], public).await;
     }
+    let app = ctx.data();
+    let going = app.works.checks.of(same(&header));
     let asked = Asked::Command(ctx.interaction);
-    asked.defer(ctx.serenity_context(), public).await?;
-    let done = Arc::new(AtomicU64::new(0));
-    let counter = Arc::clone(&done);
-    let export = store.export(id).await?;
-    let seed = export
-        .seed
-        .as_ref()
-        .map(|seed| seed.reveal())
-        .unwrap_or_default();
-    let mut check = tokio::task::spawn_blocking(move || {
-        check_with(&export, &|actions| {
-            counter.store(actions, Ordering::Relaxed)
-        })
-    });
-    let result = loop {
-        match tokio::time::timeout(STEP, &mut check).await {
-            Ok(result) => break result.map_err(|error| Error::Broken(error.to_string()))?,
-            Err(_) => {
-                let line = Line::new("verify-progress")
-                    .with("match", header.id.0)
-                    .with("done", done.load(Ordering::Relaxed))
-                    .with("all", header.batches);
-                let answer = Answer {
-                    content: words(lang, line),
-                    public,
-                    ..Answer::default()
-                };
-                asked.complete(ctx.serenity_context(), &answer).await?;
-            }
-        }
+    // The first to ask does it for all who ask meanwhile, and only they can be refused.
+    let place = match going.is_begun() {
+        true => None,
+        false => Some(app.works.enter(of_match(&asker, id), asker.user)?),
     };
-    let beside = match &result {
+    asked.defer(ctx.serenity_context(), public).await?;
+    let check = checked(app, &going, (id, &asker), place);
+    tokio::pin!(check);
+    let checked = loop {
+        if let Ok(checked) = tokio::time::timeout(app.works.step(), &mut check).await {
+            break checked?;
+        }
+        let line = Line::new("verify-progress")
+            .with("match", header.id.0)
+            .with("done", going.done.load(Ordering::Relaxed))
+            .with("all", header.batches);
+        let answer = Answer {
+            content: words(lang, line),
+            public,
+            ..Answer::default()
+        };
+        asked.complete(ctx.serenity_context(), &answer).await?;
+    };
+    let (result, seed) = &*checked;
+    let beside = match result {
         Ok(report) => beside(lang, report),
         Err(_) => String::new(),
     };
     let content = format!("{}{beside}", words(lang, verdict(&header, seed, result)));
-    asked
-        .complete(
-            ctx.serenity_context(),
-            &Answer {
-                content,
-                public,
-                ..Answer::default()
-            },
-        )
+    let answer = Answer {
+        content,
+        public,
+        ..Answer::default()
+    };
+    asked.complete(ctx.serenity_context(), &answer).await
+}
+
+/// Waits for the check of a match that is over, which whoever comes first does when its turn has come.
+async fn checked(
+    app: &App,
+    going: &Arc<Going<Verdict>>,
+    (id, asker): (MatchId, &Asker),
+    place: Option<Place>,
+) -> Result<Verdict> {
+    going
+        .once(|| async {
+            // Whoever did it before has failed.
+            let entered = || app.works.enter(of_match(asker, id), asker.user);
+            let place = place.map_or_else(entered, Ok)?;
+            let (store, counter) = (app.store.clone(), Arc::clone(going));
+            let check = async move {
+                let export = store.export(id).await?;
+                let seed = export.seed.as_ref().map(|seed| seed.reveal());
+                let result = check_with(&export, &|actions| {
+                    let actions = usize::try_from(actions).unwrap_or(usize::MAX);
+                    counter.done.store(actions, Ordering::Relaxed);
+                });
+                Ok(Arc::new((result, seed.unwrap_or_default())))
+            };
+            place.work(check).await?
+        })
         .await
 }
 
@@ -122,11 +137,11 @@ fn commitment(header: &Header) -> Line {
         .with("commitment", header.commitment.clone())
 }
 
-fn verdict(header: &Header, seed: String, result: Result<Report, Difference>) -> Line {
+fn verdict(header: &Header, seed: &str, result: &Result<Report, Difference>) -> Line {
     match result {
         Ok(report) => Line::new("verify-holds")
             .with("match", header.id.0)
-            .with("seed", seed)
+            .with("seed", seed.to_owned())
             .with("commitment", header.commitment.clone())
             .with("dice", report.dice)
             .with("actions", report.actions),

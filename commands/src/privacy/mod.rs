@@ -9,6 +9,7 @@
 mod data;
 mod page;
 
+use regnal::store::Traces;
 use serenity::all::{ComponentInteraction, Context};
 
 use crate::discord::asker::Asker;
@@ -17,6 +18,8 @@ use crate::discord::error::Result;
 use crate::discord::reply::Asked;
 use crate::lobby;
 use crate::run::app::{App, Command, SlashContext};
+use crate::run::pictures::looked_up;
+use crate::run::works::Place;
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
@@ -33,10 +36,24 @@ async fn privacy(ctx: SlashContext<'_>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let asked = Asked::Command(ctx.interaction);
     // The log is long, and has to be looked through.
+    let place = enter(ctx.data(), &asker)?;
     asked.defer(ctx.serenity_context(), false).await?;
-    let traces = ctx.data().store.traces(asker.user).await?;
+    let traces = traces(ctx.data(), &asker, &place).await?;
     let answer = page::page(&asker, &traces);
     asked.complete(ctx.serenity_context(), &answer).await
+}
+
+/// Takes a place in the queue of long work.
+fn enter(app: &App, asker: &Asker) -> Result<Place> {
+    app.works.enter(looked_up(asker.channel), asker.user)
+}
+
+/// All that is kept of the asker.
+async fn traces(app: &App, asker: &Asker, place: &Place) -> Result<Traces> {
+    let (store, user) = (app.store.clone(), asker.user);
+    Ok(place
+        .work(async move { store.traces(user).await })
+        .await??)
 }
 
 /// A button of this room was clicked.
@@ -53,17 +70,26 @@ pub async fn clicked(
     let asked = Asked::Component(click);
     match step {
         PrivacyStep::Page => {
-            let traces = app.store.traces(asker.user).await?;
-            asked.update(ctx, &page::page(asker, &traces)).await
+            let place = enter(app, asker)?;
+            asked.defer_update(ctx).await?;
+            let traces = traces(app, asker, &place).await?;
+            let answer = page::page(asker, &traces);
+            asked.complete_update(ctx, &answer).await
         }
         PrivacyStep::Data => {
+            let place = enter(app, asker)?;
             asked.defer(ctx, false).await?;
-            let traces = app.store.traces(asker.user).await?;
-            asked.complete(ctx, &data::file(asker, &traces)?).await
+            let traces = traces(app, asker, &place).await?;
+            let own = asker.clone();
+            let file = place.work(async move { data::file(&own, &traces) });
+            asked.complete(ctx, &file.await??).await
         }
         PrivacyStep::Ask => {
-            let traces = app.store.traces(asker.user).await?;
-            asked.update(ctx, &page::ask(asker, &traces)).await
+            let place = enter(app, asker)?;
+            asked.defer_update(ctx).await?;
+            let traces = traces(app, asker, &place).await?;
+            let answer = page::ask(asker, &traces);
+            asked.complete_update(ctx, &answer).await
         }
         PrivacyStep::Delete => {
             asked.defer(ctx, false).await?;

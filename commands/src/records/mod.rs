@@ -17,8 +17,8 @@ use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Asked;
 use crate::run::app::{Command, SlashContext};
-use crate::run::aside::aside;
 use crate::run::people::Person;
+use crate::run::pictures::looked_up;
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
@@ -36,22 +36,30 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;
     let public = public.unwrap_or(false);
     let (store, asked) = (&ctx.data().store, Asked::Command(ctx.interaction));
+    let place = ctx
+        .data()
+        .works
+        .enter(looked_up(asker.channel), asker.user)?;
     asked.defer(ctx.serenity_context(), public).await?;
-    let finished = store.finished_matches(guild).await?;
-    let unlisted = unlisted(store, &finished).await?;
-    let own: Vec<_> = finished
-        .iter()
-        .filter(|one| ratings::counts(one))
-        .filter(|one| one.seats.iter().any(|(_, user)| *user == Some(asker.user)))
-        .map(|one| one.id)
-        .collect();
-    let is_unlisted = unlisted.contains(&asker.user);
-    let tables = aside(|| ratings::tables(&finished, &unlisted));
-    // What is posted for all holds nothing that only the asker has asked for.
-    let rolled = match public {
-        true => None,
-        false => Some(store.rolled(asker.user, &own).await?),
+    let (store, user) = (store.clone(), asker.user);
+    let reckoned = async move {
+        let finished = store.finished_matches(guild).await?;
+        let unlisted = unlisted(&store, &finished).await?;
+        let own: Vec<_> = finished
+            .iter()
+            .filter(|one| ratings::counts(one))
+            .filter(|one| one.seats.iter().any(|(_, held)| *held == Some(user)))
+            .map(|one| one.id)
+            .collect();
+        let tables = ratings::tables(&finished, &unlisted);
+        // What is posted for all holds nothing that only the asker has asked for.
+        let rolled = match public {
+            true => None,
+            false => Some(store.rolled(user, &own).await?),
+        };
+        Ok::<_, Error>((tables, rolled, unlisted.contains(&user)))
     };
+    let (tables, rolled, is_unlisted) = place.work(reckoned).await??;
     let answer = page::page(&asker, &tables, rolled.as_ref(), is_unlisted);
     asked.complete(ctx.serenity_context(), &answer).await
 }

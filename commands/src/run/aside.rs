@@ -1,9 +1,53 @@
-//! Work that takes a while, done where nobody else waits for it.
+//! Work off the threads that answer: short work of a click itself, and long work on background threads of low urgency.
+//! Work that people can ask for goes through the [queue](super::works), which decides when it runs.
 
 use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::sync::oneshot;
 
-/// Does `work`, which may take many milliseconds because it reckons odds, and lets all other channels go on meanwhile: what
-/// waited for this thread of the runtime goes to another one.
+use crate::discord::error::{Error, Result};
+
+/// How much less urgent a background thread is than one that answers, as `nice` counts it: where both want a core, this
+/// leaves it about a fiftieth.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 17;
+
+/// Runs `work` on a thread of its own, of low urgency: what it computes, and what it waits for.
+///
+/// # Errors
+/// [`Error::Broken`] when it panicked, or there is no thread to be had.
+pub async fn background<F>(work: F) -> Result<F::Output>
+where
+    F: Future + Send + 'static,
+    F::Output: Send + 'static,
+{
+    let runtime = Handle::current();
+    let (send, done) = oneshot::channel();
+    let thread = std::thread::Builder::new().name("background".to_owned());
+    let begun = thread.spawn(move || {
+        yield_to_others();
+        // An error means that nobody waits any more.
+        let _ = send.send(runtime.block_on(work));
+    });
+    begun.map_err(|error| Error::Broken(format!("there is no thread to work on: {error}")))?;
+    let broken = |_| Error::Broken("a long work broke".to_owned());
+    done.await.map_err(broken)
+}
+
+/// Makes this thread one of low urgency.
+#[cfg(target_os = "linux")]
+fn yield_to_others() {
+    // On Linux it holds for the calling thread alone.
+    if let Err(error) = rustix::process::setpriority_process(None, NICE) {
+        tracing::debug!(%error, "a background thread is as urgent as others");
+    }
+}
+
+/// Makes this thread one of low urgency, where that is known how.
+#[cfg(not(target_os = "linux"))]
+fn yield_to_others() {}
+
+/// Does `work`, which may take some milliseconds, and lets all other channels go on meanwhile: what waited for this thread
+/// of the runtime goes to another one.
 pub fn aside<T>(work: impl FnOnce() -> T) -> T {
     let others = Handle::try_current().map(|runtime| runtime.runtime_flavor());
     match others {
@@ -45,6 +89,26 @@ mod tests {
             assert!(reckoning.await.unwrap());
             other.await.unwrap().unwrap();
         });
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test(flavor = "multi_thread")]
+    async fn background_work_is_less_urgent_and_changes_nobody_else() {
+        let urgency = || rustix::process::getpriority_process(None).unwrap();
+        let own = urgency();
+        let there = background(async move { urgency() }).await.unwrap();
+        assert!(there >= NICE);
+        assert_eq!(urgency(), own);
+    }
+
+    #[tokio::test]
+    async fn background_work_can_wait_for_something_and_may_panic() {
+        let (send, heard) = tokio::sync::oneshot::channel();
+        let (done, ()) = tokio::join!(background(heard), async move { send.send(7).unwrap() });
+        assert_eq!(done.unwrap(), Ok(7));
+        let broken: Result<()> =
+            background(async { std::panic::resume_unwind(Box::new(())) }).await;
+        assert!(broken.is_err());
     }
 
     #[test]

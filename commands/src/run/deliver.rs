@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use regnal::game::{Seat, Viewer};
-use regnal::store::{Channel, Delivery, Header, MatchId, Message, MessageId, Target, Timestamp};
+use regnal::store::{
+    Channel, Delivery, Header, MatchId, Message, MessageId, Target, Timestamp, User,
+};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
     ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, GetMessages,
@@ -418,8 +420,11 @@ async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAtt
         ..looked_at(&table, table.channel())
     };
     let face = app.face_of(&table)?;
+    let place = app.works.enter(whose, User::NOBODY)?;
+    let turn = place.turn().await?;
     let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
     let sheet = keepsake::course(&subject).await?;
+    drop(turn);
     let Some(picture) = pictures::ordered(app, whose, lang, sheet) else {
         return Ok(None);
     };
@@ -434,9 +439,8 @@ async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment>
         is_post: true,
         ..looked_at(&table, table.channel())
     };
-    let crowded = || Error::Broken("too many films are made at once".to_owned());
-    let place = app.works.enter(whose.channel).ok_or_else(crowded)?;
-    let turn = app.works.turn(&place).await;
+    let place = app.works.enter(whose, User::NOBODY)?;
+    let turn = place.turn().await?;
     let (face, id) = (app.face_of(&table)?, table.header.id);
     let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
     let film = keepsake::film(&subject, &app.studio, whose, &Progress::default()).await?;

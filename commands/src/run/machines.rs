@@ -11,6 +11,7 @@ use regnal::store::{MatchId, Status, StoreError};
 
 use crate::discord::error::{Error, Result, survived};
 use crate::run::app::App;
+use crate::run::aside::background;
 use crate::run::submit::{self, Request};
 use crate::run::table::Table;
 
@@ -142,11 +143,11 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if let Some(back) = away.find_map(|row| Some((row.seat, vec![game.take_back(row.seat)?]))) {
         return Ok(Some(back));
     }
-    // Thinking takes some milliseconds, and clicks must not wait for it.
+    // It can think for long. There is one such thought at a time, and it waits for no turn in the queue: people wait for it.
     let (key, from) = (table.key.clone(), WHIMS + (table.standing() << 12));
     // Against whoever learns it holds back.
     let is_lesson = table.is_lesson();
-    let thought = tokio::task::spawn_blocking(move || {
+    let thought = background(async move {
         // Its chance is its own, far from the dice of the rules; a bot that died in the midst of it thinks the same again,
         // and so does one to which the match has gone back.
         let mut dice = Dice::keyed(key, from);
@@ -170,7 +171,5 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
             })
             .find(|(_, deeds)| !deeds.is_empty())
     });
-    thought
-        .await
-        .map_err(|error| Error::Broken(error.to_string()))
+    thought.await
 }

@@ -30,9 +30,10 @@
 //! | `machines` | the seats that the program plays |
 //! | `stand_ins`, `lent`, `proposal` | who plays for somebody who is away, until when; what is kept of it; who is asked to |
 //! | `undo`, `seen` | what can be taken back, and taking it back; the dice that stand |
-//! | `keepsake`, `works` | the book and the film of a match; where they wait for their turn |
+//! | `keepsake` | the book and the film of a match |
+//! | `works` | the queue of long work |
 //! | `umpire` | who is umpire |
-//! | `aside` | what takes a while and holds nobody up |
+//! | `aside` | work off the threads that answer |
 //! | `verify` | the check of an exported match |
 //! | `imported` | a match that comes from such a file |
 

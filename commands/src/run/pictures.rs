@@ -110,6 +110,15 @@ pub fn looked_at(table: &Table, channel: Channel) -> For {
     }
 }
 
+/// For somebody in `channel` who looks at no match.
+pub fn looked_up(channel: Channel) -> For {
+    For {
+        channel,
+        match_id: None,
+        is_post: false,
+    }
+}
+
 /// How a map is asked for.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted<'a> {

@@ -2,7 +2,7 @@
 
 use regnal::game::Viewer;
 use regnal::games::AnyGame;
-use regnal::store::Loaded;
+use regnal::store::{Loaded, MatchId, Store};
 use regnal::text::{Lang, Line, Names, say};
 
 use super::app::App;
@@ -10,7 +10,8 @@ use super::aside::aside;
 use super::pace::{Mark, Reached};
 use super::past::{dealt, start_of};
 use super::table::{Table, not_begun};
-use crate::discord::error::{Error, Result};
+use super::works::Place;
+use crate::discord::error::Result;
 
 /// One turn, or what is told together.
 #[derive(Clone, Debug)]
@@ -104,16 +105,22 @@ impl Played {
     /// # Errors
     /// A message for the person when the match has not begun; those of the store; [`Error::Log`] when its log makes no
     /// sense.
-    pub async fn of(app: &App, table: &Table, viewer: Viewer, step: usize) -> Result<Played> {
+    pub async fn of(
+        app: &App,
+        table: &Table,
+        (viewer, step): (Viewer, usize),
+        place: &Place,
+    ) -> Result<Played> {
         if table.header.started.is_none() {
             return Err(not_begun(&table.header));
         }
-        // No snapshot: everything is told from its own moment.
-        let loaded = app.store.load_whole(table.header.id).await?;
-        let played = tokio::task::spawn_blocking(move || Played::again(&loaded, viewer, step));
-        played
-            .await
-            .map_err(|error| Error::Broken(error.to_string()))?
+        let (store, id) = (app.store.clone(), table.header.id);
+        let played = async move {
+            // No snapshot: everything is told from its own moment.
+            let loaded = store.load_whole(id).await?;
+            Played::again(&loaded, viewer, step)
+        };
+        place.work(played).await?
     }
 
     /// The match as it stood at the end of the step.
@@ -202,7 +209,15 @@ pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<Step>> {
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
     }
-    let loaded = app.store.load_whole(table.header.id).await?;
+    all_steps(app.store.clone(), table.header.id).await
+}
+
+/// The steps of a match that has begun, read from the store.
+///
+/// # Errors
+/// As [`steps_of`].
+pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<Step>> {
+    let loaded = store.load_whole(id).await?;
     aside(|| steps(&start_of(&loaded)?, &loaded))
 }
 

@@ -1,78 +1,114 @@
-//! Long works, such as a book or a film: one at a time, the others wait for their turn, and whoever comes when too many wait
-//! is told at once.
+//! The queue of everything that takes more than a moment: checks, exports, books, films, histories, imports, tables of
+//! records. Channels take turns, within a channel matches do, and within a match people do. It is bounded by person, by
+//! channel and in all: a request beyond that is refused at once. A request whose interaction is dead leaves the queue.
+//!
+//! As many turns run at once as leave a core to the rest of the program, and each runs on a
+//! [background thread](super::aside::background). Completions of options have a second queue of the same kind, since they
+//! must come within three seconds, however long the work of others takes.
+//!
+//! Pictures have a queue of their own, [`Studio`](crate::studio::Studio): a book that has its turn waits for its pictures.
 
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use regnal::store::Channel;
-use tokio::sync::{Semaphore, SemaphorePermit};
+use regnal::store::{Channel, Header, MatchId, User};
+use tokio::sync::{OnceCell, Semaphore, SemaphorePermit, oneshot};
+use tokio::time::Instant;
 
-/// How many may be under way, or wait, for one channel.
-const WAITING: usize = 4;
-/// How many altogether: the last of them is still done before Discord forgets who asked.
-const ALL_WAITING: usize = 16;
+use super::aside::background;
+use crate::discord::error::{Error, Result};
+use crate::studio::For;
+use crate::studio::turns::Turns;
 
-/// After this long, and then again, whoever waits is told how far it is. In milliseconds.
+/// The most requests of one person that run or wait.
+const OWN: usize = 3;
+/// The most of one channel.
+const WAITING: usize = 8;
+/// The most of all channels together.
+const ALL_WAITING: usize = 32;
+/// The most turns that run at once, on however many cores: each may hold a whole match and a file.
+const TURNS: usize = 2;
+
+/// How long a deferred interaction can wait: Discord takes an answer for 15 minutes.
+const LASTS: Duration = Duration::from_secs(14 * 60);
+/// How long a completion can wait: Discord gives three seconds, of which the work needs some.
+const GLANCE: Duration = Duration::from_secs(2);
+
+/// The pause between two progress notes to somebody who waits. In milliseconds.
 const STEP: u64 = 3_000;
 
-/// Where long works wait for their turn.
+/// The queues of long work.
 #[derive(Debug)]
 pub struct Works {
-    places: Arc<Mutex<BTreeMap<Channel, usize>>>,
-    turn: Semaphore,
+    long: Arc<Queue>,
+    glances: Arc<Queue>,
+    /// Files of matches are read one at a time, so that there is never more than one in memory.
+    imports: Semaphore,
+    /// The checks that run.
+    pub checks: Shared<super::verify::Verdict>,
+    /// The files that are written.
+    pub files: Shared<Arc<[u8]>>,
     /// In milliseconds.
     step: AtomicU64,
     films: AtomicBool,
 }
 
 impl Default for Works {
+    /// With as many turns as leave a core to the rest of the program, one at least.
     fn default() -> Works {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Works {
-            places: Arc::default(),
-            turn: Semaphore::new(1),
+            long: Queue::with((cores - 1).clamp(1, TURNS)),
+            glances: Queue::with(1),
+            imports: Semaphore::new(1),
+            checks: Shared::default(),
+            files: Shared::default(),
             step: AtomicU64::new(STEP),
             films: AtomicBool::new(true),
         }
     }
 }
 
-/// A place in the line, which is free again when this is dropped.
-#[derive(Debug)]
-pub struct Place {
-    channel: Channel,
-    places: Arc<Mutex<BTreeMap<Channel, usize>>>,
-}
-
 impl Works {
-    /// A place in the line for something that is asked for in `channel`; none where too many wait.
-    pub fn enter(&self, channel: Channel) -> Option<Place> {
-        let mut taken = lock(&self.places);
-        let all: usize = taken.values().sum();
-        let own = taken.get(&channel).copied().unwrap_or_default();
-        if own >= WAITING || all >= ALL_WAITING {
-            return None;
-        }
-        taken.insert(channel, own + 1);
-        Some(Place {
-            channel,
-            places: Arc::clone(&self.places),
-        })
+    /// Takes a place in the queue for a request of `user`. What belongs to a post is never refused: there is one at a time
+    /// in each channel.
+    ///
+    /// # Errors
+    /// A message for the person when too many wait.
+    pub fn enter(&self, whose: For, user: User) -> Result<Place> {
+        self.long.enter(whose, user, LASTS)
     }
 
-    /// The turn of whoever has a place, once those before are done. The next begins when it is dropped.
-    pub async fn turn(&self, _place: &Place) -> Option<SemaphorePermit<'_>> {
-        // It is never closed.
-        self.turn.acquire().await.ok()
+    /// Waits until no other file of a match is in memory.
+    ///
+    /// # Errors
+    /// A message for the person when the interaction is nearly dead.
+    pub async fn import(&self, place: &Place) -> Result<SemaphorePermit<'_>> {
+        let permit = tokio::time::timeout_at(place.until, self.imports.acquire()).await;
+        let permit = permit.ok().and_then(std::result::Result::ok);
+        permit.ok_or_else(|| Error::says("error-queue-full"))
     }
 
-    /// After how long, and then again, whoever waits is told how far it is.
+    /// Does `work` for the completion of an option; nothing when too many wait or its time is over.
+    pub async fn glance<F>(&self, whose: For, user: User, work: F) -> Option<F::Output>
+    where
+        F: Future + Send + 'static,
+        F::Output: Send + 'static,
+    {
+        let place = self.glances.enter(whose, user, GLANCE).ok()?;
+        place.work(work).await.ok()
+    }
+
+    /// The pause between two progress notes to somebody who waits.
     pub fn step(&self) -> Duration {
         Duration::from_millis(self.step.load(Ordering::Relaxed))
     }
 
-    /// Lets whoever waits be told more often, or hardly ever: a test that reads answers waits for the last.
+    /// Changes the pause between progress notes: a test that reads answers waits for the last.
     pub fn tell_every(&self, step: Duration) {
         let millis = u64::try_from(step.as_millis()).unwrap_or(u64::MAX);
         self.step.store(millis, Ordering::Relaxed);
@@ -88,55 +124,379 @@ impl Works {
         self.films.store(films, Ordering::Relaxed);
     }
 
-    /// Whether something is under way, so that who comes now waits.
+    /// Whether all turns are taken, so that a new request waits.
     pub fn is_busy(&self) -> bool {
-        self.turn.available_permits() == 0
+        self.long.lock().free == 0
+    }
+}
+
+type Waiter = oneshot::Sender<Permit>;
+type OfMatch = Turns<User, VecDeque<Waiter>>;
+
+#[derive(Debug)]
+struct Queue(Mutex<Lines>);
+
+#[derive(Debug, Default)]
+struct Lines {
+    lines: Turns<Channel, Turns<Option<MatchId>, OfMatch>>,
+    people: BTreeMap<User, usize>,
+    channels: BTreeMap<Channel, usize>,
+    all: usize,
+    free: usize,
+}
+
+impl Queue {
+    fn with(turns: usize) -> Arc<Queue> {
+        let lines = Lines {
+            free: turns,
+            ..Lines::default()
+        };
+        Arc::new(Queue(Mutex::new(lines)))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Lines> {
+        // Each change is whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn enter(self: &Arc<Queue>, whose: For, user: User, lasts: Duration) -> Result<Place> {
+        let mut lines = self.lock();
+        let own = lines.people.get(&user).copied().unwrap_or_default();
+        let here = lines.channels.get(&whose.channel).copied();
+        if !whose.is_post {
+            if own >= OWN {
+                return Err(Error::says("error-queue-own"));
+            }
+            if here.unwrap_or_default() >= WAITING || lines.all >= ALL_WAITING {
+                return Err(Error::says("error-queue-full"));
+            }
+            *lines.people.entry(user).or_default() += 1;
+            *lines.channels.entry(whose.channel).or_default() += 1;
+            lines.all += 1;
+        }
+        Ok(Place {
+            queue: Arc::clone(self),
+            whose,
+            user,
+            until: Instant::now() + lasts,
+        })
+    }
+
+    /// Lets the next request have a turn that is free again.
+    fn hand_on(self: &Arc<Queue>) {
+        let next = {
+            let mut lines = self.lock();
+            let next = lines.pop();
+            if next.is_none() {
+                lines.free += 1;
+            }
+            next
+        };
+        if let Some(waiter) = next {
+            // A permit that nobody receives is dropped, and goes to the one behind.
+            drop(waiter.send(Permit(Arc::clone(self))));
+        }
+    }
+}
+
+impl Lines {
+    fn pop(&mut self) -> Option<Waiter> {
+        let waiter = self.lines.next(|channel| {
+            let waiter = channel.next(|of_match| {
+                let waiter = of_match.next(|line| (line.pop_front(), line.is_empty()));
+                (waiter.flatten(), of_match.is_empty())
+            });
+            (waiter.flatten(), channel.is_empty())
+        });
+        waiter.flatten()
+    }
+}
+
+/// A place in the queue, which is free again when this is dropped.
+#[derive(Debug)]
+pub struct Place {
+    queue: Arc<Queue>,
+    whose: For,
+    user: User,
+    until: Instant,
+}
+
+impl Place {
+    /// Waits for a turn, which ends when it is dropped.
+    ///
+    /// # Errors
+    /// A message for the person when the interaction is nearly dead.
+    pub async fn turn(&self) -> Result<Turn> {
+        let waits = {
+            let mut lines = self.queue.lock();
+            if let Some(free) = lines.free.checked_sub(1) {
+                lines.free = free;
+                return Ok(Turn(Arc::new(Permit(Arc::clone(&self.queue)))));
+            }
+            let (waiter, waits) = oneshot::channel();
+            let line = lines.lines.line(self.whose.channel);
+            let line = line.line(self.whose.match_id).line(self.user);
+            line.push_back(waiter);
+            waits
+        };
+        let permit = match self.whose.is_post {
+            true => waits.await.ok(),
+            false => {
+                let permit = tokio::time::timeout_at(self.until, waits).await;
+                permit.ok().and_then(std::result::Result::ok)
+            }
+        };
+        let permit = permit.ok_or_else(|| Error::says("error-queue-full"))?;
+        Ok(Turn(Arc::new(permit)))
+    }
+
+    /// Does `work` on a background thread when its turn has come.
+    ///
+    /// # Errors
+    /// As [`Place::turn`]; [`Error::Broken`] when it panicked.
+    pub async fn work<F>(&self, work: F) -> Result<F::Output>
+    where
+        F: Future + Send + 'static,
+        F::Output: Send + 'static,
+    {
+        let turn = self.turn().await?;
+        // The thread keeps the turn: nobody may be left who waits for it.
+        background(async move {
+            let done = work.await;
+            drop(turn);
+            done
+        })
+        .await
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut taken = lock(&self.places);
-        if let Some(own) = taken.get_mut(&self.channel) {
-            *own = own.saturating_sub(1);
-            if *own == 0 {
-                taken.remove(&self.channel);
-            }
+        if self.whose.is_post {
+            return;
+        }
+        let mut lines = self.queue.lock();
+        less(&mut lines.people, self.user);
+        less(&mut lines.channels, self.whose.channel);
+        lines.all = lines.all.saturating_sub(1);
+    }
+}
+
+fn less<K: Ord>(counts: &mut BTreeMap<K, usize>, key: K) {
+    if let Some(count) = counts.get_mut(&key) {
+        *count = count.saturating_sub(1);
+        if *count == 0 {
+            counts.remove(&key);
         }
     }
 }
 
-fn lock(places: &Mutex<BTreeMap<Channel, usize>>) -> MutexGuard<'_, BTreeMap<Channel, usize>> {
-    // Each change is whole.
-    places.lock().unwrap_or_else(PoisonError::into_inner)
+/// The turn of a request: while one of its clones lives, nobody else has it.
+#[derive(Clone, Debug)]
+pub struct Turn(#[expect(dead_code, reason = "it is held, not read")] Arc<Permit>);
+
+struct Permit(Arc<Queue>);
+
+impl fmt::Debug for Permit {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Permit")
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        self.0.hand_on();
+    }
+}
+
+/// Work that several people ask for at once and that comes to the same for all of them: it is done once. Nothing is kept
+/// when the last of them has it.
+#[derive(Debug)]
+pub struct Shared<T>(Mutex<BTreeMap<Same, Arc<Going<T>>>>);
+
+/// A match in one state: its number, how many actions its log has, and its revision.
+pub type Same = (MatchId, u64, u64);
+
+/// The state of a match whose log is what `header` says.
+pub fn same(header: &Header) -> Same {
+    (header.id, header.batches, header.revision)
+}
+
+/// Work that is done once.
+#[derive(Debug)]
+pub struct Going<T> {
+    made: OnceCell<T>,
+    begun: AtomicBool,
+    /// The progress, in a unit of its own.
+    pub done: AtomicUsize,
+}
+
+impl<T> Default for Shared<T> {
+    fn default() -> Self {
+        Shared(Mutex::default())
+    }
+}
+
+impl<T: Clone> Shared<T> {
+    /// The work of this key that goes on, or a new one.
+    pub fn of(&self, same: Same) -> Arc<Going<T>> {
+        let mut going = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // Only this map has those that nobody waits for.
+        going.retain(|_, going| Arc::strong_count(going) > 1);
+        let new = || {
+            Arc::new(Going {
+                made: OnceCell::new(),
+                begun: AtomicBool::new(false),
+                done: AtomicUsize::new(0),
+            })
+        };
+        Arc::clone(going.entry(same).or_insert_with(new))
+    }
+}
+
+impl<T: Clone> Going<T> {
+    /// Whether somebody does it already; whoever asks first is told no, and does it.
+    pub fn is_begun(&self) -> bool {
+        self.begun.swap(true, Ordering::Relaxed)
+    }
+
+    /// Waits until somebody has done it; the first to ask does `work`.
+    ///
+    /// # Errors
+    /// Those of `work`; the next to wait tries again.
+    pub async fn once<F>(&self, work: impl FnOnce() -> F) -> Result<T>
+    where
+        F: Future<Output = Result<T>>,
+    {
+        self.made.get_or_try_init(work).await.cloned()
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use futures_util::poll;
+
     use super::*;
 
-    #[tokio::test]
-    async fn one_goes_on_at_a_time_and_too_many_are_refused() {
-        let works = Works::default();
-        let enter = |channel| works.enter(Channel(channel));
-        let mut places: Vec<Place> = (0..WAITING).filter_map(|_| enter(1)).collect();
-        assert_eq!(places.len(), WAITING);
-        assert!(enter(1).is_none(), "a channel has only so many");
-        let others = (2..100).flat_map(|channel| [channel; WAITING]);
-        places.extend(others.filter_map(enter));
-        assert_eq!(places.len(), ALL_WAITING);
-        assert!(!works.is_busy());
-        let first = works.turn(&places[0]).await;
-        assert!(first.is_some() && works.is_busy());
-        {
-            let second = works.turn(&places[1]);
-            tokio::pin!(second);
-            assert!(futures_util::poll!(&mut second).is_pending());
-            drop(first);
-            assert!(second.await.is_some());
+    fn whose(channel: u64, id: i64) -> For {
+        For {
+            channel: Channel(channel),
+            match_id: Some(MatchId(id)),
+            is_post: false,
         }
+    }
+
+    fn enter(queue: &Arc<Queue>, channel: u64, id: i64, user: u64) -> Option<Place> {
+        queue.enter(whose(channel, id), User(user), LASTS).ok()
+    }
+
+    #[tokio::test]
+    async fn channels_take_turns_and_within_them_matches_and_people_do() {
+        let queue = Queue::with(1);
+        let first = enter(&queue, 9, 9, 9).unwrap();
+        let held = first.turn().await.unwrap();
+        let asked = [
+            (1, 1, 1),
+            (1, 1, 1),
+            (1, 1, 2),
+            (1, 2, 3),
+            (2, 3, 4),
+            (2, 3, 4),
+        ];
+        let places = asked.map(|(channel, id, user)| enter(&queue, channel, id, user).unwrap());
+        let mut waiting: Vec<_> = places.iter().map(|place| Box::pin(place.turn())).collect();
+        for one in &mut waiting {
+            assert!(poll!(one).is_pending());
+        }
+        drop(held);
+        let mut order = Vec::new();
+        for _ in 0..asked.len() {
+            let mut come = None;
+            for (at, one) in waiting.iter_mut().enumerate() {
+                if !order.contains(&at)
+                    && let std::task::Poll::Ready(turn) = poll!(one)
+                {
+                    assert!(come.is_none(), "two have the turn");
+                    come = Some((at, turn.unwrap()));
+                }
+            }
+            let (at, turn) = come.expect("somebody has the turn");
+            order.push(at);
+            drop(turn);
+        }
+        assert_eq!(order, [0, 4, 3, 5, 2, 1]);
+        assert_eq!(queue.lock().free, 1);
+    }
+
+    #[tokio::test]
+    async fn a_person_a_channel_and_all_have_only_so_many_places() {
+        let queue = Queue::with(1);
+        let mut places: Vec<Place> = (0..OWN).filter_map(|_| enter(&queue, 1, 1, 1)).collect();
+        assert!(
+            enter(&queue, 2, 1, 1).is_none(),
+            "one person has only so many"
+        );
+        let others = (2..100).filter_map(|user| enter(&queue, 1, 1, user));
+        places.extend(others);
+        assert_eq!(places.len(), WAITING);
+        let elsewhere = (2..100).flat_map(|channel| [channel; WAITING]);
+        let elsewhere = elsewhere.zip(1_000..);
+        places.extend(elsewhere.filter_map(|(channel, user)| enter(&queue, channel, 1, user)));
+        assert_eq!(places.len(), ALL_WAITING);
+        let post = For {
+            is_post: true,
+            ..whose(1, 1)
+        };
+        assert!(queue.enter(post, User::NOBODY, LASTS).is_ok());
         places.clear();
-        assert!(lock(&works.places).is_empty());
-        assert!(enter(1).is_some());
+        let lines = queue.lock();
+        assert!(lines.people.is_empty() && lines.channels.is_empty() && lines.all == 0);
+    }
+
+    #[tokio::test]
+    async fn a_dead_interaction_leaves_the_queue_and_the_turn_goes_to_the_next() {
+        let queue = Queue::with(1);
+        let [first, gone, last] = [1, 2, 3].map(|user| enter(&queue, 1, 1, user).unwrap());
+        let held = first.turn().await.unwrap();
+        let dead = queue.enter(whose(1, 1), User(4), Duration::ZERO).unwrap();
+        assert!(
+            dead.turn().await.is_err(),
+            "it waits no longer than it lives"
+        );
+        let mut gone = Box::pin(gone.turn());
+        let mut last = Box::pin(last.turn());
+        assert!(poll!(&mut gone).is_pending() && poll!(&mut last).is_pending());
+        drop(gone);
+        drop(held);
+        assert!(last.await.is_ok());
+        assert_eq!(queue.lock().free, 1);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_work_that_breaks_gives_its_turn_back() {
+        let queue = Queue::with(1);
+        let place = enter(&queue, 1, 1, 1).unwrap();
+        let broken = place.work(async { std::panic::resume_unwind(Box::new(())) });
+        let broken: Result<()> = broken.await;
+        assert!(broken.is_err());
+        assert_eq!(place.work(async { 7 }).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn the_same_work_is_done_once_and_after_a_failure_again() {
+        let shared: Shared<u32> = Shared::default();
+        let same = (MatchId(1), 5, 0);
+        let (one, other) = (shared.of(same), shared.of(same));
+        let failed = one
+            .once(|| async { Err(Error::says("error-queue-full")) })
+            .await;
+        assert!(failed.is_err());
+        assert_eq!(one.once(|| async { Ok(1) }).await.unwrap(), 1);
+        assert_eq!(other.once(|| async { Ok(2) }).await.unwrap(), 1);
+        drop((one, other));
+        let later = shared.of(same);
+        assert_eq!(later.once(|| async { Ok(3) }).await.unwrap(), 3);
+        let next = shared.of((MatchId(1), 6, 0));
+        assert_eq!(next.once(|| async { Ok(4) }).await.unwrap(), 4);
     }
 }

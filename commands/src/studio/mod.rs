@@ -13,7 +13,7 @@
 
 mod easel;
 mod ordered;
-mod turns;
+pub(crate) mod turns;
 
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,7 +1,9 @@
 //! `/match book` and `/match film` through the real client: files for whoever asks, from the post that ends a match too, and a
 //! word to whoever comes when too many are being made.
 
-use regnal::store::Channel;
+use regnal::store::{Channel, User};
+use regnal_bot::run::pictures::looked_up;
+use regnal_bot::run::works::Place;
 use serde_json::{Value, json};
 
 use super::{begun, button, click, obeyed, person, refused};
@@ -79,7 +81,7 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_when_too_many_are_made_is_told_so_and_nobody_elsewhere_is() {
+async fn a_channel_with_too_many_long_requests_is_told_so_and_no_other_is() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -92,15 +94,23 @@ async fn who_comes_when_too_many_are_made_is_told_so_and_nobody_elsewhere_is() {
     )
     .await;
     begun(&bot).await;
-    let channel = Channel(general.parse().unwrap());
-    let mut places = Vec::new();
-    while let Some(place) = bot.app.works.enter(channel) {
-        places.push(place);
+    let whose = looked_up(Channel(general.parse().unwrap()));
+    let enter = |(channel, user): (_, u64)| bot.app.works.enter(channel, User(user)).ok();
+    let mut places: Vec<Place> = (1..50).map_while(|user| enter((whose, user))).collect();
+    for line in [
+        "/match book",
+        "/match film",
+        "/match film public:True",
+        "/match history",
+        "/match replay",
+        "/why",
+        "/map when:1",
+        "/records",
+        "/privacy",
+    ] {
+        refused(&bot, ann, general, line, "Too many requests are already").await;
     }
-    for line in ["/match book", "/match film", "/match film public:True"] {
-        refused(&bot, ann, general, line, "Too many books and films").await;
-    }
-    assert!(bot.app.works.enter(Channel(1)).is_some());
+    assert!(enter((looked_up(Channel(1)), 1)).is_some());
     // As soon as there is room again.
     places.pop();
     obeyed(&bot, ann, general, "/match book", "The book of match 1").await;

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use regnal::game::{Seat, Viewer};
 use regnal::games::echoes::nouns::Format;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, echoes, mighty};
-use regnal::store::{Append, Channel, MatchId, Payload, Timestamp};
+use regnal::store::{Append, Channel, MatchId, Payload, Timestamp, User};
+use regnal_bot::run::pictures::looked_at;
 use regnal_bot::run::replayed::{Played, steps_of};
 use regnal_bot::run::stand_ins::{StandIn, note};
 use regnal_bot::run::submit::{Request, submit};
@@ -196,7 +197,9 @@ async fn each_season_is_a_step_where_only_one_realm_is_asked_anything() {
     assert_eq!(steps.len(), 5, "the setup and four seasons: {steps:?}");
     // Each begins with its own season.
     for (step, season) in ["spring", "summer", "autumn"].into_iter().enumerate() {
-        let played = Played::of(&bot.app, &now, Viewer::Public, step + 1).await;
+        let whose = looked_at(&now, now.channel());
+        let place = bot.app.works.enter(whose, User::NOBODY).unwrap();
+        let played = Played::of(&bot.app, &now, (Viewer::Public, step + 1), &place).await;
         let told = format!("{:?}", played.unwrap().told.first());
         assert!(told.to_lowercase().contains(season), "{told}");
     }

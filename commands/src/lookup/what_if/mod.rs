@@ -21,7 +21,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 
 use self::changes::changes;
 use self::deeds::{APART, Meant, Possible, meant, possible, shortened, thought};
-use super::answer::off_thread;
+use super::answer::of_match;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
@@ -71,10 +71,12 @@ pub(super) async fn what_if(
         return Err(Error::says("what-if-in-order"));
     }
     let asked = Asked::Command(ctx.interaction);
+    let (app, whose) = (ctx.data(), of_match(&asker, table.header.id));
+    let place = app.works.enter(whose, asker.user)?;
     asked.defer(ctx.serenity_context(), false).await?;
     let typed: Vec<String> = typed.into_iter().flatten().collect();
     let lang = asker.lang;
-    let words = off_thread(move || {
+    let words = place.work(async move {
         let names = table.names();
         let told = Reckoning {
             table: &table,
@@ -307,7 +309,8 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
         }
     }
     let (lang, partial) = (asker.lang, searched(partial));
-    off_thread(move || {
+    let whose = of_match(&asker, table.header.id);
+    let offered = async move {
         let (names, mut dice) = (table.names(), dice(&table, seat)?);
         let mut game = table.game()?.clone();
         let mut deeds = Vec::new();
@@ -330,6 +333,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
         let (long, short): (Vec<_>, Vec<_>) = fitting.partition(Possible::is_long);
         let listed = short.into_iter().chain(long).take(CHOICES);
         Ok(listed.map(|one| (one.label, one.typed)).collect())
-    })
-    .await?
+    };
+    let offered = ctx.data().works.glance(whose, asker.user, offered).await;
+    offered.unwrap_or_else(|| Ok(Vec::new()))
 }

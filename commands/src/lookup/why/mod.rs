@@ -14,7 +14,7 @@ use serenity::{
 };
 
 use self::book::{Book, Wanted};
-use super::answer::off_thread;
+use super::answer::of_match;
 use super::rule;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{Asks, Eyes};
@@ -26,6 +26,7 @@ use crate::run::app::{App, SlashContext};
 use crate::run::eyes;
 use crate::run::table::{Table, kind, unknown};
 use crate::run::telling;
+use crate::run::works::Place;
 
 /// Discord's limit for the choices of a completion.
 const CHOICES: usize = 25;
@@ -49,8 +50,10 @@ pub(super) async fn why(
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let table = table_of(app, &asker, number).await?;
     let asked = Asked::Command(ctx.interaction);
+    let place = enter(app, &table, &asker)?;
     asked.defer(ctx.serenity_context(), false).await?;
-    let answer = match looked(app, &table, &asker, Wanted::Typed(result)).await {
+    let wanted = Wanted::Typed(result);
+    let answer = match looked(app, &table, &asker, wanted, place).await {
         Ok(answer) => answer,
         Err(error) if error.is_alarming() => return Err(error),
         Err(error) => {
@@ -95,8 +98,10 @@ pub async fn asked(
         (Asks::Result, None) => return Err(old()),
     };
     let table = table_of(app, asker, Some(id.0)).await?;
-    let answer = looked(app, &table, asker, wanted).await?;
-    here.update(ctx, &answer).await
+    let place = enter(app, &table, asker)?;
+    here.defer_update(ctx).await?;
+    let answer = looked(app, &table, asker, wanted, place).await?;
+    here.complete_update(ctx, &answer).await
 }
 
 /// The match with this number, or the last of this channel. The number of a match elsewhere is known only to those who sit
@@ -129,14 +134,27 @@ fn eyes_of(table: &Table, asker: &Asker) -> Vec<Viewer> {
     eyes::all(table, eyes::viewer(table, asker.user, Eyes::Own))
 }
 
+/// Takes a place in the queue of long work.
+fn enter(app: &App, table: &Table, asker: &Asker) -> Result<Place> {
+    app.works
+        .enter(of_match(asker, table.header.id), asker.user)
+}
+
 /// The answer to what is asked.
-async fn looked(app: &App, table: &Table, asker: &Asker, wanted: Wanted) -> Result<Answer> {
-    // No snapshot: everything is told from its own moment.
-    let loaded = app.store.load_whole(table.header.id).await?;
+async fn looked(
+    app: &App,
+    table: &Table,
+    asker: &Asker,
+    wanted: Wanted,
+    place: Place,
+) -> Result<Answer> {
+    let (store, id) = (app.store.clone(), table.header.id);
     let eyes = eyes_of(table, asker);
     let (lang, names) = (asker.lang, table.names());
     let kind = kind(&table.header)?;
-    off_thread(move || {
+    let looked = async move {
+        // No snapshot: everything is told from its own moment.
+        let loaded = store.load_whole(id).await?;
         let (steps, told) = telling::results(&loaded, &eyes)?;
         let book = Book {
             steps: &steps,
@@ -147,8 +165,8 @@ async fn looked(app: &App, table: &Table, asker: &Asker, wanted: Wanted) -> Resu
             match_id: loaded.header.id,
         };
         book.answer(&loaded, &eyes, wanted)
-    })
-    .await?
+    };
+    place.work(looked).await?
 }
 
 /// What was told to the asker, the latest first, that holds all words that are typed.
@@ -167,11 +185,12 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, u
         _ => None,
     });
     let table = table_of(app, &asker, number).await?;
-    let loaded = app.store.load_whole(table.header.id).await?;
+    let (store, id) = (app.store.clone(), table.header.id);
     let eyes = eyes_of(&table, &asker);
     let (lang, names) = (asker.lang, table.names());
     let (kind, partial) = (kind(&table.header)?, partial.to_owned());
-    off_thread(move || {
+    let offered = async move {
+        let loaded = store.load_whole(id).await?;
         let (steps, told) = telling::results(&loaded, &eyes)?;
         let book = Book {
             steps: &steps,
@@ -182,6 +201,10 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, u
             match_id: loaded.header.id,
         };
         Ok(book.like(&partial, CHOICES))
-    })
-    .await?
+    };
+    let offered = app
+        .works
+        .glance(of_match(&asker, id), asker.user, offered)
+        .await;
+    offered.unwrap_or_else(|| Ok(Vec::new()))
 }

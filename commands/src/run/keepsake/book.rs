@@ -6,7 +6,8 @@ use super::page::{self, Illustration, Pictures};
 use super::paint::paint;
 use super::subject::{LIMIT, Progress, Subject};
 use super::tale::{self, Tale};
-use crate::discord::error::{Error, Result};
+use crate::discord::error::Result;
+use crate::run::aside::background;
 use crate::run::face::Sheet;
 use crate::studio::{For, Studio};
 
@@ -20,12 +21,11 @@ pub async fn book(
     whose: For,
     progress: &Progress,
 ) -> Result<Vec<u8>> {
-    let broken = |error: tokio::task::JoinError| Error::Broken(error.to_string());
-    let told = tokio::task::spawn_blocking({
+    let told = background({
         let subject = Arc::clone(subject);
-        move || tale::tell(&subject)
+        async move { tale::tell(&subject) }
     });
-    let mut tale = told.await.map_err(broken)??;
+    let mut tale = told.await??;
     let mut maps: Vec<Option<Sheet>> = tale
         .chapters
         .iter_mut()
@@ -49,8 +49,7 @@ pub async fn book(
         progress.painted();
     }
     let subject = Arc::clone(subject);
-    let written = tokio::task::spawn_blocking(move || fitting(&subject, &tale, pictures, LIMIT));
-    written.await.map_err(broken)?
+    background(async move { fitting(&subject, &tale, pictures, LIMIT) }).await?
 }
 
 /// A picture of the book; none where it cannot be painted.

@@ -9,7 +9,8 @@ use regnal::render::tincture::Tincture;
 use regnal::text::{Arg, Line, say};
 
 use super::subject::Subject;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::Result;
+use crate::run::aside::background;
 use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::pictures::{ALT, title};
@@ -20,9 +21,7 @@ use crate::run::pictures::{ALT, title};
 /// Those of the log.
 pub async fn course(subject: &Arc<Subject>) -> Result<Option<Sheet>> {
     let subject = Arc::clone(subject);
-    let drawn = tokio::task::spawn_blocking(move || drawn(&subject));
-    let broken = |error: tokio::task::JoinError| Error::Broken(error.to_string());
-    drawn.await.map_err(broken)?
+    background(async move { drawn(&subject) }).await?
 }
 
 fn drawn(subject: &Subject) -> Result<Option<Sheet>> {

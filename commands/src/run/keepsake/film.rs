@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use super::paint::paint;
 use super::subject::{LIMIT, Progress, Subject};
 use crate::discord::error::{Error, Result};
+use crate::run::aside::background;
 use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::replayed::{Step, steps};
@@ -42,23 +43,29 @@ pub async fn film(
     whose: For,
     progress: &Progress,
 ) -> Result<Film> {
-    let (send, mut frames) = mpsc::channel(AHEAD);
-    let walk = tokio::task::spawn_blocking({
+    let (send, frames) = mpsc::channel(AHEAD);
+    let walk = background({
         let (subject, progress) = (Arc::clone(subject), progress.clone());
-        move || walk(&subject, &progress, &send)
+        async move { walk(&subject, &progress, send).await }
     });
-    let mut shots = Vec::new();
-    while let Some(Frame { sheet, stays }) = frames.recv().await {
-        let png = paint(studio, whose, sheet.scene).await?;
-        shots.push(Shot {
-            png,
-            lasts: Duration::ZERO,
-            stays,
-        });
-        progress.painted();
-    }
-    let broken = |error: tokio::task::JoinError| Error::Broken(error.to_string());
-    walk.await.map_err(broken)??;
+    let painted = async {
+        let mut shots = Vec::new();
+        // It holds the other end: where it stops, the walk ends.
+        let mut frames = frames;
+        while let Some(Frame { sheet, stays }) = frames.recv().await {
+            let png = paint(studio, whose, sheet.scene).await?;
+            shots.push(Shot {
+                png,
+                lasts: Duration::ZERO,
+                stays,
+            });
+            progress.painted();
+        }
+        Ok::<_, Error>(shots)
+    };
+    let (walked, shots) = tokio::join!(walk, painted);
+    let mut shots: Vec<Shot> = shots?;
+    walked??;
     let count = u64::try_from(shots.len()).unwrap_or(u64::MAX).max(1);
     let each = Duration::from_millis((LASTS / count).clamp(SEEN.0, SEEN.1));
     for shot in &mut shots {
@@ -67,8 +74,8 @@ pub async fn film(
     if let Some(last) = shots.last_mut() {
         last.lasts = END;
     }
-    let made = tokio::task::spawn_blocking(move || film::film(&shots, LIMIT));
-    made.await.map_err(broken)?.map_err(|why| match why {
+    let made = background(async move { film::film(&shots, LIMIT) });
+    made.await?.map_err(|why| match why {
         Unfilmable::Empty => Error::says("error-keepsake-no-pictures"),
         Unfilmable::TooLarge => Error::says("error-keepsake-large"),
         other => Error::Broken(other.to_string()),
@@ -76,7 +83,7 @@ pub async fn film(
 }
 
 /// Goes through the log, and lays the map out at the end of each step that is seen.
-fn walk(subject: &Subject, progress: &Progress, send: &mpsc::Sender<Frame>) -> Result<()> {
+async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>) -> Result<()> {
     let mut game = start_of(&subject.loaded)?;
     let steps = steps(&game, &subject.loaded)?;
     let chosen = chosen(&steps, MOST);
@@ -94,7 +101,7 @@ fn walk(subject: &Subject, progress: &Progress, send: &mpsc::Sender<Frame>) -> R
         };
         let stays = ends_era(&steps, at);
         // Whoever waited for it may be gone.
-        if send.blocking_send(Frame { sheet, stays }).is_err() {
+        if send.send(Frame { sheet, stays }).await.is_err() {
             return Ok(());
         }
     }

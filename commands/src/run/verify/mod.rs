@@ -9,6 +9,7 @@ mod course;
 mod difference;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use regnal::dice::{Dice, Draw, Key};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Refused};
@@ -36,6 +37,9 @@ pub struct Report {
     /// How many of the actions were taken back.
     pub undone: u64,
 }
+
+/// The result of the check of a stored match that is over, and its seed.
+pub type Verdict = Arc<(Result<Report, Difference>, String)>;
 
 /// What a check came to.
 #[derive(Clone, Debug)]
