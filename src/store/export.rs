@@ -1,14 +1,26 @@
 //! A match as a file that anybody can check without the database.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::de::{IgnoredAny, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use super::{
-    Batch, Event, Header, MatchId, Payload, Status, Store, StoreError, Timestamp, User,
+    Batch, Event, Header, MatchId, Payload, Status, Store, StoreError, Timestamp, User, bounded,
     with_database,
 };
 use crate::dice::{Draw, Seed};
 use crate::seat::Seat;
+
+/// The most seats in a file.
+const SEATS: usize = 64;
+/// The most actions: several times those of the longest match.
+const ACTIONS: usize = 20_000;
+/// The most events of all actions.
+const EVENTS: usize = 100_000;
+/// The most dice of all actions.
+const DRAWS: usize = 200_000;
 
 /// The format of the file; it goes up when the fields change their meaning.
 const FORMAT: u32 = 1;
@@ -29,6 +41,7 @@ pub struct Export {
     /// Where it stands in its life.
     pub status: Status,
     /// The options of the game.
+    #[serde(deserialize_with = "bounded::value")]
     pub options: Value,
     /// The SHA-256 of the seed, as told before the first draw.
     pub commitment: String,
@@ -45,6 +58,7 @@ pub struct Export {
     /// When it ended.
     pub ended: Option<Timestamp>,
     /// How it ended.
+    #[serde(default, deserialize_with = "bounded::optional")]
     pub outcome: Option<Value>,
     /// What the table agreed on; only in a whole one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,6 +71,7 @@ pub struct ExportTable {
     /// The language of what is said in public.
     pub language: String,
     /// The settings.
+    #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
 }
 
@@ -114,6 +129,102 @@ pub struct ExportBatch {
     /// The batch that took it back, if it counts no longer; its own number where it is one that took others back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<u64>,
+}
+
+/// The size of a file, as it is counted without keeping any of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct ExportSize {
+    /// The format; nothing when the file says none.
+    pub format: Option<u64>,
+    #[serde(default)]
+    seats: Count,
+    #[serde(default)]
+    batches: Batches,
+}
+
+impl ExportSize {
+    /// Counts what is in a file.
+    ///
+    /// # Errors
+    /// When it is no JSON, or something that is counted is no list.
+    pub fn of(file: &[u8]) -> serde_json::Result<ExportSize> {
+        serde_json::from_slice(file)
+    }
+
+    /// Whether the file holds more than any match: reading it would take more memory than its length says.
+    pub fn is_too_large(&self) -> bool {
+        let Batches {
+            actions,
+            events,
+            draws,
+        } = self.batches;
+        self.seats.0 > SEATS || actions > ACTIONS || events > EVENTS || draws > DRAWS
+    }
+}
+
+/// The length of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Count(usize);
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Count, D::Error> {
+        struct Counting;
+        impl<'de> Visitor<'de> for Counting {
+            type Value = Count;
+
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("a list")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Count, A::Error> {
+                let mut count = 0;
+                while all.next_element::<IgnoredAny>()?.is_some() {
+                    count += 1;
+                }
+                Ok(Count(count))
+            }
+        }
+        from.deserialize_seq(Counting)
+    }
+}
+
+/// The lengths of the lists of all actions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Batches {
+    actions: usize,
+    events: usize,
+    draws: usize,
+}
+
+impl<'de> Deserialize<'de> for Batches {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Batches, D::Error> {
+        #[derive(Deserialize)]
+        struct One {
+            #[serde(default)]
+            draws: Count,
+            #[serde(default)]
+            events: Count,
+        }
+        struct Counting;
+        impl<'de> Visitor<'de> for Counting {
+            type Value = Batches;
+
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("a list of actions")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Batches, A::Error> {
+                let mut batches = Batches::default();
+                while let Some(One { draws, events }) = all.next_element()? {
+                    batches.actions += 1;
+                    batches.events += events.0;
+                    batches.draws += draws.0;
+                }
+                Ok(batches)
+            }
+        }
+        from.deserialize_seq(Counting)
+    }
 }
 
 impl Export {

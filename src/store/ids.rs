@@ -92,6 +92,6 @@ impl Serialize for Payload {
 
 impl<'de> Deserialize<'de> for Payload {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Payload, D::Error> {
-        serde_json::Value::deserialize(from).map(Payload::from)
+        super::bounded::value(from).map(Payload::from)
     }
 }

@@ -20,6 +20,7 @@
 //! | `people` | what is kept of a person, and how it is forgotten |
 //! | `records` | what is reckoned from matches that are over |
 //! | `export`, `import` | a match as a file that can be checked offline, and back again |
+//! | `bounded` | JSON from outside, read into trees of bounded size |
 //! | `upcast` | old payloads in today's shape |
 //! | `sqlite` | all of it in one file of SQLite |
 //!
@@ -56,6 +57,7 @@
 //! - **A copy can be taken while the bot runs**, by the means of the database, without stopping it.
 
 mod append;
+mod bounded;
 mod decks;
 mod error;
 mod export;
@@ -84,7 +86,7 @@ use std::sync::Arc;
 pub use append::{Append, Appended, End, Ending};
 pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
-pub use export::{Export, ExportBatch, ExportHolder, ExportSeat, ExportTable};
+pub use export::{Export, ExportBatch, ExportHolder, ExportSeat, ExportSize, ExportTable};
 pub use followers::Follower;
 pub use header::{Brief, Header, Status};
 pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};

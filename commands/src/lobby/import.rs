@@ -13,10 +13,12 @@ use super::call::Call;
 use super::open::must_be_able;
 use super::place::taken;
 use crate::discord::error::{Error, Result, code};
+use crate::discord::fetched::fetched;
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::imported::{self, Brought, LARGEST, Place};
 use crate::run::lessons;
+use crate::run::pictures::looked_up;
 use crate::run::server::Server;
 
 /// How long a file may take to come.
@@ -28,15 +30,28 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let call = Call::command(ctx)?;
     let asking = ctx.interaction;
     must_be_able(asking.app_permissions, asking.channel.as_ref())?;
+    let size = usize::try_from(file.size).unwrap_or(usize::MAX);
+    if size > LARGEST {
+        return Err(Error::invalid(imported::too_large(size)));
+    }
+    let works = &call.app.works;
+    let queued = works.enter(looked_up(call.asker.channel), call.asker.user)?;
     call.claim().await?;
     call.asked.defer(call.ctx, false).await?;
-    let bytes = fetched(&file).await?;
-    let (export, kind) = imported::read(&bytes).map_err(Error::invalid)?;
+    // Until it is taken in there is no other such file in memory.
+    let alone = works.import(&queued).await?;
+    let bytes = fetched(&file.url, LARGEST, FETCH).await;
+    let bytes = bytes.ok_or_else(|| Error::says("import-not-fetched"))?;
+    let read = queued.work(async move { imported::read(&bytes) }).await?;
+    let (export, kind) = read.map_err(Error::invalid)?;
     let server = must_let_import(&call, &export, kind).await?;
     let now = call.app.clock.now();
-    let judged = tokio::task::spawn_blocking(move || imported::judged(export, kind, now)).await;
-    // A file of somebody else may hold what no match comes to, and what the game is not made for.
-    let judged = judged.map_err(|_| Error::says("import-odd"))?;
+    let judged = queued.work(async move { imported::judged(export, kind, now) });
+    let judged = judged.await.map_err(|error| match error {
+        // A file of somebody else may hold what no match comes to, and what the game is not made for.
+        Error::Broken(_) => Error::says("import-odd"),
+        other => other,
+    })?;
     let brought = judged.map_err(Error::invalid)?;
     let (is_over, members) = (
         brought.export.status.is_over(),
@@ -59,6 +74,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
         }
         other => other?,
     };
+    drop(alone);
     call.app.mail.notify_one();
     call.app.bell.notify_one();
     call.app.think(id);
@@ -70,18 +86,6 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let line = Line::new(line).with("match", id.0);
     let words = crate::run::table::say(&table, call.asker.lang, &line);
     call.asked.complete(call.ctx, &Answer::whisper(words)).await
-}
-
-/// The bytes of a file that somebody gave.
-async fn fetched(file: &Attachment) -> Result<Vec<u8>> {
-    let size = usize::try_from(file.size).unwrap_or(usize::MAX);
-    if size > LARGEST {
-        return Err(Error::invalid(imported::too_large(size)));
-    }
-    match tokio::time::timeout(FETCH, file.download()).await {
-        Ok(Ok(bytes)) => Ok(bytes),
-        Ok(Err(_)) | Err(_) => Err(Error::says("import-not-fetched")),
-    }
 }
 
 /// The server lets the asker open matches of this game here, and there is room for one that goes on.

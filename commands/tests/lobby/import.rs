@@ -250,6 +250,55 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
     bot.stop().await;
 }
 
+/// A short file can hold very much: it is counted before anything of it is kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_holds_more_than_any_match_is_refused_before_it_is_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let file = file(true, ["", ""]).await;
+    let many = |what: &str, count: usize| {
+        let all = vec![what; count].join(",");
+        format!("[{all}]")
+    };
+    let with = |name: &str, value: &str| {
+        let mut file = file.clone();
+        file[name] = json!("HERE");
+        file.to_string().replace("\"HERE\"", value)
+    };
+    let mut actions = file.clone();
+    actions["batches"][0]["events"] = json!("HERE");
+    let events = actions.to_string().replace("\"HERE\"", &many("0", 100_001));
+    actions["batches"][0]["events"] = json!([]);
+    actions["batches"][0]["draws"] = json!("HERE");
+    let draws = actions.to_string().replace("\"HERE\"", &many("0", 200_001));
+    for (file, wanted) in [
+        (events, "more actions, events or dice"),
+        (draws, "more actions, events or dice"),
+        (
+            with("batches", &many("{}", 20_001)),
+            "more actions, events or dice",
+        ),
+        (
+            with("seats", &many("{}", 65)),
+            "more actions, events or dice",
+        ),
+        (with("options", &many("{}", 20_001)), "no exported match"),
+        (with("setup", &many("[[]]", 20_001)), "no exported match"),
+        (with("outcome", &many("{}", 20_001)), "no exported match"),
+        (many("{}", 100_000), "no exported match"),
+        (format!("{}{}", "[".repeat(1_000), "]".repeat(1_000)), "no"),
+    ] {
+        let said = words(&gives(&bot, ann, general, &file).await);
+        assert!(said.contains(wanted), "{}: {said}", &file[..60]);
+    }
+    assert!(bot.app.store.live_matches().await.unwrap().is_empty());
+    // What is a match is taken.
+    let said = words(&gives(&bot, ann, general, &file.to_string()).await);
+    assert!(said.contains("Match 1 is here"), "{said}");
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
     let dir = tempfile::tempdir().unwrap();

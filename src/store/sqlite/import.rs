@@ -9,7 +9,14 @@ use super::timers::apply;
 use super::{Result, Sqlite};
 use crate::dice::Seed;
 use crate::narrow::narrow;
-use crate::store::{Import, ImportSeat, MatchId, NewMessage, Payload, StoreError, User};
+use crate::store::{
+    ExportBatch, Import, ImportSeat, MatchId, NewMessage, Payload, StoreError, User,
+};
+
+/// The most bytes of the payloads that are written in one call.
+const PART: usize = 256 << 10;
+/// The most actions that are written in one call.
+const BATCHES: usize = 500;
 
 impl Sqlite {
     pub(in crate::store) async fn import<E: From<StoreError>>(
@@ -155,16 +162,40 @@ async fn sit(
     Ok(())
 }
 
-/// The whole log in two calls: each is a trip to the thread of the database and back.
+/// The log, in parts of bounded size: each is a trip to the thread of the database and back, and is in memory twice.
 async fn log(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
-    let batches = &import.export.batches;
+    let mut rest = import.export.batches.as_slice();
+    while !rest.is_empty() {
+        let mut bytes = 0;
+        let fits = |batch: &&ExportBatch| {
+            let events = batch.events.iter().map(|event| event.as_str().len());
+            bytes += batch.action.as_str().len() + events.sum::<usize>();
+            bytes <= PART
+        };
+        let count = rest.iter().take(BATCHES).take_while(fits).count().max(1);
+        let (part, behind) = rest.split_at(count);
+        log_part(db, part, (id, import.version)).await?;
+        rest = behind;
+    }
+    Ok(())
+}
+
+async fn log_part(
+    db: &mut SqliteConnection,
+    batches: &[ExportBatch],
+    (id, version): (MatchId, u32),
+) -> Result<()> {
     let mut actions = Vec::with_capacity(batches.len());
     let mut events = Vec::new();
+    let before = batches
+        .first()
+        .map_or(0, |batch| batch.first_seq.saturating_sub(1));
+    let before: i64 = narrow(before);
     for batch in batches {
         let first: i64 = narrow(batch.first_seq);
         let count: i64 = narrow(batch.events.len());
         let draws = encode(&batch.draws)?;
-        let action = batch.action.as_str().to_owned();
+        let action = batch.action.as_str();
         let seat = batch.seat.map(|seat| seat.0);
         let (number, at) = (batch.batch, batch.at.0);
         actions.push((number, seat, action, first, first + count - 1, draws, at));
@@ -182,9 +213,10 @@ async fn log(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<
     .await?;
     sqlx::query!(
         "INSERT INTO events (match, seq, batch, version, payload)
-        SELECT ?, key + 1, value ->> 0, ?, value ->> 1 FROM json_each(?)",
+        SELECT ?, ? + key + 1, value ->> 0, ?, value ->> 1 FROM json_each(?)",
         id.0,
-        import.version,
+        before,
+        version,
         events
     )
     .execute(db)

@@ -1,9 +1,9 @@
 //! The file of a match: read, and judged as `regnal verify` does.
 
 use regnal::games::{AnyGame, AnyOptions, GameKind};
-use regnal::store::{Export, Status, TakenBack, Timestamp};
+use regnal::store::{Export, ExportSize, Status, TakenBack, Timestamp};
 use regnal::text::{Line, safe_name};
-use serde_json::Value;
+use serde_json::error::Category;
 
 use crate::run::settings::Settings;
 use crate::run::verify::{Difference, played_again};
@@ -39,18 +39,24 @@ pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     if bytes.len() > LARGEST {
         return Err(too_large(bytes.len()));
     }
-    let value: Value = serde_json::from_slice(bytes).map_err(|error| {
-        Line::new("import-no-json")
+    let no_match = || Line::new("import-no-match");
+    // First it is counted, which takes no memory: a short file can hold very much.
+    let size = ExportSize::of(bytes).map_err(|error| match error.classify() {
+        Category::Data => no_match(),
+        Category::Io | Category::Syntax | Category::Eof => Line::new("import-no-json")
             .with("line", error.line())
-            .with("column", error.column())
+            .with("column", error.column()),
     })?;
-    let format = value.get("format").and_then(Value::as_u64);
-    let format = format.ok_or_else(|| Line::new("import-no-match"))?;
+    let is_object = bytes.trim_ascii_start().starts_with(b"{");
+    let format = size.format.filter(|_| is_object).ok_or_else(no_match)?;
     if format != 1 {
         let format = u32::try_from(format).unwrap_or(u32::MAX);
         return Err(differs(&Difference::Format { format }));
     }
-    let export: Export = serde_json::from_value(value).map_err(|error| {
+    if size.is_too_large() {
+        return Err(Line::new("import-too-much"));
+    }
+    let export: Export = serde_json::from_slice(bytes).map_err(|error| {
         Line::new("import-no-match-why").with("why", safe_name(&error.to_string()))
     })?;
     let kind = export.kind.parse().map_err(|_| {
