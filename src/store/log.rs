@@ -110,6 +110,40 @@ impl Store {
         self.load(id, |_| None).await
     }
 
+    /// The setup of a match, in today's shape; nothing as long as it is a lobby.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] when it is of an unknown version.
+    pub async fn setup(&self, id: MatchId) -> Result<Option<Payload>, StoreError> {
+        with_database!(self, db => db.setup(id).await)
+    }
+
+    /// The batch of an action of `seat` that counts, `back` of them before its last; nothing when there are not so many.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn action_of(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        back: u32,
+    ) -> Result<Option<u64>, StoreError> {
+        with_database!(self, db => db.action_of(id, seat, back).await)
+    }
+
+    /// The number of actions of `seat` that count, among the batches before `batch`.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn actions_before(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        batch: u64,
+    ) -> Result<usize, StoreError> {
+        with_database!(self, db => db.actions_before(id, seat, batch).await)
+    }
+
     /// At most `limit` events after event `after`, in order, but for those that were taken back.
     ///
     /// # Errors

@@ -239,10 +239,12 @@ impl Hold {
 
     /// The match as the store has it after a change.
     pub(super) async fn reread(&mut self, call: &Call<'_>) -> Result<&Table> {
-        let id = self.table()?.header.id;
+        let (id, trail) = (self.table()?.header.id, self.table()?.trail.clone());
         // Emptied first: should the reading fail, nobody is shown the old one.
         *self.0 = None;
-        *self.0 = Some(Table::load(&call.app.store, id).await?);
+        let table = Table::load(&call.app.store, id).await?;
+        // What is kept of long ago stays as it was.
+        *self.0 = Some(Table { trail, ..table });
         self.table()
     }
 

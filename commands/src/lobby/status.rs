@@ -112,17 +112,22 @@ pub(super) async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>>
 pub(super) async fn last_move(call: &Call<'_>, table: &Table) -> Result<Option<Timestamp>> {
     let (store, id, game) = (&call.app.store, table.header.id, table.game()?);
     // What nobody else may know of, such as a standing order, must not show as a move (EE-RULING-82).
+    let (looked, known) = table.last_move.get();
+    let found = |at: Option<Timestamp>| {
+        table.last_move.set(table.header.seq, at);
+        at.or(table.header.started)
+    };
     let mut end = table.header.seq;
-    while end > 0 {
-        let after = end.saturating_sub(LATEST.into());
+    while end > looked {
+        let after = end.saturating_sub(LATEST.into()).max(looked);
         for event in store.events(id, after, LATEST).await?.into_iter().rev() {
             if event.seq <= end && game.tell(event.payload.as_str(), Viewer::Public)?.is_some() {
-                return Ok(Some(event.at));
+                return Ok(found(Some(event.at)));
             }
         }
         end = after;
     }
-    Ok(table.header.started)
+    Ok(found(known))
 }
 
 pub(super) fn status_word(status: Status) -> &'static str {

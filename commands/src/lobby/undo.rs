@@ -20,7 +20,7 @@ use crate::discord::text::{MESSAGE, fit, short};
 use crate::run::app::SlashContext;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, is_near, say};
-use crate::run::undo::{self, Course, Taker, VOTE, Wish, reason, take_back, told};
+use crate::run::undo::{self, Course, Since, Taker, VOTE, Wish, reason, take_back, told};
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
@@ -80,8 +80,8 @@ async fn page(
     let seat = voter(call, table)?;
     let say = |line: &Line| say(table, call.asker.lang, line);
     let mut lines: Vec<String> = done.iter().map(say).collect();
-    let course = Course::of(call.app, table).await?;
-    let Some(look) = course.look(seat, nth)? else {
+    let course = Course::of(call.app, table, Since::Deeds(seat, nth)).await?;
+    let Some(look) = course.look(nth)? else {
         lines.push(say(&Line::new("undo-nothing")));
         return Ok(Answer::whisper(lines.join("\n")));
     };
@@ -176,8 +176,9 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
     let table = hold.table()?;
     table.must_run()?;
     let seat = voter(call, table)?;
-    let course = Course::of(call.app, table).await?;
-    let look = course.look(seat, usize::try_from(nth).ok())?;
+    let nth = usize::try_from(nth).ok();
+    let course = Course::of(call.app, table, Since::Deeds(seat, nth)).await?;
+    let look = course.look(nth)?;
     // Something may have been done since the button was made.
     let is_same = |look: &undo::Look| u32::try_from(look.last) == Ok(last);
     let look = look.filter(is_same).ok_or(Error::Stale)?;
@@ -220,8 +221,9 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let table = hold.table()?;
     table.must_run()?;
     let seat = voter(call, table)?;
-    let course = Course::of(call.app, table).await?;
-    let look = course.look(seat, usize::try_from(nth).ok())?;
+    let nth = usize::try_from(nth).ok();
+    let course = Course::of(call.app, table, Since::Deeds(seat, nth)).await?;
+    let look = course.look(nth)?;
     let look = look.ok_or(Error::Stale)?;
     let (store, now) = (&call.app.store, call.app.clock.now());
     let proposal = Proposal {
@@ -275,7 +277,7 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
         None if decides(&table) && table.umpire() == Some(user) => Viewer::Umpire,
         None => Viewer::Public,
     };
-    let course = Course::of(call.app, &table).await?;
+    let course = Course::of(call.app, &table, Since::Batch(proposal.batch)).await?;
     let heard = course.heard(proposal.batch, viewer)?;
     let (stage, heard) = heard.ok_or_else(|| Error::says("error-no-vote"))?;
     let say = |line: &Line| say(&table, call.asker.lang, line);
@@ -320,7 +322,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
         votes = votes::cast(call, table, VOTE, (own, &value)).await?;
     }
     let missing = missing(call, table, proposal.seat, &votes)?;
-    let course = Course::of(call.app, table).await?;
+    let course = Course::of(call.app, table, Since::Batch(proposal.batch)).await?;
     if is_umpire || missing.is_empty() {
         settle(call, &mut hold, &course, (proposal, true), own).await?;
         let table = hold.table()?;

@@ -29,7 +29,7 @@
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
 //! | `stand_ins`, `lent`, `proposal` | who plays for somebody who is away, until when; what is kept of it; who is asked to |
-//! | `undo`, `seen` | what can be taken back, and taking it back; the dice that stand |
+//! | `undo`, `seen`, `trail` | what can be taken back, and taking it back; the dice that stand; positions some way back |
 //! | `keepsake` | the book and the film of a match |
 //! | `works` | the queue of long work |
 //! | `umpire` | who is umpire |
@@ -84,6 +84,7 @@ pub mod summons;
 pub mod table;
 pub mod telling;
 mod together;
+pub(crate) mod trail;
 pub mod umpire;
 pub mod undo;
 pub mod verify;

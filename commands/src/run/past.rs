@@ -3,7 +3,7 @@
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
-use regnal::store::{Header, Loaded};
+use regnal::store::{Header, Loaded, Payload};
 use regnal::text::Line;
 
 use super::app::App;
@@ -104,7 +104,8 @@ pub(super) async fn log_after(
 
 /// The match as it was dealt.
 pub(super) async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
-    start_of(&app.store.load_whole(table.header.id).await?)
+    let setup = app.store.setup(table.header.id).await?;
+    begun(&table.header, setup.as_ref())
 }
 
 /// The position from which the whole log of a match leads on.
@@ -112,7 +113,11 @@ pub(super) async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
 /// # Errors
 /// [`Error::Broken`] when it has no setup, [`Error::Log`] when that makes no sense.
 pub fn start_of(loaded: &Loaded) -> Result<AnyGame> {
-    let broken = || Error::Broken(format!("match {} has no setup", loaded.header.id));
-    let setup = loaded.setup.as_ref().ok_or_else(broken)?;
-    AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)
+    begun(&loaded.header, loaded.setup.as_ref())
+}
+
+fn begun(header: &Header, setup: Option<&Payload>) -> Result<AnyGame> {
+    let broken = || Error::Broken(format!("match {} has no setup", header.id));
+    let setup = setup.ok_or_else(broken)?;
+    AnyGame::dealt(kind(header)?, setup.as_str())?.ok_or_else(broken)
 }

@@ -19,6 +19,7 @@ use super::outgoing::{Outgoing, Sketch};
 use super::pace::Pace;
 use super::seen::seen;
 use super::settings::Settings;
+use super::trail::{LastMove, Trail};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
 
@@ -61,6 +62,10 @@ pub struct Table {
     pub(crate) base: Base,
     /// The position from which the log leads on to the present episode.
     pub(crate) opening: Base,
+    /// Positions from which the log leads on to what can be taken back.
+    pub(crate) trail: Trail,
+    /// The last move that all may know of.
+    pub(crate) last_move: LastMove,
     /// How far it has come, in steps.
     pub(crate) pace: Pace,
     /// What of the present turn is still to be announced; the log says the same.
@@ -153,6 +158,8 @@ impl Table {
             snapshot_seq,
             base: Base::default(),
             opening: Base::default(),
+            trail: Trail::default(),
+            last_move: LastMove::default(),
             pace: Pace::default(),
             untold: Vec::new(),
             by_hand: None,
@@ -203,6 +210,8 @@ impl Table {
             snapshot_seq: 0,
             base: Base::default(),
             opening: Base::default(),
+            trail: Trail::default(),
+            last_move: LastMove::default(),
             pace: Pace::default(),
             untold: Vec::new(),
             by_hand: None,

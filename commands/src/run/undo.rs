@@ -16,7 +16,7 @@ use super::aside::aside;
 use super::clocks::{clocks, no_clocks};
 use super::living;
 use super::outgoing::Outgoing;
-use super::past::start_of;
+use super::past::dealt;
 use super::people::People;
 use super::settings::Settings;
 use super::summons::{AtHand, Call, summons_with};
@@ -35,17 +35,30 @@ const LINES: [usize; 2] = [5, 7];
 #[derive(Clone, Debug)]
 struct Deed {
     batch: u64,
+    first_seq: u64,
     action: Payload,
     /// Whether dice were thrown for it.
     rolled: bool,
     logged: Logged,
 }
 
-/// The course of a match: every action that counts, in order.
+/// The course of a match from somewhere on: every action that counts, in order.
 #[derive(Clone, Debug)]
 pub struct Course {
+    /// The state before the first of them.
     start: AnyGame,
     deeds: Vec<Deed>,
+    /// The seat whose deeds are looked at, and how many of its own come before.
+    whose: Option<(Seat, usize)>,
+}
+
+/// How far back a course is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// The deeds of a seat: the last that are listed, and further back to the one before which there are so many of its own.
+    Deeds(Seat, Option<usize>),
+    /// A batch.
+    Batch(u64),
 }
 
 /// One of somebody's own deeds, and what going back to before it means, as they may know it.
@@ -81,16 +94,70 @@ impl Look {
 }
 
 impl Course {
-    /// Reads the log of a match that has begun.
+    /// Reads the log of a match that has begun, as far back as it is wanted: not all of it, which grows with the match.
     ///
     /// # Errors
     /// Those of the store; [`Error::Log`] when it makes no sense.
-    pub async fn of(app: &App, table: &Table) -> Result<Course> {
-        let id = table.header.id;
-        let loaded = app.store.load_whole(id).await?;
-        let batches = app.store.batches(id, 0, u32::MAX).await?;
-        let start = start_of(&loaded)?;
-        let mut events = loaded.events.into_iter().peekable();
+    pub async fn of(app: &App, table: &Table, since: Since) -> Result<Course> {
+        let (seat, nth) = match since {
+            Since::Batch(batch) => return Course::from_batch(app, table, batch, None).await,
+            Since::Deeds(seat, nth) => (seat, nth),
+        };
+        let (store, id) = (&app.store, table.header.id);
+        let all = store.actions_before(id, seat, u64::MAX).await?;
+        let listed = all.saturating_sub(LISTED);
+        let mut first = nth.map_or(listed, |nth| nth.min(listed));
+        loop {
+            let back = u32::try_from(all.saturating_sub(first + 1)).unwrap_or(u32::MAX);
+            let batch = store.action_of(id, seat, back).await?;
+            // Somebody who has done nothing has nothing to look at.
+            let batch = batch.unwrap_or(table.header.batches + 1);
+            let course = Course::from_batch(app, table, batch, Some(seat)).await?;
+            // What was taken back within the game does not count; where all of it was, it is looked for further back.
+            if first == 0 || aside(|| course.last(seat))?.is_some() {
+                return Ok(course);
+            }
+            first = all.saturating_sub((all - first).saturating_mul(4));
+        }
+    }
+
+    /// The course from a batch on.
+    async fn from_batch(
+        app: &App,
+        table: &Table,
+        batch: u64,
+        seat: Option<Seat>,
+    ) -> Result<Course> {
+        let (store, id) = (&app.store, table.header.id);
+        let before = batch.saturating_sub(1);
+        let batches = store.batches(id, before, u32::MAX).await?;
+        let first_seq = batches.first().map(|first| first.first_seq);
+        let Some(first_seq) = first_seq else {
+            return Ok(Course {
+                start: table.game()?.clone(),
+                deeds: Vec::new(),
+                whose: seat.map(|seat| (seat, 0)),
+            });
+        };
+        let last_before = first_seq.saturating_sub(1);
+        let known = table.trail.by(last_before, table.header.undone);
+        let old = known.as_ref().map(|(at, _)| *at);
+        let (at, mut start) = match known {
+            Some(known) => known,
+            None => (0, dealt(app, table).await?),
+        };
+        let mut events = store.events(id, at, u32::MAX).await?.into_iter().peekable();
+        aside(|| -> Result<()> {
+            while let Some(event) = events.next_if(|event| event.seq <= last_before) {
+                start.evolve(event.payload.as_str())?;
+            }
+            Ok(())
+        })?;
+        // What is asked for once, by a batch, leaves those who look at their own deeds where they are.
+        if seat.is_some() && last_before > at {
+            let at = (last_before, table.header.undone);
+            table.trail.keep(old, at, &start);
+        }
         let mut deeds = Vec::new();
         for batch in batches.into_iter().filter(|batch| batch.undone.is_none()) {
             let mut own = Vec::new();
@@ -99,6 +166,7 @@ impl Course {
             }
             deeds.push(Deed {
                 batch: batch.batch,
+                first_seq: batch.first_seq,
                 action: batch.action,
                 rolled: !batch.draws.is_empty(),
                 logged: Logged {
@@ -107,7 +175,21 @@ impl Course {
                 },
             });
         }
-        Ok(Course { start, deeds })
+        let whose = match seat {
+            Some(seat) => Some((seat, store.actions_before(id, seat, batch).await?)),
+            None => None,
+        };
+        Ok(Course {
+            start,
+            deeds,
+            whose,
+        })
+    }
+
+    /// The place of the last deed of a seat that nobody has taken back within the game.
+    fn last(&self, seat: Seat) -> Result<Option<usize>> {
+        let stands = self.stands()?;
+        Ok(self.own(seat).into_iter().rfind(|&place| stands[place]))
     }
 
     /// The places of the deeds of a seat.
@@ -144,12 +226,20 @@ impl Course {
         Ok(game)
     }
 
-    /// What can be said to the holder of `seat` of the deed before which there are `nth` of its own, or of its last; nothing
-    /// where it has done none, or not so many.
+    /// What can be said to the holder of the seat whose deeds are looked at of the deed before which there are `nth` of its
+    /// own, or of its last; nothing where it has done none, or not so many.
     ///
     /// # Errors
     /// [`Error::Log`] when the log makes no sense.
-    pub fn look(&self, seat: Seat, nth: Option<usize>) -> Result<Option<Look>> {
+    pub fn look(&self, nth: Option<usize>) -> Result<Option<Look>> {
+        let Some((seat, before)) = self.whose else {
+            return Ok(None);
+        };
+        let nth = match nth.map(|nth| nth.checked_sub(before)) {
+            Some(None) => return Ok(None),
+            Some(nth) => nth,
+            None => None,
+        };
         aside(|| {
             let (own, stands) = (self.own(seat), self.stands()?);
             // What was taken back within the game, and what took it back, is no deed to go back to.
@@ -171,7 +261,7 @@ impl Course {
                         Error::Broken(format!("the action {batch} cannot be read: {error}"))
                     })?;
                     let label = game.describe(&action);
-                    labels.extend(label.map(|label| (number, label)));
+                    labels.extend(label.map(|label| (before + number, label)));
                 }
                 if at == place || row.len() <= LISTED && row.contains(&at) {
                     begins.push((at, game.clone()));
@@ -190,11 +280,11 @@ impl Course {
                 false => Some(Bound::Learned),
             };
             let (_, begin) = begins.swap_remove(0);
-            let label = labels.iter().find(|(number, _)| *number == nth);
+            let label = labels.iter().find(|(number, _)| *number == before + nth);
             Ok(Some(Look {
-                nth,
+                nth: before + nth,
                 batch: self.deeds[place].batch,
-                last: last.unwrap_or(nth),
+                last: before + last.unwrap_or(nth),
                 row: row.iter().rev().map(|&at| self.deeds[at].batch).collect(),
                 label: label.map(|(_, label)| label.clone()),
                 own: labels,
@@ -370,6 +460,9 @@ pub async fn take_back(
         Wish::Since(..) => true,
     };
     let (batches, heard, after) = aside(|| undone(course, (place, is_agreed), is_gone))?;
+    let gone = course.deeds[place..].iter();
+    let gone = gone.filter(|deed| is_gone(deed));
+    let gone: usize = gone.map(|deed| deed.logged.events.len()).sum();
     let (now, id) = (app.clock.now(), table.header.id);
     let settings = Settings::of(&table.header);
     let people = People::of(&app.store, &table.header).await?;
@@ -432,6 +525,10 @@ pub async fn take_back(
         },
     };
     app.store.undo(&undo).await?;
+    // The event that says so counts as little as those that it takes back.
+    let undone = table.header.undone;
+    let counts = (undone, undone + gone as u64 + 1);
+    table.trail.cut(course.deeds[place].first_seq, counts);
     app.mail.notify_one();
     app.bell.notify_one();
     app.think(id);

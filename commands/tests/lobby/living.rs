@@ -12,7 +12,7 @@ use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::replayed::steps_of;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::undo::{Course, Taker, Wish, take_back};
+use regnal_bot::run::undo::{Course, Since, Taker, Wish, take_back};
 use serde_json::Value;
 
 use crate::lookup::verify::match_of;
@@ -356,8 +356,10 @@ async fn what_is_taken_back_leaves_the_call_and_no_deed_is_told_twice() {
     let takes_back = async || {
         let app = &turn.bot.app;
         let held = app.desk.look(&app.store, turn.id).await.unwrap();
-        let course = Course::of(app, &held).await.unwrap();
-        let look = course.look(turn.seat, None).unwrap().unwrap();
+        let course = Course::of(app, &held, Since::Deeds(turn.seat, None))
+            .await
+            .unwrap();
+        let look = course.look(None).unwrap().unwrap();
         let wish = Wish::Since(look.batch, true);
         take_back(app, &held, &course, taker(turn.seat), wish)
             .await
@@ -401,8 +403,10 @@ async fn the_only_deed_is_taken_back_and_done_again_and_told() {
     let one = below(&once, HEADS[0]).join("\n");
     let app = &turn.bot.app;
     let held = app.desk.look(&app.store, turn.id).await.unwrap();
-    let course = Course::of(app, &held).await.unwrap();
-    let look = course.look(turn.seat, None).unwrap().unwrap();
+    let course = Course::of(app, &held, Since::Deeds(turn.seat, None))
+        .await
+        .unwrap();
+    let look = course.look(None).unwrap().unwrap();
     let wish = Wish::Since(look.batch, true);
     take_back(app, &held, &course, taker(turn.seat), wish)
         .await

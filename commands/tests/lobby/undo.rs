@@ -15,7 +15,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::imported;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
-use regnal_bot::run::undo::Course;
+use regnal_bot::run::undo::{Course, Since};
 use regnal_bot::run::verify::check;
 use serde_json::{Value, json};
 
@@ -596,8 +596,10 @@ async fn what_was_taken_back_within_the_game_is_no_deed_to_go_back_to() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let look = async |seat| {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        let course = Course::of(&bot.app, &table).await.unwrap();
-        course.look(seat, None).unwrap().unwrap()
+        let course = Course::of(&bot.app, &table, Since::Deeds(seat, None))
+            .await
+            .unwrap();
+        course.look(None).unwrap().unwrap()
     };
     let (seat, undo) = loop {
         let seat = goes_on(&bot).await;

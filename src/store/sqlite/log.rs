@@ -6,6 +6,8 @@ use super::header::{header, seed_of};
 use super::seats::seat;
 use super::undo::{Gaps, taken_back};
 use super::{Result, Sqlite};
+use crate::narrow::narrow;
+use crate::seat::Seat;
 use crate::store::log::today;
 use crate::store::{
     Batch, Event, Header, Loaded, MatchId, Payload, Snapshot, StoreError, Timestamp, User,
@@ -44,6 +46,50 @@ impl Sqlite {
             snapshot,
             events,
         })
+    }
+
+    pub(in crate::store) async fn setup(&self, id: MatchId) -> Result<Option<Payload>> {
+        let mut db = self.read().await?;
+        let header = header(&mut db, id).await?;
+        setup_of(&mut db, &header).await
+    }
+
+    pub(in crate::store) async fn action_of(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        back: u32,
+    ) -> Result<Option<u64>> {
+        let batch = sqlx::query_scalar!(
+            "SELECT a.batch FROM actions AS a WHERE a.match = ? AND a.seat = ?
+            AND NOT EXISTS (SELECT 1 FROM undone AS u WHERE u.match = a.match AND u.batch = a.batch)
+            ORDER BY a.batch DESC LIMIT 1 OFFSET ?",
+            id.0,
+            seat.0,
+            back
+        )
+        .fetch_optional(&mut *self.read().await?)
+        .await?;
+        Ok(batch.map(i64::cast_unsigned))
+    }
+
+    pub(in crate::store) async fn actions_before(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        batch: u64,
+    ) -> Result<usize> {
+        let batch: i64 = narrow(batch);
+        let count = sqlx::query_scalar!(
+            "SELECT count(*) FROM actions AS a WHERE a.match = ? AND a.seat = ? AND a.batch < ?
+            AND NOT EXISTS (SELECT 1 FROM undone AS u WHERE u.match = a.match AND u.batch = a.batch)",
+            id.0,
+            seat.0,
+            batch
+        )
+        .fetch_one(&mut *self.read().await?)
+        .await?;
+        Ok(narrow(count))
     }
 
     pub(in crate::store) async fn events(

@@ -1,0 +1,115 @@
+//! Positions some way back in a match, kept so that its log need not be gone through from the beginning again and again.
+//! Losing them loses nothing.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use regnal::games::AnyGame;
+use regnal::store::Timestamp;
+
+/// The most positions of a match: one for each of two people who look back at the same time.
+const KEPT: usize = 2;
+
+/// Positions of a match; the latest used comes last.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Trail(Arc<Mutex<Vec<Kept>>>);
+
+#[derive(Clone, Debug)]
+struct Kept {
+    /// The last event before it.
+    seq: u64,
+    game: AnyGame,
+    /// The number of events that counted no longer in the log that led to it.
+    undone: u64,
+}
+
+impl Trail {
+    /// The last position that is no later than event `seq`, in a log of which `undone` events count no longer.
+    pub(super) fn by(&self, seq: u64, undone: u64) -> Option<(u64, AnyGame)> {
+        let mut all = self.lock();
+        let fits = |kept: &Kept| kept.seq <= seq && kept.undone == undone;
+        let fitting = all.iter().enumerate().filter(|(_, kept)| fits(kept));
+        let (place, _) = fitting.max_by_key(|(_, kept)| kept.seq)?;
+        let found = all.remove(place);
+        all.push(found.clone());
+        Some((found.seq, found.game))
+    }
+
+    /// Keeps the position after event `seq` in place of `old`, the one that led to it.
+    pub(super) fn keep(&self, old: Option<u64>, (seq, undone): (u64, u64), game: &AnyGame) {
+        let mut all = self.lock();
+        all.retain(|kept| kept.seq != seq && Some(kept.seq) != old);
+        if all.len() == KEPT {
+            all.remove(0);
+        }
+        all.push(Kept {
+            seq,
+            game: game.clone(),
+            undone,
+        });
+    }
+
+    /// Event `seq` and some behind it count no longer: `after` events in all, where it were `before`. Positions before it
+    /// still hold.
+    pub(super) fn cut(&self, seq: u64, (before, after): (u64, u64)) {
+        let mut all = self.lock();
+        all.retain(|kept| kept.seq < seq && kept.undone == before);
+        for kept in all.iter_mut() {
+            kept.undone = after;
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Kept>> {
+        // Each change is whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The last move of a match that all may know of, among the events up to one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LastMove(Arc<Mutex<Option<(u64, Option<Timestamp>)>>>);
+
+impl LastMove {
+    /// The events that were looked through so far, and the moment of the last such move among them.
+    pub(crate) fn get(&self) -> (u64, Option<Timestamp>) {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.unwrap_or_default()
+    }
+
+    pub(crate) fn set(&self, seq: u64, at: Option<Timestamp>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((seq, at));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::dice::Dice;
+    use regnal::game::Game as _;
+    use regnal::games::mighty::{Mighty, Options};
+
+    use super::*;
+
+    #[test]
+    fn the_nearest_position_is_found_and_one_that_is_taken_back_is_not() {
+        let setup = Mighty::deal(&Options::usual(2, 6), &mut Dice::apart(1));
+        let game = AnyGame::Mighty(Box::new(Mighty::new(setup)));
+        let trail = Trail::default();
+        let at = |seq| trail.by(seq, 0).map(|(at, _)| at);
+        trail.keep(None, (10, 0), &game);
+        trail.keep(None, (30, 0), &game);
+        let found = (at(9), at(10), at(29), at(99));
+        assert_eq!(found, (None, Some(10), Some(10), Some(30)));
+        // The one that led there goes; of the others the one that was not used for longest.
+        trail.keep(Some(30), (40, 0), &game);
+        assert_eq!((at(39), at(40)), (Some(10), Some(40)));
+        trail.keep(None, (50, 0), &game);
+        assert_eq!((at(39), at(45), at(50)), (None, Some(40), Some(50)));
+        trail.cut(50, (0, 3));
+        assert_eq!(at(99), None, "the log has changed");
+        assert_eq!(trail.by(99, 3).map(|(at, _)| at), Some(40));
+        // Somebody who still reads the log of before keeps nothing for those who read the new one.
+        trail.keep(None, (60, 0), &game);
+        assert_eq!(trail.by(99, 3).map(|(at, _)| at), Some(40));
+        trail.cut(40, (3, 5));
+        assert_eq!(trail.by(99, 5).map(|(at, _)| at), None);
+    }
+}
