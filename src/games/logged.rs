@@ -340,6 +340,11 @@ fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>,
     events.iter().map(read).collect()
 }
 
+/// Whether a seat is one of the table, or the office of an umpire where the game has one.
+fn is_at<G: Known>(game: &G, seat: Seat) -> bool {
+    seat.index() < game.seat_count() || seat == Seat::UMPIRE && G::take_office(None).is_some()
+}
+
 fn play<G: Known>(
     game: &G,
     seat: Seat,
@@ -347,6 +352,10 @@ fn play<G: Known>(
     dice: &mut Dice,
 ) -> Result<Played, Refused> {
     let action = G::own_action(action).ok_or(Refused::OtherGame)?;
+    // A file can name any seat.
+    if !is_at(game, seat) {
+        return Err(Refused::OtherGame);
+    }
     let events = game
         .decide(seat, action, dice)
         .map_err(|illegal| Refused::Illegal(Box::new(illegal)))?;

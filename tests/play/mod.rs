@@ -8,6 +8,7 @@ mod ai_sieges;
 pub(crate) mod answered;
 mod demonworld;
 mod echoes;
+pub(crate) mod forged;
 pub(crate) mod kept;
 mod known;
 mod known_demonworld;

@@ -672,6 +672,17 @@ macro_rules! suite {
         }
 
         #[test]
+        fn numbers_from_outside_break_nothing() {
+            const MATCHES: u64 = if $unlisted < 3 { $unlisted } else { 3 };
+            $crate::play::forged::forged::<$game>(0..MATCHES);
+        }
+
+        #[test]
+        fn nobody_outside_of_a_table_acts_at_it() {
+            $crate::play::forged::strangers::<$game>();
+        }
+
+        #[test]
         fn everything_has_words_in_both_languages() {
             $crate::play::suite::said::<$game>(0..$said);
         }

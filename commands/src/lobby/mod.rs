@@ -207,6 +207,12 @@ pub async fn seat_clicked(
     step: SeatStep,
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
+    // An id can be forged.
+    let header = app.store.find_match(match_id).await?;
+    let mut seats = header.iter().flat_map(|header| &header.seats);
+    if !seats.any(|row| row.seat == seat) {
+        return Err(Error::says("error-old-button"));
+    }
     match step {
         SeatStep::Out | SeatStep::Stay => {
             let is_out = step == SeatStep::Out;

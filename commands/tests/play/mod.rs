@@ -28,6 +28,7 @@ mod duel_program;
 mod duel_team;
 mod duel_told;
 mod faults;
+mod forged;
 mod hall;
 mod host;
 mod keepsakes;

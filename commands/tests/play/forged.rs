@@ -1,0 +1,208 @@
+//! Ids of buttons and menus with numbers that nobody was given: whoever presses them has an answer, and nothing breaks.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use serde_json::Value;
+
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+/// Numbers in place of those of an id: no seat, no page, no place in a list, and some that fit no type.
+const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-1"];
+/// How many buttons are pressed as they are, to find others behind them.
+const PRESSED: usize = 40;
+/// Ids of what needs more than a few clicks to be seen.
+const KNOWN: [&str; 27] = [
+    "r1:act:1:7:3",
+    "r1:book:1:7:1",
+    "r1:book:1:7:1:2",
+    "r1:desk:1:1",
+    "r1:desk:1:seat=1",
+    "r1:history:1:1:1:1:-:s1",
+    "r1:history:1:1:-:-:dice:own:1",
+    "r1:house:1:1:1",
+    "r1:learn:1:do:1",
+    "r1:matches:1:extend:1",
+    "r1:matches:1:remove:1-1",
+    "r1:matches:>:1",
+    "r1:menu:1:7:1:2",
+    "r1:replay:1:1.1:s1",
+    "r1:rest:1:1:yes",
+    "r1:seat:1:1:keep:1",
+    "r1:seat:1:1:kept",
+    "r1:seat:1:1:keeps-all",
+    "r1:seat:1:1:out",
+    "r1:seat:1:1:program",
+    "r1:seat:1:1:take",
+    "r1:seat:1:1:yes:1:en",
+    "r1:sheet:1:1",
+    "r1:tempo:1:1:yes",
+    "r1:undo:1:row:1:2",
+    "r1:why:1:1:of.1.1",
+    "r1:why:1:1:told.1.1",
+];
+
+/// The ids of a message, each with a value where it is one of a menu.
+fn ids(message: &Value) -> Vec<(String, Option<String>)> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    let of = |one: &Value| {
+        let value = one["options"].as_array().and_then(|all| all.last());
+        let value = value.map(|option| text(&option["value"]));
+        (text(&one["custom_id"]), value)
+    };
+    all.filter(|one| one["custom_id"].is_string())
+        .map(of)
+        .collect()
+}
+
+/// What an id is like, whatever its numbers are.
+fn kind(id: &str) -> String {
+    let mut kind = String::new();
+    for sign in id.chars() {
+        match sign {
+            '0'..='9' if kind.ends_with('#') => {}
+            '0'..='9' => kind.push('#'),
+            sign => kind.push(sign),
+        }
+    }
+    kind
+}
+
+/// An id with other numbers, but for its version and its match: one at a time.
+fn forged(id: &str) -> Vec<String> {
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let mut parts: Vec<String> = Vec::new();
+    for sign in id.chars() {
+        match parts.last_mut() {
+            Some(last) if is_digit(sign) == last.ends_with(is_digit) => last.push(sign),
+            _ => parts.push(sign.to_string()),
+        }
+    }
+    let numbers = (0..parts.len()).filter(|&at| parts[at].starts_with(is_digit));
+    let numbers: Vec<usize> = numbers.skip(2).collect();
+    let other = |at: usize| {
+        NUMBERS.iter().map({
+            let parts = &parts;
+            move |number| {
+                let mut parts = parts.clone();
+                parts[at] = (*number).to_owned();
+                parts.concat()
+            }
+        })
+    };
+    let all = numbers.into_iter().flat_map(other);
+    all.filter(|other| other.chars().count() <= 100).collect()
+}
+
+/// Presses something, and has an answer.
+async fn press(
+    bot: &Running,
+    seat: &str,
+    channel: &str,
+    (id, value): (&str, Option<&str>),
+) -> Value {
+    let old = bot.old(channel, id, value).await;
+    let outcome = bot.uses(seat, &old, id, value).await;
+    let state = text(&outcome["state"]);
+    let is_answered = ["answered", "updated", "modal"].contains(&state.as_str());
+    assert!(is_answered, "{id} {value:?} is not answered: {outcome}");
+    let said = outcome.to_string();
+    for broken in ["Something broke", "Quelque chose a cassé"] {
+        assert!(!said.contains(broken), "{id} {value:?}: {outcome}");
+    }
+    outcome
+}
+
+/// Opens a match, looks at what it has to press, and presses all of it with other numbers.
+async fn presses(new: &str, commands: &[&str]) {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    // No picture is wanted.
+    bot.app.studio.refuse_all();
+    let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
+    for line in [new, "/match start"] {
+        bot.command(&ann, &general, line).await;
+    }
+    let mut found: BTreeMap<String, (String, Option<String>)> = BTreeMap::new();
+    let mut waiting = VecDeque::new();
+    let mut see = |message: &Value, waiting: &mut VecDeque<_>| {
+        for one in ids(message) {
+            let is_new = !found.contains_key(&kind(&one.0));
+            if is_new {
+                found.insert(kind(&one.0), one.clone());
+                waiting.push_back(one);
+            }
+        }
+    };
+    for command in commands {
+        let outcome = bot.command(&ann, &general, command).await;
+        see(&outcome["message"], &mut waiting);
+    }
+    for message in bot.play.messages(&ann, &general).await {
+        see(&message, &mut waiting);
+    }
+    // Those that end a match are left alone.
+    let ends = ["concede", ":yes", "leave", "delete", ":end", "rematch"];
+    let mut pressed = 0;
+    while let Some((id, value)) = waiting.pop_front()
+        && pressed < PRESSED
+    {
+        if ends.iter().any(|end| id.contains(end)) {
+            continue;
+        }
+        pressed += 1;
+        let outcome = press(&bot, &ann, &general, (&id, value.as_deref())).await;
+        see(&outcome["message"], &mut waiting);
+    }
+    let known = KNOWN.map(|id| (id.to_owned(), None));
+    let all: BTreeSet<(String, Option<String>)> = found.into_values().chain(known).collect();
+    assert!(all.len() > 40, "{all:?}");
+    for (id, value) in &all {
+        for other in forged(id) {
+            press(&bot, &ann, &general, (&other, value.as_deref())).await;
+        }
+        // What a menu gives can be forged as well.
+        if value.is_some() {
+            for number in NUMBERS {
+                press(&bot, &ann, &general, (id, Some(number))).await;
+            }
+        }
+    }
+    // It goes on as if nothing had happened.
+    let status = bot.says(&ann, &general, "/match status match:1").await;
+    assert!(!status.contains("broke"), "{status}");
+    bot.stop().await;
+}
+
+const COMMANDS: [&str; 9] = [
+    "/match status",
+    "/match undo",
+    "/match history",
+    "/match replay",
+    "/why",
+    "/desk",
+    "/me",
+    "/privacy",
+    "/deck list",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_ids_break_nothing_in_mighty_empires() {
+    presses("/match new mighty players:1 program:1", &COMMANDS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_ids_break_nothing_in_echoes_of_emperors() {
+    presses("/match new echoes opponent:AI", &COMMANDS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_ids_break_nothing_in_demonworld() {
+    presses("/match new demonworld players:1 program:1", &COMMANDS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_ids_break_nothing_in_imperial_offices() {
+    presses("/match new offices players:1 program:2", &COMMANDS).await;
+}

@@ -1,0 +1,205 @@
+//! What comes from outside may hold any number: an action of a file, the id of a button, what is typed. Whatever it is, it is
+//! refused or it means something; nothing breaks.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use regnal::dice::Dice;
+use regnal::game::{AtTable, Seat};
+use regnal::games::Known;
+use regnal::part::Given;
+use serde_json::Value;
+
+use super::suite::{Match, Tried, dice};
+
+/// Between two positions that are tried, in actions.
+const EVERY: usize = 23;
+/// The most positions of a match.
+const POSITIONS: usize = 12;
+
+/// Numbers that a game has no place for, and some that it may have.
+const NUMBERS: [i64; 9] = [0, 1, 7, 200, 255, 256, 70_000, -1, i64::MAX];
+
+/// Every verb that is open now with another number at each place where it has one.
+pub(crate) fn forged<G: Tried>(numbers: std::ops::Range<u64>) {
+    let mut broken = Vec::new();
+    let mut tried = 0;
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        let mut positions = 0;
+        while let Some((seat, menu)) = it.next() {
+            if positions < POSITIONS && it.step.is_multiple_of(EVERY) {
+                positions += 1;
+                let listed = menu.iter().cloned().chain(it.game.standing(seat));
+                for action in one_of_each(&it.game, seat, listed) {
+                    tried += judged(&it.game, seat, &action, &mut broken);
+                    tried += read(&it.game, seat, &action, &mut broken);
+                }
+            }
+            let action = it.game.wish(&menu, &mut it.whim);
+            it.act(seat, &action);
+        }
+    }
+    broken.sort();
+    broken.dedup();
+    assert!(
+        broken.is_empty(),
+        "{} break:\n{}",
+        broken.len(),
+        broken.join("\n")
+    );
+    assert!(tried > 50, "only {tried} were tried");
+}
+
+/// One action of each verb and set of particulars.
+fn one_of_each<G: AtTable>(
+    game: &G,
+    seat: Seat,
+    listed: impl Iterator<Item = G::Action>,
+) -> Vec<G::Action> {
+    let mut found = BTreeMap::new();
+    for action in listed {
+        let its = game.particulars(seat, &action);
+        let names: Vec<String> = its.given().0.into_iter().map(|(name, _)| name).collect();
+        found.entry((its.verb, names)).or_insert(action);
+    }
+    found.into_values().collect()
+}
+
+/// An action of the log with other numbers is judged.
+fn judged<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec<String>) -> usize {
+    let written = serde_json::to_value(action).unwrap();
+    let mut places = Vec::new();
+    numbers_in(&written, &mut String::new(), &mut places);
+    let mut tried = 0;
+    for place in places {
+        for number in NUMBERS {
+            let mut other = written.clone();
+            let own = other.pointer_mut(&place).unwrap();
+            *own = with(own, number);
+            let Ok(action) = serde_json::from_value::<G::Action>(other.clone()) else {
+                continue;
+            };
+            tried += 1;
+            survives(&format!("{other} at {place}"), broken, || {
+                let _ = game.decide(seat, &action, &mut dice(7, 3));
+                shown(game, seat, &action);
+            });
+        }
+    }
+    tried
+}
+
+/// An action is read from particulars with other numbers, as those of the id of a button, and looked at and judged.
+fn read<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec<String>) -> usize {
+    let its = game.particulars(seat, action);
+    let (verb, given) = (its.verb, its.given().0);
+    let mut tried = 0;
+    for place in 0..given.len() {
+        for number in NUMBERS {
+            let mut other = given.clone();
+            let typed = Value::from(other[place].1.clone());
+            other[place].1 = match with(&typed, number) {
+                Value::String(typed) => typed,
+                typed => typed.to_string(),
+            };
+            tried += 1;
+            let other = Given(other);
+            survives(&format!("{verb} {other:?}"), broken, || {
+                if let Some(action) = game.read(seat, verb, &other) {
+                    let _ = game.decide(seat, &action, &mut dice(7, 3));
+                    shown(game, seat, &action);
+                }
+                let _ = game.unreadable(seat, verb, &other);
+            });
+        }
+    }
+    tried
+}
+
+/// All that is said of an action before it is done.
+fn shown<G: AtTable>(game: &G, seat: Seat, action: &G::Action) {
+    let _ = game.describe(action);
+    let _ = game.risk(action);
+    let _ = game.odds(seat, action);
+    let _ = game.payment_line(action);
+    let _ = game.payments(seat, action);
+    let _ = game.particulars(seat, action);
+    let _ = game.onward(seat, action);
+    let _ = game.printed(seat, action);
+    let _ = game.reason(action);
+}
+
+fn survives(what: &str, broken: &mut Vec<String>, deed: impl FnOnce()) {
+    if let Err(panic) = catch_unwind(AssertUnwindSafe(deed)) {
+        let words = panic.downcast_ref::<String>().cloned();
+        let words = words.or_else(|| panic.downcast_ref::<&str>().map(|&it| it.to_owned()));
+        broken.push(format!("{what}: {}", words.unwrap_or_default()));
+    }
+}
+
+/// Where there are numbers, also as a part of a text such as the name of a unit.
+fn numbers_in(value: &Value, path: &mut String, places: &mut Vec<String>) {
+    match value {
+        Value::Number(_) => places.push(path.clone()),
+        Value::String(text) if text.contains(|sign: char| sign.is_ascii_digit()) => {
+            places.push(path.clone());
+        }
+        Value::Array(all) => {
+            for (index, one) in all.iter().enumerate() {
+                let length = path.len();
+                path.push_str(&format!("/{index}"));
+                numbers_in(one, path, places);
+                path.truncate(length);
+            }
+        }
+        Value::Object(all) => {
+            for (name, one) in all {
+                let length = path.len();
+                path.push_str(&format!("/{}", name.replace('~', "~0").replace('/', "~1")));
+                numbers_in(one, path, places);
+                path.truncate(length);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+/// The value with another number in it; of a text, in place of the first that it holds.
+fn with(value: &Value, number: i64) -> Value {
+    let Value::String(text) = value else {
+        return number.into();
+    };
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let Some(from) = text.find(is_digit) else {
+        return number.to_string().into();
+    };
+    let rest = text[from..].trim_start_matches(is_digit);
+    format!("{}{number}{rest}", &text[..from]).into()
+}
+
+/// Nobody outside of a table acts at it.
+pub(crate) fn strangers<G: Tried + Known>() {
+    let mut it = Match::<G>::begin(1);
+    let mut broken = Vec::new();
+    for _ in 0..3 {
+        let Some((seat, menu)) = it.next() else { break };
+        for action in menu.iter().take(20) {
+            for stranger in [it.game.seat_count(), 200] {
+                let stranger = Seat(u8::try_from(stranger).unwrap());
+                let (game, action) = (it.game.clone().into_any(), G::any_action(action.clone()));
+                let judged = || game.play(stranger, &action, &mut Dice::apart(1));
+                survives(
+                    &format!("{stranger:?} does {action:?}"),
+                    &mut broken,
+                    || {
+                        assert!(judged().is_err(), "it may");
+                    },
+                );
+            }
+        }
+        let action = it.game.wish(&menu, &mut it.whim);
+        it.act(seat, &action);
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
