@@ -4,6 +4,7 @@ use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use regnal::store::{End, Ending, Timestamp};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::table::Table;
@@ -13,7 +14,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::stand::{campaigning, folder, store};
+use crate::stand::{campaigning, folder, ordered, store};
 
 /// A bot that serves a sandbox.
 pub(crate) struct Hall {
@@ -91,6 +92,41 @@ impl Hall {
             end,
             serving,
             _dir: dir,
+        }
+    }
+
+    /// A new channel, with a campaign of so many actions that was given up, or that goes on.
+    pub(crate) async fn played(&self, name: &str, actions: usize, is_over: bool) -> String {
+        let url = &self.typist.url;
+        let (api, _) = url.split_once("/seats/").expect("the address of a seat");
+        let seat = url.split('/').rev().nth(1).expect("a seat");
+        let body = json!({"name": name, "type": "text"});
+        let channel = post(&self.typist.client, &format!("{api}/channels"), &body).await;
+        let channel = text(&channel["id"]);
+        let (number, user) = (channel.parse(), seat.parse());
+        let (number, user) = (number.expect("an id"), user.expect("an id"));
+        let id = campaigning(&self.app.store, number, [user, 2]).await;
+        ordered(&self.app.store, id, actions).await;
+        if is_over {
+            let ending = Ending {
+                end: End::Abandoned,
+                outcome: Value::Null,
+            };
+            let ended = self.app.store.finish(id, &ending, &[], Timestamp(3_000));
+            ended.await.expect("given up");
+        }
+        channel
+    }
+
+    /// One more person, who types.
+    pub(crate) async fn person(&self, name: &str) -> Typist {
+        let (api, _) = self.typist.url.split_once("/seats/").expect("an address");
+        let body = json!({"username": name});
+        let seat = post(&self.typist.client, &format!("{api}/seats"), &body).await;
+        let seat = text(&seat["id"]);
+        Typist {
+            client: self.typist.client.clone(),
+            url: format!("{api}/seats/{seat}/command"),
         }
     }
 

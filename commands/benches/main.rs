@@ -12,7 +12,9 @@
 )]
 
 mod actions;
+mod crowd;
 mod hall;
+mod imports;
 mod load;
 mod memory;
 mod opening;
@@ -80,6 +82,15 @@ fn main() {
         }
         if is_wanted("load") {
             table.extend(load::measure().await);
+        }
+        if is_wanted("crowd") {
+            table.extend(crowd::measure().await);
+        }
+        if is_wanted("growth") {
+            table.extend(crowd::growth().await);
+        }
+        if is_wanted("imports") {
+            table.extend(imports::measure().await);
         }
         if is_wanted("memory") {
             table.extend(memory::measure().await);

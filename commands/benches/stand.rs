@@ -8,9 +8,9 @@ use regnal::game::{AtTable, Game, Seat};
 use regnal::games::mighty::nouns::PursuitOrder;
 use regnal::games::mighty::setup::Opening;
 use regnal::games::mighty::{Action, Mighty, Options, Setup};
-use regnal::games::{AnyAction, AnyGame, AnyOptions, Known};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
 use regnal::store::{
-    Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
+    Append, Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
 };
 use tempfile::TempDir;
 
@@ -118,6 +118,46 @@ pub(crate) fn standing_order(step: usize) -> (Seat, AnyAction) {
         Seat(0),
         AnyAction::Mighty(Action::SetPursuitOrder { order }),
     )
+}
+
+/// So many standing orders, written down as the bot writes them.
+pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
+    let loaded = store.load(id, |_| None).await.expect("loaded");
+    let setup = loaded.setup.as_ref().expect("a setup");
+    let game = AnyGame::dealt(GameKind::Mighty, setup.as_str());
+    let mut game = game.expect("readable").expect("a match");
+    let (mut expected_seq, next_draw) = (loaded.header.seq, loaded.header.next_draw);
+    for step in 0..actions {
+        let (seat, action) = standing_order(step);
+        let mut dice = Dice::keyed(loaded.key.clone(), next_draw);
+        let played = game.play(seat, &action, &mut dice).expect("legal");
+        game = played.after;
+        let snapshot = step.is_multiple_of(40).then(|| {
+            let (version, state) = game.snapshot().expect("a state");
+            (version, Payload::of(&state).expect("a snapshot"))
+        });
+        let count = played.events.len() as u64;
+        let append = Append {
+            match_id: id,
+            expected_seq,
+            interaction: None,
+            timer: None,
+            seat: Some(seat),
+            user: Some(loaded.header.creator),
+            action: Payload::of(&action).expect("an action"),
+            events: played.events.into_iter().map(Payload::from).collect(),
+            version: Mighty::EVENT_VERSION,
+            draws: dice.drawn().to_vec(),
+            next_draw,
+            snapshot,
+            outbox: vec![],
+            timers: vec![],
+            ended: None,
+            at: Timestamp(2_000),
+        };
+        store.append(append).await.expect("appended");
+        expected_seq += count;
+    }
 }
 
 /// The median and the 99th percentile, in milliseconds.

@@ -1,0 +1,129 @@
+//! A crowd asks for heavy work in one channel: who feels it in another?
+//!
+//! Twenty people repeat `/verify` and `/match export` of a long match that is over, each again as soon as they have their
+//! answer. Meanwhile somebody looks at their own match elsewhere. What is not answered within three seconds has failed.
+
+use std::time::{Duration, Instant};
+
+use crate::Measure;
+use crate::hall::{Hall, Typist};
+use crate::stand::percentiles;
+
+/// The actions of the match.
+const ACTIONS: usize = 3_060;
+/// The people of the crowd.
+const CROWD: usize = 20;
+/// How long they ask.
+const LONG: Duration = Duration::from_secs(20);
+/// Between two looks elsewhere.
+const PAUSE: Duration = Duration::from_millis(150);
+
+/// A match that is played elsewhere, and how far.
+const GROWN: [usize; 2] = [200, 1_400];
+/// Looks at each, in turn.
+const LOOKS: usize = 60;
+
+pub(crate) async fn measure() -> Vec<Measure> {
+    let hall = Hall::open(1).await;
+    let elsewhere = hall.channels[0].clone();
+    let crowded = hall.played("crowd", ACTIONS, true).await;
+    let mut people = Vec::new();
+    for number in 0..CROWD {
+        people.push(hall.person(&format!("crowd-{number}")).await);
+    }
+    let quiet = looks(&hall.typist, &elsewhere, LONG / 4).await;
+    let crowd = people.into_iter().enumerate().map(|(number, typist)| {
+        let (channel, line) = (crowded.clone(), ["/verify", "/match export"][number % 2]);
+        tokio::spawn(async move {
+            let (began, mut done) = (Instant::now(), 0);
+            while began.elapsed() < LONG {
+                typist.waits(&channel, line).await;
+                done += 1;
+            }
+            done
+        })
+    });
+    let crowd: Vec<_> = crowd.collect();
+    let beside = looks(&hall.typist, &elsewhere, LONG).await;
+    let mut done = 0;
+    for one in crowd {
+        done += one.await.expect("asked");
+    }
+    hall.close().await;
+    for (name, all) in [("before", &quiet), ("beside the crowd", &beside)] {
+        let (median, p99) = percentiles(all.iter().map(|(took, _)| *took).collect());
+        println!(
+            "looks {name}: {} asked, {} failed, median {median:.1} ms, 99th percentile {p99:.1} ms",
+            all.len(),
+            failed(all)
+        );
+    }
+    println!("the crowd had {done} answers");
+    let p99 = percentiles(beside.iter().map(|(took, _)| *took).collect()).1;
+    vec![
+        Measure::at_most(
+            "looks beside a crowd that verifies and exports, failed",
+            failed(&beside) as f64,
+            0.1,
+        ),
+        Measure::at_most("the same, 99th percentile in ms", p99, 500.0),
+    ]
+}
+
+fn failed(all: &[(Duration, bool)]) -> usize {
+    all.iter().filter(|(_, is_answered)| !is_answered).count()
+}
+
+/// Somebody looks where their match stands and at its map, one after the other.
+async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration, bool)> {
+    let (began, mut all) = (Instant::now(), Vec::new());
+    while began.elapsed() < long {
+        let line = ["/match status", "/map", "/match undo"][all.len() % 3];
+        let (outcome, took) = typist.types(channel, line).await;
+        let state = outcome["state"].as_str().unwrap_or_default();
+        all.push((took, ["answered", "deferred"].contains(&state)));
+        tokio::time::sleep(PAUSE).await;
+    }
+    all
+}
+
+/// Everyday answers in a short match and in a long one.
+pub(crate) async fn growth() -> Vec<Measure> {
+    let hall = Hall::open(0).await;
+    let mut channels = Vec::new();
+    for actions in GROWN {
+        channels.push(
+            hall.played(&format!("grown-{actions}"), actions, false)
+                .await,
+        );
+    }
+    let lines = [
+        "/match status",
+        "/match undo",
+        "/map",
+        "/map size:wide",
+        "/match list",
+        "/desk",
+    ];
+    let mut took = vec![[Vec::new(), Vec::new()]; lines.len()];
+    // In turn, so that what else runs on the machine troubles both alike; the first fills what is kept.
+    for round in 0..=LOOKS {
+        for (line, took) in lines.iter().zip(&mut took) {
+            for (channel, took) in channels.iter().zip(took) {
+                let (_, once) = hall.typist.types(channel, line).await;
+                if round > 0 {
+                    took.push(once);
+                }
+            }
+        }
+    }
+    hall.close().await;
+    let measures = lines.iter().zip(took).map(|(line, [short, long])| {
+        let [short, long] = [short, long].map(|took| percentiles(took).0);
+        let [few, many] = GROWN;
+        println!("{line}: {short:.1} ms after {few} actions, {long:.1} ms after {many}");
+        let name = format!("{line} after {many} actions, in times of {few}");
+        Measure::at_most(&name, long / short, 1.2)
+    });
+    measures.collect()
+}

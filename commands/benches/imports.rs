@@ -1,0 +1,160 @@
+//! How much memory does a hostile file take that is given with `/match import`, and how long do others wait meanwhile?
+//!
+//! The look-alike runs in a process of its own, so that what it keeps of the file is not counted.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use poise::serenity_prelude as serenity;
+use regnal_bot::bot;
+use regnal_bot::run::app::{App, Clock};
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+
+use crate::Measure;
+use crate::stand::{folder, percentiles, resident, store};
+
+/// A little less than the largest file that is taken, in bytes.
+const SIZE: usize = 10 * 1024 * 1024 - 1_024;
+/// How many give one at the same time.
+const AT_ONCE: usize = 4;
+/// Between two looks at the memory, and two rolls of somebody else.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// The look-alike, which ends with this.
+struct Apart(Child);
+
+impl Drop for Apart {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The files: empty objects where there should be a match, and in a match where it may hold anything.
+fn files() -> [(&'static str, String); 3] {
+    let objects = |room: usize| {
+        let mut text = "{},".repeat(room / 3);
+        text.pop();
+        text
+    };
+    let head = r#"{"format":1,"kind":"mighty","name":"","status":"finished","commitment":"","seed":null,"seats":[],"started":1,"ended":1,"#;
+    [
+        ("empty objects", format!("[{}]", objects(SIZE - 2))),
+        (
+            "empty objects as options",
+            format!(
+                r#"{head}"setup":{{}},"batches":[],"options":[{}]}}"#,
+                objects(SIZE - 300)
+            ),
+        ),
+        (
+            "empty objects as events",
+            format!(
+                r#"{head}"options":{{}},"setup":{{}},"batches":[{{"batch":1,"seat":0,"at":1,"action":0,"draws":[],"first_seq":1,"events":[{}]}}]}}"#,
+                objects(SIZE - 400)
+            ),
+        ),
+    ]
+}
+
+pub(crate) async fn measure() -> Vec<Measure> {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_regnal"))
+        .args(["sandbox", "--port", "0"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the look-alike");
+    let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+    let said: Vec<String> = lines.take(4).map(|line| line.expect("a line")).collect();
+    let _apart = Apart(child);
+    let last = |line: &str| line.rsplit(' ').next().unwrap_or_default().to_owned();
+    let (address, token) = (last(&said[0]), last(&said[3]));
+    let dir = folder();
+    let store = store(dir.path()).await;
+    let app = App::new(store.clone(), Clock::default(), regnal_bot::games::FACES);
+    let http = serenity::HttpBuilder::new(token)
+        .proxy(address.clone())
+        .ratelimiter_disabled(true)
+        .build();
+    let socket = address
+        .trim_start_matches("http://")
+        .parse()
+        .expect("an address");
+    let (end, ended) = oneshot::channel::<()>();
+    let serving = tokio::spawn({
+        let app = Arc::clone(&app);
+        async move {
+            let end = async {
+                let _ = ended.await;
+            };
+            bot::serve(&app, http, Some(socket), end).await
+        }
+    });
+    let (client, api) = (reqwest::Client::new(), format!("{address}/sandbox/api"));
+    let get = async |path: &str| -> Value {
+        let answer = client.get(format!("{api}{path}")).send().await;
+        answer.expect("an answer").json().await.expect("JSON")
+    };
+    loop {
+        let commands = get("/commands").await;
+        let mut commands = commands.as_array().into_iter().flatten();
+        if commands.any(|one| one["name"] == "mighty-orders") {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    let state = get("/state").await;
+    let id = |value: &Value| value["id"].as_str().unwrap_or_default().to_owned();
+    let (seats, channel) = (state["seats"].clone(), id(&state["channels"][0]));
+    let mut measures = Vec::new();
+    for (name, file) in files() {
+        for count in [1, AT_ONCE] {
+            let body = json!({"channel_id": channel, "name": "match import",
+                "options": {"file": {"filename": "match.json", "text": file}}});
+            let body: &'static [u8] = Box::leak(body.to_string().into_bytes().into_boxed_slice());
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            let idle = resident("self");
+            let given = (0..count).map(|number| {
+                let seat = id(&seats[number % 2]);
+                let url = format!("{api}/seats/{seat}/command?wait=final");
+                let request = client.post(url).header("content-type", "application/json");
+                tokio::spawn(request.body(body).send())
+            });
+            let given: Vec<_> = given.collect();
+            let (mut most, mut took) = (idle, Vec::new());
+            let url = format!("{api}/seats/{}/command", id(&seats[0]));
+            while given.iter().any(|one| !one.is_finished()) {
+                let roll = json!({"channel_id": channel, "text": "/roll expression:2d6"});
+                let began = Instant::now();
+                client
+                    .post(&url)
+                    .json(&roll)
+                    .send()
+                    .await
+                    .expect("an answer");
+                took.push(began.elapsed());
+                most = most.max(resident("self"));
+                tokio::time::sleep(PAUSE).await;
+            }
+            for one in given {
+                let answer = one.await.expect("sent").expect("an answer");
+                let outcome: Value = answer.json().await.expect("JSON");
+                println!("{name}: {}", outcome["message"]["content"]);
+            }
+            let p99 = percentiles(took).1;
+            println!(
+                "{name}, {count} at once: {:.0} MB above idle, others wait {p99:.0} ms",
+                most - idle
+            );
+            let name = format!("{name}, {count} files at once, MB above idle");
+            measures.push(Measure::at_most(&name, most - idle, 60.0));
+        }
+    }
+    drop(end);
+    serving.await.expect("served").expect("ended in peace");
+    store.close().await;
+    measures
+}
