@@ -71,6 +71,7 @@ pub(crate) async fn running_with(
             language: "en".to_owned(),
             options: serde_json::to_value(options).expect("options"),
             settings: serde_json::json!({}),
+            state: serde_json::Value::Null,
             seed: Seed::from_bytes([7; 32]),
             interaction: None,
             at,

@@ -96,6 +96,7 @@ impl Absence {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hours {
     /// Where they live.
+    #[serde(default)]
     pub zone: Zone,
     /// When they sleep.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -55,6 +55,9 @@ pub enum StoreError {
     /// The disk is full, or the database has reached its limit.
     #[error("the disk is full, or the database has reached its size limit")]
     Full,
+    /// Another process has been writing for too long.
+    #[error("another process is writing to the database")]
+    Busy,
     /// The database can no longer be written to.
     #[error("the database is read-only")]
     ReadOnly,
@@ -81,6 +84,7 @@ impl StoreError {
             | StoreError::WrongStatus { .. } => true,
             StoreError::Corrupt { .. }
             | StoreError::Full
+            | StoreError::Busy
             | StoreError::ReadOnly
             | StoreError::Damaged
             | StoreError::Database(_) => false,
@@ -108,6 +112,7 @@ mod tests {
             (StoreError::WrongStatus { status }, true),
             (StoreError::Corrupt { match_id, seq }, false),
             (StoreError::Full, false),
+            (StoreError::Busy, false),
             (StoreError::ReadOnly, false),
             (StoreError::Damaged, false),
             (StoreError::Database(other()), false),

@@ -73,6 +73,9 @@ pub struct ExportTable {
     /// The settings.
     #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
+    /// The state, such as who is umpire. Files from before it had a place of its own have it among the settings.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    pub state: Value,
 }
 
 /// Who holds a seat, in an export.
@@ -244,6 +247,7 @@ impl Export {
         let table = is_whole.then(|| ExportTable {
             language: header.language.clone(),
             settings: header.settings.clone(),
+            state: header.state.clone(),
         });
         let mut events = events.into_iter().peekable();
         let mut exported = Vec::with_capacity(batches.len());

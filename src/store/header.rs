@@ -81,6 +81,8 @@ pub struct Header {
     pub options: Value,
     /// The settings of the table.
     pub settings: Value,
+    /// Its state, such as who is umpire.
+    pub state: Value,
     /// The SHA-256 of the seed.
     pub commitment: String,
     /// The number of the last event; 0 when there is none.

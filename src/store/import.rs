@@ -30,6 +30,8 @@ pub struct Import {
     pub language: String,
     /// The settings of the table.
     pub settings: Value,
+    /// Its state; null for none.
+    pub state: Value,
     /// The seats in order, as many as in the file.
     pub seats: Vec<ImportSeat>,
     /// What was taken back in it, as the check found it.

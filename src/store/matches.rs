@@ -27,6 +27,8 @@ pub struct NewMatch {
     pub options: Value,
     /// The settings of the table, such as deadlines.
     pub settings: Value,
+    /// Its state, such as who is umpire; null for none.
+    pub state: Value,
     /// The secret that all its dice come from.
     pub seed: Seed,
     /// The interaction that asked for it.
@@ -35,17 +37,13 @@ pub struct NewMatch {
     pub at: Timestamp,
 }
 
-/// What the table has agreed on by votes.
+/// A change of the state of a table that was agreed on by votes.
 #[derive(Clone, Debug)]
 pub struct Agreed {
     /// The match.
     pub match_id: MatchId,
-    /// What it is called.
-    pub name: String,
-    /// The language of what is said in public.
-    pub language: String,
-    /// The settings of the table from now on.
-    pub settings: Value,
+    /// The state of the table from now on.
+    pub state: Value,
     /// What was voted on.
     pub topic: String,
     /// What is said.
@@ -59,8 +57,8 @@ pub struct Agreed {
 pub struct Rest {
     /// The match.
     pub match_id: MatchId,
-    /// The settings of the table from now on; nothing where they stay.
-    pub settings: Option<Value>,
+    /// The state of the table from now on; nothing where it stays.
+    pub state: Option<Value>,
     /// What was voted on: those votes are over.
     pub topic: Option<String>,
     /// The timer that rang for it; it is used up.
@@ -78,7 +76,7 @@ impl Rest {
     pub fn new(match_id: MatchId, at: Timestamp) -> Rest {
         Rest {
             match_id,
-            settings: None,
+            state: None,
             topic: None,
             timer: None,
             timers: Vec::new(),
@@ -200,6 +198,14 @@ impl Store {
         settings: &Value,
     ) -> Result<(), StoreError> {
         with_database!(self, db => db.set_table(id, name, language, settings).await)
+    }
+
+    /// Changes the state of the table, such as who is umpire.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`].
+    pub async fn set_state(&self, id: MatchId, state: &Value) -> Result<(), StoreError> {
+        with_database!(self, db => db.set_state(id, state).await)
     }
 
     /// Writes down what the table has agreed on, forgets its votes on it, and lets all hear of it: all of it or nothing.

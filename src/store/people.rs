@@ -24,7 +24,7 @@ pub struct Traces {
     pub seats: Vec<HeldSeat>,
     /// The matches that they opened.
     pub opened: Vec<MatchId>,
-    /// The matches whose settings name them, as an umpire is named.
+    /// The matches whose settings or state name them, as an umpire is named.
     pub named: Vec<MatchId>,
     /// The matches that they follow, since when.
     pub follows: Vec<(MatchId, Timestamp)>,

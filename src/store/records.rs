@@ -16,8 +16,8 @@ pub struct Finished {
     pub kind: String,
     /// The options of the game.
     pub options: Value,
-    /// The settings of the table.
-    pub settings: Value,
+    /// The state of the table.
+    pub state: Value,
     /// The result, in the words of the game.
     pub outcome: Value,
     /// The seats in order, each with the person it counts for: whoever held it from the start to the end, or did more

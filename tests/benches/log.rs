@@ -41,6 +41,7 @@ pub(crate) async fn running(store: &Store) -> Append {
             language: "en".into(),
             options: json!({}),
             settings: json!({}),
+            state: serde_json::Value::Null,
             seed: Seed::from_bytes([9; 32]),
             interaction: None,
             at,

@@ -66,6 +66,7 @@ fn import(export: &Export, channel: u64) -> Import {
         name: "Brought".into(),
         language: "fr".into(),
         settings: json!({"turn_hours": 5}),
+        state: json!({"umpire": 3}),
         seats: vec![
             holder(Some(User(21))),
             ImportSeat {

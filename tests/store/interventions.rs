@@ -41,14 +41,14 @@ async fn each_deed_is_done_noted_and_told() {
     let deadline = set("deadline", None, 10_000);
     store.change_timers(id, &[deadline]).await.unwrap();
     let rest = |at: i64| Rest {
-        settings: Some(json!({"at": at})),
+        state: Some(json!({"at": at})),
         timers: vec![set(WAKE, None, 30_000)],
         ..Rest::new(id, Timestamp(at))
     };
     done(store, id, Deed::Pause(rest(100)), 100).await.unwrap();
     let now = header().await;
     assert_eq!(
-        (now.status, now.settings),
+        (now.status, now.state),
         (Status::Suspended, json!({"at": 100}))
     );
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(30_000)));

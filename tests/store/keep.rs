@@ -4,7 +4,7 @@ use regnal::game::Seat;
 use regnal::store::{Agreed, Channel, Guild, MatchId, Scope, StoreError, Timestamp, User};
 use serde_json::json;
 
-use super::{Scratch, running, to_channel};
+use super::{Scratch, new_match, running, to_channel};
 
 #[tokio::test]
 async fn settings_belong_to_their_owner() {
@@ -139,9 +139,7 @@ async fn what_a_table_agrees_on_is_written_whole_or_not_at_all() {
     let before = waiting().await;
     let agreed = |match_id| Agreed {
         match_id,
-        name: "Ode".to_owned(),
-        language: "fr".to_owned(),
-        settings: json!({"umpire": 7}),
+        state: json!({"umpire": 7}),
         topic: "umpire".to_owned(),
         outbox: vec![to_channel(4_711, "7 is named.")],
         at: Timestamp(2),
@@ -151,11 +149,8 @@ async fn what_a_table_agrees_on_is_written_whole_or_not_at_all() {
     assert_eq!(waiting().await, before, "nothing is said of what failed");
     store.agree(&agreed(id)).await.unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
-    assert_eq!(
-        (header.name.as_str(), header.language.as_str()),
-        ("Ode", "fr")
-    );
-    assert_eq!(header.settings, json!({"umpire": 7}));
+    assert_eq!(header.state, json!({"umpire": 7}));
+    assert_eq!(header.settings, new_match(1).settings);
     assert!(store.votes(id, "umpire").await.unwrap().is_empty());
     assert_eq!(
         store.votes(id, "map").await.unwrap().len(),

@@ -328,7 +328,7 @@ async fn a_rest_ends_by_its_own_timer_and_all_of_it_is_written_or_nothing() {
         .await
         .unwrap();
     let rest = Rest {
-        settings: Some(json!({"until": 9})),
+        state: Some(json!({"until": 9})),
         topic: Some("rest".to_owned()),
         timers: vec![set(WAKE, None, 30_000)],
         outbox: vec![to_channel(1, "rests")],
@@ -337,7 +337,7 @@ async fn a_rest_ends_by_its_own_timer_and_all_of_it_is_written_or_nothing() {
     store.suspend(&rest).await.unwrap();
     assert_eq!(store.votes(id, "rest").await.unwrap(), []);
     let header = store.find_match(id).await.unwrap().unwrap();
-    assert_eq!(header.settings, json!({"until": 9}));
+    assert_eq!(header.state, json!({"until": 9}));
     // Nothing but its end is due, however late it is.
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(30_000)));
     assert_eq!(store.due_timers(Timestamp(29_999), 9).await.unwrap(), []);
@@ -346,7 +346,7 @@ async fn a_rest_ends_by_its_own_timer_and_all_of_it_is_written_or_nothing() {
     assert_eq!(wake.timer.kind, WAKE);
     let end = Rest {
         timer: Some(wake.id),
-        settings: Some(json!({})),
+        state: Some(json!({})),
         timers: vec![set("deadline", None, 50_000)],
         outbox: vec![to_channel(1, "goes on")],
         ..Rest::new(id, Timestamp(34_000))
@@ -371,10 +371,7 @@ async fn a_rest_ends_by_its_own_timer_and_all_of_it_is_written_or_nothing() {
     let said = store.pending(Timestamp(99_000), 9).await.unwrap();
     assert_eq!(said[0].message, to_channel(1, "rests"));
     let header = store.find_match(id).await.unwrap().unwrap();
-    assert_eq!(
-        (header.status, header.settings),
-        (Status::Running, json!({}))
-    );
+    assert_eq!((header.status, header.state), (Status::Running, json!({})));
 }
 
 #[tokio::test]

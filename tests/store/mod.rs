@@ -72,6 +72,7 @@ fn new_match(channel: u64) -> NewMatch {
         language: "fr".into(),
         options: json!({"years": 6}),
         settings: json!({"deadline": 86_400_000_u64}),
+        state: serde_json::Value::Null,
         seed: Seed::from_bytes([9; 32]),
         interaction: None,
         at: Timestamp(1_000),

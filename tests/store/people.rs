@@ -103,7 +103,8 @@ async fn full(store: &Store) -> [MatchId; 5] {
     let lobby = NewMatch {
         creator: WHO,
         name: format!("{NAME} contre tous"),
-        settings: json!({"turn_hours": 7, "umpire": WHO.0}),
+        settings: json!({"turn_hours": 7, "named": WHO.0}),
+        state: json!({"umpire": WHO.0, "lesson": false}),
         ..new_match(4)
     };
     let lobby = store.create_match(lobby).await.unwrap();
@@ -243,6 +244,7 @@ async fn of_whoever_is_forgotten_nothing_stands_in_any_byte_of_the_file() {
     assert_eq!((header.seats.len(), header.creator), (0, User::NOBODY));
     assert_eq!(header.name, "");
     assert_eq!(header.settings, json!({"turn_hours": 7}));
+    assert_eq!(header.state, json!({"lesson": false}));
     assert_eq!(
         (header.options, header.status),
         (json!({"years": 8}), Status::Lobby)

@@ -46,9 +46,7 @@ fn start(match_id: MatchId, revision: u64) -> Start {
 fn agreed(match_id: MatchId) -> Agreed {
     Agreed {
         match_id,
-        name: "n".into(),
-        language: "fr".into(),
-        settings: json!({}),
+        state: json!({}),
         topic: "t".into(),
         outbox: vec![],
         at: NOW,
@@ -66,6 +64,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
             "set_table",
             words(store.set_table(id, "n", "fr", &none).await),
         ),
+        ("set_state", words(store.set_state(id, &none).await)),
         ("agree", words(store.agree(&agreed(id)).await)),
         (
             "vote",
@@ -153,7 +152,7 @@ async fn a_match_in_another_phase_of_its_life() {
         (
             lobby,
             "lobby",
-            "set_options set_table agree vote keep_snapshot events load export move_match",
+            "set_options set_table set_state agree vote keep_snapshot events load export move_match",
             vec![
                 ("start_match", stale),
                 ("set_salt", ABSENT),
@@ -164,7 +163,7 @@ async fn a_match_in_another_phase_of_its_life() {
         (
             played,
             "running",
-            "set_table agree vote keep_snapshot events load export",
+            "set_table set_state agree vote keep_snapshot events load export",
             vec![
                 ("append", stale),
                 ("leave", ABSENT),
@@ -178,7 +177,7 @@ async fn a_match_in_another_phase_of_its_life() {
         (
             resting,
             "suspended",
-            "set_table agree vote keep_snapshot events load export resume",
+            "set_table set_state agree vote keep_snapshot events load export resume",
             vec![
                 ("leave", ABSENT),
                 ("set_seat_user", ABSENT),
@@ -191,13 +190,13 @@ async fn a_match_in_another_phase_of_its_life() {
         (
             over,
             "finished",
-            "set_table agree vote keep_snapshot events load export seed",
+            "set_table set_state agree vote keep_snapshot events load export seed",
             vec![],
         ),
         (
             given_up,
             "abandoned",
-            "set_table agree vote keep_snapshot events load export seed",
+            "set_table set_state agree vote keep_snapshot events load export seed",
             vec![],
         ),
     ] {
@@ -352,6 +351,11 @@ async fn a_log_whose_parts_do_not_fit_is_damaged_from_where_they_part() {
         ),
         (
             "UPDATE matches SET settings = 'no' WHERE id = ?",
+            0,
+            "export load events",
+        ),
+        (
+            "UPDATE matches SET state = 'no' WHERE id = ?",
             0,
             "export load events",
         ),

@@ -38,6 +38,10 @@ const RELEASED: &[(&str, &str)] = &[
         "20261126180000_imported.sql",
         "a8b9da3c139aaaf6c64847daacb22a96d62ea006c83a5daf4dd5fef4bd579071",
     ),
+    (
+        "20261128120000_state.sql",
+        "126031bbfdafbfd3e8829d5b2d84a185ba0adc6c57b4cbe5707938b9226dd37f",
+    ),
 ];
 
 #[test]

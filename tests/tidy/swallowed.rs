@@ -49,16 +49,6 @@ const PERMITTED: &[(&str, &str, &str)] = &[
         "what is no message to any program is given to its person as it is kept",
     ),
     (
-        "commands/src/run/people.rs",
-        "serde_json::from_value(value)",
-        "one person's hours hold up no table: the usual hold, and the owner reads of it in the log",
-    ),
-    (
-        "commands/src/run/settings.rs",
-        "serde_json::from_value(header.settings.clone())",
-        "a match is found and can be left whatever its settings say: the usual hold, and the owner reads of it in the log",
-    ),
-    (
         "commands/src/run/verify/course.rs",
         "batch.events.iter().map(|one| one.read())",
         "asked whether a batch is one that takes others back; what it is not is judged as an action",

@@ -35,6 +35,9 @@ pub enum Error {
     /// A match is of a game that this program does not know.
     #[error("match {0} is of an unknown game")]
     UnknownGame(MatchId),
+    /// What is kept cannot be read, and is not to be written over.
+    #[error("{0} cannot be read, and is left as it is: nothing was changed")]
+    Kept(String),
     /// A message that waited is about a seat that its reader no longer holds.
     #[error("the seat was handed on")]
     NotTheirs,
@@ -70,6 +73,8 @@ impl Error {
             Error::Repeated | Error::NotTheirs => None,
             Error::Store(StoreError::Full) => Some(Line::new("error-disk-full")),
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
+            Error::Store(StoreError::Busy) => Some(Line::new("error-store-busy")),
+            Error::Kept(_) => Some(Line::new("error-kept")),
             // What was asked is in the store by the time an answer fails, so this must not say that nothing changed.
             Error::Discord(_) => Some(Line::new("error-unanswered")),
             unreadable if unreadable.is_unreadable() => Some(Line::new("error-unreadable")),
@@ -95,6 +100,7 @@ impl Error {
                 | Error::Discord(_)
                 | Error::Log(_)
                 | Error::UnknownGame(_)
+                | Error::Kept(_)
                 | Error::Broken(_)
         )
     }

@@ -189,7 +189,7 @@ async fn choose(call: &Call<'_>, match_id: MatchId, code: &str, value: &str) -> 
     let mut options = table.options()?;
     let face = call.app.face_of(table)?;
     face.set_house_rule(&mut options, code, value)?;
-    set_options(call, match_id, options).await?;
+    set_options(call, table, &options).await?;
     let table = hold.reread(call).await?;
     let answer = page(call, table, code, Some(&Line::new("house-kept")))?;
     call.asked.update(call.ctx, &answer).await?;

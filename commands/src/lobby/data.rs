@@ -296,7 +296,7 @@ async fn set(call: &Call<'_>, match_id: MatchId, text: Option<String>) -> Result
             }
         },
     };
-    set_options(call, match_id, options).await?;
+    set_options(call, table, &options).await?;
     let table = hold.reread(call).await?;
     let said = say(table, call.asker.lang, &Line::new(line));
     call.asked.update(call.ctx, &Answer::whisper(said)).await?;

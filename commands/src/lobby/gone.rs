@@ -158,9 +158,7 @@ async fn leaving(call: &Call<'_>) -> Result<(Vec<Held>, Forget, Vec<(MatchId, Se
             if table.header.status == Status::Lobby {
                 let mut options = table.options()?;
                 app.face_of(table)?.free_badge(&mut options, seat.index())?;
-                let options = serde_json::to_value(options)
-                    .map_err(|error| Error::Broken(error.to_string()))?;
-                lobbies.push((brief.id, options));
+                lobbies.push((brief.id, table.options_within(&options)?));
             } else {
                 let said = Line::new("match-seat-forgotten").with("number", seat.index() + 1);
                 let told = vacancy::told(app, table, seat, said)?;

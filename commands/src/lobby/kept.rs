@@ -16,7 +16,7 @@ use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::run::proposal::{Proposal, proposed, topic};
+use crate::run::proposal::{Proposal, changed, proposed, topic};
 use crate::run::stand_ins;
 use crate::run::table::{Table, say};
 
@@ -128,7 +128,7 @@ async fn change(
         }
         Lent::Asked(mut proposal) => {
             proposal.free = free;
-            let own = (seat, &proposal.value()?);
+            let own = (seat, &changed(call.app, table, seat, &proposal).await?);
             votes::cast(call, table, &topic(seat), own).await?;
         }
     }

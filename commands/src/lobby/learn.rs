@@ -23,6 +23,7 @@ use crate::run::app::{Command, Data, Face, SlashContext};
 use crate::run::rest;
 use crate::run::server::Server;
 use crate::run::settings::Settings;
+use crate::run::state::TableState;
 use crate::run::table::{Table, kind, say, unknown};
 
 /// `/learn`: a subcommand for each game that can be learned.
@@ -134,6 +135,10 @@ async fn open(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) ->
     let lobby = Lobby {
         options: lesson.options,
         settings: Settings::of_lesson(),
+        state: TableState {
+            lesson: true,
+            ..TableState::default()
+        },
         name: String::new(),
         language: asker.lang,
         channel,
@@ -280,6 +285,7 @@ pub(super) async fn go_on(
             turn_hours: face.turn_hours().unwrap_or(usual.turn_hours),
             ..usual
         },
+        state: TableState::default(),
         name: String::new(),
         language: server.lang(asker),
         channel: asker.channel,

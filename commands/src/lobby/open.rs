@@ -21,6 +21,7 @@ use crate::run::lessons;
 use crate::run::people::{Person, zone_named};
 use crate::run::server::Server;
 use crate::run::settings::Settings;
+use crate::run::state::TableState;
 
 /// What every match has, beside the options of its game.
 const COMMON: [Opt; 6] = [
@@ -122,7 +123,6 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     }
     let usual = Settings::default();
     let usual = Settings {
-        umpire,
         turn_hours: face.turn_hours().unwrap_or(usual.turn_hours),
         ..usual
     };
@@ -145,6 +145,10 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let lobby = Lobby {
         options,
         settings,
+        state: TableState {
+            umpire,
+            ..TableState::default()
+        },
         name: name.unwrap_or_default(),
         language: language.unwrap_or(server.lang(asker)),
         channel: asker.channel,
@@ -223,6 +227,8 @@ pub(super) struct Lobby {
     pub(super) options: AnyOptions,
     /// What the table agrees on.
     pub(super) settings: Settings,
+    /// Its state at the beginning.
+    pub(super) state: TableState,
     /// What people call it; empty when they do not.
     pub(super) name: String,
     /// The language of what is said to all.
@@ -246,7 +252,7 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;
     // A first match takes no place from others.
-    let live = match lobby.settings.lesson {
+    let live = match lobby.state.lesson {
         true => 0,
         false => lessons::others_live(&app.store, asker.guild).await?,
     };
@@ -266,6 +272,7 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
             language: lobby.language.code().to_owned(),
             options: json(serde_json::to_value(lobby.options))?,
             settings: json(serde_json::to_value(lobby.settings))?,
+            state: json(serde_json::to_value(lobby.state))?,
             seed: lobby.seed,
             interaction: None,
             at,

@@ -13,6 +13,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Asked;
 use crate::run::asked::player_at;
 use crate::run::settings::Settings;
+use crate::run::state::TableState;
 use crate::run::table::{Table, unknown};
 
 /// Opens a match like `old`, or takes a seat in the one that is open already.
@@ -44,13 +45,12 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
     options.renew();
     let lobby = Lobby {
         options,
-        settings: Settings {
+        settings: Settings::of(&table.header),
+        state: TableState {
             rematch_of: Some(old.0),
-            rests_until: None,
-            by_moderator: false,
-            // Who stood in for whom was agreed on for the old one.
-            stand_ins: Vec::new(),
-            ..Settings::of(&table.header)
+            umpire: TableState::of(&table.header).umpire,
+            // Whatever else there was was agreed on for the old one.
+            ..TableState::default()
         },
         name: table.header.name.clone(),
         language: table.lang(),
@@ -73,7 +73,7 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
 /// Takes a seat in the match that this channel has, where it is the one that repeats `old`.
 async fn join(call: &Call<'_>, old: MatchId, there: MatchId) -> Result<()> {
     let mut hold = call.hold_again(there).await?;
-    let is_rematch = Settings::of(&hold.table()?.header).rematch_of == Some(old.0);
+    let is_rematch = TableState::of(&hold.table()?.header).rematch_of == Some(old.0);
     if !is_rematch {
         return Err(Error::invalid(
             Line::new("error-rematch-taken").with("match", there.0),

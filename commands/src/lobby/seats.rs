@@ -17,7 +17,7 @@ use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
-use crate::run::table::say;
+use crate::run::table::{Table, say};
 
 /// Takes a seat in the lobby of this channel.
 #[poise::command(slash_command)]
@@ -105,7 +105,7 @@ pub(super) async fn sit(
     let line = Line::new("match-joined")
         .with("number", place + 1)
         .with("badge", badge(face, &options, place));
-    set_options(call, match_id, options).await?;
+    set_options(call, table, &options).await?;
     hold.reread(call).await?;
     Ok(line)
 }
@@ -124,7 +124,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             call.app
                 .face_of(table)?
                 .free_badge(&mut options, seat.index())?;
-            set_options(call, match_id, options).await?;
+            set_options(call, table, &options).await?;
             card::refresh(call, hold.reread(call).await?, &Line::new("match-left")).await
         }
         // A first match is for one alone: it ends with them.
@@ -177,10 +177,17 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
 }
 
 /// Keeps the options of a lobby.
-pub(super) async fn set_options(call: &Call<'_>, id: MatchId, options: AnyOptions) -> Result<()> {
-    let options =
-        serde_json::to_value(options).map_err(|error| Error::Broken(error.to_string()))?;
-    Ok(call.app.store.set_options(id, &options).await?)
+pub(super) async fn set_options(
+    call: &Call<'_>,
+    table: &Table,
+    options: &AnyOptions,
+) -> Result<()> {
+    let options = table.options_within(options)?;
+    Ok(call
+        .app
+        .store
+        .set_options(table.header.id, &options)
+        .await?)
 }
 
 /// Hands a seat on.

@@ -57,13 +57,7 @@ pub(super) async fn settings(
         pace: pace.map_or(before.pace, Pace::from),
         succession: succession.map_or(before.succession, Succession::from),
         daily: daily.unwrap_or_else(|| before.daily.clone()),
-        rematch_of: before.rematch_of,
-        umpire: before.umpire,
-        rests_until: before.rests_until,
-        lesson: before.lesson,
-        by_moderator: before.by_moderator,
         trust: stand_ins.map_or(before.trust, Trust::from),
-        stand_ins: before.stand_ins.clone(),
     };
     if table.is_lesson() && before != after {
         return Err(Error::says("learn-no-settings"));

@@ -25,7 +25,7 @@ use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::outgoing::Outgoing;
-use crate::run::proposal::{FOR_GOOD, Proposal, proposed, topic};
+use crate::run::proposal::{FOR_GOOD, Proposal, changed, proposed, topic};
 use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::{Table, say};
 
@@ -65,7 +65,13 @@ async fn ask(
         may_stand_in(&call, table, User(player.id.get()))?;
     }
     // Whoever asks anew has said already what the program keeps.
-    let open = proposed(call.app, table, seat).await?;
+    let open = match proposed(call.app, table, seat).await {
+        Err(error @ Error::Kept(_)) => {
+            tracing::error!(%error, "another proposal takes its place");
+            None
+        }
+        open => open?,
+    };
     let open = open.filter(|open| player.is_none() && open.is_of_program());
     let proposal = Proposal {
         user: player.map(|player| player.id.get()),
@@ -306,10 +312,10 @@ pub(super) async fn answered(
         None => {
             may_stand_in_still(table, call.asker.user)?;
             proposal.accepted = Some(call.asker.lang.code().to_owned());
-            (seat, proposal.value()?)
+            (seat, changed(call.app, table, seat, &proposal).await?)
         }
         // Whoever asks has agreed already.
-        Some(voice) if voice == seat => (seat, proposal.value()?),
+        Some(voice) if voice == seat => (seat, changed(call.app, table, seat, &proposal).await?),
         Some(voice) => (voice, json!(mark)),
     };
     let votes = votes::cast(call, table, &topic(seat), (vote.0, &vote.1)).await?;

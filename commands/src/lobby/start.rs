@@ -91,7 +91,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
         ));
     }
     if !options.machines().is_empty() {
-        seat_machines(call, match_id, &options).await?;
+        seat_machines(call, table, &options).await?;
     }
     let table = hold.reread(call).await?;
     let mut dice = Dice::keyed(table.key.clone(), 0);
@@ -140,9 +140,9 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
 }
 
 /// Sits the program down at its seats; the people keep their order at the others.
-async fn seat_machines(call: &Call<'_>, match_id: MatchId, options: &AnyOptions) -> Result<()> {
-    let value = serde_json::to_value(options).map_err(|error| Error::Broken(error.to_string()))?;
-    call.app.store.set_options(match_id, &value).await?;
+async fn seat_machines(call: &Call<'_>, table: &Table, options: &AnyOptions) -> Result<()> {
+    let (match_id, options_now) = (table.header.id, table.options_within(options)?);
+    call.app.store.set_options(match_id, &options_now).await?;
     let (store, now) = (&call.app.store, call.app.clock.now());
     Ok(store
         .seat_machines(match_id, options.machines(), MACHINE, now)

@@ -83,7 +83,7 @@ pub(super) async fn change(
     let (store, id) = (&call.app.store, table.header.id);
     let lang = lang.unwrap_or(table.lang());
     let name = name.unwrap_or_else(|| table.header.name.clone());
-    let value = serde_json::to_value(after).map_err(|error| Error::Broken(error.to_string()))?;
+    let value = after.within(&table.header)?;
     store.set_table(id, &name, lang.code(), &value).await?;
     if let Some(game) = &table.game {
         let now = at(&table.header, call.app.clock.now());
@@ -160,7 +160,7 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
     let terms: Terms =
-        serde_json::from_value(wanted.clone()).map_err(|error| Error::Broken(error.to_string()))?;
+        serde_json::from_value(wanted.clone()).map_err(|_| votes::unread(id, VOTE))?;
     let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
     let missing = missing(call, table, &votes).await?;
     if !missing.is_empty() {

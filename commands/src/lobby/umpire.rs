@@ -69,7 +69,7 @@ fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
 async fn propose(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Result<()> {
     let id = table.header.id;
     let open = call.app.store.votes(id, TOPIC).await?;
-    if proposed(&open).is_some_and(|other| other != named) {
+    if open.iter().any(|vote| vote.value != named.0) {
         // Another name begins anew: nobody has agreed to it yet.
         call.app.store.clear_votes(id, TOPIC).await?;
     }

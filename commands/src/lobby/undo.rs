@@ -261,7 +261,7 @@ async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(Proposal, Ve
     let proposal: Option<Proposal> = first
         .map(|vote| serde_json::from_value(vote.value.clone()))
         .transpose()
-        .map_err(|error| Error::Broken(format!("a vote cannot be read: {error}")))?;
+        .map_err(|_| votes::unread(id, VOTE))?;
     let proposal = proposal.filter(|proposal| proposal.at == at);
     let proposal = proposal.ok_or_else(|| Error::says("error-no-vote"))?;
     Ok((proposal, votes))

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Target, User, Vote};
+use regnal::store::{MatchId, Target, User, Vote};
 use regnal::text::{Arg, Line};
 use serde_json::Value;
 
@@ -104,6 +104,11 @@ pub(super) async fn cast(
 ) -> Result<Vec<Vote>> {
     let (store, now) = (&call.app.store, call.app.clock.now());
     Ok(store.vote(table.header.id, topic, seat, value, now).await?)
+}
+
+/// That a vote cannot be read: it is open until another takes its place.
+pub(super) fn unread(id: MatchId, topic: &str) -> Error {
+    Error::Kept(format!("a vote of match {id} on “{topic}”"))
 }
 
 /// Those who have still to give theirs.

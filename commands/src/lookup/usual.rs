@@ -9,6 +9,7 @@ use super::named::{Game, game_name};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
+use crate::run::kept;
 
 /// The setting of a channel.
 const KEY: &str = "game";
@@ -55,7 +56,8 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
 /// # Errors
 /// Only those of the store.
 pub(super) async fn game(app: &App, channel: Channel) -> Result<Option<GameKind>> {
-    if let Some(name) = app.store.setting(Scope::Channel(channel), KEY).await? {
+    let name = kept::setting(&app.store, Scope::Channel(channel), KEY).await?;
+    if let Some(name) = name {
         return Ok(name.as_str().and_then(|name| name.parse().ok()));
     }
     let header = app.store.match_in_channel(channel).await?;

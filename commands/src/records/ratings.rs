@@ -177,7 +177,7 @@ pub(super) fn tables(
 
 /// Whether a match counts: a lesson does not.
 pub(super) fn counts(one: &Finished) -> bool {
-    one.settings.get("lesson").and_then(|is| is.as_bool()) != Some(true)
+    one.state.get("lesson").and_then(|is| is.as_bool()) != Some(true)
 }
 
 /// The sides of a match that have people in them; nothing where it does not count, or is of a game of another program.
@@ -253,7 +253,7 @@ mod tests {
             id: MatchId(1),
             kind: options.kind().name().into(),
             options: serde_json::to_value(options).unwrap(),
-            settings: Value::Null,
+            state: Value::Null,
             outcome: serde_json::to_value(outcome).unwrap(),
             seats: (0..).map(Seat).zip(people.iter().copied()).collect(),
         }
@@ -342,7 +342,7 @@ mod tests {
         assert_eq!((ann.won, ann.points()), (1, None));
         assert!(table.ranked().is_empty());
         let lesson = Finished {
-            settings: json!({"lesson": true}),
+            state: json!({"lesson": true}),
             ..alone
         };
         assert_eq!(only(&[lesson], &[]), Table::default());

@@ -11,8 +11,8 @@ use regnal::text::{Line, say};
 use super::app::App;
 use super::outgoing::{CARD, Outgoing};
 use super::proposal::{self, proposed};
-use super::settings::Settings;
 use super::stand_ins::StandIn;
+use super::state::TableState;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
@@ -91,7 +91,7 @@ pub(super) async fn guest_call(
 
 /// The match that a lobby repeats.
 async fn repeated(app: &App, table: &Table) -> Result<Option<Header>> {
-    let old = Settings::of(&table.header).rematch_of;
+    let old = TableState::of(&table.header).rematch_of;
     match old.filter(|_| table.header.status == Status::Lobby) {
         Some(old) => Ok(app.store.find_match(MatchId(old)).await?),
         None => Ok(None),

@@ -10,6 +10,7 @@ use regnal::text::{Line, say};
 use crate::discord::error::Result;
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
+use crate::run::kept;
 use crate::run::outgoing::{Outgoing, Sketch};
 use crate::run::table::Table;
 
@@ -48,7 +49,7 @@ pub async fn of_called(
 
 /// Whether a person wants their hands as direct messages: yes, until they say no.
 async fn are_wanted(app: &App, user: User) -> Result<bool> {
-    let setting = app.store.setting(Scope::User(user), KEY).await?;
+    let setting = kept::setting(&app.store, Scope::User(user), KEY).await?;
     Ok(setting.and_then(|value| value.as_bool()).unwrap_or(true))
 }
 

@@ -8,7 +8,7 @@ use regnal::text::Line;
 use super::app::App;
 use super::buttons::end_buttons;
 use super::outgoing::{END, Outgoing};
-use super::settings::Settings;
+use super::state::TableState;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
@@ -34,7 +34,7 @@ pub async fn others_live(store: &Store, guild: Option<Guild>) -> Result<usize> {
 /// Whether a match is somebody's first; one that cannot be read is none.
 async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
     match store.find_match(id).await.map_err(Error::from) {
-        Ok(header) => Ok(header.is_some_and(|header| Settings::of(&header).lesson)),
+        Ok(header) => Ok(header.is_some_and(|header| TableState::of(&header).lesson)),
         Err(error) if error.is_unreadable() => Ok(false),
         Err(error) => Err(error),
     }

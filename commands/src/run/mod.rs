@@ -6,7 +6,8 @@
 //! | `app` | what every part shares: store, clock, desk |
 //! | `face` | what a game shows on Discord |
 //! | `table`, `desk` | a match on the table; those in memory, one writer at a time |
-//! | `settings` | what the table has agreed on |
+//! | `settings`, `state` | what the table has agreed on; who is umpire, who plays for whom, until when it rests |
+//! | `kept` | what is kept as JSON, read and changed without harm to what cannot be read |
 //! | `people`, `moving` | when and how people want to be called; deadlines under other hours |
 //! | `server` | what was decided for a server; which commands it has |
 //! | `submit` | the one path by which a match changes |
@@ -54,6 +55,7 @@ mod grace;
 pub mod hands;
 pub mod imported;
 pub mod keepsake;
+pub mod kept;
 mod left;
 mod lent;
 pub mod lessons;
@@ -79,6 +81,7 @@ pub mod settings;
 mod sheets;
 pub mod signs;
 pub mod stand_ins;
+pub mod state;
 pub mod submit;
 pub mod summons;
 pub mod table;

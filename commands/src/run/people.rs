@@ -10,6 +10,7 @@ use regnal::text::{Arg, Line};
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, EnumString, IntoStaticStr};
 
+use super::kept;
 use super::server::Server;
 use super::settings::{Pace, Settings};
 use crate::discord::error::{Error, Result};
@@ -134,19 +135,23 @@ pub(super) struct Called {
 }
 
 impl Person {
-    /// What a person said; the usual where they said nothing, or where it cannot be read any more.
+    /// What a person said; the usual where they said nothing, or where it cannot be read.
     ///
     /// # Errors
     /// [`Error::Store`].
     pub async fn of(store: &Store, user: User) -> Result<Person> {
-        let value = store.setting(Scope::User(user), KEY).await?;
-        let Some(value) = value else {
-            return Ok(Person::default());
-        };
-        Ok(serde_json::from_value(value).unwrap_or_else(|error| {
-            tracing::error!(%error, "what a person said of their hours cannot be read: the usual holds");
-            Person::default()
-        }))
+        let value = kept::setting(store, Scope::User(user), KEY).await?;
+        let value = value.unwrap_or_default();
+        let unread = kept::unread::<Person>(&value);
+        if !unread.is_empty() {
+            // One person's hours hold up no table.
+            tracing::error!(
+                user = user.0,
+                fields = unread.join(", "),
+                "these fields of what a person said cannot be read: the usual holds, and they are kept as they are"
+            );
+        }
+        Ok(kept::read_or_usual(&value))
     }
 
     /// What they said of quiet hours.
@@ -185,15 +190,18 @@ impl Person {
         }
     }
 
-    /// Keeps what a person said.
+    /// Keeps what a person said, where it differs from what is kept.
     ///
     /// # Errors
-    /// [`Error::Store`].
+    /// [`Error::Store`]; [`Error::Kept`] when it would take the place of something that cannot be read.
     pub async fn keep(&self, store: &Store, user: User) -> Result<()> {
-        let value = serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))?;
-        Ok(store
-            .set_setting(Scope::User(user), KEY, Some(&value))
-            .await?)
+        let scope = Scope::User(user);
+        let value = kept::setting(store, scope, KEY).await?;
+        let value = value.unwrap_or_default();
+        let what = || format!("what the person {} said of their hours", user.0);
+        let before = kept::read_or_usual(&value);
+        let value = kept::changed(&value, (&before, self), what)?;
+        Ok(store.set_setting(scope, KEY, Some(&value)).await?)
     }
 
     /// How they are called at a moment; `is_last` when little time is left. In quiet hours and absences they are not,

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::app::App;
+use super::kept;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
@@ -64,6 +65,11 @@ impl Proposal {
         }
     }
 
+    /// What a vote keeps, as far as it can be read.
+    fn read(kept: &Value) -> Option<Proposal> {
+        kept::read(kept).map(|(proposal, _)| proposal)
+    }
+
     /// As the vote keeps it.
     ///
     /// # Errors
@@ -84,10 +90,32 @@ pub async fn proposed(app: &App, table: &Table, seat: Seat) -> Result<Option<Pro
     let votes = store.votes(table.header.id, &topic(seat)).await?;
     let own = votes.into_iter().find(|vote| vote.seat == seat);
     let proposal = own
-        .map(|vote| serde_json::from_value(vote.value))
-        .transpose()
-        .map_err(|error| Error::Broken(error.to_string()))?;
+        .map(|vote| Proposal::read(&vote.value).ok_or_else(|| unread(table, seat)))
+        .transpose()?;
     Ok(proposal.filter(|one: &Proposal| one.until > now))
+}
+
+/// A proposal that is open, as the vote keeps it once it is changed to this. What of it is unknown here stays.
+///
+/// # Errors
+/// Those of the store.
+pub async fn changed(app: &App, table: &Table, seat: Seat, after: &Proposal) -> Result<Value> {
+    let votes = app.store.votes(table.header.id, &topic(seat)).await?;
+    let Some(own) = votes.into_iter().find(|vote| vote.seat == seat) else {
+        return after.value();
+    };
+    let before = Proposal::read(&own.value).ok_or_else(|| unread(table, seat))?;
+    let what = || format!("a proposal of match {}", table.header.id);
+    kept::changed(&own.value, (&before, after), what)
+}
+
+/// What the owner of the bot reads of a proposal that cannot be read.
+fn unread(table: &Table, seat: Seat) -> Error {
+    let number = u32::from(seat.0) + 1;
+    Error::Kept(format!(
+        "who is asked to play seat {number} of match {}",
+        table.header.id
+    ))
 }
 
 /// Whether it has been asked that the program stands in at a seat, and others have still to agree.

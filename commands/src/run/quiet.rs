@@ -13,6 +13,7 @@ use super::outgoing::Outgoing;
 use super::people::Person;
 use super::server::Server;
 use super::settings::Settings;
+use super::state::TableState;
 use super::summons::CALLED;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
@@ -41,9 +42,12 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     }
     let header = header(app, message).await?;
     let settings = header.as_ref().map(Settings::of).unwrap_or_default();
+    let is_lesson = header
+        .as_ref()
+        .is_some_and(|header| TableState::of(header).lesson);
     match message.message.target {
         // A first match calls nobody: what comes of it directly is there to be read later.
-        Target::User(_) if settings.lesson => {
+        Target::User(_) if is_lesson => {
             hush.is_silent = true;
             return Ok(hush);
         }

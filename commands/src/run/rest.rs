@@ -11,6 +11,7 @@ use super::clocks::changed::after_rest;
 use super::outgoing::Outgoing;
 use super::people::People;
 use super::settings::Settings;
+use super::state::TableState;
 use super::summons::{AtHand, summons};
 use super::table::Table;
 use crate::discord::error::{Error, Result};
@@ -55,7 +56,7 @@ pub fn beginning(
         None => None,
     };
     Ok(Rest {
-        settings: Some(settings(&table.header, until, by_moderator)?),
+        state: Some(state(&table.header, until, by_moderator)?),
         topic: Some(VOTE.to_owned()),
         timers: wake.into_iter().collect(),
         outbox: vec![told(table, line)?],
@@ -101,7 +102,7 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
         outbox.extend(summons(table, &at_hand, &called, &timers)?);
     }
     Ok(Rest {
-        settings: Some(settings(&table.header, None, false)?),
+        state: Some(state(&table.header, None, false)?),
         topic: Some(VOTE.to_owned()),
         timer: rung,
         timers,
@@ -150,25 +151,22 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     };
     store.change_timers(id, &[wake]).await?;
     // Where a moderator lets it rest, that holds all the same.
-    let value = settings(&header, None, Settings::of(&header).by_moderator)?;
-    store
-        .set_table(id, &header.name, &header.language, &value)
-        .await?;
-    Ok(())
+    let value = state(&header, None, TableState::of(&header).by_moderator)?;
+    Ok(store.set_state(id, &value).await?)
 }
 
-/// The settings of a match that rests until then, by the word of a moderator or not; or of one that goes on.
-fn settings(
+/// The state of a match that rests until then, by the word of a moderator or not; or of one that goes on.
+fn state(
     header: &Header,
     until: Option<Timestamp>,
     by_moderator: bool,
 ) -> Result<serde_json::Value> {
-    let settings = Settings {
+    let state = TableState {
         rests_until: until,
         by_moderator,
-        ..Settings::of(header)
+        ..TableState::of(header)
     };
-    serde_json::to_value(settings).map_err(|error| Error::Broken(error.to_string()))
+    state.within(header)
 }
 
 fn told(table: &Table, line: &Line) -> Result<NewMessage> {

@@ -13,6 +13,7 @@ use serde_json::Value;
 use serenity::{CreateCommand, GuildId, Http, InstallationContext, InteractionContext};
 
 use super::app::Command;
+use super::kept;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 
@@ -41,40 +42,56 @@ impl Server {
     /// What was decided for a server; nothing in direct messages.
     ///
     /// # Errors
-    /// [`Error::Store`]; [`Error::Broken`] when what is kept cannot be read, since nobody may open what was closed.
+    /// [`Error::Store`]; [`Error::Kept`] when what is kept cannot be read, since nobody may open what was closed.
     pub async fn of(store: &Store, guild: Option<Guild>) -> Result<Server> {
         let Some(guild) = guild else {
             return Ok(Server::default());
         };
-        match store.setting(Scope::Guild(guild), KEY).await? {
-            Some(value) => serde_json::from_value(value)
-                .map_err(|error| Error::Broken(format!("the settings of a server: {error}"))),
-            None => Ok(Server::default()),
+        let (server, unread) = Server::read(store, guild).await?;
+        match unread.is_empty() {
+            true => Ok(server),
+            false => Err(Error::Kept(said_of(guild, &unread))),
         }
     }
 
-    /// The same for those who decide, and for what must not stand still: what cannot be read is as if nothing had been
+    /// What can be read of what was decided, and the fields that cannot.
+    async fn read(store: &Store, guild: Guild) -> Result<(Server, Vec<String>)> {
+        let value = kept::setting(store, Scope::Guild(guild), KEY).await?;
+        let value = value.unwrap_or_default();
+        Ok((kept::read_or_usual(&value), kept::unread::<Server>(&value)))
+    }
+
+    /// The same for those who decide, and for what must not stand still: what cannot be read is as if it had not been
     /// decided.
     ///
     /// # Errors
     /// [`Error::Store`].
     pub async fn readable(store: &Store, guild: Option<Guild>) -> Result<Server> {
-        match Server::of(store, guild).await {
-            Err(Error::Broken(error)) => {
-                tracing::error!(%error, "the usual holds on a server");
-                Ok(Server::default())
-            }
-            other => other,
+        let Some(guild) = guild else {
+            return Ok(Server::default());
+        };
+        let (server, unread) = Server::read(store, guild).await?;
+        if !unread.is_empty() {
+            tracing::error!(
+                guild = guild.0,
+                fields = unread.join(", "),
+                "these settings of a server cannot be read: the usual holds, and they are kept as they are"
+            );
         }
+        Ok(server)
     }
 
-    /// Keeps what was decided.
+    /// Keeps what was decided, where it differs from what is kept.
     ///
     /// # Errors
-    /// [`Error::Store`].
+    /// [`Error::Store`]; [`Error::Kept`] when it would take the place of something that cannot be read.
     pub async fn keep(&self, store: &Store, guild: Guild) -> Result<()> {
-        let value = serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))?;
         let scope = Scope::Guild(guild);
+        let value = kept::setting(store, scope, KEY).await?;
+        let value = value.unwrap_or_default();
+        let what = || said_of(guild, &[]);
+        let before = kept::read_or_usual(&value);
+        let value = kept::changed(&value, (&before, self), what)?;
         Ok(store.set_setting(scope, KEY, Some(&value)).await?)
     }
 
@@ -132,6 +149,18 @@ impl Server {
     pub fn channels_named(&self) -> String {
         let named = self.channels.iter().map(|id| format!("<#{id}>"));
         named.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// What the owner of the bot calls the settings of a server.
+fn said_of(guild: Guild, fields: &[String]) -> String {
+    match fields {
+        [] => format!("what was decided for the server {}", guild.0),
+        fields => format!(
+            "what was decided for the server {} ({})",
+            guild.0,
+            fields.join(", ")
+        ),
     }
 }
 

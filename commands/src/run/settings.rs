@@ -1,10 +1,12 @@
 //! The settings of a table: deadlines, reminders, pings.
 
 use regnal::hours::Daily;
-use regnal::store::{Header, Timestamp};
+use regnal::store::Header;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use super::lent::StandIn;
+use super::kept;
+use crate::discord::error::Result;
 
 /// What the hours of a deadline are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +49,7 @@ impl Trust {
     }
 }
 
-/// The settings of a table. Old or damaged ones read as the usual.
+/// The settings of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -68,26 +70,9 @@ pub struct Settings {
     /// The hour of the day at which a game goes on in which all order at once, in place of hours for a turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<Daily>,
-    /// The match that this one repeats, by its number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rematch_of: Option<i64>,
-    /// The person whom the table has named umpire, in a game that has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub umpire: Option<u64>,
-    /// When a match that rests goes on by itself.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rests_until: Option<Timestamp>,
-    /// Whether it is somebody's first match, in which the game is learned: it counts in no table, and calls nobody.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub lesson: bool,
-    /// Whether a moderator lets it rest: then moderators alone take it up before its time.
-    pub by_moderator: bool,
     /// Who may stand in for somebody who is away.
     #[serde(skip_serializing_if = "Trust::is_usual")]
     pub trust: Trust,
-    /// Those who stand in now.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub stand_ins: Vec<StandIn>,
 }
 
 impl Default for Settings {
@@ -101,13 +86,7 @@ impl Default for Settings {
             pace: Pace::Fair,
             succession: Succession::Vote,
             daily: None,
-            rematch_of: None,
-            umpire: None,
-            rests_until: None,
-            lesson: false,
-            by_moderator: false,
             trust: Trust::Vote,
-            stand_ins: Vec::new(),
         }
     }
 }
@@ -121,16 +100,25 @@ impl Settings {
             reminders: false,
             pings: false,
             extension: false,
-            lesson: true,
             ..Settings::default()
         }
     }
 
-    /// The settings of a match.
+    /// The settings of a match, the usual for those that cannot be read: a match is found and can be left whatever its
+    /// settings say.
     pub fn of(header: &Header) -> Settings {
-        serde_json::from_value(header.settings.clone()).unwrap_or_else(|error| {
-            tracing::error!(match_id = %header.id, %error, "the settings of a match cannot be read: the usual ones hold");
-            Settings::default()
-        })
+        kept::read_or_usual(&header.settings)
+    }
+
+    /// The settings of a match as the store keeps them, once they are changed to these.
+    ///
+    /// # Errors
+    /// [`Error::Kept`] when the change would take the place of something that cannot be read.
+    ///
+    /// [`Error::Kept`]: crate::discord::error::Error::Kept
+    pub fn within(&self, header: &Header) -> Result<Value> {
+        let before = Settings::of(header);
+        let what = || format!("the settings of match {}", header.id);
+        kept::changed(&header.settings, (&before, self), what)
     }
 }

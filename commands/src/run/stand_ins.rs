@@ -20,6 +20,7 @@ use super::imported::begin_clocks;
 use super::outgoing::Outgoing;
 use super::people::People;
 use super::settings::Settings;
+use super::state::TableState;
 use super::summons::{call_again, call_back};
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
@@ -33,7 +34,7 @@ impl StandIn {
 
     /// Whether one is noted at a seat, be it that it does not hold.
     pub fn is_noted(header: &Header, seat: Seat) -> bool {
-        let noted = Settings::of(header).stand_ins;
+        let noted = TableState::of(header).stand_ins;
         noted.iter().any(|one| one.seat == seat.0)
     }
 
@@ -107,7 +108,7 @@ impl Table {
 
 /// Those of a match that hold.
 pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
-    let all = Settings::of(header).stand_ins.into_iter();
+    let all = TableState::of(header).stand_ins.into_iter();
     all.filter(|one| one.holds(header))
 }
 
@@ -116,10 +117,10 @@ pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
 /// # Errors
 /// Those of the store.
 pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
-    let mut settings = Settings::of(&table.header);
-    settings.stand_ins.retain(|other| other.seat != one.seat);
-    settings.stand_ins.push(one.clone());
-    keep(&app.store, &table.header, &settings).await?;
+    let mut state = TableState::of(&table.header);
+    state.stand_ins.retain(|other| other.seat != one.seat);
+    state.stand_ins.push(one.clone());
+    keep(&app.store, &table.header, &state).await?;
     let timer = NewTimer {
         kind: BACK.to_owned(),
         seat: Some(one.its_seat()),
@@ -138,18 +139,17 @@ pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
 /// # Errors
 /// Those of the store.
 pub async fn set_free(app: &App, table: &Table, seat: Seat, free: BTreeSet<Keep>) -> Result<()> {
-    let mut settings = Settings::of(&table.header);
-    let mut noted = settings.stand_ins.iter_mut();
+    let mut state = TableState::of(&table.header);
+    let mut noted = state.stand_ins.iter_mut();
     if let Some(one) = noted.find(|one| one.seat == seat.0) {
         one.free = free;
     }
-    keep(&app.store, &table.header, &settings).await
+    keep(&app.store, &table.header, &state).await
 }
 
-async fn keep(store: &Store, header: &Header, settings: &Settings) -> Result<()> {
-    let value = serde_json::to_value(settings).map_err(|error| Error::Broken(error.to_string()))?;
-    let (name, language) = (&header.name, &header.language);
-    Ok(store.set_table(header.id, name, language, &value).await?)
+async fn keep(store: &Store, header: &Header, state: &TableState) -> Result<()> {
+    let value = state.within(header)?;
+    Ok(store.set_state(header.id, &value).await?)
 }
 
 /// Gives a seat back to its owner, noted and told; `by` is whoever says so, nobody where its time is over. The caller holds
@@ -242,9 +242,9 @@ pub async fn program_begins(app: &App, table: &Table) -> Result<()> {
 /// # Errors
 /// Those of the store.
 pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
-    let mut settings = Settings::of(&table.header);
-    settings.stand_ins.retain(|other| other.seat != seat.0);
-    keep(&app.store, &table.header, &settings).await?;
+    let mut state = TableState::of(&table.header);
+    state.stand_ins.retain(|other| other.seat != seat.0);
+    keep(&app.store, &table.header, &state).await?;
     let clear = [TimerChange::Clear {
         kind: Some(BACK.to_owned()),
         seat: Some(seat),

@@ -12,13 +12,16 @@ use regnal::store::{
     Channel, Header, MatchId, NewMessage, Status, Store, StoreError, Target, Timestamp, User,
 };
 use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
+use serde_json::Value;
 
 use super::aside::aside;
 use super::gathering::{Gathering, called, is_hushed, tells};
+use super::kept;
 use super::outgoing::{Outgoing, Sketch};
 use super::pace::Pace;
 use super::seen::seen;
 use super::settings::Settings;
+use super::state::TableState;
 use super::trail::{LastMove, Trail};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
@@ -106,7 +109,7 @@ pub(crate) fn is_near(at: Timestamp, now: Timestamp) -> bool {
 /// The person who holds a seat of a match, or acts as [`Seat::UMPIRE`].
 pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     if seat == Seat::UMPIRE {
-        return Settings::of(header).umpire.map(User);
+        return TableState::of(header).umpire.map(User);
     }
     let row = header.seats.iter().find(|row| row.seat == seat);
     row.and_then(|row| row.user)
@@ -129,6 +132,7 @@ impl Table {
         let version = |kind: &str| kind.parse().ok().and_then(AnyGame::state_version_of);
         let mut loaded = store.load(id, version).await?;
         let kind = kind(&loaded.header)?;
+        say_unread(&loaded.header);
         let kept = loaded.snapshot.as_ref();
         let (snapshot_seq, restored) = match kept
             .map(|kept| (kept.seq, AnyGame::restored(kind, kept.payload.as_str())))
@@ -258,6 +262,16 @@ impl Table {
         })
     }
 
+    /// The options as the store keeps them, once they are changed to these. What of them is unknown here stays.
+    ///
+    /// # Errors
+    /// As [`Table::options`].
+    pub fn options_within(&self, options: &AnyOptions) -> Result<Value> {
+        let before = self.options()?;
+        let what = || format!("the options of match {}", self.header.id);
+        kept::changed(&self.header.options, (&before, options), what)
+    }
+
     /// The seats that the program plays: those that the lobby gave it, and those that somebody left to it since.
     ///
     /// # Errors
@@ -315,18 +329,18 @@ impl Table {
 
     /// Whether it is somebody's first match, in which the game is learned.
     pub fn is_lesson(&self) -> bool {
-        Settings::of(&self.header).lesson
+        TableState::of(&self.header).lesson
     }
 
     /// When the match goes on by itself, where it rests until then.
     pub fn rests_until(&self) -> Option<Timestamp> {
-        let until = Settings::of(&self.header).rests_until;
+        let until = TableState::of(&self.header).rests_until;
         until.filter(|_| self.header.status == Status::Suspended)
     }
 
     /// Whether a moderator lets the match rest: then those who play do not take it up.
     pub fn is_held(&self) -> bool {
-        self.header.status == Status::Suspended && Settings::of(&self.header).by_moderator
+        self.header.status == Status::Suspended && TableState::of(&self.header).by_moderator
     }
 
     /// That a moderator lets the match rest, and until when.
@@ -439,6 +453,19 @@ impl Table {
                 (None, None) => Error::says("error-suspended"),
             }),
             Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
+        }
+    }
+}
+
+/// Tells the owner of the bot what of a match cannot be read, and that nothing of it is lost.
+fn say_unread(header: &Header) {
+    let all = [
+        ("settings", kept::unread::<Settings>(&header.settings)),
+        ("state", kept::unread::<TableState>(&header.state)),
+    ];
+    for (what, fields) in all {
+        if !fields.is_empty() {
+            tracing::error!(match_id = %header.id, what, fields = fields.join(", "), "these fields cannot be read: the usual holds, and they are kept as they are");
         }
     }
 }

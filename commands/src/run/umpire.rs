@@ -5,7 +5,7 @@ use regnal::store::{Agreed, Header, MatchId, NewMessage, User};
 use serde_json::Value;
 
 use super::app::App;
-use super::settings::Settings;
+use super::state::TableState;
 use crate::discord::error::{Error, Result};
 
 /// Names the umpire of a match, or nobody. The match must not be held by the caller.
@@ -16,9 +16,8 @@ pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<(
     let mut held = app.desk.hold(&app.store, id).await?;
     let header = held.as_ref().map(|table| table.header.clone());
     let header = header.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
-    let value = settings(&header, user)?;
-    let (name, language) = (&header.name, &header.language);
-    app.store.set_table(id, name, language, &value).await?;
+    let value = state(&header, user)?;
+    app.store.set_state(id, &value).await?;
     // The next to ask reads it anew.
     *held = None;
     Ok(())
@@ -41,9 +40,7 @@ pub async fn agree_on_umpire(
     let header = header.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
     let agreed = Agreed {
         match_id: id,
-        settings: settings(&header, Some(user))?,
-        name: header.name,
-        language: header.language,
+        state: state(&header, Some(user))?,
         topic: topic.to_owned(),
         outbox,
         at: app.clock.now(),
@@ -54,11 +51,11 @@ pub async fn agree_on_umpire(
     Ok(())
 }
 
-/// The settings of a match with this umpire.
-fn settings(header: &Header, user: Option<User>) -> Result<Value> {
-    let settings = Settings {
+/// The state of a match with this umpire.
+fn state(header: &Header, user: Option<User>) -> Result<Value> {
+    let state = TableState {
         umpire: user.map(|user| user.0),
-        ..Settings::of(header)
+        ..TableState::of(header)
     };
-    serde_json::to_value(settings).map_err(|error| Error::Broken(error.to_string()))
+    state.within(header)
 }

@@ -151,7 +151,10 @@ pub async fn clicked(
         return Err(Error::says("error-old-button"));
     }
     let mut server = Server::readable(&app.store, Some(guild)).await?;
-    server.hidden = hidden.into_iter().map(str::to_owned).collect();
+    // Games that this program does not know stay as they were chosen.
+    let is_known = |name: &String| FACES.iter().any(|face| face.kind().name() == *name);
+    server.hidden.retain(|name| !is_known(name));
+    server.hidden.extend(hidden.into_iter().map(str::to_owned));
     server.keep(&app.store, guild).await?;
     let answer = page::page(asker, &server, true);
     Asked::Component(click).update(ctx, &answer).await?;

@@ -328,7 +328,7 @@ async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
     assert_eq!(header.channel, Channel(general.parse().unwrap()));
     // What the table agreed on holds, but for what can hold nowhere else.
     assert_eq!(header.settings["turn_hours"], 7);
-    assert!(header.settings["umpire"].is_null() && header.settings["by_moderator"] == false);
+    assert_eq!(header.state, json!({}));
     assert_eq!(header.commitment, text(&file["commitment"]));
 
     // The seat is taken by its button, with the word of whoever plays already.

@@ -250,8 +250,8 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
     )
     .await;
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
-    let settings = header.settings.to_string();
-    assert!(!settings.contains("free"), "{settings}");
+    let state = header.state.to_string();
+    assert!(!state.contains("free"), "{state}");
     let late = bot
         .uses(&ann, &page, &button(&page, "Keep everything"), None)
         .await;

@@ -82,7 +82,7 @@ async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
         let header = header(&bot, number).await;
         assert_eq!(header.status, Status::Running);
         assert_ne!(header.channel.0.to_string(), *general);
-        assert_eq!(header.settings["lesson"], json!(true));
+        assert_eq!(header.state["lesson"], json!(true));
         assert_eq!(header.creator.0.to_string(), *who);
         // It says to all what it is, and calls nobody.
         let thread = header.channel.0.to_string();
@@ -195,7 +195,7 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
     assert!(words(&next).contains("Match 2 is open"), "{next}");
     let real = header(&bot, 2).await;
     assert_eq!((real.status, &real.kind), (Status::Lobby, &over.kind));
-    assert_eq!(real.settings.get("lesson"), None);
+    assert_eq!(real.state.get("lesson"), None);
     bot.stop().await;
 }
 

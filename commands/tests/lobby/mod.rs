@@ -36,6 +36,7 @@ mod stand_in;
 mod together;
 #[cfg(feature = "toy")]
 mod undo;
+mod unread;
 mod vacancy;
 mod words;
 

@@ -61,9 +61,8 @@ async fn a_rematch_has_the_same_options_and_settings_and_calls_the_others() {
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
     assert_eq!(new.channel, old.channel);
     assert_eq!(held(&new), std::slice::from_ref(benoit));
-    let mut settings = new.settings.clone();
-    let repeats = settings.as_object_mut().unwrap().remove("rematch_of");
-    assert_eq!((repeats, settings), (Some(json!(1)), old.settings.clone()));
+    assert_eq!(new.settings, old.settings);
+    assert_eq!(new.state, json!({"rematch_of": 1}));
     let card = watch.sees(&bot, "wants to play again").await;
     let mentioned: Vec<&Value> = card["mentions"].as_array().unwrap().iter().collect();
     assert_eq!(mentioned.len(), 1, "{card}");
@@ -228,7 +227,7 @@ async fn nobody_stands_in_in_a_rematch_that_did_in_the_match_before() {
     let opened = click(&bot, ann, &farewell, "Rematch").await;
     assert!(words(&opened).contains("Match 2 is open"), "{opened}");
     let new = header(&bot, 2).await;
-    assert_eq!(new.settings.get("stand_ins"), None);
+    assert_eq!(new.state.get("stand_ins"), None);
     assert_eq!(held(&new), std::slice::from_ref(ann));
     let card = watch.sees(&bot, "wants to play again").await;
     assert_eq!(card["mentions"][0]["username"], "benoit");

@@ -510,8 +510,8 @@ async fn a_lent_seat_outlives_whoever_is_forgotten() {
         };
         assert_eq!(holder(&held), Some(stays.clone()), "{is_owner}");
         assert_eq!(held.name, name);
-        let settings = header(&bot).await.settings.to_string();
-        assert!(!settings.contains(goes.as_str()), "{settings}");
+        let state = header(&bot).await.state.to_string();
+        assert!(!state.contains(goes.as_str()), "{state}");
         bot.stop().await;
     }
 }

@@ -40,6 +40,7 @@ pub(crate) async fn match_of(
             language: "fr".into(),
             options: serde_json::to_value(&options).unwrap(),
             settings: json!({}),
+            state: serde_json::Value::Null,
             seed: seed.clone(),
             interaction: None,
             at,

@@ -457,7 +457,7 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
 
     let open = vote(&lives, "ursule", &second).await;
     lives
-        .forbid("UPDATE OF settings ON matches WHEN NEW.settings LIKE '%umpire%'")
+        .forbid("UPDATE OF state ON matches WHEN NEW.state LIKE '%umpire%'")
         .await;
     agrees(&lives, &open).await;
     let dead = lives.dies(true).await;

@@ -184,6 +184,7 @@ impl Hall {
             language: "en".into(),
             options: serde_json::to_value(AnyOptions::Demonworld(options.clone())).unwrap(),
             settings: serde_json::to_value(&settings).unwrap(),
+            state: serde_json::Value::Null,
             seed: Seed::from_bytes([5; 32]),
             interaction: None,
             at,

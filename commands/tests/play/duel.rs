@@ -162,6 +162,7 @@ impl Duel {
             language: "fr".into(),
             options: serde_json::to_value(AnyOptions::Echoes(options)).unwrap(),
             settings: serde_json::to_value(Settings::default()).unwrap(),
+            state: serde_json::Value::Null,
             seed: Seed::from_bytes([5; 32]),
             interaction: None,
             at: self.bot.app.clock.now(),

@@ -47,6 +47,7 @@ pub(super) async fn open_lobby(
         language: language.into(),
         options: serde_json::to_value(options).unwrap(),
         settings: serde_json::to_value(settings).unwrap(),
+        state: serde_json::Value::Null,
         seed: Seed::from_bytes([seed; 32]),
         interaction: None,
         at: app.clock.now(),

@@ -47,6 +47,7 @@ pub(super) async fn begun_with(
             language: "en".into(),
             options: serde_json::to_value(&options).unwrap(),
             settings: json!({}),
+            state: serde_json::Value::Null,
             seed: seed.clone(),
             interaction: None,
             at,

@@ -60,6 +60,7 @@ pub(super) async fn kept_in(
         language: "fr".into(),
         options: serde_json::to_value(&options).unwrap(),
         settings: json!({}),
+        state: serde_json::Value::Null,
         seed: seed.clone(),
         interaction: None,
         at,

@@ -156,6 +156,7 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
             language: "en".into(),
             options: serde_json::to_value(AnyOptions::Mighty(options.clone())).unwrap(),
             settings: serde_json::to_value(&settings).unwrap(),
+            state: serde_json::Value::Null,
             seed: Seed::from_bytes([5; 32]),
             interaction: None,
             at,

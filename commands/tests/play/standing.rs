@@ -70,6 +70,7 @@ impl Asked {
             language: "en".into(),
             options: serde_json::to_value(&options).unwrap(),
             settings: serde_json::to_value(&settings).unwrap(),
+            state: serde_json::Value::Null,
             seed: Seed::from_bytes([5; 32]),
             interaction: None,
             at,

@@ -37,6 +37,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match (cause(&error), &error) {
             (Cause::Full, _) => StoreError::Full,
+            (Cause::Busy, _) | (_, sqlx::Error::PoolTimedOut) => StoreError::Busy,
             (Cause::ReadOnly, _) => StoreError::ReadOnly,
             (Cause::Damaged, _) => StoreError::Damaged,
             (_, sqlx::Error::RowNotFound) => StoreError::NotFound,

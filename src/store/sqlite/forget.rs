@@ -11,7 +11,7 @@ use super::{Result, Sqlite};
 use crate::store::{Forget, Forgotten, HeldSeat, MatchId, Payload, Status, User};
 
 /// How often the journal is tried to be folded in while somebody reads.
-const TRIES: u32 = 5;
+const TRIES: u32 = 50;
 
 impl Sqlite {
     pub(in crate::store) async fn forget(
@@ -171,17 +171,20 @@ async fn leave_all(db: &mut SqliteConnection, forget: &Forget, held: &[HeldSeat]
     Ok(())
 }
 
-/// Takes the id of a person out of the settings of matches, servers and channels, and out of votes.
+/// Takes the id of a person out of the settings and states of matches, of the settings of servers and channels, and out
+/// of votes.
 async fn forget_settings(db: &mut SqliteConnection, user: User) -> Result<()> {
     let wanted = user.0.to_string();
     for id in naming(db, user).await? {
-        let settings = sqlx::query_scalar!("SELECT settings FROM matches WHERE id = ?", id.0)
+        let kept = sqlx::query!("SELECT settings, state FROM matches WHERE id = ?", id.0)
             .fetch_one(&mut *db)
             .await?;
-        let settings = without(json(&settings)?, user).0.to_string();
+        let settings = without(json(&kept.settings)?, user).0.to_string();
+        let state = without(json(&kept.state)?, user).0.to_string();
         sqlx::query!(
-            "UPDATE matches SET settings = ? WHERE id = ?",
+            "UPDATE matches SET settings = ?, state = ? WHERE id = ?",
             settings,
+            state,
             id.0
         )
         .execute(&mut *db)

@@ -80,7 +80,7 @@ fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
 
 pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Header> {
     let row = sqlx::query!(
-        r#"SELECT kind, status, guild, channel, creator, name, language, options, settings, seed, seq, batches,
+        r#"SELECT kind, status, guild, channel, creator, name, language, options, settings, state, seed, seq, batches,
         next_draw, revision, created, started, suspended, ended, outcome, imported,
         (SELECT ifnull(sum(a.last_seq - a.first_seq + 1), 0) FROM undone AS u
             JOIN actions AS a ON a.match = u.match AND a.batch = u.batch WHERE u.match = ?1) AS "undone!: i64"
@@ -107,6 +107,7 @@ pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Hea
         language: row.language,
         options: json(&row.options)?,
         settings: json(&row.settings)?,
+        state: json(&row.state)?,
         commitment: seed_from(id, &row.seed)?.commitment(),
         seq: row.seq.cast_unsigned(),
         batches: row.batches.cast_unsigned(),

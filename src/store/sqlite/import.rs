@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::append::encode;
-use super::matches::is_free;
+use super::matches::{is_free, written};
 use super::outbox::enqueue;
 use super::timers::apply;
 use super::{Result, Sqlite};
@@ -76,6 +76,7 @@ async fn head(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
     );
     let (status, creator) = (import.status.word(), import.creator.0.cast_signed());
     let (options, settings) = (export.options.to_string(), import.settings.to_string());
+    let state = written(&import.state);
     let seed = seed.bytes().as_slice();
     let setup = export.setup.as_ref().map(Payload::as_str);
     let version = setup.map(|_| import.version);
@@ -96,9 +97,9 @@ async fn head(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
         false => None,
     };
     let id = sqlx::query_scalar!(
-        "INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, seed, setup,
+        "INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, state, seed, setup,
             setup_version, next_draw, seq, batches, created, started, ended, outcome, imported)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         export.kind,
         status,
         guild,
@@ -108,6 +109,7 @@ async fn head(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
         import.language,
         options,
         settings,
+        state,
         seed,
         setup,
         version,

@@ -24,10 +24,11 @@ impl Sqlite {
         );
         let creator = new.creator.0.cast_signed();
         let (options, settings) = (new.options.to_string(), new.settings.to_string());
+        let state = written(&new.state);
         let seed = new.seed.bytes().as_slice();
         let id = sqlx::query_scalar!(
-            r#"INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, seed, created)
-            VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"#,
+            r#"INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, state, seed, created)
+            VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"#,
             new.kind,
             guild,
             channel,
@@ -36,6 +37,7 @@ impl Sqlite {
             new.language,
             options,
             settings,
+            state,
             seed,
             new.at.0
         )
@@ -162,10 +164,16 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn agree(&self, agreed: &Agreed) -> Result<()> {
-        let (id, settings) = (agreed.match_id, &agreed.settings);
+    pub(in crate::store) async fn set_state(&self, id: MatchId, state: &Value) -> Result<()> {
         let mut db = self.write().await?;
-        write_table(&mut db, id, &agreed.name, &agreed.language, settings).await?;
+        write_state(&mut db, id, state).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn agree(&self, agreed: &Agreed) -> Result<()> {
+        let id = agreed.match_id;
+        let mut db = self.write().await?;
+        write_state(&mut db, id, &agreed.state).await?;
         forget_votes(&mut db, id, &agreed.topic).await?;
         enqueue(&mut db, Some(id), &agreed.outbox, agreed.at).await?;
         Ok(db.commit().await?)
@@ -279,11 +287,11 @@ pub(super) async fn relocate(
 /// Lets a running match rest.
 pub(super) async fn suspend(db: &mut SqliteConnection, rest: &Rest) -> Result<()> {
     demand(&mut *db, rest.match_id, &[Status::Running]).await?;
-    let settings = rest.settings.as_ref().map(Value::to_string);
+    let state = rest.state.as_ref().map(written);
     sqlx::query!(
-        "UPDATE matches SET status = 'suspended', suspended = ?, settings = ifnull(?, settings) WHERE id = ?",
+        "UPDATE matches SET status = 'suspended', suspended = ?, state = ifnull(?, state) WHERE id = ?",
         rest.at.0,
-        settings,
+        state,
         rest.match_id.0
     )
     .execute(&mut *db)
@@ -304,10 +312,10 @@ pub(super) async fn resume(db: &mut SqliteConnection, rest: &Rest) -> Result<()>
     )
     .execute(&mut *db)
     .await?;
-    let settings = rest.settings.as_ref().map(Value::to_string);
+    let state = rest.state.as_ref().map(written);
     sqlx::query!(
-        "UPDATE matches SET status = 'running', suspended = NULL, settings = ifnull(?, settings) WHERE id = ?",
-        settings,
+        "UPDATE matches SET status = 'running', suspended = NULL, state = ifnull(?, state) WHERE id = ?",
+        state,
         id.0
     )
     .execute(&mut *db)
@@ -346,6 +354,25 @@ async fn write_table(
     match done.rows_affected() {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
+    }
+}
+
+async fn write_state(db: &mut SqliteConnection, id: MatchId, state: &Value) -> Result<()> {
+    let state = written(state);
+    let done = sqlx::query!("UPDATE matches SET state = ? WHERE id = ?", state, id.0)
+        .execute(db)
+        .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
+/// The state of a table as its column holds it: an empty one where there is none.
+pub(super) fn written(state: &Value) -> String {
+    match state {
+        Value::Null => "{}".to_owned(),
+        state => state.to_string(),
     }
 }
 

@@ -82,11 +82,12 @@ pub(super) async fn concerned(db: &mut SqliteConnection, user: User) -> Result<V
     Ok(ids)
 }
 
-/// The matches whose settings name a person.
+/// The matches whose settings or state name a person.
 pub(super) async fn naming(db: &mut SqliteConnection, user: User) -> Result<Vec<MatchId>> {
     let wanted = user.0.to_string();
     let rows = sqlx::query!(
-        r#"SELECT id AS "id!", settings FROM matches WHERE instr(settings, ?) > 0 ORDER BY id"#,
+        r#"SELECT id AS "id!", settings, state FROM matches
+        WHERE instr(settings, ?1) > 0 OR instr(state, ?1) > 0 ORDER BY id"#,
         wanted
     )
     .fetch_all(db)
@@ -94,10 +95,13 @@ pub(super) async fn naming(db: &mut SqliteConnection, user: User) -> Result<Vec<
     let mut named = Vec::new();
     for row in rows {
         let match_id = MatchId(row.id);
-        let settings = serde_json::from_str(&row.settings);
-        // Nobody is told that a match does not name them when that cannot be seen.
-        let settings = settings.map_err(|_| StoreError::Corrupt { match_id, seq: 0 })?;
-        if without(settings, user).1 {
+        let names = |kept: &str| {
+            let kept = serde_json::from_str(kept);
+            // Nobody is told that a match does not name them when that cannot be seen.
+            let kept = kept.map_err(|_| StoreError::Corrupt { match_id, seq: 0 })?;
+            Ok::<bool, StoreError>(without(kept, user).1)
+        };
+        if names(&row.settings)? || names(&row.state)? {
             named.push(match_id);
         }
     }

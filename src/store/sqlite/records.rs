@@ -13,7 +13,7 @@ impl Sqlite {
         let guild = guild.0.cast_signed();
         let mut db = self.read().await?;
         let rows = sqlx::query!(
-            r#"SELECT id AS "id!", kind, options, settings, outcome AS "outcome!" FROM matches
+            r#"SELECT id AS "id!", kind, options, state, outcome AS "outcome!" FROM matches
             WHERE status = 'finished' AND guild = ? AND outcome IS NOT NULL AND imported IS NULL ORDER BY ended, id"#,
             guild
         )
@@ -51,7 +51,7 @@ impl Sqlite {
                 Ok(Finished {
                     id: MatchId(row.id),
                     options: json(&row.options)?,
-                    settings: json(&row.settings)?,
+                    state: json(&row.state)?,
                     outcome: json(&row.outcome)?,
                     kind: row.kind,
                     seats: seats.remove(&row.id).unwrap_or_default(),

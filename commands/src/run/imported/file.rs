@@ -6,6 +6,7 @@ use regnal::text::{Line, safe_name};
 use serde_json::error::Category;
 
 use crate::run::settings::Settings;
+use crate::run::state::TableState;
 use crate::run::verify::{Difference, played_again};
 
 /// The most bytes of a file: as many as one that `/match export` gives.
@@ -29,6 +30,8 @@ pub struct Brought {
     pub(super) taken_back: Vec<TakenBack>,
     /// What the table agreed on where it comes from; the usual where the file does not say.
     pub(super) settings: Settings,
+    /// Its state there.
+    pub(super) state: TableState,
 }
 
 /// The match in a file, as far as that can be said without playing it again; the game is one that this program knows.
@@ -101,15 +104,26 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brou
     let options = serde_json::from_value::<AnyOptions>(export.options);
     let options = options.and_then(serde_json::to_value);
     export.options = options.map_err(|_| differs(&Difference::OptionsUnreadable))?;
-    let settings = match &export.table {
-        Some(table) if !table.settings.is_null() => serde_json::from_value(table.settings.clone())
-            .map_err(|error| {
-                Line::new("import-no-match-why").with("why", safe_name(&error.to_string()))
-            })?,
-        Some(_) | None => Settings::default(),
+    let why = |error: serde_json::Error| {
+        Line::new("import-no-match-why").with("why", safe_name(&error.to_string()))
     };
+    let (mut settings, mut state) = (Settings::default(), TableState::default());
+    if let Some(table) = &export.table {
+        if !table.settings.is_null() {
+            settings = serde_json::from_value(table.settings.clone()).map_err(why)?;
+        }
+        // Files from before the state had a place of its own have it among the settings.
+        let kept = match table.state.is_null() {
+            true => &table.settings,
+            false => &table.state,
+        };
+        if !kept.is_null() {
+            state = serde_json::from_value(kept.clone()).map_err(why)?;
+        }
+    }
     Ok(Brought {
         settings,
+        state,
         game,
         next_draw: checked.next_draw,
         taken_back: checked.taken_back,

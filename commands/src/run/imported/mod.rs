@@ -20,6 +20,7 @@ use super::app::Face;
 use super::clocks::{clocks, is_clock};
 use super::people::People;
 use super::settings::Settings;
+use super::state::TableState;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
@@ -46,7 +47,7 @@ pub struct Place {
 pub fn named(brought: &Brought) -> Vec<User> {
     let seats = brought.export.seats.iter();
     let held = seats.filter_map(|seat| seat.holder.as_ref()?.user());
-    held.chain(brought.settings.umpire.map(User)).collect()
+    held.chain(brought.state.umpire.map(User)).collect()
 }
 
 /// Takes a match in that was judged: under its number here.
@@ -63,7 +64,7 @@ pub async fn take(
     place: &Place,
     now: Timestamp,
 ) -> Result<MatchId> {
-    let settings = held_here(face, &brought, place);
+    let settings = held_here(face, &brought);
     let seats: Vec<ImportSeat> = brought
         .export
         .seats
@@ -90,6 +91,7 @@ pub async fn take(
         name: table.header.name.clone(),
         language: table.header.language.clone(),
         settings: table.header.settings.clone(),
+        state: table.header.state.clone(),
         seats,
         taken_back: brought.taken_back,
         timers: timers.clone(),
@@ -128,28 +130,33 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
 }
 
 /// What the table agreed on, as it can hold here.
-fn held_here(face: &dyn Face, brought: &Brought, place: &Place) -> Settings {
+fn held_here(face: &dyn Face, brought: &Brought) -> Settings {
     let mut settings = brought.settings.clone();
-    // Whoever stood in there was lent a seat there.
-    settings.stand_ins.clear();
     if brought.export.table.is_none()
         && let Some(hours) = face.turn_hours()
     {
         settings.turn_hours = hours;
     }
+    settings.turn_hours = settings.turn_hours.min(720);
+    settings.decision_hours = settings.decision_hours.min(720);
+    settings
+}
+
+/// The state as it can hold here: who is umpire, and whether it is a lesson. Whoever stood in there was lent a seat there.
+fn state_here(brought: &Brought, place: &Place) -> TableState {
     let held = |user: User| {
         let mut seats = brought.export.seats.iter();
         seats.any(|seat| seat.holder.as_ref().and_then(|it| it.user()) == Some(user))
     };
-    settings.umpire = settings
-        .umpire
-        .filter(|&umpire| place.members.contains_key(&User(umpire)) && !held(User(umpire)));
-    settings.turn_hours = settings.turn_hours.min(720);
-    settings.decision_hours = settings.decision_hours.min(720);
-    settings.rematch_of = None;
-    settings.rests_until = None;
-    settings.by_moderator = false;
-    settings
+    let is_here = |&umpire: &u64| {
+        let umpire = User(umpire);
+        place.members.contains_key(&umpire) && !held(umpire)
+    };
+    TableState {
+        umpire: brought.state.umpire.filter(is_here),
+        lesson: brought.state.lesson,
+        ..TableState::default()
+    }
 }
 
 /// A seat as it is held here: by whoever held it there, where they can.
@@ -205,6 +212,7 @@ fn table(
         language: language.code().to_owned(),
         options: export.options.clone(),
         settings: serde_json::to_value(settings).map_err(broken)?,
+        state: serde_json::to_value(state_here(brought, place)).map_err(broken)?,
         commitment: export.commitment.clone(),
         seq: events.sum(),
         batches: export.batches.len() as u64,

@@ -179,6 +179,7 @@ impl World {
             language: if number.is_multiple_of(2) { "en" } else { "fr" }.into(),
             options: serde_json::to_value(options).unwrap(),
             settings: serde_json::to_value(&settings).unwrap(),
+            state: serde_json::Value::Null,
             seed: Seed::from_bytes(seed),
             interaction: None,
             at: now,

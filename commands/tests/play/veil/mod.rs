@@ -98,6 +98,7 @@ impl Hall {
             language: "en".into(),
             options: serde_json::to_value(AnyOptions::Echoes(options)).unwrap(),
             settings: serde_json::to_value(&settings).unwrap(),
+            state: serde_json::Value::Null,
             seed: Seed::from_bytes([5; 32]),
             interaction: None,
             at,

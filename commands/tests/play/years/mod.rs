@@ -110,10 +110,7 @@ impl Years {
                 Race::Thain,
             ])
         };
-        let settings = Settings {
-            umpire: Some(umpire.parse().unwrap()),
-            ..Settings::default()
-        };
+        let settings = Settings::default();
         let options = AnyOptions::Demonworld(options);
         open_lobby(
             &bot.app,
@@ -124,6 +121,8 @@ impl Years {
             &settings,
         )
         .await;
+        let state = json!({"umpire": umpire.parse::<u64>().unwrap()});
+        bot.app.store.set_state(MATCH, &state).await.unwrap();
         for (player, line) in [
             (0, "/match join salt:pepper"),
             (1, "/partie rejoindre"),

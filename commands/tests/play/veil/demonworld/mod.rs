@@ -18,7 +18,6 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
 use regnal_bot::run::clocks::clocks;
 use regnal_bot::run::people::People;
-use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
@@ -136,10 +135,7 @@ impl Camp {
 
     async fn begin(&self, game: &Demonworld) {
         let (store, at) = (&self.bot.app.store, Timestamp(1));
-        let settings = Settings {
-            umpire: Some(self.umpire.parse().unwrap()),
-            ..Settings::default()
-        };
+        let state = json!({"umpire": self.umpire.parse::<u64>().unwrap()});
         let setup = setup(game);
         let options = AnyOptions::Demonworld(setup.options.clone());
         let id = store.create_match(NewMatch {
@@ -150,7 +146,8 @@ impl Camp {
             name: "Two worlds".into(),
             language: "en".into(),
             options: serde_json::to_value(options).unwrap(),
-            settings: serde_json::to_value(&settings).unwrap(),
+            settings: json!({}),
+            state,
             seed: Seed::from_bytes([5; 32]),
             interaction: None,
             at,

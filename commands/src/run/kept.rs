@@ -1,0 +1,350 @@
+//! What the store keeps as JSON, read and changed without harm to what this program cannot read: a newer one may have
+//! written it, or a hand. Reading takes the usual for each field that cannot be read; writing changes the fields that
+//! changed, and nothing else.
+
+use regnal::store::{Scope, Store, StoreError};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::discord::error::{Error, Result};
+
+/// A setting. One that is not even JSON stands for itself as something that nobody can read, so that it holds up nothing
+/// and is not written over.
+///
+/// # Errors
+/// [`Error::Store`].
+pub async fn setting(store: &Store, scope: Scope, key: &str) -> Result<Option<Value>> {
+    match store.setting(scope, key).await {
+        Err(StoreError::Damaged) => {
+            tracing::error!(
+                ?scope,
+                key,
+                "a setting cannot be read: the usual holds, and it is kept as it is"
+            );
+            Ok(Some(Value::String("damaged".to_owned())))
+        }
+        value => Ok(value?),
+    }
+}
+
+/// Reads what is kept, field by field, with the fields that cannot be read; what has no form of its own is nothing.
+pub(super) fn read<T: DeserializeOwned>(kept: &Value) -> Option<(T, Vec<String>)> {
+    let readable = readable(kept, &reads::<T>)?;
+    let value = T::deserialize(&readable).ok()?;
+    let mut unread = Vec::new();
+    compare(kept, Some(&readable), "", &mut unread);
+    Some((value, unread))
+}
+
+/// As [`read`]; the usual where nothing can be read.
+pub(super) fn read_or_usual<T: DeserializeOwned + Default>(kept: &Value) -> T {
+    if let Ok(value) = T::deserialize(kept) {
+        return value;
+    }
+    read(kept).map(|(value, _)| value).unwrap_or_default()
+}
+
+/// The fields of what is kept that cannot be read; the whole where it is no object.
+pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
+    if kept.is_null() || reads::<T>(kept) {
+        return Vec::new();
+    }
+    match read::<T>(kept) {
+        Some((_, unread)) => unread,
+        None => vec!["all of it".to_owned()],
+    }
+}
+
+/// What is kept, changed as `after` differs from `before`. Unknown fields, and those that cannot be read, stay as they
+/// are; `what` names it for the owner of the bot.
+///
+/// # Errors
+/// [`Error::Kept`] when the change would take the place of something that cannot be read.
+pub(super) fn changed<T: Serialize + DeserializeOwned>(
+    kept: &Value,
+    (before, after): (&T, &T),
+    what: impl FnOnce() -> String,
+) -> Result<Value> {
+    let empty = Value::Object(Map::new());
+    let kept = match kept {
+        Value::Null => &empty,
+        kept => kept,
+    };
+    let json =
+        |value: &T| serde_json::to_value(value).map_err(|error| Error::Broken(error.to_string()));
+    let (before, after) = (json(before)?, json(after)?);
+    let readable = readable(kept, &reads::<T>);
+    match merged(kept, readable.as_ref(), Some(&before), &after) {
+        Some(merged) => Ok(merged),
+        None => Err(Error::Kept(what())),
+    }
+}
+
+fn reads<T: DeserializeOwned>(value: &Value) -> bool {
+    T::deserialize(value).is_ok()
+}
+
+/// The largest part of a value that can be read; nothing where not even an empty one can.
+fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
+    if reads(kept) {
+        return Some(kept.clone());
+    }
+    match kept {
+        Value::Object(fields) => {
+            let mut good = Map::new();
+            for (key, value) in fields {
+                let with = |value: &Value| {
+                    let mut one = good.clone();
+                    one.insert(key.clone(), value.clone());
+                    reads(&Value::Object(one))
+                };
+                if let Some(value) = readable(value, &with) {
+                    good.insert(key.clone(), value);
+                }
+            }
+            Some(Value::Object(good)).filter(reads)
+        }
+        Value::Array(items) => {
+            let mut good = Vec::new();
+            for item in items {
+                let with = |item: &Value| {
+                    let all = good.iter().chain([item]).cloned();
+                    reads(&Value::Array(all.collect()))
+                };
+                if let Some(part) = readable(item, &with).filter(|part| is_same(part, item)) {
+                    good.push(part);
+                }
+            }
+            Some(Value::Array(good)).filter(reads)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a part of an item of a list still says which it is: none of its words and numbers is missing.
+fn is_same(part: &Value, item: &Value) -> bool {
+    let Some(fields) = item.as_object() else {
+        return true;
+    };
+    let mut words = fields
+        .iter()
+        .filter(|(_, value)| !value.is_object() && !value.is_array());
+    words.all(|(key, _)| part.get(key).is_some())
+}
+
+/// Names what is missing in `readable`.
+fn compare(kept: &Value, readable: Option<&Value>, path: &str, unread: &mut Vec<String>) {
+    match (kept, readable) {
+        (kept, Some(readable)) if kept == readable => {}
+        (Value::Object(kept), Some(Value::Object(readable))) => {
+            for (key, value) in kept {
+                let path = match path {
+                    "" => key.clone(),
+                    path => format!("{path}.{key}"),
+                };
+                compare(value, readable.get(key), &path, unread);
+            }
+        }
+        _ => unread.push(path.to_owned()),
+    }
+}
+
+/// A value changed as `after` differs from `before`; nothing where that would take the place of what cannot be read.
+fn merged(
+    kept: &Value,
+    readable: Option<&Value>,
+    before: Option<&Value>,
+    after: &Value,
+) -> Option<Value> {
+    if before == Some(after) {
+        return Some(kept.clone());
+    }
+    match (kept, readable, after) {
+        (Value::Object(kept), Some(Value::Object(readable)), Value::Object(after)) => {
+            let before = before.and_then(Value::as_object);
+            let of = |key: &String| before.and_then(|before| before.get(key));
+            let mut all = kept.clone();
+            let gone = before.into_iter().flat_map(Map::keys);
+            for key in gone.filter(|key| !after.contains_key(*key)) {
+                all.remove(key);
+            }
+            for (key, value) in after {
+                if of(key) == Some(value) {
+                    continue;
+                }
+                let value = match kept.get(key) {
+                    Some(kept) => merged(kept, readable.get(key), of(key), value)?,
+                    None => value.clone(),
+                };
+                all.insert(key.clone(), value);
+            }
+            Some(Value::Object(all))
+        }
+        (Value::Array(kept), Some(Value::Array(readable)), Value::Array(after)) => {
+            let before = before.and_then(Value::as_array);
+            let before = before.map(Vec::as_slice).unwrap_or_default();
+            items(kept, readable, before, after).map(Value::Array)
+        }
+        // Whoever chooses anew what stands in one word means to.
+        (Value::Object(_) | Value::Array(_), None, _) => None,
+        _ => Some(after.clone()),
+    }
+}
+
+/// The same of a list: its items keep what is unknown in them, and items that cannot be read stay at its end.
+fn items(
+    kept: &[Value],
+    readable: &[Value],
+    before: &[Value],
+    after: &[Value],
+) -> Option<Vec<Value>> {
+    let mut wanted = readable.iter().peekable();
+    let (mut read, mut unread) = (Vec::new(), Vec::new());
+    for item in kept {
+        match wanted.next_if(|wanted| is_part(wanted, item)) {
+            Some(part) => read.push((item, part)),
+            None => unread.push(item.clone()),
+        }
+    }
+    // Where the program sorts a list anew, items stand for themselves.
+    let own = |at: usize| read.get(at).filter(|_| read.len() == before.len());
+    let mut all = Vec::new();
+    for (at, item) in after.iter().enumerate() {
+        let same = before.iter().position(|before| before == item);
+        let is_changed = same.is_none() && before.len() == after.len();
+        let changed = before
+            .get(at)
+            .filter(|old| is_changed && !after.contains(old));
+        all.push(match (same.and_then(own), changed.zip(own(at))) {
+            (Some((kept, _)), _) if !kept.is_object() => item.clone(),
+            (Some((kept, _)), _) => (*kept).clone(),
+            (None, Some((old, (kept, part)))) => merged(kept, Some(*part), Some(old), item)?,
+            (None, None) => item.clone(),
+        });
+    }
+    all.extend(unread);
+    Some(all)
+}
+
+/// Whether a value is what could be read of another.
+fn is_part(part: &Value, whole: &Value) -> bool {
+    match (part, whole) {
+        (Value::Object(part), Value::Object(whole)) => part
+            .iter()
+            .all(|(key, value)| whole.get(key).is_some_and(|whole| is_part(value, whole))),
+        (Value::Array(part), Value::Array(whole)) => {
+            let mut whole = whole.iter();
+            part.iter()
+                .all(|one| whole.any(|other| is_part(one, other)))
+        }
+        (part, whole) => part == whole,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::run::lent::StandIn;
+    use crate::run::people::{Person, Way};
+    use crate::run::settings::{Pace, Settings};
+    use crate::run::state::TableState;
+
+    fn written<T: Serialize + DeserializeOwned + Default>(
+        kept: &Value,
+        change: impl FnOnce(&mut T),
+    ) -> Result<Value> {
+        let before: T = read_or_usual(kept);
+        let mut after: T = read_or_usual(kept);
+        change(&mut after);
+        changed(kept, (&before, &after), || "it".to_owned())
+    }
+
+    #[test]
+    fn each_field_is_read_for_itself() {
+        let kept = json!({"turn_hours": 100, "pace": "glacial", "pings": false, "theme": 7});
+        let (settings, unread) = read::<Settings>(&kept).unwrap();
+        assert_eq!((settings.turn_hours, settings.pings), (100, false));
+        assert_eq!(settings.pace, Pace::Fair);
+        assert_eq!(unread, ["pace"]);
+        let kept = json!({"hours": {"zone": "Europe/Paris", "days_off": ["friday", "moonday"],
+            "quiet": {"from": 60, "until": 9_999}}, "way": "pigeon"});
+        let (person, unread) = read::<Person>(&kept).unwrap();
+        assert_eq!(person.hours.zone.name(), "Europe/Paris");
+        assert_eq!((person.hours.days_off.len(), person.hours.quiet), (1, None));
+        assert_eq!(unread, ["hours.days_off", "hours.quiet", "way"]);
+    }
+
+    #[test]
+    fn a_change_leaves_what_is_unknown_or_unread_as_it_is() {
+        let kept = json!({"turn_hours": 100, "pace": "glacial", "theme": {"dark": true}});
+        let now = written(&kept, |its: &mut Settings| its.decision_hours = 7).unwrap();
+        let wanted = json!({"turn_hours": 100, "pace": "glacial", "theme": {"dark": true}, "decision_hours": 7});
+        assert_eq!(now, wanted);
+        let kept =
+            json!({"hours": {"zone": "UTC", "days_off": ["moonday"], "moon": 1}, "way": "pigeon"});
+        let now = written(&kept, |its: &mut Person| {
+            its.hours.days_off.insert(regnal::hours::Day::Friday);
+        });
+        let wanted = json!({"hours": {"zone": "UTC", "days_off": ["friday", "moonday"], "moon": 1}, "way": "pigeon"});
+        assert_eq!(now.unwrap(), wanted);
+        // What is chosen anew takes the place of one word.
+        let now = written(&kept, |its: &mut Person| its.way = Way::Direct).unwrap();
+        assert_eq!(now["way"], "direct");
+        assert_eq!(now["hours"], kept["hours"]);
+    }
+
+    #[test]
+    fn what_is_back_to_the_usual_is_taken_out() {
+        let kept = json!({"umpire": 7, "oath": "sworn"});
+        let now = written(&kept, |its: &mut TableState| its.umpire = None).unwrap();
+        assert_eq!(now, json!({"oath": "sworn"}));
+    }
+
+    #[test]
+    fn items_of_a_list_keep_what_is_unknown_in_them() {
+        let one =
+            json!({"seat": 0, "owner": 1, "by": 2, "language": "en", "until": 9, "why": "sea"});
+        let odd = json!({"seat": "first"});
+        let kept = json!({"stand_ins": [odd, one]});
+        let (state, unread) = read::<TableState>(&kept).unwrap();
+        assert_eq!((state.stand_ins.len(), unread.len()), (1, 1));
+        let now = written(&kept, |its: &mut TableState| {
+            its.stand_ins.push(StandIn {
+                seat: 3,
+                ..StandIn::default()
+            });
+        });
+        let now = now.unwrap();
+        let items = now["stand_ins"].as_array().unwrap();
+        assert!(items.contains(&one) && items.contains(&odd), "{now}");
+        assert_eq!(items.len(), 3);
+        let now = written(&kept, |its: &mut TableState| its.stand_ins[0].until.0 = 10);
+        let now = now.unwrap();
+        assert_eq!(now["stand_ins"][0]["why"], "sea");
+        assert_eq!(
+            (&now["stand_ins"][0]["until"], &now["stand_ins"][1]),
+            (&json!(10), &odd)
+        );
+    }
+
+    #[test]
+    fn nothing_takes_the_place_of_what_cannot_be_read_at_all() {
+        for kept in [json!([]), json!("torn"), json!(3)] {
+            let refused = written(&kept, |its: &mut Settings| its.turn_hours = 7);
+            assert!(matches!(refused, Err(Error::Kept(_))), "{kept}");
+            assert_eq!(read_or_usual::<Settings>(&kept), Settings::default());
+        }
+        let kept = json!({"stand_ins": {"0": 7}});
+        let refused = written(&kept, |its: &mut TableState| {
+            its.stand_ins.push(StandIn::default())
+        });
+        assert!(matches!(refused, Err(Error::Kept(_))));
+        let now = written(&kept, |its: &mut TableState| its.umpire = Some(3)).unwrap();
+        assert_eq!(now, json!({"stand_ins": {"0": 7}, "umpire": 3}));
+        let now = written(&Value::Null, |its: &mut TableState| its.umpire = Some(3)).unwrap();
+        assert_eq!(now, json!({"umpire": 3}));
+    }
+}

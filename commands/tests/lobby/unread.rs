@@ -1,0 +1,263 @@
+//! What is kept and cannot be read, as after a step back to an older program: it is passed over where it is read, and left
+//! as it is where anything else changes.
+
+use std::path::Path;
+
+use regnal::store::{Guild, Header, MatchId, Scope, User};
+use serde_json::{Value, json};
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteConnectOptions;
+
+use super::{Watch, begun, click, obeyed, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+const OTHER_VERSION: &str = "comes from another version of the bot";
+
+/// Writes past the bot what another program would have written.
+async fn writes(bot: &Running, dir: &Path, change: &'static str, value: &Value) {
+    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let done = sqlx::query(change).bind(value.to_string()).execute(&raw);
+    assert_eq!(done.await.unwrap().rows_affected(), 1, "{change}");
+    raw.close().await;
+    bot.app.desk.forget(MATCH).await;
+}
+
+const SETTINGS: &str = "UPDATE matches SET settings = ? WHERE id = 1";
+const STATE: &str = "UPDATE matches SET state = ? WHERE id = 1";
+
+async fn header(bot: &Running) -> Header {
+    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_of_settings_keeps_unknown_fields_and_values() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let kept = json!({"turn_hours": 100, "pace": "glacial", "theme": {"dark": true}, "reminders": "hourly"});
+    writes(&bot, dir.path(), SETTINGS, &kept).await;
+    let options = header(&bot).await.options;
+    let mut other = options.clone();
+    other["mighty"]["moons"] = json!(3);
+    writes(
+        &bot,
+        dir.path(),
+        "UPDATE matches SET options = ? WHERE id = 1",
+        &other,
+    )
+    .await;
+    let set = "/match settings decision_hours:7";
+    let said = obeyed(&bot, ann, general, set, "settings").await;
+    assert!(words(&said).contains("100"), "{said}");
+    let mut wanted = kept.clone();
+    wanted["decision_hours"] = json!(7);
+    assert_eq!(header(&bot).await.settings, wanted);
+    // Who sits down changes nothing of it either.
+    let card = watch.sees(&bot, "match 1").await;
+    click(&bot, benoit, &card, "Join").await;
+    let now = header(&bot).await;
+    assert_eq!(now.seats.len(), 2);
+    assert_eq!(
+        (now.settings, &now.options["mighty"]["moons"]),
+        (wanted, &json!(3))
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_that_cannot_be_read_at_all_are_not_written_over_and_take_no_state_with_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let torn = json!(["torn"]);
+    writes(&bot, dir.path(), SETTINGS, &torn).await;
+    writes(
+        &bot,
+        dir.path(),
+        STATE,
+        &json!({"oath": "sworn", "umpire": 77}),
+    )
+    .await;
+    obeyed(&bot, ann, general, "/match status", "match 1").await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match settings name:Ode reminders:False",
+        OTHER_VERSION,
+    )
+    .await;
+    let now = header(&bot).await;
+    assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
+    // A rest is agreed on and ends, and an umpire stays.
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match pause until:100h",
+        "your yes is counted",
+    )
+    .await;
+    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    let yes = click(&bot, benoit, &question, "Agree").await;
+    assert!(words(&yes).contains("agreed"), "{yes}");
+    let now = header(&bot).await;
+    assert!(now.state["rests_until"].is_number(), "{}", now.state);
+    obeyed(&bot, ann, general, "/match resume", "your yes is counted").await;
+    let question = watch.sees(&bot, "go on").await;
+    click(&bot, benoit, &question, "Agree").await;
+    let now = header(&bot).await;
+    assert_eq!(now.status, regnal::store::Status::Running);
+    assert_eq!(now.state, json!({"oath": "sworn", "umpire": 77}));
+    assert_eq!(now.settings, torn);
+    bot.stop().await;
+}
+
+/// The id of the component of a page that offers this value.
+fn offers(page: &Value, value: &str) -> String {
+    let rows = page["components"].as_array().unwrap();
+    let mut parts = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    let has = |part: &&Value| {
+        let options = part["options"].as_array();
+        options.is_some_and(|all| all.iter().any(|one| one["value"] == value))
+    };
+    text(&parts.find(has).unwrap_or_else(|| panic!("{value}: {page}"))["custom_id"])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_person_said_keeps_what_this_program_cannot_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
+    let scope = Scope::User(User(ann.parse().unwrap()));
+    let kept = json!({"hours": {"zone": "Europe/Paris", "days_off": ["friday", "moonday"], "moon": 1},
+        "way": "pigeon", "badge": 7});
+    store
+        .set_setting(scope, "person", Some(&kept))
+        .await
+        .unwrap();
+    let page = bot.command(ann, general, "/me").await["message"].clone();
+    let chosen = bot
+        .uses(ann, &page, &offers(&page, "once"), Some("once"))
+        .await;
+    assert!(words(&chosen).contains("Europe/Paris"), "{chosen}");
+    let mut wanted = kept.clone();
+    wanted["reminders"] = json!("once");
+    let now = store.setting(scope, "person").await.unwrap();
+    assert_eq!(now, Some(wanted));
+
+    let torn = json!("torn");
+    store
+        .set_setting(scope, "person", Some(&torn))
+        .await
+        .unwrap();
+    let page = bot.command(ann, general, "/me").await["message"].clone();
+    let chosen = bot
+        .uses(ann, &page, &offers(&page, "once"), Some("once"))
+        .await;
+    assert!(
+        words(&chosen).contains(OTHER_VERSION) && is_private(&chosen),
+        "{chosen}"
+    );
+    assert_eq!(store.setting(scope, "person").await.unwrap(), Some(torn));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_decided_for_a_server_stays_closed_and_stays_as_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
+    let manages = json!({"manage_guild": true});
+    bot.play.patch(&format!("/seats/{ann}"), manages).await;
+    let state = bot.play.get("/state").await;
+    let scope = Scope::Guild(Guild(text(&state["guild"]["id"]).parse().unwrap()));
+    let kept = json!({"most": 3, "role": "king", "hidden": ["chess"], "motto": "no"});
+    store
+        .set_setting(scope, "server", Some(&kept))
+        .await
+        .unwrap();
+    // Nobody opens what may have been closed.
+    refused(&bot, ann, general, "/match new mighty", OTHER_VERSION).await;
+    bot.command(ann, general, "/server matches:5").await;
+    let mut wanted = kept.clone();
+    wanted["most"] = json!(5);
+    let page = bot.command(ann, general, "/server").await["message"].clone();
+    assert_eq!(
+        store.setting(scope, "server").await.unwrap(),
+        Some(wanted.clone())
+    );
+    // A game that this program does not know stays hidden.
+    let menu = offers(&page, "mighty");
+    bot.uses(ann, &page, &menu, Some("mighty")).await;
+    let now = store.setting(scope, "server").await.unwrap().unwrap();
+    let hidden: Vec<String> = now["hidden"].as_array().unwrap().iter().map(text).collect();
+    assert!(
+        hidden.contains(&"chess".to_owned()) && hidden.contains(&"echoes".to_owned()),
+        "{now}"
+    );
+    assert_eq!(
+        (&now["role"], &now["motto"]),
+        (&json!("king"), &json!("no"))
+    );
+
+    let torn = json!(7);
+    store
+        .set_setting(scope, "server", Some(&torn))
+        .await
+        .unwrap();
+    refused(&bot, ann, general, "/server matches:6", OTHER_VERSION).await;
+    assert_eq!(store.setting(scope, "server").await.unwrap(), Some(torn));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_setting_that_is_torn_holds_up_no_match_and_is_not_written_over() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    let (ann, benoit, general, store) = (
+        &bot.play.ann,
+        &bot.play.benoit,
+        &bot.play.general,
+        &bot.app.store,
+    );
+    let scope = Scope::User(User(benoit.parse().unwrap()));
+    store
+        .set_setting(scope, "person", Some(&json!({})))
+        .await
+        .unwrap();
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let torn = sqlx::query("UPDATE settings SET value = '{' WHERE key = 'person'");
+    assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match pause until:100h",
+        "your yes is counted",
+    )
+    .await;
+    let page = bot.command(benoit, general, "/me").await["message"].clone();
+    let chosen = bot
+        .uses(benoit, &page, &offers(&page, "once"), Some("once"))
+        .await;
+    assert!(words(&chosen).contains("d’une autre version"), "{chosen}");
+    let now: String = sqlx::query_scalar("SELECT value FROM settings WHERE key = 'person'")
+        .fetch_one(&raw)
+        .await
+        .unwrap();
+    assert_eq!(now, "{");
+    raw.close().await;
+    bot.stop().await;
+}
