@@ -5,13 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use regnal::store::Store;
+use regnal::store::Application;
 use regnal_sandbox::{Options, Sandbox};
 use serenity::{Event, GatewayIntents, RawEventHandler};
 use tokio::sync::mpsc;
 
 use crate::config::Run;
 use crate::discord::error::Error;
+use crate::owner::failed::Failed;
+use crate::owner::home;
 use crate::run::app::{App, Clock, Data};
 use crate::run::server::everywhere;
 use crate::run::{deadlines, deliver, machines, summons};
@@ -23,6 +25,9 @@ pub enum Fatal {
     /// The store cannot be opened.
     #[error("{0}")]
     Store(#[from] regnal::store::OpenError),
+    /// The store is none that the program may run on.
+    #[error("{0}")]
+    Home(#[from] Failed),
     /// The store fails.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
@@ -63,14 +68,20 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// # Errors
 /// Why it could not start, or could not go on.
 pub async fn run(run: Run) -> Result<(), Fatal> {
-    let store = Store::open(&run.place.dir).await?;
+    let http = run
+        .token
+        .map(|token| serenity::HttpBuilder::new(token).build());
+    // Before anything is delivered, or any deadline passes.
+    let application = match &http {
+        Some(http) => application(http).await?,
+        None => Application::Sandbox,
+    };
+    let dir = home::folder(run.place.dir, application).await?;
+    let store = home::open(&dir, application).await?;
     let app = App::new(store.clone(), Clock::default(), games::FACES);
     deadlines::come_back(&app).await?;
-    let done = match &run.token {
-        Some(token) => {
-            let http = serenity::HttpBuilder::new(token).build();
-            serve(&app, http, None, end_signal()).await
-        }
+    let done = match http {
+        Some(http) => serve(&app, http, None, end_signal()).await,
         None => serve_sandbox(&app, run.port).await,
     };
     if let Err(error) = app.store.touch(app.clock.now()).await {
@@ -78,6 +89,16 @@ pub async fn run(run: Run) -> Result<(), Fatal> {
     }
     store.close().await;
     done
+}
+
+/// The application that a token is of.
+///
+/// # Errors
+/// Why Discord does not say.
+pub async fn application(http: &serenity::Http) -> Result<Application, Fatal> {
+    let own = http.get_current_application_info().await;
+    let own = own.map_err(|error| connection(&error))?;
+    Ok(Application::Discord(own.id.get()))
 }
 
 async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {

@@ -76,15 +76,10 @@ pub enum Task {
 /// Where the store is.
 #[derive(Clone, Debug, Args)]
 pub struct Place {
-    /// The folder of the database; it is made when it is missing.
-    #[arg(
-        long = "data",
-        global = true,
-        value_name = "DIR",
-        env = "REGNAL_DATA",
-        default_value = "regnal-data"
-    )]
-    pub dir: PathBuf,
+    /// The folder of the database; it is made when it is missing [default: regnal-data, and regnal-data/sandbox for the
+    /// sandbox].
+    #[arg(long = "data", global = true, value_name = "DIR", env = "REGNAL_DATA")]
+    pub dir: Option<PathBuf>,
 }
 
 /// How to run the bot.
@@ -149,7 +144,11 @@ mod tests {
             for typed in orders {
                 let line = [&["regnal"], &typed[..]].concat();
                 let cli = Cli::try_parse_from(&line).unwrap();
-                assert_eq!(cli.run.place.dir, PathBuf::from("elsewhere"), "{line:?}");
+                assert_eq!(
+                    cli.run.place.dir,
+                    Some(PathBuf::from("elsewhere")),
+                    "{line:?}"
+                );
                 assert_eq!(cli.run.port, 9, "{line:?}");
             }
         }

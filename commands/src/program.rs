@@ -14,7 +14,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::bot;
 use crate::config::{Cli, Task};
-use crate::owner::{book, matches, simulate};
+use crate::owner::{book, home, matches, simulate};
 
 /// Does what the command line asks; fails when that cannot be done, and says why on standard error.
 pub fn main() -> ExitCode {
@@ -44,7 +44,7 @@ pub fn main() -> ExitCode {
 
 /// Does what the command line asks.
 async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
-    let dir = &cli.run.place.dir;
+    let dir = &home::looked_into(cli.run.place.dir.clone());
     match cli.task {
         None | Some(Task::Run) => bot::run(cli.run.with_token_of_environment()).await?,
         Some(Task::Sandbox) => bot::sandbox_alone(cli.run.port).await?,

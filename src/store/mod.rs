@@ -10,6 +10,7 @@
 //! | `ids` | the small types: ids, times, payloads |
 //! | `header`, `matches`, `seats` | a match as it stands, its life, its seats |
 //! | `lists` | which matches there are |
+//! | `application` | the Discord application whose store it is |
 //! | `append`, `log` | the one path by which a running match changes, and reading it back |
 //! | `undo` | actions that are taken back and stay in the log |
 //! | `interventions` | what is done to a match from outside its game |
@@ -54,9 +55,15 @@
 //! - **One process at a time** holds the matches that it writes to, for as long as it lives; the next is refused while
 //!   it does, by something that goes with the process and cannot be deleted by hand.
 //! - **Whoever is forgotten is nowhere**, not even in the free places of the file: a copy of it holds nothing of them.
+//! - **An upgrade can be taken back**: before the schema of a database is changed a copy of it is made, and whoever only
+//!   reads changes none.
+//! - **Nobody waits for long.** A change that another process holds up is refused within two seconds,
+//!   [`StoreError::Busy`].
+//! - **Its files are its owner's alone.**
 //! - **A copy can be taken while the bot runs**, by the means of the database, without stopping it.
 
 mod append;
+mod application;
 mod bounded;
 mod decks;
 mod error;
@@ -84,6 +91,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub use append::{Append, Appended, End, Ending};
+pub use application::{Application, Whose};
 pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
 pub use export::{Export, ExportBatch, ExportHolder, ExportSeat, ExportSize, ExportTable};
@@ -129,6 +137,11 @@ impl Store {
     /// The file of the database.
     pub fn path(&self) -> &Path {
         with_database!(self, db => db.path())
+    }
+
+    /// The copy that was made of the database before its schema was brought up to that of this program.
+    pub fn copy(&self) -> Option<&Path> {
+        with_database!(self, db => db.copy())
     }
 
     /// Ends all work, leaves the database in peace and lets another process open it. Clones fail from then on.

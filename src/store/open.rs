@@ -34,6 +34,28 @@ pub enum OpenError {
         /// The newest schema of this program.
         known: i64,
     },
+    /// An older program wrote the file, and it is only to be read.
+    #[error(
+        "{path} was made by an older version of this program (its schema is {found}, this program reads {known}), and a command that only reads upgrades nothing; start the bot once, which keeps a copy, or use the version that wrote it"
+    )]
+    Older {
+        /// The file.
+        path: PathBuf,
+        /// The newest schema in the file.
+        found: i64,
+        /// The newest schema of this program.
+        known: i64,
+    },
+    /// There is no copy of a database that has to be upgraded.
+    #[error(
+        "{path} has to be upgraded, and cannot be copied before that ({reason}); nothing was changed"
+    )]
+    NoCopy {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
     /// The schema is not the one this program made.
     #[error("the schema of {path} was changed by something else than this program: {reason}")]
     Altered {
@@ -81,7 +103,8 @@ pub enum OpenError {
 }
 
 impl Store {
-    /// Opens the store in the folder `dir`, and makes it when there is none.
+    /// Opens the store in the folder `dir`, and makes it when there is none. One of an older schema is copied, and then
+    /// brought up to date.
     ///
     /// # Errors
     /// See [`OpenError`]; an existing file is left as it is.
@@ -96,5 +119,20 @@ impl Store {
     pub async fn open_with(dir: impl AsRef<Path>, limits: Limits) -> Result<Store, OpenError> {
         let sqlite = Sqlite::open(dir.as_ref(), limits).await?;
         Ok(Store(Database::Sqlite(Arc::new(sqlite))))
+    }
+
+    /// Opens the store in the folder `dir` to read it: nothing of it changes. Nothing where there is none.
+    ///
+    /// # Errors
+    /// [`OpenError::Older`] and [`OpenError::Newer`] when it has another schema than this program's; else as
+    /// [`Store::open`].
+    pub async fn open_to_read(dir: impl AsRef<Path>) -> Result<Option<Store>, OpenError> {
+        let sqlite = Sqlite::open_to_read(dir.as_ref()).await?;
+        Ok(sqlite.map(|sqlite| Store(Database::Sqlite(Arc::new(sqlite)))))
+    }
+
+    /// Whether a folder holds a store.
+    pub fn is_in(dir: impl AsRef<Path>) -> bool {
+        Sqlite::is_in(dir.as_ref())
     }
 }

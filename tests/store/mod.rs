@@ -14,6 +14,7 @@ mod queue;
 mod refused;
 mod timers;
 mod undo;
+mod upgrade;
 mod whole;
 
 use regnal::dice::{Dice, Seed};

@@ -63,7 +63,7 @@ async fn a_database_of_a_newer_version_is_refused() {
             refusal,
             OpenError::Newer {
                 found: 99_990_101_000_000,
-                known: 20_261_128_120_000,
+                known: 20_261_128_120_100,
                 ..
             }
         ),

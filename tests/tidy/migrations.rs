@@ -42,6 +42,10 @@ const RELEASED: &[(&str, &str)] = &[
         "20261128120000_state.sql",
         "126031bbfdafbfd3e8829d5b2d84a185ba0adc6c57b4cbe5707938b9226dd37f",
     ),
+    (
+        "20261128120100_application.sql",
+        "54f52c981e76ffc2b4f3d0aa64c315b4ffd3d2792e70480bc697a16b7c857446",
+    ),
 ];
 
 #[test]

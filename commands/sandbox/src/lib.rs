@@ -94,6 +94,9 @@ impl Default for Options {
     }
 }
 
+/// The id of the only server.
+pub const GUILD: u64 = world::GUILD.0;
+
 /// A running look-alike; it ends with [`Sandbox::stop`] or when it is dropped.
 #[derive(Debug)]
 pub struct Sandbox {

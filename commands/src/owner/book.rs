@@ -9,7 +9,7 @@ use regnal::store::{MatchId, Store, StoreError};
 use regnal::text::Lang;
 
 use super::failed::Failed;
-use super::matches::open;
+use super::matches::{no_such_match, to_read};
 use crate::discord::error::Error;
 use crate::games::FACES;
 use crate::run::keepsake::{self, Progress, Subject};
@@ -22,13 +22,13 @@ use crate::studio::Studio;
 /// # Errors
 /// Why it cannot.
 pub async fn write(dir: &Path, number: i64, lang: Lang, out: Option<&Path>) -> Result<(), Failed> {
-    let store = open(dir).await?;
+    let Some(store) = to_read(dir).await? else {
+        return Err(no_such_match(dir, number));
+    };
     let book = made(&store, MatchId(number), lang).await;
     store.close().await;
     let book = book.map_err(|error| match error {
-        Error::Store(StoreError::NotFound) => {
-            Failed::File(format!("there is no match {number} in {}", dir.display()))
-        }
+        Error::Store(StoreError::NotFound) => no_such_match(dir, number),
         Error::Invalid(_) => Failed::File(format!("match {number} has not begun")),
         other => Failed::Broken(other),
     })?;

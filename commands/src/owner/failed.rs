@@ -8,6 +8,9 @@ pub enum Failed {
     /// The store cannot be opened.
     #[error("{0}")]
     Store(#[from] regnal::store::OpenError),
+    /// The store belongs to another application.
+    #[error("{0}")]
+    OtherApplication(String),
     /// The store fails.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),

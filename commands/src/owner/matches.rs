@@ -9,6 +9,7 @@ use regnal::store::{Channel, Export, Guild, MatchId, Store, StoreError, User};
 use regnal::text::{Lang, Line, Names, say};
 
 use super::failed::Failed;
+use super::home;
 use crate::discord::error::Error;
 use crate::games::FACES;
 use crate::run::app::Clock;
@@ -49,7 +50,7 @@ fn told(export: &Export, report: Report) -> String {
 }
 
 /// Writes a match to a file, or to standard output: a whole one, with which it can be played on elsewhere, or one that
-/// names nobody. The file of a match that is not over holds secrets, so that only its owner may read it.
+/// names nobody. Its owner alone may read it: the file of a match that is not over holds secrets.
 ///
 /// # Errors
 /// Why it cannot.
@@ -59,16 +60,16 @@ pub async fn export(
     out: Option<&Path>,
     is_whole: bool,
 ) -> Result<(), Failed> {
-    let store = open(dir).await?;
+    let Some(store) = to_read(dir).await? else {
+        return Err(no_such_match(dir, number));
+    };
     let export = match is_whole {
         true => store.export_whole(MatchId(number)).await,
         false => store.export(MatchId(number)).await,
     };
     store.close().await;
     let export = export.map_err(|error| match error {
-        StoreError::NotFound => {
-            Failed::File(format!("there is no match {number} in {}", dir.display()))
-        }
+        StoreError::NotFound => no_such_match(dir, number),
         other => Failed::Broken(other.into()),
     })?;
     let mut text =
@@ -79,23 +80,31 @@ pub async fn export(
             .write_all(&text)
             .map_err(|error| Failed::File(error.to_string()));
     };
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(
-        &mut options,
-        if export.status.is_over() && !is_whole {
-            0o644
-        } else {
-            0o600
-        },
-    );
-    let written = options.open(out).and_then(|mut file| file.write_all(&text));
-    written.map_err(|error| Failed::File(format!("{}: {error}", out.display())))?;
+    write_private(out, &text)
+        .map_err(|error| Failed::File(format!("{}: {error}", out.display())))?;
     if !export.status.is_over() {
         eprintln!("This match is not over: the file holds what some players must not know yet.");
     }
     Ok(())
+}
+
+/// Writes a file that its owner alone may read, whoever could read what it was before.
+fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(out)?;
+    // A pipe or a terminal has nobody else's rights, and no length.
+    if file.metadata()?.is_file() {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            file.set_permissions(fs::Permissions::from_mode(0o600))?;
+        }
+        file.set_len(0)?;
+    }
+    file.write_all(text)
 }
 
 /// Takes a match from a file into a channel of a server. Its people are those whom the file names.
@@ -124,7 +133,8 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
     };
     let face = FACES.iter().find(|face| face.kind() == kind);
     let face = face.ok_or_else(|| failed("this program cannot show that game"))?;
-    let store = open(dir).await?;
+    must_be_there(dir)?;
+    let store = home::upgraded(dir).await?;
     let taken = imported::take(&store, *face, brought, &place, now).await;
     store.close().await;
     let id = taken.map_err(|error| match error {
@@ -145,10 +155,14 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
 /// # Errors
 /// Why it cannot.
 pub async fn list(dir: &Path) -> Result<(), Failed> {
-    let store = open(dir).await?;
-    let matches = store.live_matches().await;
-    store.close().await;
-    let matches = matches.map_err(|error| Failed::Broken(error.into()))?;
+    let matches = match to_read(dir).await? {
+        Some(store) => {
+            let matches = store.live_matches().await;
+            store.close().await;
+            matches.map_err(|error| Failed::Broken(error.into()))?
+        }
+        None => Vec::new(),
+    };
     if matches.is_empty() {
         println!("There is no match that is not over.");
     }
@@ -167,13 +181,23 @@ pub async fn list(dir: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Opens a store that is there; these commands make none.
-pub(super) async fn open(dir: &Path) -> Result<Store, Failed> {
-    if !dir.is_dir() {
-        return Err(Failed::File(format!(
+/// Opens the store of a folder to read it, without any change to it; nothing where there is none.
+pub(super) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
+    must_be_there(dir)?;
+    Ok(Store::open_to_read(dir).await?)
+}
+
+/// These commands make no folder.
+fn must_be_there(dir: &Path) -> Result<(), Failed> {
+    match dir.is_dir() {
+        true => Ok(()),
+        false => Err(Failed::File(format!(
             "there is no folder {}",
             dir.display()
-        )));
+        ))),
     }
-    Ok(Store::open(dir).await?)
+}
+
+pub(super) fn no_such_match(dir: &Path, number: i64) -> Failed {
+    Failed::File(format!("there is no match {number} in {}", dir.display()))
 }

@@ -19,6 +19,7 @@ mod kept;
 mod learn;
 mod life;
 mod living;
+mod locked;
 #[cfg(feature = "toy")]
 mod me;
 #[cfg(feature = "toy")]

@@ -211,3 +211,84 @@ fn what_is_not_there_is_said_and_not_made() {
     std::fs::write(&missing, "{}").unwrap();
     assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn an_export_onto_a_file_that_others_could_read_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let id = small_match(&store, 5, 30).await.to_string();
+    store.close().await;
+    let (data, file) = (path(dir.path()), dir.path().join("match.json"));
+    for more in [&[] as &[&str], &["--whole"]] {
+        std::fs::write(&file, "x".repeat(1 << 20)).unwrap();
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o666)).unwrap();
+        let mut args = vec!["export", &id, "--data", data, "--out", path(&file)];
+        args.extend(more);
+        let output = regnal(&args);
+        assert!(output.status.success(), "{output:?}");
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{more:?}");
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.ends_with("}\n"), "nothing of the file before is left");
+    }
+    let printed = regnal(&["export", &id, "--data", data, "--out", "/dev/stdout"]);
+    assert!(printed.status.success() && !printed.stdout.is_empty());
+}
+
+#[tokio::test]
+async fn commands_that_read_upgrade_nothing_and_the_bots_store_is_copied_first() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("regnal.sqlite");
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/store/fixtures");
+    std::fs::copy(fixtures.join("issue-12.db"), &file).unwrap();
+    let before = std::fs::read(&file).unwrap();
+    let data = path(dir.path());
+    for args in [
+        vec!["matches", "--data", data],
+        vec!["export", "1", "--data", data],
+        vec!["book", "1", "--data", data],
+    ] {
+        let output = regnal(&args);
+        let said = text(&output.stderr);
+        assert!(
+            !output.status.success() && said.contains("older version"),
+            "{said}"
+        );
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert_eq!(std::fs::read(&file).unwrap(), before);
+    }
+    // A match that is taken in is written: the store is upgraded, and its owner hears where the copy is.
+    let there = tempfile::tempdir().unwrap();
+    let store = Store::open(there.path()).await.unwrap();
+    let id = small_match(&store, 5, 30).await;
+    let whole = there.path().join("match.json");
+    let export = store.export_whole(id).await.unwrap();
+    std::fs::write(&whole, serde_json::to_vec(&export).unwrap()).unwrap();
+    store.close().await;
+    let taken = regnal(&[
+        "import",
+        path(&whole),
+        "--guild",
+        "8",
+        "--channel",
+        "9",
+        "--data",
+        data,
+    ]);
+    let said = text(&taken.stderr);
+    assert!(
+        taken.status.success() && said.contains("regnal-schema-"),
+        "{said}"
+    );
+    let copy = said.trim().rsplit(' ').next().unwrap();
+    let (old, new) = (
+        tempfile::tempdir().unwrap(),
+        regnal(&["matches", "--data", data]),
+    );
+    assert!(text(&new.stdout).contains("mighty"), "{new:?}");
+    std::fs::copy(copy, old.path().join("regnal.sqlite")).unwrap();
+    let again = regnal(&["matches", "--data", path(old.path())]);
+    assert!(text(&again.stderr).contains("older version"), "{again:?}");
+}

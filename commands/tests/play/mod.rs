@@ -30,6 +30,7 @@ mod duel_told;
 mod faults;
 mod forged;
 mod hall;
+mod home;
 mod host;
 mod keepsakes;
 mod mighty_program;

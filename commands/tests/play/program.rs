@@ -10,6 +10,9 @@ use super::site::Site;
 /// How long anything may take that is asked of the program as a whole.
 const STUCK: Duration = Duration::from_secs(60);
 
+/// How long it may take to end.
+pub(super) const PATIENCE: Duration = Duration::from_secs(30);
+
 /// The running program. It is killed when it is dropped.
 pub(super) struct Program {
     child: Child,
@@ -17,8 +20,15 @@ pub(super) struct Program {
 }
 
 fn command(dir: &Path) -> Command {
+    let mut command = bare();
+    command.arg("--data").arg(dir);
+    command
+}
+
+/// Without the folder of its store.
+fn bare() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
-    command.arg("--data").arg(dir).args(["--port", "0"]);
+    command.args(["--port", "0"]);
     for name in ["DISCORD_TOKEN", "REGNAL_DATA", "REGNAL_PORT", "REGNAL_LOG"] {
         command.env_remove(name);
     }
@@ -32,7 +42,18 @@ fn command(dir: &Path) -> Command {
 impl Program {
     /// Starts it, and waits until its bot has registered its commands.
     pub(super) async fn start(dir: &Path) -> Program {
-        let mut child = command(dir).spawn().unwrap();
+        Program::started(command(dir)).await
+    }
+
+    /// As [`Program::start`], in a folder in which its store is where it usually is.
+    pub(super) async fn start_in(folder: &Path) -> Program {
+        let mut command = bare();
+        command.current_dir(folder);
+        Program::started(command).await
+    }
+
+    async fn started(mut command: Command) -> Program {
+        let mut child = command.spawn().unwrap();
         let stdout = child.stdout.take().unwrap();
         let line = blocking(move || {
             let mut line = String::new();

@@ -5,11 +5,16 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `copy` | the copy before an upgrade |
 //! | `error` | what SQLite means by an error |
 //! | `forget` | what `people` has to forget |
+//! | `private` | files that only their owner may read |
 //! | `queue` | appends that wait for the disk and are written together |
+//! | `turn` | who writes next, and how long a change waits |
 
 mod append;
+mod application;
+mod copy;
 mod decks;
 mod error;
 mod export;
@@ -25,10 +30,12 @@ mod matches;
 mod open;
 mod outbox;
 mod people;
+mod private;
 mod queue;
 mod records;
 mod seats;
 mod timers;
+mod turn;
 mod undo;
 
 use std::fs::File;
@@ -48,13 +55,16 @@ pub(super) struct Sqlite {
     /// One connection: writers wait for each other here and not in SQLite.
     writer: SqlitePool,
     readers: SqlitePool,
+    /// Whose turn it is to write.
+    turn: turn::Turn,
     /// What waits for the writer.
     queue: queue::Queue,
-    /// Held as long as the store is open, so that no second process writes to the same file.
-    lock: File,
+    /// Held as long as the store is open, so that no second process writes to the same file. Whoever only reads has none.
+    lock: Option<File>,
     /// The same lock on the database itself, for as long: where it is closed SQLite's own locks would go with it.
     database: Option<File>,
     path: PathBuf,
+    copy: Option<PathBuf>,
 }
 
 impl Sqlite {
@@ -62,9 +72,17 @@ impl Sqlite {
         &self.path
     }
 
+    pub(super) fn copy(&self) -> Option<&Path> {
+        self.copy.as_deref()
+    }
+
     /// Folds the journal into the database, vouches for the file, and lets go of it.
     pub(super) async fn close(&self) {
         self.readers.close().await;
+        let Some(lock) = &self.lock else {
+            self.writer.close().await;
+            return self.unlock();
+        };
         let folded = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
             .execute(&self.writer)
             .await;
@@ -72,19 +90,17 @@ impl Sqlite {
             tracing::debug!(%error, "the journal stays beside the database");
         }
         self.writer.close().await;
-        if let Err(error) = open::vouch(&self.lock, &self.path) {
+        if let Err(error) = open::vouch(lock, &self.path) {
             tracing::debug!(%error, "the next start will check the database");
         }
-        // The lock goes with the file handle in any case; this lets go of it before the last clone does.
-        let _ = self.lock.unlock();
-        if let Some(database) = &self.database {
-            let _ = database.unlock();
-        }
+        self.unlock();
     }
 
-    /// Begins a change: from here on nobody else writes, and without a commit nothing has happened.
-    async fn write(&self) -> Result<Write> {
-        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
+    /// The locks go with their file handles in any case; this lets go of them before the last clone does.
+    fn unlock(&self) {
+        for held in [&self.lock, &self.database].into_iter().flatten() {
+            let _ = held.unlock();
+        }
     }
 
     /// Begins a look at one moment: what others commit meanwhile is not seen.

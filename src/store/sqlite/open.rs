@@ -1,8 +1,8 @@
 //! Opening the file, and every reason to refuse it.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
@@ -11,9 +11,10 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection};
 
-use super::Sqlite;
 use super::error::{Cause, cause};
 use super::queue::Queue;
+use super::turn::{TRY, Turn};
+use super::{Sqlite, copy, private};
 use crate::store::{Limits, OpenError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -21,8 +22,11 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// The application id that the first migration writes into the file.
 const APPLICATION: i64 = 1_382_377_326;
 
-/// How long a writer or reader waits for another before it gives up.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long the opening waits for another process, in milliseconds.
+const OPENING: u64 = 5_000;
+
+/// How long a reader waits for another process. Only one that locks the whole file holds readers up.
+const READING: Duration = Duration::from_millis(1_800);
 
 /// What SQLite counts sizes in, in bytes.
 const PAGE: u64 = 4096;
@@ -31,12 +35,19 @@ const READERS: u32 = 4;
 
 const LOCK: &str = "regnal.lock";
 
+const FILE: &str = "regnal.sqlite";
+
 impl Sqlite {
+    pub(in crate::store) fn is_in(dir: &Path) -> bool {
+        dir.join(FILE).is_file()
+    }
+
     /// Opens the file in the folder `dir`, and makes it when there is none.
     pub(in crate::store) async fn open(dir: &Path, limits: Limits) -> Result<Sqlite, OpenError> {
         let lock = hold(dir)?;
-        let path = dir.join("regnal.sqlite");
+        let path = dir.join(FILE);
         let database = hold_database(dir, &path)?;
+        private::tighten(dir);
         let at = |error: sqlx::Error| refused(&path, &error);
 
         let options = SqliteConnectOptions::new()
@@ -45,7 +56,7 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(PATIENCE)
+            .busy_timeout(Duration::from_millis(TRY))
             .disable_statement_logging();
         let writing = match limits.max_bytes {
             Some(bytes) => {
@@ -56,7 +67,12 @@ impl Sqlite {
         };
         let vouched = is_vouched(&lock, &path);
         let writer = pool(1).connect_with(writing).await.map_err(at)?;
+        wait(&writer, OPENING).await.map_err(at)?;
         inspect(&writer, &path, vouched).await?;
+        let copy = match schema(&writer).await.map_err(at)? {
+            Some(found) if found < newest() => Some(copy::keep(&writer, &path, found).await?),
+            _ => None,
+        };
         // From here on the file may change, and nobody vouches for it until it is closed in peace.
         lock.set_len(0)
             .map_err(|error| unwritable(&dir.join(LOCK), &error))?;
@@ -64,21 +80,101 @@ impl Sqlite {
             .run(&writer)
             .await
             .map_err(|error| not_migrated(&path, error))?;
-        let readers =
-            pool(READERS).connect_lazy_with(options.read_only(true).create_if_missing(false));
+        wait(&writer, TRY).await.map_err(at)?;
         let sqlite = Sqlite {
             writer,
-            readers,
+            readers: readers(options),
+            turn: Turn::default(),
             queue: Queue::default(),
-            lock,
+            lock: Some(lock),
             database,
             path,
+            copy,
         };
         if let Err(error) = sqlite.sweep().await {
             tracing::warn!(%error, "what was deleted stays in the free places of the file until the next start");
         }
         Ok(sqlite)
     }
+
+    /// Opens the file in the folder `dir` without a way to write to it; nothing where there is none.
+    pub(in crate::store) async fn open_to_read(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
+        let Some((path, readers)) = in_folder(dir) else {
+            return Ok(None);
+        };
+        let lock = File::open(dir.join(LOCK)).ok();
+        let vouched = lock.as_ref().is_some_and(|lock| is_vouched(lock, &path));
+        let database = hold_to_read(dir, &path, lock)?;
+        inspect(&readers, &path, vouched).await?;
+        let found = schema(&readers).await;
+        let found = found
+            .map_err(|error| refused(&path, &error))?
+            .unwrap_or_default();
+        let known = newest();
+        if found > known {
+            return Err(OpenError::Newer { path, found, known });
+        }
+        if found < known {
+            return Err(OpenError::Older { path, found, known });
+        }
+        Ok(Some(Sqlite {
+            // It cannot write either.
+            writer: readers.clone(),
+            readers,
+            turn: Turn::default(),
+            queue: Queue::default(),
+            lock: None,
+            database,
+            path,
+            copy: None,
+        }))
+    }
+}
+
+/// The file in a folder, with connections that only read it; nothing where there is none.
+pub(super) fn in_folder(dir: &Path) -> Option<(PathBuf, SqlitePool)> {
+    let path = dir.join(FILE);
+    let options = SqliteConnectOptions::new()
+        .filename(&path)
+        .foreign_keys(true)
+        .disable_statement_logging();
+    path.is_file().then(|| (path, readers(options)))
+}
+
+/// Connections that only read.
+fn readers(options: SqliteConnectOptions) -> SqlitePool {
+    let options = options.read_only(true).create_if_missing(false);
+    pool(READERS).connect_lazy_with(options.busy_timeout(READING))
+}
+
+/// How long SQLite waits for another process on the one connection that writes.
+async fn wait(writer: &SqlitePool, millis: u64) -> Result<(), sqlx::Error> {
+    let pragma = format!("PRAGMA busy_timeout = {millis}");
+    sqlx::query(sqlx::AssertSqlSafe(pragma))
+        .execute(writer)
+        .await?;
+    Ok(())
+}
+
+/// The newest schema that this program knows.
+fn newest() -> i64 {
+    let versions = MIGRATIONS.iter().map(|migration| migration.version);
+    versions.max().unwrap_or_default()
+}
+
+/// The schema of a database; nothing where it has none yet.
+async fn schema(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
+    let listed: bool = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')",
+    )
+    .fetch_one(pool)
+    .await?;
+    if !listed {
+        return Ok(None);
+    }
+    sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(pool)
+        .await
 }
 
 fn pool(connections: u32) -> SqlitePoolOptions {
@@ -102,7 +198,7 @@ fn pool(connections: u32) -> SqlitePoolOptions {
 
 /// Makes the folder and takes its lock file. The system lets go of the lock when the process ends, however it ends.
 fn hold(dir: &Path) -> Result<File, OpenError> {
-    std::fs::create_dir_all(dir).map_err(|error| unwritable(dir, &error))?;
+    private::make_folder(dir).map_err(|error| unwritable(dir, &error))?;
     locked(dir, &dir.join(LOCK))
 }
 
@@ -118,15 +214,32 @@ fn hold_database(_: &Path, _: &Path) -> Result<Option<File>, OpenError> {
     Ok(None)
 }
 
+/// Whoever only reads is kept out by a process that writes all the same.
+#[cfg(unix)]
+fn hold_to_read(dir: &Path, path: &Path, lock: Option<File>) -> Result<Option<File>, OpenError> {
+    // First this: to open and close the database would take SQLite's locks from a store of this same process.
+    lock.map(|lock| locked_as(dir, path, lock)).transpose()?;
+    let file = File::open(path).map_err(|error| unwritable(path, &error))?;
+    locked_as(dir, path, file).map(Some)
+}
+
+#[cfg(not(unix))]
+fn hold_to_read(dir: &Path, path: &Path, lock: Option<File>) -> Result<Option<File>, OpenError> {
+    lock.map(|lock| locked_as(dir, path, lock)).transpose()
+}
+
 /// Opens or makes a file and locks it.
 fn locked(dir: &Path, path: &Path) -> Result<File, OpenError> {
-    let file = OpenOptions::new()
+    let file = private::options()
         .create(true)
         .truncate(false)
-        .read(true)
-        .write(true)
         .open(path)
         .map_err(|error| unwritable(path, &error))?;
+    locked_as(dir, path, file)
+}
+
+/// Locks an open file.
+fn locked_as(dir: &Path, path: &Path, file: File) -> Result<File, OpenError> {
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: dir.into() }),
@@ -205,7 +318,7 @@ async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), 
     Ok(())
 }
 
-fn refused(path: &Path, error: &sqlx::Error) -> OpenError {
+pub(super) fn refused(path: &Path, error: &sqlx::Error) -> OpenError {
     let path = path.to_path_buf();
     let reason = match error {
         sqlx::Error::Database(error) => error.message().to_owned(),
@@ -221,12 +334,12 @@ fn refused(path: &Path, error: &sqlx::Error) -> OpenError {
 }
 
 fn not_migrated(path: &Path, error: MigrateError) -> OpenError {
-    let known = MIGRATIONS.iter().map(|migration| migration.version).max();
+    let known = newest();
     match error {
-        MigrateError::VersionMissing(found) if Some(found) > known => OpenError::Newer {
+        MigrateError::VersionMissing(found) if found > known => OpenError::Newer {
             path: path.into(),
             found,
-            known: known.unwrap_or_default(),
+            known,
         },
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
             refused(path, &error)

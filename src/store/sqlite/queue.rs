@@ -82,10 +82,16 @@ impl Sqlite {
     }
 
     async fn append_all(&self, appends: &[Append]) -> Vec<Result<Appended>> {
-        if appends.len() > 1
-            && let Ok(results) = self.append_together(appends).await
-        {
-            return results;
+        if appends.len() > 1 {
+            match self.append_together(appends).await {
+                Ok(results) => return results,
+                // Nobody waits for each of the others again.
+                Err(StoreError::Busy) => {
+                    let busy = appends.iter().map(|_| Err(StoreError::Busy));
+                    return busy.collect();
+                }
+                Err(_) => {}
+            }
         }
         // Alone; or together nothing was written, as on a disk that is full, and some may do alone.
         let mut results = Vec::with_capacity(appends.len());

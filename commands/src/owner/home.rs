@@ -1,0 +1,128 @@
+//! Where the store is, and whose: the bot and the sandbox have stores of their own, and neither runs on that of another.
+
+use std::path::{Path, PathBuf};
+
+use regnal::store::{Application, OpenError, Store, Whose};
+
+use super::failed::Failed;
+
+/// The folder of the bot's store where none is named.
+const USUAL: &str = "regnal-data";
+/// The folder of the sandbox's in it.
+const SANDBOX: &str = "sandbox";
+
+/// The folder of the store for `application`: the one that was named, else the usual.
+///
+/// # Errors
+/// Why the store there cannot be read.
+pub async fn folder(
+    named: Option<PathBuf>,
+    application: Application,
+) -> Result<PathBuf, OpenError> {
+    match (named, application) {
+        (Some(dir), _) => Ok(dir),
+        (None, Application::Discord(_)) => Ok(USUAL.into()),
+        (None, Application::Sandbox) => of_sandbox(Path::new(USUAL)).await,
+    }
+}
+
+/// The folder of the sandbox's store in `usual`. Before it had one of its own it was kept in `usual` itself, where it is
+/// found still.
+async fn of_sandbox(usual: &Path) -> Result<PathBuf, OpenError> {
+    let own = usual.join(SANDBOX);
+    if Store::is_in(&own) {
+        return Ok(own);
+    }
+    let is_old = match Store::whose(usual).await? {
+        Some(whose) => {
+            whose.application == Some(Application::Sandbox)
+                || whose.application.is_none() && is_of_sandbox(&whose)
+        }
+        None => false,
+    };
+    Ok(if is_old { usual.into() } else { own })
+}
+
+/// The folder of the store that the owner looks into: the one that was named, else the bot's, else the sandbox's.
+pub fn looked_into(named: Option<PathBuf>) -> PathBuf {
+    let usual = PathBuf::from(USUAL);
+    let own = usual.join(SANDBOX);
+    match named {
+        Some(dir) => dir,
+        None if !Store::is_in(&usual) && Store::is_in(&own) => own,
+        None => usual,
+    }
+}
+
+/// Opens the store in `dir` for `application`; from then on it belongs to it. Nothing of it is touched where it belongs to
+/// another.
+///
+/// # Errors
+/// [`Failed::OtherApplication`]; why it cannot be opened.
+pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed> {
+    let whose = Store::whose(dir).await?.unwrap_or_default();
+    if let Some(why) = refusal(dir, &whose, application) {
+        return Err(Failed::OtherApplication(why));
+    }
+    let store = upgraded(dir).await?;
+    if whose.application.is_none() {
+        let kept = store.set_application(application).await;
+        kept.map_err(|error| Failed::Broken(error.into()))?;
+    }
+    Ok(store)
+}
+
+/// Opens the store in `dir`, and says where a copy of it is if it was upgraded.
+///
+/// # Errors
+/// Why it cannot be opened.
+pub async fn upgraded(dir: &Path) -> Result<Store, OpenError> {
+    let store = Store::open(dir).await?;
+    if let Some(copy) = store.copy() {
+        eprintln!(
+            "{} was upgraded for this version; to go back to the one before, put its copy in its place: {}",
+            store.path().display(),
+            copy.display()
+        );
+    }
+    Ok(store)
+}
+
+/// Why `application` may not run on a store, and what to do.
+fn refusal(dir: &Path, whose: &Whose, application: Application) -> Option<String> {
+    let dir = dir.display();
+    let to_sandbox =
+        "set DISCORD_TOKEN to run the bot, or give the sandbox a folder of its own with --data";
+    match (whose.application, application) {
+        (Some(own), application) if own == application => None,
+        (Some(Application::Discord(own)), Application::Sandbox) => Some(format!(
+            "the store in {dir} belongs to the Discord application {own}, not to the sandbox; {to_sandbox}"
+        )),
+        (None, Application::Sandbox) if !is_of_sandbox(whose) && !whose.guilds.is_empty() => {
+            Some(format!(
+                "the store in {dir} holds matches of a server on Discord, not of the sandbox; {to_sandbox}"
+            ))
+        }
+        (Some(Application::Sandbox), Application::Discord(_)) => Some(of_sandbox_alone(&dir)),
+        (None, Application::Discord(_)) if is_of_sandbox(whose) => Some(of_sandbox_alone(&dir)),
+        (Some(Application::Discord(own)), Application::Discord(other)) => Some(format!(
+            "the store in {dir} belongs to the Discord application {own}, and DISCORD_TOKEN is that of {other}; use the token of {own}, or another folder with --data"
+        )),
+        (_, Application::Sandbox | Application::Discord(_)) => None,
+    }
+}
+
+fn of_sandbox_alone(dir: &impl std::fmt::Display) -> String {
+    format!(
+        "the store in {dir} is that of the sandbox; give the bot another folder with --data, or move the files regnal.* from {dir} to {dir}/{SANDBOX}, where the sandbox finds them"
+    )
+}
+
+/// Whether a store holds matches, all of the look-alike's only server.
+fn is_of_sandbox(whose: &Whose) -> bool {
+    !whose.guilds.is_empty()
+        && whose
+            .guilds
+            .iter()
+            .all(|guild| guild.0 == regnal_sandbox::GUILD)
+}

@@ -1,0 +1,60 @@
+//! Another process writes to the store for longer than anybody waits: everybody is refused in words, in Discord's time.
+
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteConnectOptions;
+
+use super::{begun, channel, click, obeyed, refused};
+use crate::support::{Running, is_private, words};
+
+const BUSY: &str = "Another program is using the bot’s data";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_while_the_store_is_locked_is_refused_in_words() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match pause until:100h",
+        "your yes is counted",
+    )
+    .await;
+    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    bot.delivered().await;
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let other = raw.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    // Several at once, of whom those in one match wait for each other as well.
+    let new = "/match new mighty players:2 years:6";
+    tokio::join!(
+        refused(&bot, ann, general, "/match settings turn_hours:7", BUSY),
+        refused(&bot, ann, general, "/match pause until:3d", BUSY),
+        refused(&bot, ann, general, "/stand-in ask until:3d", BUSY),
+        refused(&bot, benoit, war, new, "Un autre programme utilise"),
+        async {
+            let yes = click(&bot, benoit, &question, "Agree").await;
+            let said = words(&yes);
+            assert!(said.contains("Un autre programme utilise"), "{said}");
+            assert!(is_private(&yes), "{yes}");
+        },
+    );
+    for command in [
+        "/match settings reminders:False",
+        "/match pause until:2d",
+        "/match follow",
+        "/default game game:Mighty Empires",
+    ] {
+        refused(&bot, ann, general, command, BUSY).await;
+    }
+    // Whoever only looks is answered.
+    obeyed(&bot, ann, general, "/match status", "match 1").await;
+    other.rollback().await.unwrap();
+    raw.close().await;
+    let yes = click(&bot, benoit, &question, "Agree").await;
+    assert!(words(&yes).contains("agreed"), "{yes}");
+    bot.stop().await;
+}

@@ -1,0 +1,78 @@
+//! The copy of a store before its schema is brought up to date, with which an upgrade is taken back.
+
+use std::fs::File;
+use std::io::{Error, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use sqlx::sqlite::SqlitePool;
+
+use super::error::{Cause, cause};
+use super::private;
+use crate::store::OpenError;
+
+/// How many copies of one schema are kept. None is ever written over.
+const MOST: usize = 9;
+
+/// Copies the database beside itself, named by its schema.
+///
+/// # Errors
+/// [`OpenError::NoCopy`]; there is no copy then, not even a part of one.
+pub(super) async fn keep(
+    writer: &SqlitePool,
+    path: &Path,
+    schema: i64,
+) -> Result<PathBuf, OpenError> {
+    let failed = |reason: String| OpenError::NoCopy {
+        path: path.into(),
+        reason,
+    };
+    let (copy, file) = room(path, schema).map_err(|error| failed(error.to_string()))?;
+    let written = async {
+        let name = copy
+            .to_str()
+            .ok_or_else(|| failed("its path is not in Unicode".to_owned()))?;
+        let copied = sqlx::query("VACUUM INTO ?")
+            .bind(name)
+            .execute(writer)
+            .await;
+        copied.map_err(|error| match cause(&error) {
+            Cause::Full => failed("the disk is full".to_owned()),
+            _ => failed(error.to_string()),
+        })?;
+        kept(&copy, &file).map_err(|error| failed(error.to_string()))
+    };
+    let written = written.await;
+    if written.is_err()
+        && let Err(error) = std::fs::remove_file(&copy)
+    {
+        tracing::warn!(copy = %copy.display(), %error, "half a copy of the store stays here: delete it");
+    }
+    written.map(|()| copy)
+}
+
+/// An empty file for the copy, under the first name that is free.
+fn room(path: &Path, schema: i64) -> std::io::Result<(PathBuf, File)> {
+    for number in 1..=MOST {
+        let name = match number {
+            1 => format!("regnal-schema-{schema}.sqlite"),
+            _ => format!("regnal-schema-{schema}-{number}.sqlite"),
+        };
+        let copy = path.with_file_name(name);
+        match private::make_file(&copy) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            made => return made.map(|file| (copy, file)),
+        }
+    }
+    let text = format!("{MOST} copies of schema {schema} are there already: move some away");
+    Err(Error::new(ErrorKind::AlreadyExists, text))
+}
+
+/// Waits until a copy outlasts the loss of power.
+fn kept(copy: &Path, file: &File) -> std::io::Result<()> {
+    file.sync_all()?;
+    #[cfg(unix)]
+    if let Some(dir) = copy.parent() {
+        File::open(dir)?.sync_all()?;
+    }
+    Ok(())
+}

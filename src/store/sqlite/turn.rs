@@ -1,0 +1,75 @@
+//! Who writes next, and how long a change waits for another process that writes.
+//!
+//! Whoever asks on Discord has three seconds for an answer. A change therefore gives up before that, and all that wait
+//! behind it give up with it: the store is busy for them too. As long as it stays busy each further change gives up at
+//! its first try, so that several in a row still end in time.
+
+use tokio::sync::{Mutex, MutexGuard, watch};
+
+use super::error::{Cause, cause};
+use super::{Result, Sqlite, Write};
+use crate::store::StoreError;
+
+/// How long SQLite itself waits for another process at each try, in milliseconds.
+pub(super) const TRY: u64 = 100;
+
+/// How often a change is tried before the store counts as busy.
+const TRIES: u32 = 18;
+
+/// The turn to write.
+#[derive(Debug, Default)]
+pub(super) struct Turn {
+    writer: Mutex<()>,
+    /// Whether the last change gave up.
+    is_busy: watch::Sender<bool>,
+}
+
+impl Turn {
+    /// Waits for the turn.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] when whoever has it gives up.
+    async fn taken(&self) -> Result<MutexGuard<'_, ()>> {
+        let mut is_busy = self.is_busy.subscribe();
+        let given_up = async {
+            while is_busy.changed().await.is_ok() {
+                if *is_busy.borrow() {
+                    return;
+                }
+            }
+            std::future::pending().await
+        };
+        tokio::select! {
+            biased;
+            turn = self.writer.lock() => Ok(turn),
+            () = given_up => Err(StoreError::Busy),
+        }
+    }
+}
+
+impl Sqlite {
+    /// Begins a change: from here on nobody else writes, and without a commit nothing has happened.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] when another process writes for too long.
+    pub(super) async fn write(&self) -> Result<Write> {
+        let _turn = self.turn.taken().await?;
+        let tries = match *self.turn.is_busy.borrow() {
+            true => 1,
+            false => TRIES,
+        };
+        for _ in 0..tries {
+            match self.writer.begin_with("BEGIN IMMEDIATE").await {
+                Ok(begun) => {
+                    let end = |is_busy: &mut bool| std::mem::take(is_busy);
+                    self.turn.is_busy.send_if_modified(end);
+                    return Ok(begun);
+                }
+                Err(error) if cause(&error) == Cause::Busy => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.turn.is_busy.send_replace(true);
+        Err(StoreError::Busy)
+    }
+}
