@@ -24,7 +24,7 @@ const KNOWN: [&str; 27] = [
     "r1:learn:1:do:1",
     "r1:matches:1:extend:1",
     "r1:matches:1:remove:1-1",
-    "r1:matches:>:1",
+    "r1:matches:page:1",
     "r1:menu:1:7:1:2",
     "r1:replay:1:1.1:s1",
     "r1:rest:1:1:yes",
