@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::stand::{campaigning, folder, ordered, store};
+use crate::stand::{campaigning, folder, ordered, running, store};
 
 /// A bot that serves a sandbox.
 pub(crate) struct Hall {
@@ -105,7 +105,12 @@ impl Hall {
         let channel = text(&channel["id"]);
         let (number, user) = (channel.parse(), seat.parse());
         let (number, user) = (number.expect("an id"), user.expect("an id"));
-        let id = campaigning(&self.app.store, number, [user, 2]).await;
+        // One whose realms lie on the map was not dealt by chance, so that it would not verify.
+        let store = &self.app.store;
+        let id = match is_over {
+            true => running(store, number, [user, 2]).await,
+            false => campaigning(store, number, [user, 2]).await,
+        };
         ordered(&self.app.store, id, actions).await;
         if is_over {
             let ending = Ending {

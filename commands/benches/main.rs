@@ -84,10 +84,8 @@ fn main() {
             table.extend(load::measure().await);
         }
         if is_wanted("crowd") {
-            table.extend(crowd::measure().await);
-        }
-        if is_wanted("growth") {
             table.extend(crowd::growth().await);
+            table.extend(crowd::measure().await);
         }
         if is_wanted("imports") {
             table.extend(imports::measure().await);

@@ -23,8 +23,8 @@ const COSTLY: [&str; 17] = [
     ".write_known(",
 ];
 
-/// The ways aside.
-const WAYS: [&str; 3] = ["aside(|| ", "spawn_blocking(", "off_thread("];
+/// The ways aside: short work of a click, a background thread, the queues.
+const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
 /// Files whose reckoning is done aside by whoever calls them, and where that is.
 const INSIDE: [(&str, &str); 12] = [

@@ -239,12 +239,10 @@ impl Hold {
 
     /// The match as the store has it after a change.
     pub(super) async fn reread(&mut self, call: &Call<'_>) -> Result<&Table> {
-        let (id, trail) = (self.table()?.header.id, self.table()?.trail.clone());
         // Emptied first: should the reading fail, nobody is shown the old one.
-        *self.0 = None;
-        let table = Table::load(&call.app.store, id).await?;
-        // What is kept of long ago stays as it was.
-        *self.0 = Some(Table { trail, ..table });
+        let old = self.0.take();
+        let old = old.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
+        *self.0 = Some(Table::reload(&call.app.store, &old).await?);
         self.table()
     }
 

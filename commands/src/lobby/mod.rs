@@ -72,6 +72,7 @@ mod votes;
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp};
+use regnal::text::Line;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::call::Call;
@@ -209,9 +210,12 @@ pub async fn seat_clicked(
     let call = Call::component(app, ctx, click, asker);
     // An id can be forged.
     let header = app.store.find_match(match_id).await?;
-    let mut seats = header.iter().flat_map(|header| &header.seats);
-    if !seats.any(|row| row.seat == seat) {
-        return Err(Error::says("error-old-button"));
+    let seats = header
+        .ok_or_else(|| Error::says("error-no-such-match"))?
+        .seats;
+    if !seats.iter().any(|row| row.seat == seat) {
+        let line = Line::new("error-no-such-seat").with("seats", seats.len());
+        return Err(Error::invalid(line));
     }
     match step {
         SeatStep::Out | SeatStep::Stay => {

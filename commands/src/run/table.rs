@@ -9,7 +9,7 @@ use regnal::dice::{Key, Seen};
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{
-    Channel, Header, MatchId, NewMessage, Status, Store, StoreError, Target, Timestamp, User,
+    Channel, Event, Header, MatchId, NewMessage, Status, Store, StoreError, Target, Timestamp, User,
 };
 use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 use serde_json::Value;
@@ -168,40 +168,67 @@ impl Table {
             untold: Vec::new(),
             by_hand: None,
         };
-        let machines = table.played()?;
         let mut untold = Vec::new();
         // A snapshot is only kept when nothing waits to be announced.
-        aside(|| -> Result<()> {
-            let Some(game) = &mut game else {
-                return Ok(());
-            };
-            for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
-                let mut gathering = Gathering::begin(game);
-                let before = game.clone();
-                for event in batch {
-                    let heard = game.announced(event.payload.as_str()).inspect_err(|error| {
-                        tracing::error!(match_id = %id, seq = event.seq, %error, "an event cannot be read");
-                    })?;
-                    gathering.hear(heard);
-                }
-                let seat = batch.first().and_then(|event| event.seat);
-                match seat.filter(|&seat| is_hushed(&before, seat, &machines)) {
-                    Some(seat) => {
-                        gathering.hush(&mut untold);
-                        if tells(game, &called((&before, game), seat, &machines)) {
-                            untold.clear();
-                        }
-                    }
-                    None => {
-                        gathering.end(game, &mut untold);
-                    }
-                }
-            }
-            Ok(())
-        })?;
+        if let Some(game) = &mut game {
+            let machines = table.played()?;
+            aside(|| gone_through(game, &loaded.events, &machines, &mut untold))?;
+        }
         table.game = game;
         table.untold = untold;
         Ok(table)
+    }
+
+    /// Reads a match again after a change: as [`Table::load`], but where something was taken back, from a position that it
+    /// kept, since its snapshot is gone.
+    ///
+    /// # Errors
+    /// As [`Table::load`].
+    pub(crate) async fn reload(store: &Store, old: &Table) -> Result<Table> {
+        let id = old.header.id;
+        let trail = old.trail.clone();
+        if let Some(table) = Table::reload_along(store, old).await? {
+            return Ok(table);
+        }
+        let table = Table::load(store, id).await?;
+        Ok(Table { trail, ..table })
+    }
+
+    /// The match from a position on that it kept; nothing where there is none, or where something may still wait to be
+    /// announced since before it.
+    async fn reload_along(store: &Store, old: &Table) -> Result<Option<Table>> {
+        let id = old.header.id;
+        let header = store.find_match(id).await?.ok_or(StoreError::NotFound)?;
+        if header.undone == old.header.undone {
+            return Ok(None);
+        }
+        let Some((at, mut game)) = old.trail.by(header.seq, header.undone) else {
+            return Ok(None);
+        };
+        let events = store.events(id, at, u32::MAX).await?;
+        let seen = seen(store, &header).await?;
+        let mut table = Table {
+            header,
+            seen,
+            game: None,
+            snapshot_seq: 0,
+            base: Base::default(),
+            opening: Base::default(),
+            last_move: LastMove::default(),
+            pace: Pace::default(),
+            untold: Vec::new(),
+            by_hand: None,
+            key: old.key.clone(),
+            trail: old.trail.clone(),
+        };
+        // It stands for what may wait there, and is gone once all that waited was announced.
+        let unknown = Line::new("undo-nothing");
+        let mut untold = vec![unknown.clone()];
+        let machines = table.played()?;
+        aside(|| gone_through(&mut game, &events, &machines, &mut untold))?;
+        table.game = Some(game);
+        table.untold = untold;
+        Ok((table.untold.first() != Some(&unknown)).then_some(table))
     }
 
     /// A match that is about to be taken in, with nothing left to announce.
@@ -478,6 +505,38 @@ impl fmt::Write for Digest {
         self.0.write(text.as_bytes());
         Ok(())
     }
+}
+
+/// Leads a match on through a part of its log, and gathers what still waits to be announced.
+fn gone_through(
+    game: &mut AnyGame,
+    events: &[Event],
+    machines: &[Seat],
+    untold: &mut Vec<Line>,
+) -> Result<()> {
+    for batch in events.chunk_by(|one, next| one.batch == next.batch) {
+        let mut gathering = Gathering::begin(game);
+        let before = game.clone();
+        for event in batch {
+            let heard = game.announced(event.payload.as_str()).inspect_err(|error| {
+                tracing::error!(match_id = %event.match_id, seq = event.seq, %error, "an event cannot be read");
+            })?;
+            gathering.hear(heard);
+        }
+        let seat = batch.first().and_then(|event| event.seat);
+        match seat.filter(|&seat| is_hushed(&before, seat, machines)) {
+            Some(seat) => {
+                gathering.hush(untold);
+                if tells(game, &called((&before, game), seat, machines)) {
+                    untold.clear();
+                }
+            }
+            None => {
+                gathering.end(game, untold);
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The game of a match.

@@ -619,6 +619,51 @@ async fn what_was_taken_back_within_the_game_is_no_deed_to_go_back_to() {
     bot.stop().await;
 }
 
+/// What is said of one's own deeds is the same however far back the log is read.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_the_log_says_the_same_of_the_last_deeds_as_all_of_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    bot.app.studio.refuse_all();
+    let new = "/match new echoes opponent:people";
+    obeyed(&bot, ann, general, new, "is open").await;
+    bot.command(benoit, general, "/match join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let (mut compared, mut beyond) = (0, 0);
+    for step in 1..=180 {
+        if game(&bot).await.outcome().is_some() {
+            break;
+        }
+        let seat = goes_on(&bot).await;
+        let undo = game(&bot).await.undo_by_rule(seat);
+        if let Some(undo) = undo.filter(|_| step % 7 == 0) {
+            acts(&bot, seat, undo).await;
+        }
+        if step % 20 != 0 {
+            continue;
+        }
+        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        for seat in [Seat(0), Seat(1)] {
+            let look = async |nth| {
+                let since = Since::Deeds(seat, nth);
+                let course = Course::of(&bot.app, &table, since).await.unwrap();
+                course.look(None).unwrap()
+            };
+            let (end, whole) = (look(None).await, look(Some(0)).await);
+            beyond += end.as_ref().map_or(0, |end| end.own[0].0);
+            assert_eq!(
+                format!("{end:?}"),
+                format!("{whole:?}"),
+                "{seat:?} in {step}"
+            );
+            compared += 1;
+        }
+    }
+    assert!(compared > 6 && beyond > 0, "{compared}, {beyond}");
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_waits_for_the_word_of_whoever_has_lent_their_seat_to_the_program_for_days() {
     let dir = tempfile::tempdir().unwrap();

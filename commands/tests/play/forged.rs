@@ -24,7 +24,7 @@ const KNOWN: [&str; 27] = [
     "r1:learn:1:do:1",
     "r1:matches:1:extend:1",
     "r1:matches:1:remove:1-1",
-    "r1:matches:>:1",
+    "r1:matches:page:1",
     "r1:menu:1:7:1:2",
     "r1:replay:1:1.1:s1",
     "r1:rest:1:1:yes",
@@ -157,7 +157,7 @@ async fn presses(new: &str, commands: &[&str]) {
     }
     let known = KNOWN.map(|id| (id.to_owned(), None));
     let all: BTreeSet<(String, Option<String>)> = found.into_values().chain(known).collect();
-    assert!(all.len() > 40, "{all:?}");
+    assert!(all.len() > 30, "{all:?}");
     for (id, value) in &all {
         for other in forged(id) {
             press(&bot, &ann, &general, (&other, value.as_deref())).await;

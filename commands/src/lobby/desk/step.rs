@@ -5,6 +5,8 @@ use regnal::store::{MatchId, User};
 
 /// The word behind something that is to be done at once.
 const SURE: &str = "yes";
+/// The most hours of a rest or of more time: a hundred days.
+const LONGEST: u16 = 2_400;
 /// The word before a page of the list.
 const PAGE: &str = "page";
 /// The word for the notes.
@@ -74,8 +76,8 @@ impl What {
 
     fn read(path: &[&str]) -> Option<What> {
         match path {
-            ["pause", hours] => Some(What::Pause(hours.parse().ok()?)),
-            ["extend", hours] => Some(What::Extend(hours.parse().ok()?)),
+            ["pause", span] => Some(What::Pause(hours(span)?)),
+            ["extend", span] => Some(What::Extend(hours(span)?)),
             ["remove", holder] => {
                 let (seat, user) = holder.split_once('-')?;
                 let seat = Seat(seat.parse().ok()?);
@@ -88,6 +90,11 @@ impl What {
             _ => None,
         }
     }
+}
+
+/// A number of hours, no more than are ever offered.
+fn hours(span: &str) -> Option<u16> {
+    span.parse().ok().filter(|hours| *hours <= LONGEST)
 }
 
 impl Step {

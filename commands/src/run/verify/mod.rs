@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use regnal::dice::{Dice, Draw, Key};
+use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Refused};
 use regnal::store::{Export, ExportBatch, Status, TakenBack};
 use serde_json::Value;
@@ -85,7 +86,8 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
     })?;
     let options: AnyOptions = serde_json::from_value(export.options.clone())
         .map_err(|_| Difference::OptionsUnreadable)?;
-    if options.kind() != kind {
+    let is_there = |seat: &Seat| seat.index() < options.seats();
+    if options.kind() != kind || !options.machines().iter().all(is_there) {
         return Err(Difference::OptionsUnreadable);
     }
     let key = key(export)?;
