@@ -11,6 +11,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, Command, Data};
 use crate::run::rest;
 use crate::run::server::offer;
+use crate::run::sight::must_know;
 use crate::{decks, games, lobby, lookup, me, privacy, server, umpire};
 
 /// Hears an event.
@@ -27,6 +28,7 @@ pub async fn hear(
         // What waits there is tried again in its own time.
         tracing::error!(%error, "what waits for a channel that is open waits on");
     }
+    app.sight.hear(event);
     let commands = &framework.options.commands;
     if let FullEvent::InteractionCreate { interaction } = event {
         note(app, interaction);
@@ -101,8 +103,13 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
 
 /// A form was filled in.
 async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
-    let id = form.data.custom_id.parse();
-    match id.map_err(|_| Error::says("error-old-button"))? {
+    let id: CustomId = form
+        .data
+        .custom_id
+        .parse()
+        .map_err(|_| Error::says("error-old-button"))?;
+    must_know(app, &ctx.http, &Asker::from(form), &id).await?;
+    match id {
         CustomId::Desk { match_id, path } => {
             umpire::submitted(app, ctx, form, match_id, &path).await
         }
@@ -131,6 +138,7 @@ async fn clicked(
         .custom_id
         .parse()
         .map_err(|_| Error::says("error-old-button"))?;
+    must_know(app, &ctx.http, &asker, &id).await?;
     match &id {
         CustomId::Lobby { match_id, verb } => {
             lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await

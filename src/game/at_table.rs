@@ -274,6 +274,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         Vec::new()
     }
 
+    /// What a deed of `seat` comes to that gives something up for good, where the match goes on after it: whoever wants it is
+    /// asked first whether it is meant. Nothing for any other deed. For that seat.
+    fn final_line(&self, _seat: Seat, _action: &Self::Action) -> Option<Line> {
+        None
+    }
+
     /// What else concerns `seat`, whoever is awaited: offers, a caretaker in its place. For that seat.
     fn concerns(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()

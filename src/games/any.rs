@@ -71,6 +71,9 @@ asked! {
     fn take_back(game, seat: Seat) -> Option<AnyAction> { game.take_back(seat).map(G::any_action) }
     fn undo_by_rule(game, seat: Seat) -> Option<AnyAction> { game.undo_by_rule(seat).map(G::any_action) }
     fn is_deserted(game) -> bool { game.is_deserted() }
+    fn final_line(game, seat: Seat, action: &AnyAction) -> Option<Line> {
+        game.final_line(seat, G::own_action(action)?)
+    }
     fn concession(_game) -> AnyAction { G::any_action(G::concession()) }
 
     fn labels(game) -> BTreeMap<Hex, String> { game.labels() }

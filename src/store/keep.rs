@@ -86,6 +86,14 @@ impl Store {
         with_database!(self, db => db.votes(id, topic).await)
     }
 
+    /// What is voted on in a match.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn open_topics(&self, id: MatchId) -> Result<Vec<String>, StoreError> {
+        with_database!(self, db => db.open_topics(id).await)
+    }
+
     /// Forgets all votes on `topic`.
     ///
     /// # Errors

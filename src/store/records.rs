@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Guild, MatchId, Store, StoreError, User, with_database};
+use super::{Channel, Guild, MatchId, Store, StoreError, User, with_database};
 use crate::seat::Seat;
 
 /// A match that was played to its end.
@@ -12,6 +12,8 @@ use crate::seat::Seat;
 pub struct Finished {
     /// Its number.
     pub id: MatchId,
+    /// The channel in which it ended.
+    pub channel: Channel,
     /// The game.
     pub kind: String,
     /// The options of the game.

@@ -65,8 +65,8 @@ impl Store {
         with_database!(self, db => db.seat_machines(match_id, machines, name, at).await)
     }
 
-    /// Gives up a seat. In the lobby those behind move up; in a match that has started the seat stays, empty,
-    /// and all votes that are open are over.
+    /// Gives up a seat. In the lobby those behind move up; in a match that has started the seat stays, empty, and its votes
+    /// and those about it are forgotten.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] when the person has no seat, [`StoreError::WrongStatus`] when the match is over.
@@ -79,8 +79,8 @@ impl Store {
         with_database!(self, db => db.leave(match_id, user, at).await)
     }
 
-    /// Lets another person take over a seat. The salt stays, because the dice depend on it; all votes that are open are
-    /// over, since those who are asked have changed.
+    /// Lets another person take over a seat. The salt stays, because the dice depend on it; the votes of the seat and those
+    /// about it are forgotten.
     ///
     /// # Errors
     /// [`StoreError::AlreadySeated`] when they hold another seat, [`StoreError::NotFound`], [`StoreError::WrongStatus`]

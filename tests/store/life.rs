@@ -375,15 +375,19 @@ async fn a_rest_ends_by_its_own_timer_and_all_of_it_is_written_or_nothing() {
 }
 
 #[tokio::test]
-async fn no_vote_outlasts_a_change_of_those_who_are_asked() {
+async fn a_seat_that_changes_hands_takes_its_votes_along_and_no_others() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
     let header = store.find_match(id).await.unwrap().unwrap();
     let holder = header.seats[0].user.unwrap();
     let cast = async || {
-        for topic in ["abandon", "umpire", "rest"] {
-            let (seat, yes) = (Seat(0), json!(true));
+        let own = ["abandon", "umpire", "rest"].map(|topic| (topic, Seat(0)));
+        let about = ["remove-0", "lend-0", "seat-0-7-5"].map(|topic| (topic, Seat(1)));
+        let others = ["abandon", "remove-1", "lend-10", "seat-1-0-5"].map(|topic| (topic, Seat(1)));
+        let all = own.into_iter().chain(about).chain(others);
+        for (topic, seat) in all {
+            let yes = json!(true);
             store
                 .vote(id, topic, seat, &yes, Timestamp(1))
                 .await
@@ -392,19 +396,25 @@ async fn no_vote_outlasts_a_change_of_those_who_are_asked() {
     };
     let open = async || {
         let mut open = 0;
-        for topic in ["abandon", "umpire", "rest"] {
-            open += store.votes(id, topic).await.unwrap().len();
+        for topic in store.open_topics(id).await.unwrap() {
+            open += store.votes(id, &topic).await.unwrap().len();
         }
         open
     };
     cast().await;
-    assert_eq!(open().await, 3);
+    assert_eq!(open().await, 10);
     store.leave(id, holder, Timestamp(2)).await.unwrap();
-    assert_eq!(open().await, 0, "somebody left");
+    assert_eq!(open().await, 4, "somebody left");
     cast().await;
     store
         .set_seat_user(id, Seat(0), User(77), "Cleo", "en", Timestamp(3))
         .await
         .unwrap();
-    assert_eq!(open().await, 0, "somebody took over");
+    assert_eq!(open().await, 4, "somebody took over");
+    let ending = Ending {
+        end: End::Abandoned,
+        outcome: json!(null),
+    };
+    store.finish(id, &ending, &[], Timestamp(4)).await.unwrap();
+    assert_eq!(store.open_topics(id).await.unwrap(), [""; 0]);
 }

@@ -325,21 +325,36 @@ match-paused-by-umpire = Match { $match } rests until { $when }: the umpire has 
 match-leave-sure = The match has begun. If you leave, you cannot simply come back. { $fate }
 match-seat-left = { $who } has left seat { $number }.
 match-seat-forgotten = Seat { $number } is empty: its holder is here no longer.
-match-seat-loses = Until then the usual is done whenever the time has run out, and a seat that misses two turns in a row loses for its side.
-match-seat-defaults = Until then a caretaker makes the usual decision whenever the time has run out.
-match-seat-waits = Not everything has a deadline here, so until then the match may wait for this seat; /match settings can set one.
+match-seat-loses = Until then the usual is done at once, so that nobody waits, and a seat that misses two turns in a row loses for its side.
+match-seat-defaults = Until then a caretaker makes the usual decisions at once, so that nobody waits.
 match-seat-given = { $user } takes over seat { $number }.
 
 ## The end
 
-match-concede-counted = Do you give up for good? From now on only the usual decisions are made for your realm, until somebody else takes your seat. Where it stands when the match ends still counts.
-match-concede-duel = Do you give up for good? The match ends at once, and the other side wins; a teammate loses with you.
-match-concede-sure = Do you give up for good? A caretaker plays on for your realm, which can no longer win.
+final-sure = **{ $deed }?** { $what } It cannot be taken back.
+final-ends = The match ends at once. { $how }
+final-won = { $seat } wins.
+final-shared = { $winners } share the victory.
+final-nobody = Nobody wins.
+final-hidden = Who has won is told then.
+final-deserted = Nobody else is left to play, so the match rests until somebody takes your seat.
+final-for-good = What it decides stands.
+final-caretaker = A caretaker plays on for your realm, which can no longer win.
+final-regent = A regent defends your kingdom and gives no other order any more.
+final-counted = From now on only the usual decisions are made for your realm, until somebody else takes your seat. Where it stands when the match ends still counts.
+final-report = The battle ends as it was reported, with all its losses.
+final-yes = Yes, do it
+lobby-left-server = { $who } has left this server, and so the match: the seat is free again.
+start-left-server = { $who } has left this server, so the seat is free again. Start the match once more when somebody else has joined, or without them.
+match-lobby-empty = Match { $match } is closed: nobody is left in its lobby.
+lobby-idle = Match { $match } is closed: nobody has done anything in its lobby for { $days } days. `/match new` opens another.
+match-awaited-gone = { $who } has left this server. Any other player can take the seat away at once: `/match seat remove seat:{ $number }`.
 match-conceded = You have conceded.
 match-vote =
     Shall match { $match } be given up by all, without a winner? Everybody who still plays must agree; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-abandon-sure = **Give match { $match } up?** Nobody else is to be asked: it ends at once, without a winner, and cannot be taken up again.
+match-abandon-last = **Give match { $match } up?** All others have agreed to it: it ends at once, without a winner, and cannot be taken up again.
 moment-read =
     { $said }
     -# The date was read by the clocks of this server ({ $zone }), as you have named no place of yours on `/me`.
@@ -382,8 +397,10 @@ import-record-see = `/match replay match:{ $match }` shows it turn by turn, `/ma
 import-running = **{ $title }** · match { $match }, which began elsewhere, goes on here: { $user } brought its file, and every die and every decision in it was checked.
 import-running-owner = **{ $title }** · match { $match }, which began elsewhere, goes on here: the owner of the bot brought its file, and every die and every decision in it was checked.
 import-running-known = Whoever had that file can know what is hidden in the match, and every die to come. It counts in no table.
-import-seats = Seats that wait for somebody: { $seats }.
+import-seats = Seats that wait for somebody: { $seats }. Whoever held one takes it with its button.
 import-seat = { $number } (last held by { $who })
+import-unchecked = -# The dice and the rules were checked. When something was done is as the file says, and cannot be checked.
+import-enough = You have brought { $most } matches here in the last day. Whoever manages channels can bring more, or try again tomorrow.
 import-commitment = Seal of the dice, as it was told at the beginning: `{ $commitment }`
 import-button-take = Take seat { $number }
 import-button-program = The program for seat { $number }

@@ -40,7 +40,7 @@ desk-sure-pause = **Let match { $match } ({ $title }) rest?** Nobody can act in 
 desk-sure-pause-for = **Let match { $match } ({ $title }) rest for { $span }?** Nobody can act in it, and its clocks stand still; then it goes on by itself, or before it when a moderator takes it up again here.
 desk-sure-resume = **Take match { $match } ({ $title }) up again?** Its deadlines are later by as long as it rested.
 desk-sure-extend = **More time in match { $match } ({ $title })?** Every deadline that runs is later by { $span }.
-desk-sure-remove = **Take seat { $number } of match { $match } ({ $title }) from { $who }?** They can no longer act in it or see what it sees. What becomes of the seat is as the table agreed.
+desk-sure-remove = **Take seat { $number } of match { $match } ({ $title }) from { $who }?** They can no longer act in it or see what it sees.
 desk-sure-remove-lesson = **End the first match of { $who } (match { $match }, { $title })?** It is played by them alone and ends with them: nobody wins it, and they can begin another at once.
 desk-sure-give-back = **Give seat { $number } of match { $match } ({ $title }) back to { $who }?** { $whom }, who stands in there, can no longer act in it or see what it sees.
 desk-sure-end = **End match { $match } ({ $title })?** Nobody wins it, it cannot be taken up again, and the seed of its dice is told.
@@ -86,6 +86,7 @@ ballot-no = I do not
 choice-succession-anybody = for whoever wants it
 choice-succession-vote = by consent of those who play
 choice-succession-program = the program plays on
+removal-sure-gone = **Take seat { $number } from { $who }?** They have left this server, so nobody else is asked. { $fate }
 vacancy-goes-to-program = The program plays on at once, until those who still play agree to somebody else.
 vacancy-for-anybody = Anybody of this server can take the seat; whoever sat in this match before needs the consent of those who still play.
 vacancy-by-vote = Anybody of this server can ask for the seat, and has it when all who still play agree. Whoever is away for more than a day, or has let several deadlines pass, is not asked.
@@ -112,7 +113,7 @@ vacancy-refused = { $who } does not agree that { $heir } has seat { $number }.
 removal-question =
     { $who } has let several deadlines pass in a row. Shall they lose seat { $number }? All others who play must agree; whoever does something in time keeps their seat.
     { $have } Still to be heard: { $missing }.
-removal-sure = **Take seat { $number } from { $who }?** Nobody else is to be asked. They can no longer act in it or see what it sees, and what becomes of the seat is as the table agreed.
+removal-sure = **Take seat { $number } from { $who }?** Nobody else is to be asked. They can no longer act in it or see what it sees. { $fate }
 removal-button = Take the seat away
 removal-done = The seat has been taken away.
 removal-refused = { $who } does not agree that seat { $number } is taken away.

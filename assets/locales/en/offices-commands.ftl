@@ -247,7 +247,6 @@ match-options-offices =
         [one] one month
        *[other] { $turns } months
     }
-match-concede-regent = Do you give up for good? A regent defends your kingdom; it gives no other order any more.
 error-eight-seats = A match has two to eight kingdoms, people and program together, and one person at least.
 
 # What a menu of all that can be done begins with.

@@ -88,6 +88,9 @@ privacy-ask-umpire =
         [one] - One match has no umpire any more.
        *[other] - { $count } matches have no umpire any more.
     }
+privacy-fate = { "  " }- Match { $match }: { $fate }
+privacy-fate-ends = It ends with you, and nobody wins it.
+privacy-fate-back = The seat goes back to whose it is.
 privacy-ask-own = - What you said on /me, your decks, what you follow, your place in the tables of servers and all messages to you that are still kept are gone.
 privacy-ask-stays = - What happened in matches stays, without a word of who did it, so that others can go on and check every die. A word that you gave for the dice stays with them. What was posted on Discord is Discord's: delete it there, or ask the moderators.
 privacy-ask-final = It cannot be undone.

@@ -23,6 +23,7 @@ server-role-all = **Everybody** may open matches
 server-role = Who may open matches: { $role }, and whoever manages the server
 server-most-any = Matches at once: **any number**
 server-most = Matches at once: **{ $most }** at most
+server-language-opener = New matches speak the language of whoever opens them, unless they are opened with another
 server-language-en = New matches speak **English**, unless they are opened with another language
 server-language-fr = New matches speak **French**, unless they are opened with another language
 server-quiet-none = Quiet hours: none. Clocks: { $zone }, for whoever has named no place of their own

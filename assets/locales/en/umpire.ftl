@@ -20,6 +20,10 @@ umpire-named = Umpire: { $user }.
 umpire-agreed = All agree.
 umpire-refused = { $who } does not agree: nobody new is umpire.
 umpire-is-named = { $user } is named umpire by all players, and takes the office with the button below, or `/umpire desk`.
+umpire-named-lobby = { $user } is named umpire. The desk opens when the match begins.
+umpire-begins = { $user }: the match whose umpire you are has begun. The button below opens your desk, and takes the office.
+umpire-dispute = { $user }: two accounts of a battle differ, and the umpire says which is true.
+whisper-umpire = **Match { $match }** in { $channel }
 umpire-vote = { $user } is proposed as umpire. For it: { $agreed }. Still asked: { $missing }.
 umpire-resigned = You are umpire no more.
 

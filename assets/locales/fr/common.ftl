@@ -325,21 +325,36 @@ match-paused-by-umpire = La partie { $match } se repose jusqu’au { $when } : 
 match-leave-sure = La partie a commencé. Si vous partez, vous ne pourrez pas revenir de vous-même. { $fate }
 match-seat-left = { $who } a quitté le siège { $number }.
 match-seat-forgotten = Le siège { $number } est vide : son occupant n’est plus là.
-match-seat-loses = D’ici là, l’usage s’applique chaque fois que le temps est écoulé, et un siège qui manque deux tours de suite perd pour son camp.
-match-seat-defaults = D’ici là, un intendant prend la décision d’usage chaque fois que le temps est écoulé.
-match-seat-waits = Tout n’a pas d’échéance ici : d’ici là, la partie peut attendre ce siège ; /partie réglages peut en fixer une.
+match-seat-loses = D’ici là, l’usage est appliqué aussitôt, pour que personne n’attende, et un siège qui manque deux tours de suite perd pour son camp.
+match-seat-defaults = D’ici là, un intendant prend aussitôt les décisions d’usage, pour que personne n’attende.
 match-seat-given = { $user } reprend le siège { $number }.
 
 ## La fin
 
-match-concede-counted = Voulez-vous vous rendre pour de bon ? Seules les décisions d’usage seront désormais prises pour votre royaume, jusqu’à ce que quelqu’un d’autre prenne votre siège. Sa situation à la fin de la partie compte encore.
-match-concede-duel = Voulez-vous vous rendre pour de bon ? La partie se termine aussitôt et l’autre camp gagne ; un coéquipier perd avec vous.
-match-concede-sure = Voulez-vous vous rendre pour de bon ? Un intendant jouera pour votre royaume, qui ne pourra plus gagner.
+final-sure = **{ $deed } ?** { $what } C’est sans retour.
+final-ends = La partie s’achève aussitôt. { $how }
+final-won = { $seat } l’emporte.
+final-shared = { $winners } se partagent la victoire.
+final-nobody = Personne ne gagne.
+final-hidden = On saura alors qui a gagné.
+final-deserted = Il ne reste plus personne pour jouer : la partie attend que quelqu’un prenne votre siège.
+final-for-good = Ce qui est décidé reste décidé.
+final-caretaker = Un intendant jouera pour votre royaume, qui ne pourra plus gagner.
+final-regent = Un régent défendra votre royaume et ne donnera plus d’autre ordre.
+final-counted = Désormais, seules les décisions d’usage seront prises pour votre royaume, jusqu’à ce que quelqu’un d’autre prenne votre siège. Sa place à la fin de la partie compte tout de même.
+final-report = La bataille se termine telle qu’elle a été rapportée, avec toutes ses pertes.
+final-yes = Oui, faites-le
+lobby-left-server = { $who } a quitté ce serveur, et donc la partie : le siège est de nouveau libre.
+start-left-server = { $who } a quitté ce serveur : le siège est de nouveau libre. Commencez la partie encore une fois quand quelqu’un d’autre l’aura rejointe, ou sans.
+match-lobby-empty = La partie { $match } est close : il n’y a plus personne pour la commencer.
+lobby-idle = La partie { $match } est close : personne n’y a rien fait depuis { $days } jours alors qu’elle cherchait des joueurs. `/partie ouvrir` en ouvre une autre.
+match-awaited-gone = { $who } a quitté ce serveur. Tout autre joueur peut retirer le siège aussitôt : `/partie siège retirer siège:{ $number }`.
 match-conceded = Vous vous êtes rendu.
 match-vote =
     Faut-il abandonner tous ensemble la partie { $match }, sans vainqueur ? Tous ceux qui jouent encore doivent être d’accord ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore à entendre : { $missing }.
 match-abandon-sure = **Abandonner la partie { $match } ?** Il n’y a personne d’autre à consulter : elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre.
+match-abandon-last = **Abandonner la partie { $match } ?** Tous les autres sont d’accord : elle s’achève aussitôt, sans vainqueur, et ne pourra pas être reprise.
 moment-read =
     { $said }
     -# La date a été lue à l’horloge de ce serveur ({ $zone }), car vous n’avez nommé aucun lieu sous `/moi`.
@@ -382,8 +397,10 @@ import-record-see = `/partie revoir partie:{ $match }` la montre tour par tour, 
 import-running = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
 import-running-owner = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
 import-running-known = Qui avait ce fichier peut connaître ce que la partie cache, et tous les dés à venir. Elle ne compte dans aucun tableau.
-import-seats = Sièges qui attendent quelqu’un : { $seats }.
+import-seats = Sièges qui attendent quelqu’un : { $seats }. Qui en tenait un le reprend par son bouton.
 import-seat = { $number } (tenu en dernier par { $who })
+import-unchecked = -# Les dés et les règles ont été vérifiés. Les heures sont celles du fichier et ne peuvent pas l’être.
+import-enough = Vous avez apporté { $most } parties ici en un jour. Qui gère les salons peut en apporter d’autres ; sinon, réessayez demain.
 import-commitment = Sceau des dés, tel qu’il a été annoncé au début : `{ $commitment }`
 import-button-take = Prendre le siège { $number }
 import-button-program = Le programme au siège { $number }

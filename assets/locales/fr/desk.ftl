@@ -40,7 +40,7 @@ desk-sure-pause = **Mettre la partie { $match } ({ $title }) en repos ?** Pers
 desk-sure-pause-for = **Mettre la partie { $match } ({ $title }) en repos pendant { $span } ?** Personne ne peut plus y agir et ses pendules s’arrêtent ; elle reprend ensuite d’elle-même, ou avant si la modération la reprend ici.
 desk-sure-resume = **Reprendre la partie { $match } ({ $title }) ?** Ses échéances reculent d’autant qu’elle est restée en repos.
 desk-sure-extend = **Plus de temps dans la partie { $match } ({ $title }) ?** Toutes les échéances qui courent reculent de : { $span }.
-desk-sure-remove = **Retirer le siège { $number } de la partie { $match } ({ $title }) à { $who } ?** Cette personne ne peut plus y agir ni voir ce qu’il voit. Ce que devient le siège est ce que la table a convenu.
+desk-sure-remove = **Retirer le siège { $number } de la partie { $match } ({ $title }) à { $who } ?** Cette personne ne peut plus y agir ni voir ce qu’il voit.
 desk-sure-remove-lesson = **Clore la première partie de { $who } (partie { $match }, { $title }) ?** Elle n’est jouée que par cette personne et finit avec elle : personne ne la gagne, et une autre peut commencer aussitôt.
 desk-sure-give-back = **Rendre le siège { $number } de la partie { $match } ({ $title }) à { $who } ?** { $whom }, qui y remplace, ne peut plus y agir ni voir ce qu’il voit.
 desk-sure-end = **Clore la partie { $match } ({ $title }) ?** Personne ne la gagne, on ne peut plus la reprendre, et la graine de ses dés est dite.
@@ -86,6 +86,7 @@ ballot-no = Pas d’accord
 choice-succession-anybody = à qui le veut
 choice-succession-vote = avec l’accord de ceux qui jouent
 choice-succession-program = le programme continue
+removal-sure-gone = **Retirer le siège { $number } à { $who } ?** Cette personne a quitté ce serveur : on ne consulte personne d’autre. { $fate }
 vacancy-goes-to-program = Le programme continue aussitôt, jusqu’à ce que ceux qui jouent encore s’accordent sur quelqu’un.
 vacancy-for-anybody = Quiconque est de ce serveur peut prendre le siège ; qui a déjà siégé dans cette partie a besoin de l’accord de ceux qui jouent encore.
 vacancy-by-vote = Quiconque est de ce serveur peut demander le siège, et l’a si tous ceux qui jouent encore sont d’accord. Qui est absent plus d’un jour, ou a laissé passer plusieurs échéances, n’est pas consulté.
@@ -112,7 +113,7 @@ vacancy-refused = { $who } n’est pas d’accord ; le siège { $number } ne v
 removal-question =
     { $who } a laissé passer plusieurs échéances de suite. Faut-il lui retirer le siège { $number } ? Il faut l’accord de tous les autres qui jouent ; qui agit à temps garde son siège.
     { $have } On attend encore : { $missing }.
-removal-sure = **Retirer le siège { $number } à { $who } ?** Il n’y a personne d’autre à consulter. Cette personne ne peut plus y agir ni voir ce qu’il voit, et ce que devient le siège est ce que la table a convenu.
+removal-sure = **Retirer le siège { $number } à { $who } ?** Il n’y a personne d’autre à consulter. Cette personne ne peut plus y agir ni voir ce qu’il voit. { $fate }
 removal-button = Retirer le siège
 removal-done = Le siège a été retiré.
 removal-refused = { $who } n’est pas d’accord pour que le siège { $number } soit retiré.

@@ -244,7 +244,6 @@ match-options-offices =
         [one] {" "}et un du programme
        *[other] {" "}et { $program } du programme
     } · { $turns } mois
-match-concede-regent = Abandonnez-vous pour de bon ? Un régent défend votre royaume, qui ne donnera plus d’autre ordre.
 error-eight-seats = Une partie compte de deux à huit royaumes, personnes et programme ensemble, dont une personne au moins.
 
 # Ce par quoi commence un menu de tout ce qu’on peut faire.

@@ -88,6 +88,9 @@ privacy-ask-umpire =
         [one] - Une partie n’a plus d’arbitre.
        *[other] - { $count } parties n’ont plus d’arbitre.
     }
+privacy-fate = { "  " }- Partie { $match } : { $fate }
+privacy-fate-ends = Elle s’achève avec vous, sans vainqueur.
+privacy-fate-back = Le siège revient à qui il appartient.
 privacy-ask-own = - Ce que vous avez dit dans /moi, vos paquets, ce que vous suivez, votre place dans les classements des serveurs et tous les messages à vous qui sont encore gardés disparaissent.
 privacy-ask-stays = - Ce qui s’est passé dans les parties reste, sans un mot de qui l’a fait, pour que les autres puissent continuer et vérifier chaque dé. Un mot que vous avez donné pour les dés reste avec eux. Ce qui a été publié sur Discord est à Discord : effacez-le là-bas, ou demandez aux modérateurs.
 privacy-ask-final = Cela ne peut pas être annulé.

@@ -23,6 +23,7 @@ server-role-all = **Tout le monde** peut ouvrir des parties
 server-role = Qui peut ouvrir des parties : { $role }, et quiconque gère le serveur
 server-most-any = Parties à la fois : **un nombre quelconque**
 server-most = Parties à la fois : **{ $most }** au plus
+server-language-opener = Les nouvelles parties parlent la langue de qui les ouvre, sauf si on les ouvre dans une autre
 server-language-en = Les nouvelles parties parlent **anglais**, sauf si on les ouvre dans une autre langue
 server-language-fr = Les nouvelles parties parlent **français**, sauf si on les ouvre dans une autre langue
 server-quiet-none = Heures calmes : aucune. Horloge : { $zone }, pour qui n’a nommé aucun lieu

@@ -20,6 +20,10 @@ umpire-named = Arbitre : { $user }.
 umpire-agreed = Tous sont d’accord.
 umpire-refused = { $who } n’est pas d’accord : pas de nouvel arbitre.
 umpire-is-named = { $user }, que tous les joueurs nomment arbitre, accepte la charge par le bouton ci-dessous, ou par `/arbitre bureau`.
+umpire-named-lobby = { $user } est nommé arbitre. Le bureau s’ouvre au début de la partie.
+umpire-begins = { $user } : la partie que vous arbitrez a commencé. Le bouton ci-dessous ouvre votre bureau et prend la charge.
+umpire-dispute = { $user } : deux récits d’une bataille diffèrent, et l’arbitre dit lequel est vrai.
+whisper-umpire = **Partie { $match }** dans { $channel }
 umpire-vote = { $user } est proposé comme arbitre. Pour : { $agreed }. On attend encore : { $missing }.
 umpire-resigned = Vous n’êtes plus arbitre.
 

@@ -29,6 +29,8 @@ pub struct Asker {
     pub manages: bool,
     /// Whether they may manage the server.
     pub manages_server: bool,
+    /// Whether they are administrators of the server.
+    pub administers: bool,
     /// What the bot may do in the channel; nothing is known in direct messages.
     pub bot_may: Option<Permissions>,
 }
@@ -60,6 +62,9 @@ macro_rules! from_interaction {
                     manages_server: member
                         .and_then(|member| member.permissions)
                         .is_some_and(|may| may.manage_guild() || may.administrator()),
+                    administers: member
+                        .and_then(|member| member.permissions)
+                        .is_some_and(|may| may.administrator()),
                     bot_may: interaction.app_permissions,
                 }
             }

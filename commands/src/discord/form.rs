@@ -161,6 +161,7 @@ mod tests {
             interaction: 1,
             manages: false,
             manages_server: false,
+            administers: false,
             bot_may: None,
         };
         let names = Names {

@@ -6,7 +6,7 @@ use regnal::store::{MatchId, StoreError};
 use regnal::text::{Line, say};
 
 use super::menu::ROW;
-use super::panel;
+use super::{panel, sure};
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result};
@@ -34,6 +34,11 @@ pub(super) async fn act_on(
             // What is typed is asked back as a click is.
             let path = [panel::END_TURN.to_owned()];
             let answer = panel::panel(&table, seat, asker.lang, &path, None, panel::ROWS)?;
+            return Asked::Command(ctx.interaction)
+                .answer(ctx.serenity_context(), &answer)
+                .await;
+        }
+        if let Some(answer) = sure::asked(&table, seat, &action, asker.lang)? {
             return Asked::Command(ctx.interaction)
                 .answer(ctx.serenity_context(), &answer)
                 .await;

@@ -10,7 +10,7 @@ use super::act::{report, request, seat_of, unless_repeated, with_undo};
 use super::answers::{hand_answer, map_answer};
 use super::lent::add_besides;
 use super::open::{look, open_panel};
-use super::{book, guide, menu, panel, sheets};
+use super::{book, guide, menu, panel, sheets, sure};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
@@ -104,6 +104,15 @@ pub async fn clicked(
             path,
         } => {
             let mut path = path.clone();
+            if let [step, index] = path.as_slice()
+                && step == sure::SURE
+            {
+                let picked = Picked {
+                    is_sure: true,
+                    ..Picked::new(numbered(index)?)
+                };
+                return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
+            }
             // A button stands for a deed and what is done right after it.
             if let ComponentInteractionDataKind::Button = &click.data.kind
                 && let Some(both) = path.last().and_then(|last| last.strip_prefix(menu::PICK))
@@ -208,6 +217,8 @@ struct Picked<'a> {
     then: Option<u32>,
     /// Where in the panel it was chosen.
     from: &'a [String],
+    /// Whether somebody has said that it is meant.
+    is_sure: bool,
 }
 
 impl Picked<'_> {
@@ -217,6 +228,7 @@ impl Picked<'_> {
             way: None,
             then: None,
             from: &[],
+            is_sure: false,
         }
     }
 }
@@ -273,6 +285,11 @@ async fn pick(
     let (Some(action), true) = (action, fresh) else {
         return stale(app, ctx, click, asker, &table, seat).await;
     };
+    if !picked.is_sure
+        && let Some(answer) = sure::asked(&table, seat, &action, asker.lang)?
+    {
+        return Asked::Component(click).update(ctx, &answer).await;
+    }
     let chosen = Chosen {
         action,
         then,

@@ -6,7 +6,7 @@
 //! | `commands`, `suggest` | the slash commands, made from what a game says of them; their autocomplete |
 //! | `worded` | options that were typed in words |
 //! | `way`, `menu`, `page`, `panel` | the ways to actions, the menus made from them, what a page offers, the panel |
-//! | `act` | doing what is asked |
+//! | `act`, `sure` | doing what is asked; asking first before what is final |
 //! | `book/` | the order book: what a seat orders in secret, on one page |
 //! | `guide` | **?**: help with what is asked now |
 //! | `clicks`, `open` | what a click on a panel does; the panel as an answer |
@@ -34,6 +34,7 @@ mod panel;
 mod sheets;
 mod show;
 mod suggest;
+pub(crate) mod sure;
 #[cfg(test)]
 mod taps;
 mod way;

@@ -7,6 +7,7 @@ use regnal::store::{Header, MatchId, NewMessage, Status, Target, User};
 use regnal::text::{Lang, Line, Names, safe_name};
 use serenity::{ComponentInteraction, Context};
 
+use super::absent;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::{CustomId, Verb};
@@ -16,6 +17,7 @@ use crate::run::app::{App, SlashContext};
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
 use crate::run::pictures::looked_at;
+use crate::run::sight::may_know;
 use crate::run::table::{self, ByHand, Table, say};
 use crate::run::works::Place;
 
@@ -80,11 +82,16 @@ impl<'a> Call<'a> {
     /// The match of this channel that is not over.
     pub(super) async fn here(&self) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
-        app.desk.look_in(&app.store, channel).await
+        let table = app.desk.look_in(&app.store, channel).await?;
+        if table.header.status != Status::Lobby {
+            return Ok(table);
+        }
+        absent::inherit(self, table.header.id).await?;
+        app.desk.look(&app.store, table.header.id).await
     }
 
-    /// The match with this number, or the last of this channel, over or not. The number of a match elsewhere is known
-    /// only to those who sit there and to those on the same server.
+    /// The match with this number, or the last of this channel, over or not. A match elsewhere is known only to those who
+    /// have a part in it and to those who can view its channel.
     pub(super) async fn any(&self, number: Option<i64>) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         let Some(number) = number else {
@@ -93,8 +100,7 @@ impl<'a> Call<'a> {
         let unknown = || Error::invalid(Line::new("error-no-such-match"));
         let header = app.store.find_match(MatchId(number)).await?;
         let header = header.ok_or_else(unknown)?;
-        let known = header.guild.is_some() && header.guild == self.asker.guild;
-        if !known && !self.sits_at(&header) && header.creator != self.asker.user {
+        if !may_know(app, &self.ctx.http, &self.asker, &header).await? {
             return Err(unknown());
         }
         app.desk.look(&app.store, header.id).await
@@ -133,13 +139,6 @@ impl<'a> Call<'a> {
             .await?)
     }
 
-    fn sits_at(&self, header: &Header) -> bool {
-        header
-            .seats
-            .iter()
-            .any(|row| row.user == Some(self.asker.user))
-    }
-
     /// The asker's seat.
     ///
     /// # Errors
@@ -170,7 +169,7 @@ impl<'a> Call<'a> {
             return Ok(());
         }
         let line = match keeper(header) {
-            Some(heir) if header.creator == User::NOBODY => {
+            Some(heir) if header.creator != heir => {
                 Line::new("error-not-keeper-heir").with("keeper", format!("<@{}>", heir.0))
             }
             _ => keeper_line(header, "error-not-keeper", "error-not-keeper-gone"),
@@ -264,15 +263,17 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
     })
 }
 
-/// Who looks after a match: whoever opened it, and once that person is forgotten whoever sits there first, as long as it has
-/// not begun.
+/// Who looks after a match: whoever opened it. In a lobby they must sit there; once they have left, whoever sits there first
+/// looks after it.
 pub(super) fn keeper(header: &Header) -> Option<User> {
-    match header.creator {
-        User::NOBODY if header.status == Status::Lobby => {
-            header.seats.iter().find_map(|row| row.user)
-        }
-        User::NOBODY => None,
-        creator => Some(creator),
+    let opener = Some(header.creator).filter(|&user| user != User::NOBODY);
+    if header.status != Status::Lobby {
+        return opener;
+    }
+    let mut held = header.seats.iter().filter_map(|row| row.user);
+    match held.clone().any(|user| opener == Some(user)) {
+        true => opener,
+        false => held.next().or(opener),
     }
 }
 

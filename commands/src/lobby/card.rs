@@ -16,6 +16,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
 use crate::run::face::Badges;
+use crate::run::lobbies;
 use crate::run::outgoing::{CARD, Outgoing};
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
@@ -236,6 +237,7 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
 
 /// Posts a new card.
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
+    lobbies::touched(call.app, table).await?;
     let card = fresh(call.app, table)?.to(Target::Channel(table.channel()), Some(CARD))?;
     call.post(table, &[card]).await
 }
@@ -251,6 +253,7 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
         .with("user", format!("<@{}>", call.asker.user.0))
         .with("count", mentions.len())
         .with("people", mentions);
+    lobbies::touched(call.app, table).await?;
     let mut letters = Vec::new();
     for &user in people {
         if Person::of(&call.app.store, user).await?.is_written_to() {
@@ -280,6 +283,7 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
 /// Shows the change on the card. Who clicked on a card sees that one change and hears nothing more; who used a command
 /// is told `line`.
 pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
+    lobbies::touched(call.app, table).await?;
     // What was clicked elsewhere, such as a list of matches, is no card.
     if let (Asked::Component(_), false) = (call.asked, call.asked.is_on_private()) {
         let card = fresh(call.app, table)?;
@@ -319,6 +323,7 @@ async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Optio
 
 /// Changes the last card, also one that is not there yet; a new one is posted where it cannot be found.
 pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
+    lobbies::touched(call.app, table).await?;
     let last = call.app.store.last_said(table.header.id, CARD).await?;
     let here = Target::Channel(table.channel());
     let Some(last) = last.filter(|last| last.target == here) else {

@@ -6,6 +6,7 @@ use regnal::text::{Arg, Lang, Line, Names};
 
 use super::call::Call;
 use super::card;
+use super::recount::{Standing, recount as count_anew};
 use super::stand_in::must_be_own;
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
@@ -13,6 +14,7 @@ use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
+use crate::games::sure;
 use crate::run::app::{App, SlashContext};
 use crate::run::buttons::end_buttons;
 use crate::run::followers::{Page, copies};
@@ -25,7 +27,7 @@ use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
 
 /// The topic of the votes for giving up together.
-const TOPIC: &str = "abandon";
+pub(super) const TOPIC: &str = "abandon";
 /// The end of a match that nobody won.
 pub(super) const ABANDONED: Ending = Ending {
     end: End::Abandoned,
@@ -37,10 +39,10 @@ pub(super) const ABANDONED: Ending = Ending {
 pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let table = call.here().await?;
-    may_concede(&call, &table)?;
-    let question = call.app.face_of(&table)?.concede_line();
-    call.confirm(&table, Line::new(question), Verb::Concede)
-        .await
+    let seat = may_concede(&call, &table)?;
+    let question = sure::question(&table, seat, &table.game()?.concession())?;
+    let question = question.ok_or_else(|| Error::says("error-not-playing"))?;
+    call.confirm(&table, question, Verb::Concede).await
 }
 
 /// Gives up for oneself.
@@ -61,7 +63,10 @@ pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()
     };
     let done = submit(app, request).await?;
     let words = say(&done.table, asker.lang, &Line::new("match-conceded"));
-    call.asked.update(call.ctx, &Answer::whisper(words)).await
+    call.asked.update(call.ctx, &Answer::whisper(words)).await?;
+    // Whoever has given up is asked no more.
+    count_anew(call, match_id, None).await;
+    Ok(())
 }
 
 fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
@@ -98,14 +103,15 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
         let line = Line::new("match-abandon-sure").with("match", id.0);
         return call.confirm(table, line, Verb::AbandonYes).await;
     }
+    let mut left = missing(table, &call.app.store.votes(id, TOPIC).await?)?;
+    left.retain(|&other| other != seat);
+    if left.is_empty() {
+        // All others have agreed: their word ends it at once.
+        let line = Line::new("match-abandon-last").with("match", id.0);
+        return call.confirm(table, line, Verb::AbandonYes).await;
+    }
     // With a vote open, this is a yes, and the question is asked again where all can see it.
     let votes = cast(&call, table, seat).await?;
-    if missing(table, &votes)?.is_empty() {
-        let line = Line::new("match-abandoned").with("match", id.0);
-        finish(&call, table, Some(&line)).await?;
-        let table = hold.reread(&call).await?;
-        return call.whisper(table, &line).await;
-    }
     let open = (vote_words(table, &votes)?, buttons(table));
     let (lent, held) = asked_of(table, &votes)?;
     votes::ask_also(&call, table, TOPIC, (&held, &lent), open).await?;
@@ -161,7 +167,7 @@ async fn set_aside(call: &Call<'_>) -> Result<()> {
 
 /// A player says yes or no.
 pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<()> {
-    let mut hold = call.hold(match_id).await?;
+    let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let seat = decides(call, table)?;
     let store = &call.app.store;
@@ -183,18 +189,39 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
         let line = Line::new("match-abandoned").with("match", match_id.0);
         finish(call, table, Some(&line)).await?;
         let table = hold.reread(call).await?;
-        let words = match is_alone {
+        let words = match is_alone || call.asked.is_on_private() {
             true => say(table, call.asker.lang, &line),
-            false => {
-                let matter = Line::new("match-abandon-matter").with("match", match_id.0);
-                let line = Line::new("match-vote-agreed-on").with("matter", matter);
-                say(table, table.lang(), &line)
-            }
+            false => agreed_words(table),
         };
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
     let answer = shown(vote_words(table, &votes)?, buttons(table));
     call.asked.update(call.ctx, &answer).await
+}
+
+/// That all have agreed to give the match up.
+fn agreed_words(table: &Table) -> String {
+    let matter = Line::new("match-abandon-matter").with("match", table.header.id.0);
+    let line = Line::new("match-vote-agreed-on").with("matter", matter);
+    say(table, table.lang(), &line)
+}
+
+/// Counts the vote anew.
+pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
+    let mut hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let votes = call.app.store.votes(id, TOPIC).await?;
+    if votes.is_empty() || table.header.status.is_over() {
+        return Ok(Standing::Moot);
+    }
+    let missing = missing(table, &votes)?;
+    if !missing.is_empty() {
+        let words = vote_words(table, &votes)?;
+        return Ok(Standing::Open(missing, words, buttons(table)));
+    }
+    let line = Line::new("match-abandoned").with("match", id.0);
+    finish(call, table, Some(&line)).await?;
+    Ok(Standing::Settled(agreed_words(hold.reread(call).await?)))
 }
 
 fn buttons(table: &Table) -> Vec<Button> {
@@ -241,6 +268,11 @@ async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<(
         .await?;
     call.app.mail.notify_one();
     Ok(())
+}
+
+/// Closes a lobby, in silence: its card says it.
+pub(super) async fn close(call: &Call<'_>, table: &Table) -> Result<()> {
+    finish(call, table, None).await
 }
 
 /// What is said when a match ends without a winner.

@@ -3,10 +3,11 @@
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::store::{Forget, Forgotten, MatchId, Payload, Status, User};
-use regnal::text::{Lang, Line, safe_name};
+use regnal::text::{Arg, Lang, Line, safe_name};
 use serenity::{ComponentInteraction, Context};
 
 use super::call::{Call, Hold};
+use super::recount::recount;
 use super::{card, end, umpire, vacancy};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Row};
@@ -58,8 +59,41 @@ pub async fn forget(
         if let Err(error) = hand_on(&call, id, seat).await {
             tracing::warn!(match_id = %id, %error, "nobody plays on for who is forgotten");
         }
+        recount(&call, id, None).await;
     }
     Ok(forgotten)
+}
+
+/// What becomes of each match in which somebody plays, once they are forgotten: at most `most`.
+///
+/// # Errors
+/// Those of the store.
+pub async fn fates(app: &App, user: User, most: usize) -> Result<Vec<Line>> {
+    let mut lines = Vec::new();
+    for brief in app.store.matches_of_user(user).await? {
+        let table = match app.desk.look(&app.store, brief.id).await {
+            Err(error) if error.is_unreadable() => continue,
+            table => table?,
+        };
+        let seat = table.seat_of(user);
+        let Some(seat) = seat.filter(|_| table.header.status != Status::Lobby) else {
+            continue;
+        };
+        let fate = match (table.is_lesson(), table.stand_in(seat)) {
+            (true, _) => vec![Line::new("privacy-fate-ends")],
+            (false, Some(one)) if one.owner != Some(user.0) => {
+                vec![Line::new("privacy-fate-back")]
+            }
+            (false, _) => vacancy::fate(app, &table, seat)?,
+        };
+        let fate: Vec<Arg> = fate.into_iter().map(Arg::from).collect();
+        let line = Line::new("privacy-fate").with("match", brief.id.0);
+        lines.push(line.with("fate", fate));
+        if lines.len() >= most {
+            break;
+        }
+    }
+    Ok(lines)
 }
 
 /// A first match is for one alone: it ends with them.
@@ -184,8 +218,13 @@ async fn show(call: &Call<'_>, id: MatchId) -> Result<()> {
     if header.is_none_or(|header| header.status != Status::Lobby) {
         return Ok(());
     }
-    let table = call.app.desk.look(&call.app.store, id).await?;
-    card::edit(call, &table).await
+    let mut hold = call.hold_again(id).await?;
+    if hold.table()?.people() == 0 {
+        // Nobody is left to begin it.
+        end::close(call, hold.table()?).await?;
+        hold.reread(call).await?;
+    }
+    card::edit(call, hold.table()?).await
 }
 
 /// A message that waits, without the id and the names of somebody.

@@ -9,6 +9,8 @@ use serde_json::Value;
 use serenity::UserId;
 
 use super::call::{Call, Hold};
+use super::recount::{self, Standing};
+use super::seats;
 use super::vacancy::{automate, button, must_be_open, seated};
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
@@ -67,7 +69,8 @@ pub(super) async fn clicked(
     seat: Seat,
     step: SeatStep,
 ) -> Result<()> {
-    let mut hold = call.hold(match_id).await?;
+    let mut hold = votes::hold(call, match_id).await?;
+    let before = holder_of(hold.table()?, seat);
     match step {
         SeatStep::Take => take(call, &mut hold, seat).await,
         SeatStep::Program => {
@@ -87,7 +90,54 @@ pub(super) async fn clicked(
         | SeatStep::Kept
         | SeatStep::Keeps
         | SeatStep::KeepsAll(_) => Err(Error::says("error-old-button")),
+    }?;
+    let is_new = holder_of(hold.table()?, seat) != before;
+    drop(hold);
+    if is_new {
+        recount::recount(call, match_id, Some(seat)).await;
     }
+    Ok(())
+}
+
+/// Who holds a seat, and whether the program does.
+fn holder_of(table: &Table, seat: Seat) -> Option<(Option<User>, bool)> {
+    let row = table.header.seats.iter().find(|row| row.seat == seat);
+    row.map(|row| (row.user, row.is_machine))
+}
+
+/// Counts the vote on an heir anew.
+pub(super) async fn recount(call: &Call<'_>, id: MatchId, asked: &str) -> Result<Standing> {
+    let mut parts = asked.split('-').skip(1);
+    let seat = parts.next().and_then(|part| part.parse().ok()).map(Seat);
+    let user = parts.next().and_then(|part| part.parse().ok());
+    let mut hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let (Some(seat), Some(user)) = (seat, user) else {
+        return Ok(Standing::Moot);
+    };
+    let lang = seats::read_by(call, User(user)).await?;
+    let heir = Heir::read(user, lang.unwrap_or_else(|| table.lang()));
+    let votes = call.app.store.votes(id, asked).await?;
+    let is_open = must_be_open(table, seat, heir == Heir::Program).is_ok();
+    if !is_open || votes.is_empty() || topic(table, seat, heir) != asked {
+        return Ok(Standing::Moot);
+    }
+    let missing = votes::missing(votes::present(call, table).await?, &votes);
+    if !missing.is_empty() {
+        let words = question(table, (seat, heir), &votes, &missing);
+        return Ok(Standing::Open(missing, words, answers(table, seat, heir)));
+    }
+    settle(call, &mut hold, seat, heir).await?;
+    let words = settled_words(hold.table()?, seat, heir);
+    Ok(Standing::Settled(words))
+}
+
+/// That all have agreed on an heir.
+fn settled_words(table: &Table, seat: Seat, heir: Heir) -> String {
+    let line = Line::new("vacancy-settled-on")
+        .with("number", u32::from(seat.0) + 1)
+        .with("heir", heir.named());
+    say(table, table.lang(), &line)
 }
 
 /// What tells the votes on an heir from those on anything else: another each time that the seat becomes empty.
@@ -112,13 +162,14 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     }
     let heir = Heir::Person(user, call.asker.lang);
     // Whoever sat here before knows what another seat may not: those who play decide.
-    let is_new = call
-        .app
-        .store
-        .sat_at(table.header.id, user)
-        .await?
-        .is_empty();
-    if Settings::of(&table.header).succession == Succession::Anybody && is_new {
+    let sat = call.app.store.sat_at(table.header.id, user).await?;
+    let is_new = Settings::of(&table.header).succession == Succession::Anybody && sat.is_empty();
+    // Whoever held this seat, and no other, where a match came from has never lost it.
+    let row = table.header.seats.iter().find(|row| row.seat == seat);
+    let came_empty =
+        table.header.imported.is_some() && row.and_then(|row| row.left) == table.header.imported;
+    let is_own = came_empty && sat.iter().eq([&seat]);
+    if is_new || is_own {
         settle(call, hold, seat, heir).await?;
         let line = Line::new("vacancy-yours");
         return call.whisper(hold.table()?, &line).await;
@@ -139,12 +190,13 @@ async fn propose(
     let topic = topic(table, seat, heir);
     let votes = match own {
         Some(own) => votes::cast(call, table, &topic, (own, &Value::Bool(true))).await?,
-        None if store.last_said(id, &topic).await?.is_some() => {
-            return Err(Error::says("vacancy-asked-before"));
-        }
-        None => Vec::new(),
+        None => store.votes(id, &topic).await?,
     };
     let mut missing = votes::missing(votes::present(call, table).await?, &votes);
+    // Where nobody is left of those who were asked, nobody is asked again.
+    if own.is_none() && !missing.is_empty() && store.last_said(id, &topic).await?.is_some() {
+        return Err(Error::says("vacancy-asked-before"));
+    }
     // Whoever was sent away does not come back because nobody looks: those who are away have a word in it all the same.
     if let (true, None, Heir::Person(user, _)) = (missing.is_empty(), own, heir)
         && was_removed(call, table, user).await?
@@ -221,11 +273,7 @@ async fn agree(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Resu
         return call.asked.update(call.ctx, &answer).await;
     }
     settle(call, hold, seat, heir).await?;
-    let table = hold.table()?;
-    let line = Line::new("vacancy-settled-on")
-        .with("number", u32::from(seat.0) + 1)
-        .with("heir", heir.named());
-    let words = say(table, table.lang(), &line);
+    let words = settled_words(hold.table()?, seat, heir);
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 

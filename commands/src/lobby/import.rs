@@ -7,12 +7,12 @@ use poise::serenity_prelude as serenity;
 use regnal::games::GameKind;
 use regnal::store::{Export, MatchId, StoreError, User};
 use regnal::text::Line;
-use serenity::{Attachment, UserId};
+use serenity::Attachment;
 
 use super::call::Call;
 use super::open::must_be_able;
 use super::place::taken;
-use crate::discord::error::{Error, Result, code};
+use crate::discord::error::{Error, Result};
 use crate::discord::fetched::fetched;
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
@@ -20,6 +20,14 @@ use crate::run::imported::{self, Brought, LARGEST, Place};
 use crate::run::lessons;
 use crate::run::pictures::looked_up;
 use crate::run::server::Server;
+
+/// How many matches somebody brings to a server in a day.
+const MOST: usize = 3;
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+/// How many of the last notes of a server are looked through for them.
+const NOTES: u32 = 500;
+/// What such a note says was done.
+const IMPORTED: &str = "import";
 
 /// How long a file may take to come.
 const FETCH: Duration = Duration::from_secs(20);
@@ -38,6 +46,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let queued = works.enter(looked_up(call.asker.channel), call.asker.user)?;
     call.claim().await?;
     call.asked.defer(call.ctx, false).await?;
+    must_have_room(&call).await?;
     // Until it is taken in there is no other such file in memory.
     let alone = works.import(&queued).await?;
     let bytes = fetched(&file.url, LARGEST, FETCH).await;
@@ -53,10 +62,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
         other => other,
     })?;
     let brought = judged.map_err(Error::invalid)?;
-    let (is_over, members) = (
-        brought.export.status.is_over(),
-        members(&call, &brought).await?,
-    );
+    let (is_over, members) = (brought.export.status.is_over(), members(&call, &brought));
     let place = Place {
         guild: call.asker.guild,
         channel: call.asker.channel,
@@ -115,21 +121,34 @@ async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     })
 }
 
-/// The people of the file who are on this server, and what they are called here.
-async fn members(call: &Call<'_>, brought: &Brought) -> Result<BTreeMap<User, String>> {
-    let guild = call.asker.guild;
-    let guild = guild.ok_or_else(|| Error::says("error-guild-only"))?;
-    let mut members = BTreeMap::new();
-    for user in imported::named(brought) {
-        let id = UserId::new(user.0);
-        match call.ctx.http.get_member(guild.0.into(), id).await {
-            Ok(member) if member.user.bot => {}
-            Ok(member) => {
-                members.insert(user, member.display_name().to_owned());
-            }
-            Err(error) if matches!(code(&error), Some(10007 | 10013)) => {}
-            Err(error) => return Err(error.into()),
-        }
+/// The person who brings the file, if it names them. All others whom it names are asked by the buttons of their seats:
+/// anybody can write a file with anybody's number in it.
+fn members(call: &Call<'_>, brought: &Brought) -> BTreeMap<User, String> {
+    let user = call.asker.user;
+    let is_named = imported::named(brought).contains(&user);
+    let own = is_named.then(|| (user, call.asker.name.clone()));
+    own.into_iter().collect()
+}
+
+/// Whoever looks after no channel brings only so many matches a day.
+async fn must_have_room(call: &Call<'_>) -> Result<()> {
+    let asker = &call.asker;
+    let Some(guild) = asker
+        .guild
+        .filter(|_| !asker.manages && !asker.manages_server)
+    else {
+        return Ok(());
+    };
+    let now = call.app.clock.now();
+    let notes = call.app.store.notes_of_guild(guild, NOTES).await?;
+    let own = notes.iter().filter(|note| {
+        let is_late = now.since(note.at) < DAY;
+        note.deed == IMPORTED && note.user == Some(asker.user) && is_late
+    });
+    match own.count() < MOST {
+        true => Ok(()),
+        false => Err(Error::invalid(
+            Line::new("import-enough").with("most", MOST),
+        )),
     }
-    Ok(members)
 }

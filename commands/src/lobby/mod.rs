@@ -5,6 +5,7 @@
 //! | `call` | one use of a command or button: who asks, which match, what they may do |
 //! | `choices` | what can be chosen from lists |
 //! | `open` | opening a lobby; what the bot needs in a channel |
+//! | `absent` | people who have left the server |
 //! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby as everybody sees it |
 //! | `house`, `choose` | what the rules leave to the table; choosing it |
@@ -21,7 +22,7 @@
 //! | `learn`, `lesson` | `/learn`, a first match that teaches: where it is played; what is advised in it |
 //! | `gone` | whoever is forgotten leaves all their matches |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
-//! | `votes` | what those who play are asked together |
+//! | `votes`, `recount` | what those who play are asked together; counting it anew when a seat changes hands |
 //! | `vacancy`, `heirs` | a seat that nobody holds any more; who has it then |
 //! | `stand_in`, `ready`, `kept` | who plays for somebody who is away, as it is asked for; whose word that needs; what the program keeps there |
 //! | `removal` | taking a seat from who answers no more |
@@ -30,6 +31,7 @@
 //! | `undo` | taking back: alone, or together |
 //! | `settings` | what the table has agreed on |
 
+mod absent;
 mod call;
 mod card;
 mod choices;
@@ -52,6 +54,7 @@ mod open;
 mod pause;
 mod place;
 mod ready;
+mod recount;
 mod rematch;
 mod removal;
 mod replay;
@@ -149,6 +152,9 @@ pub async fn clicked(
     verb: Verb,
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
+    if let Verb::Start | Verb::StartFilled = verb {
+        absent::inherit(&call, match_id).await?;
+    }
     match verb {
         Verb::Join => seats::take(&call, match_id, None, None).await,
         Verb::Badge => {
@@ -278,6 +284,7 @@ pub async fn house_clicked(
     path: &[String],
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
+    absent::inherit(&call, match_id).await?;
     let way = path.iter().map(String::as_str).chain(chosen(click));
     let way: Vec<&str> = way.collect();
     choose::clicked(&call, click, match_id, &way).await

@@ -22,6 +22,7 @@ use crate::run::people::{Person, zone_named};
 use crate::run::server::Server;
 use crate::run::settings::Settings;
 use crate::run::state::TableState;
+use crate::run::umpire::called as umpire_called;
 
 /// What every match has, beside the options of its game.
 const COMMON: [Opt; 6] = [
@@ -161,6 +162,11 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let app = call.app;
     let table = &app.desk.look(&app.store, match_id).await?;
     card::post(&call, table).await?;
+    if let Some(named) = table.umpire() {
+        let line = Line::new("umpire-named-lobby").with("user", format!("<@{}>", named.0));
+        let calls = umpire_called(app, table, (named, &line), false).await?;
+        call.post(table, &calls).await?;
+    }
     let opened = Line::new("match-opened").with("match", match_id.0);
     // Whose clocks they are was said nowhere.
     let unsaid = given.text("daily").map(str::trim).map(apart);

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use super::card;
+use super::recount::Standing;
 use super::votes::{self, shown, voter};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::CustomId;
@@ -132,7 +133,7 @@ pub(super) async fn vote(
     id: MatchId,
     (until, yes): (Option<Timestamp>, bool),
 ) -> Result<()> {
-    let mut hold = call.hold(id).await?;
+    let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
     let rules = is_umpire(call, table);
     let seat = match rules {
@@ -175,6 +176,32 @@ pub(super) async fn vote(
     let words = words(table, &votes, &missing, until);
     let answer = shown(words, buttons(table, until));
     call.asked.update(call.ctx, &answer).await
+}
+
+/// Counts the vote anew.
+pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
+    let mut hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let votes = call.app.store.votes(id, VOTE).await?;
+    let asked = votes.first().and_then(|vote| vote.value.as_i64());
+    let until = asked.filter(|&at| at != 0).map(Timestamp);
+    let is_late = until.is_some_and(|until| until <= call.app.clock.now());
+    let wanted = match until {
+        Some(_) => Status::Running,
+        None => Status::Suspended,
+    };
+    if asked.is_none() || is_late || table.header.status != wanted || must_be_free(table).is_err() {
+        return Ok(Standing::Moot);
+    }
+    let missing = missing(call, table, &votes).await?;
+    if !missing.is_empty() {
+        let words = words(table, &votes, &missing, until);
+        return Ok(Standing::Open(missing, words, buttons(table, until)));
+    }
+    settle(call, table, until).await?;
+    let table = hold.reread(call).await?;
+    let line = Line::new("match-vote-agreed-on").with("matter", matter(table, until));
+    Ok(Standing::Settled(say(table, table.lang(), &line)))
 }
 
 /// It is agreed on or ruled.

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Deed, Intervention, MatchId, Status, Store, StoreError, Target};
-use regnal::text::Line;
+use regnal::text::{Lang, Line};
 use serenity::ChannelId;
 
 use super::call::{Call, Hold, keeper_line};
@@ -11,8 +11,9 @@ use crate::discord::error::{Error, Result, code};
 use crate::run::app::SlashContext;
 use crate::run::outgoing::Outgoing;
 use crate::run::server::Server;
+use crate::run::sight::is_for_all;
 use crate::run::summons::call_again;
-use crate::run::table::say;
+use crate::run::table::{Table, say};
 
 /// Moves a match.
 #[poise::command(slash_command, rename = "move", subcommands("channel", "here"))]
@@ -149,6 +150,7 @@ pub(super) async fn moved(
     let here = Target::Channel(channel);
     call.app.store.hasten(here, call.app.clock.now()).await?;
     let table = hold.reread(call).await?;
+    close_to_others(call, table).await?;
     let line = match by_moderator {
         false => moved_line(id, channel),
         true => Line::new("desk-told-move-to")
@@ -175,6 +177,28 @@ pub(super) async fn moved(
             .await
         }
     }
+}
+
+/// A match that moved to where not everybody sees it is told in no other place any more.
+async fn close_to_others(call: &Call<'_>, table: &Table) -> Result<()> {
+    let (app, id) = (call.app, table.header.id);
+    if let Some(guild) = table.header.guild
+        && is_for_all(app, &call.ctx.http, guild, table.channel()).await
+    {
+        return Ok(());
+    }
+    for follower in app.store.followers(id).await? {
+        let Target::Channel(place) = follower.target else {
+            continue;
+        };
+        if place != table.channel() && app.store.unfollow(id, follower.target).await? {
+            let line = Line::new("follow-ended-here").with("match", id.0);
+            let lang = Lang::from_locale(&follower.language);
+            let said = Outgoing::text(say(table, lang, &line));
+            call.post(table, &[said.to(follower.target, None)?]).await?;
+        }
+    }
+    Ok(())
 }
 
 fn moved_line(id: MatchId, channel: Channel) -> Line {

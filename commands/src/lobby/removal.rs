@@ -6,7 +6,9 @@ use regnal::store::{Deed, Intervention, MatchId, Status, Vote};
 use regnal::text::Line;
 use serde_json::Value;
 
+use super::absent::has_left;
 use super::call::{Call, Hold};
+use super::recount::{self, Standing};
 use super::vacancy;
 use super::votes::{self, MISSED, shown, voters};
 use crate::discord::components::{Button, Look, Row};
@@ -31,13 +33,17 @@ pub(super) async fn remove(
     let table = hold.table()?;
     let seat = Seat(seat.saturating_sub(1));
     let own = must_have_a_say(&call, table, seat)?;
+    if is_gone(&call, table, seat).await {
+        // That somebody is gone is no matter of opinion.
+        return sure(&call, table, seat, "removal-sure-gone").await;
+    }
     must_be_silent(&call, table, seat).await?;
     let before = call.app.store.votes(id, &topic(seat)).await?;
     let mut others = missing(&call, table, seat, &before).await?;
     others.retain(|&other| other != own);
     if others.is_empty() {
         // Their word decides it at once.
-        return sure(&call, table, seat).await;
+        return sure(&call, table, seat, "removal-sure").await;
     }
     let votes = agree(&call, table, seat, own).await?;
     let missing = missing(&call, table, seat, &votes).await?;
@@ -50,10 +56,16 @@ pub(super) async fn remove(
 }
 
 /// Asks whoever decides it alone whether it is meant.
-async fn sure(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()> {
-    let line = Line::new("removal-sure")
+async fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<()> {
+    let fate = vacancy::fate(call.app, table, seat)?;
+    let fate: Vec<String> = fate
+        .iter()
+        .map(|line| say(table, call.asker.lang, line))
+        .collect();
+    let line = Line::new(id)
         .with("number", u32::from(seat.0) + 1)
-        .with("who", seat);
+        .with("who", seat)
+        .with("fate", fate.join(" "));
     let yes = Button {
         label: call.asker.say(&Line::new("removal-button")),
         ..vacancy::button(table, seat, SeatStep::Out, "removal-button", Look::Danger)
@@ -64,6 +76,14 @@ async fn sure(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()> {
         ..Answer::default()
     };
     call.asked.answer(call.ctx, &answer).await
+}
+
+/// Whether the holder of a seat has left the server. Somebody who stands in there only loses what was lent.
+async fn is_gone(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
+    match table.user_of(seat) {
+        Some(user) => has_left(call, table, user, true).await,
+        None => false,
+    }
 }
 
 /// What tells the votes on a seat from those on anything else.
@@ -144,11 +164,14 @@ pub(super) async fn clicked(
     seat: Seat,
     is_out: bool,
 ) -> Result<()> {
-    let mut hold = call.hold(match_id).await?;
+    let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let own = must_have_a_say(call, table, seat)?;
-    // Who has done something since is back.
-    must_be_silent(call, table, seat).await?;
+    let is_gone = is_gone(call, table, seat).await;
+    if !is_gone {
+        // Who has done something since is back.
+        must_be_silent(call, table, seat).await?;
+    }
     if !is_out {
         call.app.store.clear_votes(match_id, &topic(seat)).await?;
         let line = Line::new("removal-refused")
@@ -158,7 +181,10 @@ pub(super) async fn clicked(
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
     let votes = agree(call, table, seat, own).await?;
-    let missing = missing(call, table, seat, &votes).await?;
+    let mut missing = missing(call, table, seat, &votes).await?;
+    if is_gone {
+        missing.clear();
+    }
     if !missing.is_empty() {
         let open = (
             question(table, seat, &votes, &missing),
@@ -181,7 +207,31 @@ pub(super) async fn clicked(
         false => table.lang(),
     };
     let words = say(table, lang, &Line::new("removal-done"));
-    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+    call.asked
+        .update(call.ctx, &shown(words, Vec::new()))
+        .await?;
+    drop(hold);
+    recount::recount(call, match_id, None).await;
+    Ok(())
+}
+
+/// Counts the vote on a seat anew.
+pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Standing> {
+    let mut hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let votes = call.app.store.votes(id, &topic(seat)).await?;
+    if votes.is_empty() || must_be_silent(call, table, seat).await.is_err() {
+        return Ok(Standing::Moot);
+    }
+    let missing = missing(call, table, seat, &votes).await?;
+    if !missing.is_empty() {
+        let words = question(table, seat, &votes, &missing);
+        return Ok(Standing::Open(missing, words, answers(table, seat)));
+    }
+    settle(call, &mut hold, seat).await?;
+    let table = hold.table()?;
+    let words = say(table, table.lang(), &Line::new("removal-done"));
+    Ok(Standing::Settled(words))
 }
 
 /// All others agree: the seat is taken away, noted and told, and offered; one that was lent goes back to its owner.

@@ -5,16 +5,17 @@ use poise::serenity_prelude as serenity;
 use regnal::games::AnyOptions;
 use regnal::store::{Deed, Intervention, Join, MatchId, Status, User};
 use regnal::text::{Lang, Line};
-use serenity::UserId;
 
+use super::absent::has_left;
 use super::call::{Call, Hold, SALT, typed};
 use super::card::{self, must_gather};
 use super::choices::{Paint, People};
+use super::recount::recount;
 use super::sitting::{badge, for_people, people};
 use super::stand_in::{self, must_be_own, returned};
 use super::{end, vacancy};
 use crate::discord::custom_id::Verb;
-use crate::discord::error::{Error, Result, code};
+use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::table::{Table, say};
@@ -125,7 +126,14 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
                 .face_of(table)?
                 .free_badge(&mut options, seat.index())?;
             set_options(call, table, &options).await?;
-            card::refresh(call, hold.reread(call).await?, &Line::new("match-left")).await
+            let table = hold.reread(call).await?;
+            if table.people() > 0 {
+                return card::refresh(call, table, &Line::new("match-left")).await;
+            }
+            // Nobody is left to begin it.
+            end::close(call, table).await?;
+            let line = Line::new("match-lobby-empty").with("match", match_id.0);
+            card::refresh(call, hold.reread(call).await?, &line).await
         }
         // A first match is for one alone: it ends with them.
         Status::Running | Status::Suspended
@@ -171,7 +179,10 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             call.app.mail.notify_one();
             vacancy::left(call, &mut hold, seat).await?;
             let words = say(hold.table()?, call.asker.lang, &Line::new("match-left"));
-            call.asked.update(call.ctx, &Answer::whisper(words)).await
+            call.asked.update(call.ctx, &Answer::whisper(words)).await?;
+            drop(hold);
+            recount(call, match_id, None).await;
+            Ok(())
         }
     }
 }
@@ -240,14 +251,14 @@ pub(super) async fn give(
     // A lent seat is its owner's, however silent whoever stands in is.
     let lent = table.stand_in(row.seat).and_then(|one| one.owner);
     if let Some(owner) = lent
-        && is_member(&call, User(owner)).await?
+        && !has_left(&call, table, User(owner), true).await
     {
         return Err(Error::says("stand-in-take-back-first"));
     }
     let face = call.app.face_of(table)?;
     if let Some(holder) = row.user
         && !face.is_forsaken(table.game()?, row.seat)
-        && is_member(&call, holder).await?
+        && !has_left(&call, table, holder, true).await
     {
         return Err(Error::invalid(
             Line::new("error-seat-held").with("who", format!("<@{}>", holder.0)),
@@ -259,28 +270,15 @@ pub(super) async fn give(
     let line = Line::new("match-seat-given")
         .with("number", seat)
         .with("user", format!("<@{}>", user.0));
-    call.whisper(hold.table()?, &line).await
+    call.whisper(hold.table()?, &line).await?;
+    drop(hold);
+    recount(&call, id, Some(row.seat)).await;
+    Ok(())
 }
 
 /// The language that somebody read when they last sat down to a match.
-async fn read_by(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
+pub(super) async fn read_by(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
     let seats = call.app.store.traces(user).await?.seats;
     let last = seats.into_iter().max_by_key(|seat| seat.joined);
     Ok(last.map(|seat| Lang::from_locale(&seat.language)))
-}
-
-/// Whether somebody is still on the server. When Discord does not say, they are.
-async fn is_member(call: &Call<'_>, user: User) -> Result<bool> {
-    let Some(guild) = call.asker.guild else {
-        return Ok(true);
-    };
-    let asked = call
-        .ctx
-        .http
-        .get_member(guild.0.into(), UserId::new(user.0))
-        .await;
-    match asked {
-        Err(error) if matches!(code(&error), Some(10007 | 10013)) => Ok(false),
-        _ => Ok(true),
-    }
 }

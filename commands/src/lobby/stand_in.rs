@@ -16,6 +16,7 @@ use super::call::{Call, Hold};
 use super::kept;
 use super::pause::Moment;
 use super::ready::{is_ready, missing};
+use super::recount::{self, Standing};
 use super::vacancy::{self, button};
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
@@ -160,7 +161,7 @@ pub(super) async fn lent_so(
     seat: Seat,
     mark: u32,
 ) -> Result<()> {
-    let mut hold = call.hold(match_id).await?;
+    let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let is_own = voter(call, table)? == seat && table.stand_in(seat).is_none();
     let proposal = proposed(call.app, table, seat).await?;
@@ -287,7 +288,7 @@ pub(super) async fn answered(
     seat: Seat,
     (mark, yes): (u32, bool),
 ) -> Result<()> {
-    let mut hold = call.hold(match_id).await?;
+    let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let store = &call.app.store;
     let proposal = proposed(call.app, table, seat).await?;
@@ -326,7 +327,17 @@ pub(super) async fn answered(
         return call.asked.update(call.ctx, &answer).await;
     }
     settle(call, &mut hold, seat, &proposal).await?;
-    let table = hold.table()?;
+    let words = agreed_words(hold.table()?, seat, &proposal);
+    call.asked
+        .update(call.ctx, &shown(words, Vec::new()))
+        .await?;
+    drop(hold);
+    recount::recount(call, match_id, Some(seat)).await;
+    Ok(())
+}
+
+/// That all have agreed to a proposal.
+fn agreed_words(table: &Table, seat: Seat, proposal: &Proposal) -> String {
     let matter = Line::new(match proposal.is_for_good() {
         true => "stand-in-agreed-for-good",
         false => "stand-in-agreed",
@@ -335,8 +346,27 @@ pub(super) async fn answered(
         .with("whom", proposal.named())
         .with("number", u32::from(seat.0) + 1);
     let line = Line::new("match-vote-agreed-on").with("matter", matter);
-    let words = say(table, table.lang(), &line);
-    call.asked.update(call.ctx, &shown(words, Vec::new())).await
+    say(table, table.lang(), &line)
+}
+
+/// Counts the vote on who stands in anew.
+pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Standing> {
+    let mut hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let proposal = proposed(call.app, table, seat).await?;
+    let Some(proposal) = proposal.filter(|_| !table.header.status.is_over()) else {
+        return Ok(Standing::Moot);
+    };
+    let votes = call.app.store.votes(id, &topic(seat)).await?;
+    let missing = missing(call, table, (seat, &proposal), &votes).await?;
+    if !missing.is_empty() || proposal.waits_for().is_some() {
+        let words = question(table, seat, (&proposal, &votes, &missing));
+        let answers = answers(table, seat, &proposal);
+        return Ok(Standing::Open(missing, words, answers));
+    }
+    settle(call, &mut hold, seat, &proposal).await?;
+    let words = agreed_words(hold.table()?, seat, &proposal);
+    Ok(Standing::Settled(words))
 }
 
 /// Whoever was asked may have sat down, or become umpire, since. Who umpires sees what players may not.

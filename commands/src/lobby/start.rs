@@ -6,6 +6,7 @@ use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::{MatchId, Payload, Start, Status, Target};
 use regnal::text::{Arg, Line, safe_name};
 
+use super::absent;
 use super::call::{Call, Hold, title};
 use super::card::{self, must_gather};
 use super::sitting::people;
@@ -14,11 +15,13 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, split};
 use crate::run::app::SlashContext;
 use crate::run::clocks::clocks;
+use crate::run::lobbies;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::People;
 use crate::run::settings::Settings;
 use crate::run::summons::{AtHand, summons};
 use crate::run::table::{Table, say};
+use crate::run::umpire::called as umpire_called;
 
 /// What the program is called at the table.
 pub(super) const MACHINE: &str = "Regnal";
@@ -77,6 +80,14 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let match_id = table.header.id;
     must_gather(table)?;
     call.must_keep(&table.header)?;
+    // Nobody plays with somebody who is gone.
+    let gone = absent::let_go(call, hold).await?;
+    if !gone.is_empty() {
+        return Err(Error::invalid(
+            Line::new("start-left-server").with("who", gone),
+        ));
+    }
+    let table = hold.table()?;
     let filled = left_to_program(call, table)?;
     let mut options = table.options()?;
     let held = table.people();
@@ -98,7 +109,8 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let (setup, game) = AnyGame::deal(&options, &mut dice)?;
     let (now, settings) = (call.app.clock.now(), Settings::of(&table.header));
     let people = People::of(&call.app.store, &table.header).await?;
-    let timers = clocks(&game, &game, (&settings, &people), &[], now)?;
+    let mut timers = clocks(&game, &game, (&settings, &people), &[], now)?;
+    timers.push(lobbies::begun());
     let setup = Payload::of(&setup).map_err(|error| Error::Broken(error.to_string()))?;
     let opening = call.app.face_of(table)?.opening(&setup, &game)?;
     let mut begun = table.clone();
@@ -116,6 +128,10 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
             now,
         };
         outbox.extend(summons(&begun, &at_hand, &called, &timers)?);
+    }
+    if let Some(named) = begun.umpire() {
+        let line = Line::new("umpire-begins").with("user", format!("<@{}>", named.0));
+        outbox.extend(umpire_called(call.app, &begun, (named, &line), true).await?);
     }
     call.app
         .store

@@ -4,6 +4,7 @@ use regnal::game::Viewer;
 use regnal::store::{MatchId, Status, Timestamp};
 use regnal::text::Line;
 
+use super::absent::left_among;
 use super::call::{Call, title, title_of};
 use super::{card, follow, vacancies};
 use crate::discord::components::{Button, Row};
@@ -16,6 +17,7 @@ use crate::run::clocks::DEADLINE;
 use crate::run::followers::unfollow_match_button;
 use crate::run::people::People;
 use crate::run::settings::Settings;
+use crate::run::sight::may_know;
 use crate::run::stand_ins;
 use crate::run::summons::away_line;
 use crate::run::table::{Table, say};
@@ -102,6 +104,13 @@ pub(super) async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>>
         };
         lines.push(line.with("who", seat));
     }
+    for seat in left_among(call, table, game.awaited()).await {
+        lines.push(
+            Line::new("match-awaited-gone")
+                .with("who", seat)
+                .with("number", u32::from(seat.0) + 1),
+        );
+    }
     if let Some(since) = since {
         lines.push(Line::new("match-last-move").with("when", stamp(since)));
     }
@@ -174,6 +183,10 @@ async fn followed(call: &Call<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
             Err(error) if error.is_unreadable() => continue,
             table => table?,
         };
+        // Whoever cannot view its channel any more hears no more of it.
+        if !may_know(call.app, &call.ctx.http, &call.asker, &table.header).await? {
+            continue;
+        }
         if lines.is_empty() {
             lines.push(Line::new("match-list-followed"));
         }

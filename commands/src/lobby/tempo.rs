@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::call::{Call, Hold};
 use super::card::{hours_line, pace_word, settings_line, succession_word, trust_word, turn_line};
+use super::recount::Standing;
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::CustomId;
@@ -22,7 +23,7 @@ use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
 
 /// The topic of the vote, and of the post that asks.
-const VOTE: &str = "tempo";
+pub(super) const VOTE: &str = "tempo";
 
 /// What of the settings all who play agreed on: how long one has, and who may play a seat in its owner's place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,7 +146,7 @@ pub(super) async fn propose(call: &Call<'_>, hold: &mut Hold, terms: Terms) -> R
 
 /// Somebody says yes or no to what was proposed.
 pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) -> Result<()> {
-    let mut hold = call.hold(id).await?;
+    let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
     let seat = voter(call, table)?;
     let store = &call.app.store;
@@ -168,17 +169,41 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
         let answer = shown(words, buttons(table, proposal));
         return call.asked.update(call.ctx, &answer).await;
     }
-    let before = Settings::of(&table.header);
-    let line = Line::new("match-vote-agreed-on").with(
-        "matter",
-        changes(&before, &terms.clone().within(before.clone())),
-    );
+    let agreed = agreed_words(table, &terms);
     settle(call, &mut hold, terms).await?;
-    let table = hold.table()?;
-    let agreed = say(table, table.lang(), &line);
     call.asked
         .update(call.ctx, &shown(agreed, Vec::new()))
         .await
+}
+
+/// That all have agreed to these terms.
+fn agreed_words(table: &Table, terms: &Terms) -> String {
+    let before = Settings::of(&table.header);
+    let matter = changes(&before, &terms.clone().within(before.clone()));
+    let line = Line::new("match-vote-agreed-on").with("matter", matter);
+    say(table, table.lang(), &line)
+}
+
+/// Counts the vote anew.
+pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
+    let mut hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let votes = call.app.store.votes(id, VOTE).await?;
+    let wanted = votes.first().map(|vote| vote.value.clone());
+    let Some(wanted) = wanted.filter(|_| !table.header.status.is_over()) else {
+        return Ok(Standing::Moot);
+    };
+    let mark = mark(&wanted);
+    let terms: Terms =
+        serde_json::from_value(wanted).map_err(|error| Error::Broken(error.to_string()))?;
+    let missing = missing(call, table, &votes).await?;
+    if !missing.is_empty() {
+        let words = words(table, &votes, &missing, &terms);
+        return Ok(Standing::Open(missing, words, buttons(table, mark)));
+    }
+    let agreed = agreed_words(table, &terms);
+    settle(call, &mut hold, terms).await?;
+    Ok(Standing::Settled(agreed))
 }
 
 /// All agree: it holds from now on, and is told.

@@ -2,24 +2,23 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{MatchId, Status, Target, User, Vote};
+use regnal::store::{MatchId, Status, User, Vote};
 use regnal::text::Line;
 
 use super::call::Call;
 use super::card;
-use super::votes::{self, shown, voters};
+use super::recount::Standing;
+use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
-use crate::run::buttons::desk_button;
-use crate::run::outgoing::Outgoing;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
-use crate::run::umpire::{agree_on_umpire, name_umpire};
+use crate::run::umpire::{agree_on_umpire, called, name_umpire};
 
 /// The topic of the votes on the umpire.
-const TOPIC: &str = "umpire";
+pub(super) const TOPIC: &str = "umpire";
 
 /// Names the umpire: in the lobby at once, later when all who play agree.
 #[poise::command(slash_command)]
@@ -48,6 +47,9 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
             let table = call.app.desk.look(&call.app.store, id).await?;
             let line = Line::new("umpire-named").with("user", format!("<@{}>", named.0));
             call.whisper(&table, &line).await?;
+            let line = Line::new("umpire-named-lobby").with("user", format!("<@{}>", named.0));
+            let calls = called(call.app, &table, (named, &line), false).await?;
+            call.post(&table, &calls).await?;
             card::edit(&call, &table).await
         }
         Status::Running | Status::Suspended => {
@@ -86,12 +88,10 @@ async fn propose(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Res
 
 /// A player says yes or no to who was proposed.
 pub(super) async fn vote(call: &Call<'_>, id: MatchId, yes: bool) -> Result<()> {
-    call.claim().await?;
+    // Whoever is named is noted in the match, which must not be held meanwhile.
+    drop(votes::hold(call, id).await?);
     let table = call.app.desk.look(&call.app.store, id).await?;
-    let seat = call.seat(&table)?;
-    if !voters(&table)?.contains(&seat) {
-        return Err(Error::says("error-not-playing"));
-    }
+    let seat = voter(call, &table)?;
     let open = call.app.store.votes(id, TOPIC).await?;
     let named = proposed(&open).ok_or_else(|| Error::says("error-no-vote"))?;
     if !yes {
@@ -108,6 +108,23 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, yes: bool) -> Result<()> 
     }
     let answer = shown(vote_words(&table, &votes, named)?, buttons(&table));
     call.asked.update(call.ctx, &answer).await
+}
+
+/// Counts the vote anew.
+pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
+    let table = call.app.desk.look(&call.app.store, id).await?;
+    let votes = call.app.store.votes(id, TOPIC).await?;
+    let Some(named) = proposed(&votes).filter(|_| !table.header.status.is_over()) else {
+        return Ok(Standing::Moot);
+    };
+    let missing = missing(&table, &votes)?;
+    if !missing.is_empty() {
+        let words = vote_words(&table, &votes, named)?;
+        return Ok(Standing::Open(missing, words, buttons(&table)));
+    }
+    settle(call, &table, named).await?;
+    let words = say(&table, table.lang(), &Line::new("umpire-agreed"));
+    Ok(Standing::Settled(words))
 }
 
 fn buttons(table: &Table) -> Vec<Button> {
@@ -138,14 +155,8 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     // Nobody is named in between: neither can the one take the office again, nor the other sit down in his, as who he is.
     dismiss(call, table).await?;
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
-    let message = Outgoing {
-        content: say(table, table.lang(), &line),
-        ping: vec![named.0],
-        buttons: vec![vec![desk_button(table, table.lang())]],
-        ..Outgoing::default()
-    };
-    let message = message.to(Target::Channel(table.channel()), None)?;
-    agree_on_umpire(app, id, named, TOPIC, vec![message]).await
+    let calls = called(app, table, (named, &line), true).await?;
+    agree_on_umpire(app, id, named, TOPIC, calls).await
 }
 
 /// Nobody is umpire any more: whoever was lays the office down.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serenity::ComponentInteraction;
 
 use super::call::{Call, Hold};
+use super::recount::Standing;
 use super::votes::{self, shown, voter, voters};
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{CustomId, UndoStep};
@@ -289,7 +290,7 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
 
 /// Somebody says yes or no.
 async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
-    let mut hold = call.hold(id).await?;
+    let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
     table.must_run()?;
     let is_umpire = decides(table) && table.umpire() == Some(call.asker.user);
@@ -336,6 +337,34 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     let words = question(table, &course, proposal, (&votes, &missing))?;
     let answer = shown(words, buttons(table, proposal));
     call.asked.update(call.ctx, &answer).await
+}
+
+/// Counts the vote anew. What somebody wished for who does not play any more is not asked any more.
+pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
+    let mut hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let votes = call.app.store.votes(id, VOTE).await?;
+    let first = votes.first().map(|vote| vote.value.clone());
+    let Some(first) = first.filter(|_| table.must_run().is_ok()) else {
+        return Ok(Standing::Moot);
+    };
+    let proposal: Proposal =
+        serde_json::from_value(first).map_err(|error| Error::Broken(error.to_string()))?;
+    if !votes.iter().any(|vote| vote.seat == proposal.seat) {
+        call.app.store.clear_votes(id, VOTE).await?;
+        let line = Line::new("undo-withdrawn").with("who", proposal.seat);
+        return Ok(Standing::Settled(say(table, table.lang(), &line)));
+    }
+    let missing = missing(call, table, proposal.seat, &votes)?;
+    let course = Course::of(call.app, table).await?;
+    if !missing.is_empty() {
+        let words = question(table, &course, proposal, (&votes, &missing))?;
+        return Ok(Standing::Open(missing, words, buttons(table, proposal)));
+    }
+    settle(call, &mut hold, &course, (proposal, true), None).await?;
+    let table = hold.table()?;
+    let words = say(table, table.lang(), &Line::new("match-vote-agreed"));
+    Ok(Standing::Settled(words))
 }
 
 /// It is agreed on by all who were asked, if anybody was, and by the last word of `last` if that has a seat: the match goes

@@ -32,11 +32,7 @@ pub(super) fn fate(app: &App, table: &Table, seat: Seat) -> Result<Vec<Line>> {
     if settings.succession == Succession::Program {
         return Ok(vec![Line::new("vacancy-goes-to-program")]);
     }
-    // What is done until somebody is found depends on whether there are deadlines.
-    let meanwhile = match (settings.turn_hours, settings.decision_hours) {
-        (0, _) | (_, 0) => "match-seat-waits",
-        _ => app.face_of(table)?.absence_line(),
-    };
+    let meanwhile = app.face_of(table)?.absence_line();
     let offer = match settings.succession {
         Succession::Anybody => "vacancy-for-anybody",
         Succession::Vote | Succession::Program => "vacancy-by-vote",
@@ -116,9 +112,12 @@ fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
 pub(super) async fn left(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
-        _ if !is_playable(table, seat)? => Ok(()),
-        Succession::Program => automate(call, hold, seat, None).await,
-        Succession::Anybody | Succession::Vote => Ok(()),
+        Succession::Program if is_playable(table, seat)? => automate(call, hold, seat, None).await,
+        // What is asked of it is decided at once.
+        Succession::Anybody | Succession::Vote | Succession::Program => {
+            call.app.think(table.header.id);
+            Ok(())
+        }
     }
 }
 

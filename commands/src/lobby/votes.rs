@@ -7,7 +7,8 @@ use regnal::store::{MatchId, Target, User, Vote};
 use regnal::text::{Arg, Line};
 use serde_json::Value;
 
-use super::call::Call;
+use super::absent::left_among;
+use super::call::{Call, Hold};
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -15,6 +16,19 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{People, Person};
 use crate::run::table::{Table, say};
+
+/// The match of a vote that is answered, for this call alone. Every answer to a vote begins here: of a match that is over
+/// nothing is asked any more.
+///
+/// # Errors
+/// As [`Call::hold`]; a message for the person when the match is over.
+pub(super) async fn hold(call: &Call<'_>, id: MatchId) -> Result<Hold> {
+    let hold = call.hold(id).await?;
+    match hold.table()?.header.status.is_over() {
+        true => Err(Error::says("error-match-over")),
+        false => Ok(hold),
+    }
+}
 
 /// The seats whose word counts: held, and still playing. Where all have given up and nothing ends the match, those who sat
 /// there.
@@ -35,8 +49,8 @@ const AWAY: Duration = Duration::from_secs(24 * 3_600);
 /// Deadlines missed in a row, after which somebody answers no more: they are not asked, and can lose their seat.
 pub(super) const MISSED: u32 = 2;
 
-/// The seats whose word counts, but for those who are away for long: by what they said of their hours, or because they have
-/// lent their seat to the program.
+/// The seats whose word counts, but for those who have left the server or are away for long: by what they said of their
+/// hours, or because they have lent their seat to the program.
 pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let now = call.app.clock.now();
     let people = People::of(&call.app.store, &table.header).await?;
@@ -46,6 +60,8 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
     };
     let mut around = voters(table)?;
     around.retain(|&seat| back(seat).is_none_or(|back| back <= now.plus(AWAY)));
+    let gone = left_among(call, table, around.iter().copied()).await;
+    around.retain(|seat| !gone.contains(seat));
     Ok(around)
 }
 

@@ -11,6 +11,7 @@ use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, SlashContext};
+use crate::run::sight::may_know;
 use crate::run::verify::{Difference, Report, Verdict, check_with};
 use crate::run::works::{Going, Place, same};
 
@@ -37,10 +38,14 @@ pub(super) async fn verify(
             Some(id) => store.find_match(id).await?,
             None => None,
         },
-        Some(number) => store
-            .find_match(MatchId(number))
-            .await?
-            .filter(|header| is_of(header, &asker)),
+        Some(number) => match store.find_match(MatchId(number)).await? {
+            Some(header)
+                if may_know(ctx.data(), &ctx.serenity_context().http, &asker, &header).await? =>
+            {
+                Some(header)
+            }
+            _ => None,
+        },
     };
     let header = header.ok_or_else(|| {
         Error::says(if number.is_some() {
@@ -81,7 +86,11 @@ pub(super) async fn verify(
     };
     let (result, seed) = &*checked;
     let beside = match result {
-        Ok(report) => beside(lang, report),
+        Ok(report) => {
+            let unchecked = header.imported.map(|_| Line::new("import-unchecked"));
+            let unchecked = unchecked.map(|line| format!("\n{}", words(lang, line)));
+            beside(lang, report) + &unchecked.unwrap_or_default()
+        }
         Err(_) => String::new(),
     };
     let content = format!("{}{beside}", words(lang, verdict(&header, seed, result)));
@@ -118,11 +127,6 @@ async fn checked(
             place.work(check).await?
         })
         .await
-}
-
-/// Whether a match belongs to the place where somebody asks: others are none of their business.
-fn is_of(header: &Header, asker: &Asker) -> bool {
-    header.channel == asker.channel || (asker.guild.is_some() && header.guild == asker.guild)
 }
 
 /// What can be told before the end.

@@ -56,6 +56,9 @@ async fn traces(app: &App, asker: &Asker, place: &Place) -> Result<Traces> {
         .await??)
 }
 
+/// How many matches are told of before somebody is forgotten.
+const FATES: usize = 8;
+
 /// A button of this room was clicked.
 ///
 /// # Errors
@@ -88,7 +91,8 @@ pub async fn clicked(
             let place = enter(app, asker)?;
             asked.defer_update(ctx).await?;
             let traces = traces(app, asker, &place).await?;
-            let answer = page::ask(asker, &traces);
+            let fates = lobby::gone::fates(app, asker.user, FATES).await?;
+            let answer = page::ask(asker, &traces, fates);
             asked.complete_update(ctx, &answer).await
         }
         PrivacyStep::Delete => {

@@ -68,7 +68,7 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
 }
 
 /// What deleting means, and whether it is meant.
-pub(super) fn ask(asker: &Asker, traces: &Traces) -> Answer {
+pub(super) fn ask(asker: &Asker, traces: &Traces, fates: Vec<Line>) -> Answer {
     let count = |wanted: fn(Status) -> bool| {
         let held = traces.seats.iter().filter(|seat| seat.left.is_none());
         held.filter(|seat| wanted(seat.status)).count()
@@ -84,7 +84,12 @@ pub(super) fn ask(asker: &Asker, traces: &Traces) -> Answer {
     ];
     let mut lines = vec![Line::new("privacy-ask")];
     let parts = parts.into_iter().filter(|&(_, count)| count > 0);
-    lines.extend(parts.map(|(id, count)| Line::new(id).with("count", count)));
+    for (id, count) in parts {
+        lines.push(Line::new(id).with("count", count));
+        if id == "privacy-ask-running" {
+            lines.extend(fates.iter().cloned());
+        }
+    }
     lines.extend(["privacy-ask-own", "privacy-ask-stays", "privacy-ask-final"].map(Line::new));
     let buttons = vec![
         button(

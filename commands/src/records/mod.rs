@@ -19,6 +19,7 @@ use crate::discord::reply::Asked;
 use crate::run::app::{Command, SlashContext};
 use crate::run::people::Person;
 use crate::run::pictures::looked_up;
+use crate::run::sight::{is_for_all, viewed};
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
@@ -42,8 +43,10 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
         .enter(looked_up(asker.channel), asker.user)?;
     asked.defer(ctx.serenity_context(), public).await?;
     let (store, user) = (store.clone(), asker.user);
+    let all = store.clone();
+    let finished = place.work(async move { all.finished_matches(guild).await });
+    let finished = known(ctx, &asker, finished.await??, public).await;
     let reckoned = async move {
-        let finished = store.finished_matches(guild).await?;
         let unlisted = unlisted(&store, &finished).await?;
         let own: Vec<_> = finished
             .iter()
@@ -62,6 +65,30 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     let (tables, rolled, is_unlisted) = place.work(reckoned).await??;
     let answer = page::page(&asker, &tables, rolled.as_ref(), is_unlisted);
     asked.complete(ctx.serenity_context(), &answer).await
+}
+
+/// The matches that the asker may know of; `public`, those that everybody may who reads the answer.
+async fn known(
+    ctx: SlashContext<'_>,
+    asker: &Asker,
+    mut finished: Vec<Finished>,
+    public: bool,
+) -> Vec<Finished> {
+    let (app, http) = (ctx.data(), &ctx.serenity_context().http);
+    let channels = finished.iter().map(|one| one.channel);
+    let mut known = viewed(app, http, asker, channels).await;
+    if let (true, Some(guild)) = (public, asker.guild) {
+        let mut open = Vec::new();
+        for channel in known {
+            if channel == asker.channel || is_for_all(app, http, guild, channel).await {
+                open.push(channel);
+            }
+        }
+        known = open;
+    }
+    let is_own = |one: &Finished| one.seats.iter().any(|(_, user)| *user == Some(asker.user));
+    finished.retain(|one| known.contains(&one.channel) || !public && is_own(one));
+    finished
 }
 
 /// Those among the people of these matches who do not want to be in tables.

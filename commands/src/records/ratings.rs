@@ -229,7 +229,7 @@ fn sides(
 mod tests {
     use regnal::games::echoes::Options as Duel;
     use regnal::games::echoes::nouns::Format;
-    use regnal::store::MatchId;
+    use regnal::store::{Channel, MatchId};
     use serde_json::{Value, json};
 
     use super::*;
@@ -251,6 +251,7 @@ mod tests {
         };
         Finished {
             id: MatchId(1),
+            channel: Channel(1),
             kind: options.kind().name().into(),
             options: serde_json::to_value(options).unwrap(),
             state: Value::Null,

@@ -19,6 +19,7 @@ use tokio::sync::{Mutex, Notify, mpsc};
 use super::desk::Desk;
 use super::face::{Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
+use super::sight::Sight;
 use super::signs::Signs;
 use super::table::{Table, kind};
 use super::works::Works;
@@ -86,6 +87,8 @@ pub struct App {
     pub works: Works,
     /// Where the bot may speak, as far as it has noticed.
     pub(super) places: Places,
+    /// Who can view the channels of matches.
+    pub sight: Sight,
     /// Who has used the bot lately.
     pub signs: Signs,
     /// Rung when something waits to be said.
@@ -112,6 +115,7 @@ impl App {
             studio: Studio::default(),
             works: Works::default(),
             places: Places::default(),
+            sight: Sight::default(),
             signs: Signs::default(),
             mail: Notify::new(),
             bell: Notify::new(),
@@ -301,11 +305,6 @@ pub trait Face: Debug + Sync {
     /// Whether all order at once, so that a table can agree on an hour of the day at which it goes on.
     fn is_simultaneous(&self) -> bool {
         false
-    }
-
-    /// The question of whoever wants to give up.
-    fn concede_line(&self) -> &'static str {
-        "match-concede-sure"
     }
 
     /// What becomes of an empty seat when its time is over.

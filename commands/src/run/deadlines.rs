@@ -20,6 +20,7 @@ use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, LONG_OUTAGE, REMINDER,
 use crate::run::grace;
 use crate::run::left::left;
 use crate::run::lessons;
+use crate::run::lobbies::{self, GATHERING};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{Called, People};
 use crate::run::rest;
@@ -176,6 +177,9 @@ pub async fn run(app: Arc<App>) {
             if let Err(error) = survived(lessons::end_deserted(&app)).await {
                 tracing::error!(%error, "first matches that nobody goes on with stay open");
             }
+            if let Err(error) = survived(lobbies::watch(&app)).await {
+                tracing::error!(%error, "lobbies in which nobody does anything stay open");
+            }
         }
         // What came due after this look at the clocks is left to the next, which sees whether time was lost.
         let shortest = match run_due(&app, last.at).await {
@@ -229,6 +233,12 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     }
     if timer.timer.kind == BACK {
         return match stand_ins::ring(app, timer).await? {
+            true => Ok(()),
+            false => use_up(app, timer).await,
+        };
+    }
+    if timer.timer.kind == GATHERING {
+        return match lobbies::ring(app, timer).await? {
             true => Ok(()),
             false => use_up(app, timer).await,
         };

@@ -27,6 +27,7 @@ use crate::run::living;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures::{self, Wanted, looked_at};
 use crate::run::quiet;
+use crate::run::sight::may_hear;
 use crate::run::table::{Table, holder};
 use crate::run::together;
 use crate::studio::For;
@@ -188,7 +189,8 @@ fn is_shut(failure: &Error) -> bool {
 
 /// Whether nobody hears of a match there any more who follows it.
 fn is_unheard(failure: &Error) -> bool {
-    is_shut(failure) || is_closed(failure) || is_gone(failure)
+    let is_hidden = matches!(failure, Error::NotTheirs);
+    is_hidden || is_shut(failure) || is_closed(failure) || is_gone(failure)
 }
 
 /// Whoever takes no direct messages does not follow a match any more, and neither does a place where the bot may not
@@ -273,6 +275,12 @@ fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
 }
 
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
+    // Whoever cannot view the channel of a match any more hears no more of it.
+    if let (Some(FOLLOWED), Some(id)) = (message.message.topic.as_deref(), message.match_id)
+        && !may_hear(app, http, id, message.message.target).await?
+    {
+        return Err(Error::NotTheirs);
+    }
     let mut outgoing = Outgoing::read(&message.message.payload)?;
     let hush = quiet::hushed(app, message, &mut outgoing).await?;
     let mut content = outgoing.content.clone();

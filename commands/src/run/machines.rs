@@ -1,4 +1,5 @@
-//! The seats that the program plays: after each action, and when the bot starts, it does what is asked of them.
+//! The seats that the program plays, and those that nobody holds: after each action, and when the bot starts, it does what
+//! is asked of them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use regnal::store::{MatchId, Status, StoreError};
 
 use crate::discord::error::{Error, Result, survived};
 use crate::run::app::App;
-use crate::run::aside::background;
+use crate::run::aside::{aside, background};
 use crate::run::submit::{self, Request};
 use crate::run::table::Table;
 
@@ -123,13 +124,25 @@ pub async fn has_more(table: &Table) -> Result<bool> {
     Ok(next(table.clone()).await?.is_some())
 }
 
+/// What is done at once for one of these seats, which nobody holds, as if its time were over.
+fn usual(game: &AnyGame, vacant: &[Seat]) -> Option<(Seat, Vec<AnyAction>)> {
+    aside(|| {
+        game.questions().iter().find_map(|question| {
+            let seat = vacant.iter().find(|seat| question.open.contains(seat))?;
+            let action = game.fallback_to(*seat, &question.key)?;
+            Some((*seat, vec![action]))
+        })
+    })
+}
+
 /// The seat of the program of which something is asked, and what it does.
 async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if table.header.status != Status::Running {
         return Ok(None);
     }
     let (machines, regents) = (table.machines()?, table.regencies());
-    if machines.is_empty() && regents.is_empty() {
+    let vacant = table.vacant()?;
+    if machines.is_empty() && regents.is_empty() && vacant.is_empty() {
         return Ok(None);
     }
     // Where all people have gone, it does not play on without them.
@@ -137,6 +150,9 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
         return Ok(None);
     }
     let game: AnyGame = table.game()?.clone();
+    if let Some(usual) = usual(&game, &vacant) {
+        return Ok(Some(usual));
+    }
     // A seat that was left to it may be in the hands of a caretaker.
     let left = table.header.seats.iter().filter(|row| row.is_machine);
     let mut away = left.filter(|row| game.is_away(row.seat));

@@ -25,7 +25,9 @@
 //! | `together` | calls to several matches in one direct message |
 //! | `clocks`, `deadlines`, `left` | which deadlines run, and which change by a rest, an outage or a word; what happens when they are over; what is left to do before |
 //! | `grace` | more time, once a match, for whoever is a little late |
+//! | `lobbies` | lobbies in which nobody does anything are closed |
 //! | `lessons` | first matches: they are in no count, and end when nobody goes on with them |
+//! | `sight` | who can view the channel of a match |
 //! | `signs` | who has used the bot lately |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
@@ -61,6 +63,7 @@ mod lent;
 pub mod lessons;
 mod letters;
 pub(crate) mod living;
+pub mod lobbies;
 pub mod machines;
 pub mod moving;
 pub mod outgoing;
@@ -79,6 +82,7 @@ pub mod seen;
 pub mod server;
 pub mod settings;
 mod sheets;
+pub mod sight;
 pub mod signs;
 pub mod stand_ins;
 pub mod state;

@@ -23,6 +23,7 @@ use super::replayed::step_of;
 use super::sheets;
 use super::summons::{AtHand, Call, summons_with};
 use super::table::Table;
+use super::umpire;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, fit};
 
@@ -171,6 +172,10 @@ pub(super) async fn after(
             }
             outbox.extend(hands::of_called(app, before, next, called).await?);
         }
+    }
+    if !is_over {
+        let games = (before, after);
+        outbox.extend(umpire::called_to_disputes(app, games, next).await?);
     }
     outbox.extend(followers::copies(app, next, &pages).await?);
     Ok(outbox)

@@ -100,10 +100,14 @@ impl Server {
         !self.hidden.contains(kind.name())
     }
 
-    /// The language in which a match speaks that chose none.
+    /// The language in which a match speaks that chose none: that of the server, where it has chosen one here or on
+    /// Discord, else that of whoever opens it. Discord calls every server English that has said nothing.
     pub fn lang(&self, asker: &Asker) -> Lang {
-        let chosen = self.language.as_deref();
-        chosen.map_or(asker.guild_lang, Lang::from_locale)
+        let chosen = self.language.as_deref().map(Lang::from_locale);
+        chosen.unwrap_or(match asker.guild_lang {
+            Lang::En => asker.lang,
+            Lang::Fr => Lang::Fr,
+        })
     }
 
     /// Somebody may open a match of this game where they are, beside the `live` ones of the server.

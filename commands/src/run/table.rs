@@ -310,6 +310,30 @@ impl Table {
         Ok(all)
     }
 
+    /// The seats that nobody holds, and for which the usual decisions are made at once, so that nobody waits for them. Whoever
+    /// held one where the match came from is waited for; where nobody is there to play, nothing is decided.
+    ///
+    /// # Errors
+    /// As [`Table::options`] and [`Table::game`].
+    pub fn vacant(&self) -> Result<Vec<Seat>> {
+        let header = &self.header;
+        if header.seats.iter().all(|row| row.user.is_some()) {
+            return Ok(Vec::new());
+        }
+        let (game, regents, machines) = (self.game()?, self.regents(), self.machines()?);
+        let mut held = header.seats.iter().filter(|row| row.user.is_some());
+        let is_there =
+            |seat: Seat| game.is_playing(seat) && !game.is_away(seat) && !regents.contains(&seat);
+        if !held.any(|row| is_there(row.seat)) {
+            return Ok(Vec::new());
+        }
+        let left = header.seats.iter().filter(|row| {
+            let is_expected = header.imported.is_some() && row.left == header.imported;
+            row.user.is_none() && !is_expected && !machines.contains(&row.seat)
+        });
+        Ok(left.map(|row| row.seat).collect())
+    }
+
     /// The seat that a person holds.
     pub fn seat_of(&self, user: User) -> Option<Seat> {
         self.header

@@ -1,11 +1,20 @@
 //! Who is umpire: what the table has agreed on. Whoever is named takes the office himself, and only an action of his own
 //! counts in the game.
 
-use regnal::store::{Agreed, Header, MatchId, NewMessage, User};
+use regnal::dice::{Dice, Seed};
+use regnal::game::Seat;
+use regnal::games::AnyGame;
+use regnal::store::{Agreed, Header, MatchId, NewMessage, Target, User};
+use regnal::text::Line;
 use serde_json::Value;
 
 use super::app::App;
+use super::aside::aside;
+use super::buttons::desk_button;
+use super::outgoing::Outgoing;
+use super::people::Person;
 use super::state::TableState;
+use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
 /// Names the umpire of a match, or nobody. The match must not be held by the caller.
@@ -49,6 +58,75 @@ pub async fn agree_on_umpire(
     *held = None;
     app.mail.notify_one();
     Ok(())
+}
+
+/// Calls the umpire of a match with `line`: by name in its channel, and directly where they want that. Once it has begun, the
+/// way to their desk is below.
+///
+/// # Errors
+/// Those of the store.
+pub async fn called(
+    app: &App,
+    table: &Table,
+    (user, line): (User, &Line),
+    has_desk: bool,
+) -> Result<Vec<NewMessage>> {
+    let person = Person::of(&app.store, user).await?;
+    let lang = table.lang();
+    let post = Outgoing {
+        content: say(table, lang, line),
+        ping: person.is_named().then_some(user.0).into_iter().collect(),
+        buttons: match has_desk {
+            true => vec![vec![desk_button(table, lang)]],
+            false => Vec::new(),
+        },
+        ..Outgoing::default()
+    };
+    let mut messages = vec![post.to(Target::Channel(table.channel()), None)?];
+    if person.is_written_to() {
+        let head = Line::new("whisper-umpire")
+            .with("match", table.header.id.0)
+            .with("channel", format!("<#{}>", table.channel().0));
+        let words = format!("{}\n{}", say(table, lang, &head), post.content);
+        let letter = Outgoing {
+            content: words,
+            buttons: post.buttons,
+            ..Outgoing::default()
+        };
+        messages.push(letter.to(Target::User(user), None)?);
+    }
+    Ok(messages)
+}
+
+/// The call of the umpire to each dispute that has come up: whoever is named and has not taken the office is called too.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn called_to_disputes(
+    app: &App,
+    (before, after): (&AnyGame, &AnyGame),
+    table: &Table,
+) -> Result<Vec<NewMessage>> {
+    let Some(user) = table.umpire() else {
+        return Ok(Vec::new());
+    };
+    if aside(|| disputes(after) <= disputes(before)) {
+        return Ok(Vec::new());
+    }
+    let line = Line::new("umpire-dispute").with("user", format!("<@{}>", user.0));
+    called(app, table, (user, &line), true).await
+}
+
+/// How many disputes stand on the desk of the umpire, or would once whoever is named takes the office.
+fn disputes(game: &AnyGame) -> usize {
+    if game.has_umpire() {
+        return game.desk().disputes.len();
+    }
+    // Nothing is diced by that.
+    let mut dice = Dice::keyed(Seed::from_bytes([6; 32]).mixed(&[]), 0);
+    let office = game.take_office(None);
+    let taken = office.and_then(|office| game.play(Seat::UMPIRE, &office, &mut dice).ok());
+    taken.map_or(0, |taken| taken.after.desk().disputes.len())
 }
 
 /// The state of a match with this umpire.

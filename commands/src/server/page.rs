@@ -32,7 +32,9 @@ pub(super) fn page(asker: &Asker, server: &Server, is_kept: bool) -> Answer {
         0 => Line::new("server-most-any"),
         most => Line::new("server-most").with("most", u32::from(most)),
     });
+    let is_openers = server.language.is_none() && asker.guild_lang == Lang::En;
     lines.push(Line::new(match server.lang(asker) {
+        _ if is_openers => "server-language-opener",
         Lang::En => "server-language-en",
         Lang::Fr => "server-language-fr",
     }));

@@ -13,7 +13,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
-use crate::games::Reader;
+use crate::games::{Reader, sure};
 use crate::run::app::App;
 use crate::run::aside::aside;
 use crate::run::submit::{Done, submit};
@@ -51,6 +51,21 @@ fn offered(table: &Table, path: &[String]) -> Result<Option<Offered>> {
     let game = table.game()?;
     let mut offers = aside(|| game.desk()).offers.into_iter();
     Ok(offers.find(|offer| self::path(offer) == path))
+}
+
+/// What a final ruling comes to, for an offer that asks for nothing but its reason; nothing for any other. It stands in the
+/// form, which is the question whether it is meant.
+///
+/// # Errors
+/// Those of the table.
+fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
+    let (verb, mut given) = known(path);
+    given.0.push((REASON.to_owned(), "-".to_owned()));
+    let game = table.game()?;
+    match aside(|| game.read(Seat::UMPIRE, verb, &given)) {
+        Some(action) => sure::outcome(table, Seat::UMPIRE, &action),
+        None => Ok(None),
+    }
 }
 
 /// The names of the fields of a form, in their order.
@@ -119,6 +134,10 @@ pub(super) async fn ask(
         .max_length(600)
         // A note says itself what for.
         .required(offer.verb != "note");
+    let why = match outcome(table, chosen)? {
+        Some(outcome) => why.placeholder(short(&say(table, asker.lang, &outcome), HINT)),
+        None => why,
+    };
     rows.push(filled(why, offer.asks.len()));
     let match_id = table.header.id;
     let id = CustomId::Desk {

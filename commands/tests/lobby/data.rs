@@ -224,9 +224,11 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     obeyed(&bot, &ann, &general, "/match data", "which are its own").await;
 
     // What is exported holds it, and every die and decision of it stands.
-    for person in [&ann, &benoit] {
-        obeyed(&bot, person, &general, "/demonworld-table end yes:yes", "").await;
-    }
+    let vote = "/demonworld-table end yes:yes";
+    obeyed(&bot, &ann, &general, vote, "").await;
+    // The vote that ends it is asked back.
+    let asked = obeyed(&bot, &benoit, &general, vote, "La partie s’achève aussitôt").await;
+    super::click(&bot, &benoit, &asked["message"], "Oui, faites-le").await;
     let export = bot.app.store.export(MatchId(1)).await.unwrap();
     let read = serde_json::from_slice(&serde_json::to_vec(&export).unwrap()).unwrap();
     let checked = verify::check(&read);

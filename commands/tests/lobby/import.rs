@@ -317,14 +317,23 @@ async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
     let said = text(&post["content"]);
     assert!(said.contains("every die to come"), "{said}");
     assert!(
-        said.contains("Seats that wait for somebody: 2 (last held by p2)"),
+        said.contains("Seats that wait for somebody: 1 (last held by p1) and 2 (last held by p2)"),
         "{said}"
     );
     assert!(said.contains(&text(&file["commitment"])), "{said}");
     let store = &bot.app.store;
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
-    assert_eq!(users, [Some(User(ann.parse().unwrap())), None]);
+    // Nobody is seated by what a file says of them, nor called to it.
+    assert_eq!(users, [None, None]);
+    let messages = bot.play.messages(ann, general).await;
+    let pings = messages
+        .iter()
+        .map(|one| one["mentions"].as_array().map_or(0, Vec::len));
+    assert_eq!(pings.sum::<usize>(), 0, "{messages:?}");
+    assert!(said.contains("cannot be checked"), "{said}");
+    let taken = click(&bot, ann, &post, "Take seat 1").await;
+    assert!(words(&taken).contains("The seat is yours"), "{taken}");
     assert_eq!(header.channel, Channel(general.parse().unwrap()));
     // What the table agreed on holds, but for what can hold nowhere else.
     assert_eq!(header.settings["turn_hours"], 7);
@@ -386,5 +395,42 @@ async fn a_match_of_strangers_waits_without_deadlines_until_somebody_sits_down()
     click(&bot, ann, &question, "I agree").await;
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     assert!(header.seats.iter().all(|row| row.user.is_some()));
+    bot.stop().await;
+}
+
+/// Whoever brings a file is there: the seat that it gives them is theirs at once. Nobody else's is, and so many files are
+/// enough for a day.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_brings_a_file_holds_their_own_seat_and_brings_three_a_day() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let own = file(false, [ann, &bot.play.benoit]).await;
+    gives(&bot, ann, general, &own.to_string()).await;
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
+    assert_eq!(users, [Some(User(ann.parse().unwrap())), None]);
+    let store = &bot.app.store;
+    for number in 1..=3 {
+        let id = MatchId(number);
+        if number > 1 {
+            gives(&bot, ann, general, &own.to_string()).await;
+        }
+        // What was deleted counts all the same.
+        let gone = regnal::store::Intervention {
+            match_id: id,
+            user: None,
+            deed: regnal::store::Deed::Delete,
+            outbox: Vec::new(),
+            at: bot.app.clock.now(),
+        };
+        store.intervene(gone).await.unwrap();
+        bot.app.desk.forget(id).await;
+    }
+    let said = words(&gives(&bot, ann, general, &own.to_string()).await);
+    assert!(said.contains("3 matches here in the last day"), "{said}");
+    super::desk::manages(&bot, ann, true).await;
+    let said = words(&gives(&bot, ann, general, &own.to_string()).await);
+    assert!(said.contains("goes on here"), "{said}");
     bot.stop().await;
 }

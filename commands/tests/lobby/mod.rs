@@ -1,5 +1,6 @@
 //! `/match` through the real sandbox, with the whole bot.
 
+mod absent;
 mod badges;
 mod calls;
 mod card;
@@ -9,6 +10,7 @@ mod desk;
 mod duel;
 mod ends;
 mod faults;
+mod final_deeds;
 mod follow;
 #[cfg(feature = "toy")]
 mod grace;
@@ -32,6 +34,7 @@ mod rematch;
 #[cfg(feature = "toy")]
 mod replay;
 mod server;
+mod sight;
 mod stand_in;
 #[cfg(feature = "toy")]
 mod together;
@@ -39,6 +42,7 @@ mod together;
 mod undo;
 mod unread;
 mod vacancy;
+mod votes;
 mod words;
 
 use regnal::game::Seat;

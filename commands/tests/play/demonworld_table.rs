@@ -1,13 +1,16 @@
-//! A battle on a table whose report is disputed: by taps, with a reason, which those hear whom the battle concerns.
+//! A battle on a table whose report is disputed: by taps, with a reason, which those hear whom the battle concerns; and one
+//! whose report is agreed to, after a question.
 
 use std::collections::BTreeMap;
 
 use regnal::game::Seat;
-use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::Battle as Deed;
 use regnal::games::demonworld::battle::{Outcome, Report};
 use regnal::games::demonworld::ids::BattleId;
-use serde_json::json;
+use regnal::games::demonworld::{Action, Demonworld};
+use regnal::store::{MatchId, User};
+use regnal_bot::run::umpire::name_umpire;
+use serde_json::{Value, json};
 
 use super::demonworld_sheets::{Hall, on_table, set_up};
 use super::shown::{buttons, menus};
@@ -84,5 +87,113 @@ async fn dw_report_07_why_a_report_is_disputed_is_typed_and_told_to_both_sides()
     for message in hall.eyes[3].public().await {
         assert!(!message.to_string().contains(WHY), "{message}");
     }
+    hall.bot.stop().await;
+}
+
+/// A battle on a table that the first of its sides has reported; both sides, and the battle.
+async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
+    let sides: Vec<usize> = (0..3)
+        .filter(|&number| !on_table(after, Seat(u8::try_from(number).unwrap())).is_empty())
+        .collect();
+    let [reports, answers] = sides[..] else {
+        panic!("two sides: {sides:?}");
+    };
+    let seat = Seat(u8::try_from(reports).unwrap());
+    let battle = BattleId(on_table(after, seat)[0]);
+    hall.acts(seat, report(battle, Outcome::AttackerWithdraws))
+        .await;
+    (reports, answers, battle)
+}
+
+fn report(battle: BattleId, outcome: Outcome) -> Action {
+    let report = Report {
+        outcome,
+        day: 1,
+        turns: 1,
+        units: BTreeMap::new(),
+        characters: BTreeMap::new(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    };
+    Action::Battle(Deed::Report {
+        battle,
+        report: Box::new(report),
+        text: String::new(),
+    })
+}
+
+/// The id of the way to an answer on a page: a button, or an entry of a menu with its value.
+fn answer(page: &Value, code: &str) -> (String, Option<String>) {
+    let end = format!(":{code}");
+    let found = buttons(page, "r1:book:").into_iter();
+    let button = found.into_iter().find(|id| id.ends_with(&end));
+    if let Some(button) = button {
+        return (button, None);
+    }
+    let has = |entries: &[(String, String)]| entries.iter().any(|(value, _)| value == code);
+    let (menu, _) = menus(page)
+        .into_iter()
+        .find(|(_, entries)| has(entries))
+        .unwrap_or_else(|| panic!("no {code}: {page}"));
+    (menu, Some(code.to_owned()))
+}
+
+/// **DW-REPORT-05.** Whoever agrees with a report is asked first: nobody can change the battle any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn dw_report_05_agreeing_with_a_report_is_asked_back() {
+    let moment = set_up();
+    let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
+    hall.does(moment).await;
+    let after = hall.position().await;
+    let (_, answers, battle) = reported(&hall, &after).await;
+    let page = hall.opens(answers).await;
+    let (id, value) = answer(&page, "yes");
+    let eyes = &mut hall.eyes[answers];
+    let asked = eyes.clicks(&page, &id, value.as_deref()).await["message"].clone();
+    let at = hall.position().await;
+    let is_open = |at: &Demonworld| {
+        let record = at.position().battles.get(&battle);
+        record.is_some_and(|record| record.table.is_some())
+    };
+    assert!(is_open(&at), "{asked}");
+    let sure = buttons(&asked, "r1:book:").into_iter();
+    let sure = sure.into_iter().find(|id| id.ends_with(":sure"));
+    let sure = sure.unwrap_or_else(|| panic!("no question: {asked}"));
+    hall.eyes[answers].clicks(&asked, &sure, None).await;
+    assert!(!is_open(&hall.position().await));
+    hall.bot.stop().await;
+}
+
+/// **DW-REPORT-08.** The umpire is called to a dispute, also one who has not opened the desk yet.
+#[tokio::test(flavor = "multi_thread")]
+async fn dw_report_08_a_named_umpire_is_called_to_a_dispute() {
+    let moment = set_up();
+    let hall = Hall::open(&moment.options, moment.before.clone()).await;
+    hall.does(moment).await;
+    let after = hall.position().await;
+    let named = User(hall.eyes[3].id.parse().unwrap());
+    let app = &hall.bot.app;
+    name_umpire(app, MatchId(1), Some(named)).await.unwrap();
+    let (_, answers, battle) = reported(&hall, &after).await;
+    let is_called = async || {
+        let posts = hall.eyes[3].public().await;
+        let calls = posts
+            .iter()
+            .filter(|post| text(&post["content"]).contains("two accounts of a battle differ"));
+        calls.cloned().collect::<Vec<Value>>()
+    };
+    let seat = Seat(u8::try_from(answers).unwrap());
+    let dispute = Deed::Dispute {
+        battle,
+        reason: String::new(),
+    };
+    hall.acts(seat, Action::Battle(dispute)).await;
+    assert_eq!(is_called().await, [Value::Null; 0]);
+    hall.acts(seat, report(battle, Outcome::DefenderWithdraws))
+        .await;
+    let called = is_called().await;
+    assert_eq!(called.len(), 1, "{called:?}");
+    let mentioned = called[0]["mentions"].as_array().unwrap();
+    assert_eq!(mentioned.len(), 1, "{called:?}");
     hall.bot.stop().await;
 }

@@ -369,7 +369,19 @@ impl Party {
             if outcome["state"] == "failed" {
                 return Tried::Lost;
             }
-            let shown = outcome["message"].clone();
+            let mut shown = outcome["message"].clone();
+            let mut outcome = outcome;
+            // What is final is asked back.
+            let sure = buttons(&shown, "r1:menu:").into_iter();
+            let sure = sure.into_iter().find(|id| id.contains(":sure"));
+            if let Some(sure) = sure.filter(|_| is_action) {
+                let again = self.clicks(player, &shown, &sure, None).await;
+                let Some(again) = again else {
+                    return Tried::Lost;
+                };
+                shown = again["message"].clone();
+                outcome = again;
+            }
             if is_action {
                 assert_eq!(outcome["state"], "updated", "{panel} -> {outcome}");
                 return self.acted(player, &outcome, shown);

@@ -276,6 +276,30 @@ impl AtTable for Demonworld {
         Demonworld::owed(self, seat)
     }
 
+    fn final_line(&self, seat: Seat, action: &Action) -> Option<Line> {
+        use action::{Battle, Ruling, Table, Umpire};
+        let id = match action {
+            Action::Table(Table::Resign) => "final-counted",
+            // Any other vote can be taken back.
+            Action::Table(Table::VoteEnd(true)) => {
+                let mut others = self.living().filter(|&other| other != seat);
+                let agrees =
+                    |other: Seat| !self.is_asked(other) || self.at.votes_to_end.contains(&other);
+                match others.all(agrees) {
+                    true => "final-for-good",
+                    false => return None,
+                }
+            }
+            Action::Battle(Battle::Confirm(_)) => "final-report",
+            Action::Umpire(Umpire::Rule {
+                ruling: Ruling::EndCampaign,
+                ..
+            }) => "final-for-good",
+            _ => return None,
+        };
+        Some(Line::new(id))
+    }
+
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         Demonworld::forgone(self, seat)
     }

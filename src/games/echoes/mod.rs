@@ -236,6 +236,11 @@ impl AtTable for Echoes {
         Echoes::owed(self, seat)
     }
 
+    fn final_line(&self, _seat: Seat, action: &Action) -> Option<Line> {
+        let ends = matches!(action, Action::Concede | Action::AnswerDraw { yes: true });
+        ends.then(|| Line::new("final-for-good"))
+    }
+
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         Echoes::forgone(self, seat)
     }

@@ -270,6 +270,10 @@ impl AtTable for Mighty {
         Mighty::owed(self, seat)
     }
 
+    fn final_line(&self, _seat: Seat, action: &Action) -> Option<Line> {
+        (*action == Action::Concede).then(|| Line::new("final-caretaker"))
+    }
+
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         Mighty::forgone(self, seat)
     }

@@ -311,6 +311,10 @@ impl AtTable for Offices {
         Offices::owed(self, seat)
     }
 
+    fn final_line(&self, _seat: Seat, action: &Action) -> Option<Line> {
+        (*action == Action::Resign).then(|| Line::new("final-regent"))
+    }
+
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         Offices::forgone(self, seat)
     }

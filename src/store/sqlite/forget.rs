@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::interventions::forget_notes;
-use super::keep::forget_all_votes;
+use super::keep::forget_votes_of;
 use super::outbox::enqueue;
 use super::people::{concerned, json, naming, seats_held, without};
 use super::seats::close_up;
@@ -147,7 +147,7 @@ async fn leave_all(db: &mut SqliteConnection, forget: &Forget, held: &[HeldSeat]
     let held = held.iter().filter(|held| held.left.is_none());
     for held in held.filter(|held| !held.status.is_over()) {
         let (id, number) = (held.match_id.0, i64::from(held.seat.0));
-        forget_all_votes(db, held.match_id).await?;
+        forget_votes_of(db, held.match_id, held.seat).await?;
         if held.status != Status::Lobby {
             sqlx::query!(
                 "UPDATE seats SET user = NULL, left = ? WHERE match = ? AND seat = ?",

@@ -119,7 +119,7 @@ impl Sqlite {
     pub(in crate::store) async fn automated(&self) -> Result<Vec<MatchId>> {
         let ids = sqlx::query_scalar!(
             r#"SELECT m.id AS "id!" FROM matches AS m WHERE m.status = 'running' AND (instr(m.state, '"program":true') > 0
-            OR EXISTS (SELECT 1 FROM seats AS s WHERE s.match = m.id AND s.machine = 1)) ORDER BY m.id"#
+            OR EXISTS (SELECT 1 FROM seats AS s WHERE s.match = m.id AND (s.machine = 1 OR s.user IS NULL))) ORDER BY m.id"#
         )
         .fetch_all(&self.readers)
         .await?;

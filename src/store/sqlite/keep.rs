@@ -99,6 +99,14 @@ impl Sqlite {
         votes_on(&mut *self.read().await?, id, topic).await
     }
 
+    pub(in crate::store) async fn open_topics(&self, id: MatchId) -> Result<Vec<String>> {
+        let topics = sqlx::query_scalar!(
+            "SELECT DISTINCT topic FROM votes WHERE match = ? ORDER BY topic",
+            id.0
+        );
+        Ok(topics.fetch_all(&self.readers).await?)
+    }
+
     pub(in crate::store) async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<()> {
         let mut db = self.write().await?;
         forget_votes(&mut db, id, topic).await?;
@@ -231,11 +239,33 @@ pub(super) async fn forget_votes(
     Ok(())
 }
 
-/// Those who are asked have changed: whatever they were asked is open no more.
+/// Forgets every vote of a match, which is over.
 pub(super) async fn forget_all_votes(db: &mut SqliteConnection, id: MatchId) -> Result<()> {
     sqlx::query!("DELETE FROM votes WHERE match = ?", id.0)
         .execute(db)
         .await?;
+    Ok(())
+}
+
+/// Forgets the votes of a seat that changes hands, and those about it, whose topics name it: who loses it, who stands in
+/// there, who has it next. What the others have said of anything else stands.
+pub(super) async fn forget_votes_of(
+    db: &mut SqliteConnection,
+    id: MatchId,
+    seat: Seat,
+) -> Result<()> {
+    let (remove, lend) = (format!("remove-{}", seat.0), format!("lend-{}", seat.0));
+    let heirs = format!("seat-{}-*", seat.0);
+    sqlx::query!(
+        "DELETE FROM votes WHERE match = ?1 AND (seat = ?2 OR topic IN (?3, ?4) OR topic GLOB ?5)",
+        id.0,
+        seat.0,
+        remove,
+        lend,
+        heirs
+    )
+    .execute(db)
+    .await?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 use sqlx::SqliteConnection;
 
 use super::header::{BriefRow, demand, header, seed_of};
-use super::keep::forget_votes;
+use super::keep::{forget_all_votes, forget_votes};
 use super::outbox::enqueue;
 use super::timers::{apply, take};
 use super::{Result, Sqlite, claim};
@@ -416,7 +416,8 @@ pub(super) async fn end(
         .execute(&mut *db)
         .await?;
     sqlx::query!("DELETE FROM followers WHERE match = ?", id.0)
-        .execute(db)
+        .execute(&mut *db)
         .await?;
-    Ok(())
+    // Whatever was asked in it is open no more.
+    forget_all_votes(db, id).await
 }

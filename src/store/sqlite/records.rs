@@ -6,14 +6,14 @@ use super::append::encode;
 use super::seats::seat;
 use super::{Result, Sqlite};
 use crate::dice::Draw;
-use crate::store::{Finished, Guild, MatchId, Rolled, StoreError, User};
+use crate::store::{Channel, Finished, Guild, MatchId, Rolled, StoreError, User};
 
 impl Sqlite {
     pub(in crate::store) async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>> {
         let guild = guild.0.cast_signed();
         let mut db = self.read().await?;
         let rows = sqlx::query!(
-            r#"SELECT id AS "id!", kind, options, state, outcome AS "outcome!" FROM matches
+            r#"SELECT id AS "id!", channel, kind, options, state, outcome AS "outcome!" FROM matches
             WHERE status = 'finished' AND guild = ? AND outcome IS NOT NULL AND imported IS NULL ORDER BY ended, id"#,
             guild
         )
@@ -50,6 +50,7 @@ impl Sqlite {
                 };
                 Ok(Finished {
                     id: MatchId(row.id),
+                    channel: Channel(row.channel.cast_unsigned()),
                     options: json(&row.options)?,
                     state: json(&row.state)?,
                     outcome: json(&row.outcome)?,

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::header::demand;
-use super::keep::forget_all_votes;
+use super::keep::forget_votes_of;
 use super::matches::LIVE;
 use super::{Result, Sqlite};
 use crate::narrow::narrow;
@@ -158,7 +158,8 @@ impl Sqlite {
     }
 }
 
-/// Takes a seat of a match that has begun from whoever holds it, and says who that was. Votes that are open are over.
+/// Takes a seat of a match that has begun from whoever holds it, and says who that was. The votes of the seat and those about
+/// it are forgotten.
 pub(super) async fn vacate(
     db: &mut SqliteConnection,
     match_id: MatchId,
@@ -181,12 +182,12 @@ pub(super) async fn vacate(
     )
     .execute(&mut *db)
     .await?;
-    forget_all_votes(db, match_id).await?;
+    forget_votes_of(db, match_id, seat).await?;
     Ok(User(user.cast_unsigned()))
 }
 
 /// Gives a seat to somebody who is called so and reads that language; whoever held it all the while, as where the program
-/// only stood in, joined when they did. Votes that are open are over.
+/// only stood in, joined when they did. The votes of the seat and those about it are forgotten.
 pub(super) async fn hold(
     db: &mut SqliteConnection,
     match_id: MatchId,
@@ -217,7 +218,7 @@ pub(super) async fn hold(
     .await?;
     match done.rows_affected() {
         0 => Err(StoreError::NotFound),
-        _ => forget_all_votes(db, match_id).await,
+        _ => forget_votes_of(db, match_id, seat).await,
     }
 }
 

@@ -14,7 +14,7 @@ use super::{Body, Refused, Reply};
 use crate::{
     Shared,
     id::Id,
-    world::{Audience, BOT, ChannelKind, GUILD, Permissions, Seat, World},
+    world::{Audience, BOT, ChannelKind, GUILD, Overwrite, Permissions, Seat, World},
 };
 
 /// The parameters of an address.
@@ -100,6 +100,15 @@ fn change_seat(world: &mut World, id: Id, body: &Value) -> Reply {
     seat.manage_channels = flag("manage_channels", seat.manage_channels);
     seat.manage_guild = flag("manage_guild", seat.manage_guild);
     seat.user_install = flag("user_install", seat.user_install);
+    if let Some(roles) = body["roles"].as_array() {
+        let made = world.more_roles.iter().map(|(id, ..)| *id);
+        let made: Vec<Id> = made.collect();
+        seat.roles = roles
+            .iter()
+            .filter_map(Id::of)
+            .filter(|id| made.contains(id))
+            .collect();
+    }
     let (shown, is_in) = (seat.shown(), seat.in_guild);
     if was_in != is_in {
         world.announce_member(id, is_in);
@@ -107,6 +116,22 @@ fn change_seat(world: &mut World, id: Id, body: &Value) -> Reply {
     world.tell(Audience::All, json!({"type": "seats"}));
     world.tell(Audience::Seat(id), json!({"type": "channels"}));
     Ok(Json(shown))
+}
+
+/// `POST /roles {name, permissions?}`.
+pub(super) async fn add_role(State(hub): State<Shared>, Body(body): Body) -> Reply {
+    let name = body["name"].as_str().unwrap_or_default();
+    if !(1..=100).contains(&name.chars().count()) {
+        return Err(Refused::bad("name must have 1 to 100 characters"));
+    }
+    let may = match &body["permissions"] {
+        Value::Null => Permissions(0),
+        value => {
+            Permissions::of(value).ok_or_else(|| Refused::bad("permissions must be a bit set"))?
+        }
+    };
+    let id = hub.change(|world| world.add_role(name, may));
+    Ok(Json(json!({"id": id, "name": name, "permissions": may})))
 }
 
 /// `POST /channels`.
@@ -141,7 +166,7 @@ pub(super) async fn add_channel(State(hub): State<Shared>, Body(body): Body) -> 
     })
 }
 
-/// `PATCH /channels/{channel} {bot_permissions?, archived?, locked?}`.
+/// `PATCH /channels/{channel} {bot_permissions?, permission_overwrites?, archived?, locked?}`.
 pub(super) async fn edit_channel(
     State(hub): State<Shared>,
     Path(id): Path<String>,
@@ -156,6 +181,12 @@ pub(super) async fn edit_channel(
                     .ok_or_else(|| Refused::bad("bot_permissions must be a bit set"))?,
             ),
         };
+        let rules = match &body["permission_overwrites"] {
+            Value::Null => None,
+            rules => Some(overwrites(rules).ok_or_else(|| {
+                Refused::bad("permission_overwrites must be a list of {id, type, allow, deny}")
+            })?),
+        };
         let family: Vec<Id> = world
             .channels
             .values()
@@ -169,12 +200,17 @@ pub(super) async fn edit_channel(
             }
         }
         if let Some(channel) = world.channels.get_mut(&id) {
+            channel.overwrites = rules.unwrap_or_else(|| std::mem::take(&mut channel.overwrites));
             channel.archived = body["archived"].as_bool().unwrap_or(channel.archived);
             channel.locked = body["locked"].as_bool().unwrap_or(channel.locked);
         }
         world.announce_channel(id, "UPDATE");
         shown(world, id)
     })
+}
+
+fn overwrites(value: &Value) -> Option<Vec<Overwrite>> {
+    value.as_array()?.iter().map(Overwrite::read).collect()
 }
 
 /// `DELETE /channels/{channel}`.

@@ -24,6 +24,7 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/guild", patch(manage::edit_guild))
         .route("/seats", post(manage::add_seat))
         .route("/seats/{seat}", patch(manage::edit_seat))
+        .route("/roles", post(manage::add_role))
         .route("/channels", post(manage::add_channel))
         .route(
             "/channels/{channel}",

@@ -138,6 +138,7 @@ fn route(world: &mut World, call: &Call) -> Reply {
         ("POST", ["users", "@me", "channels"]) => users::open_direct(world, call),
         ("GET", ["guilds", _]) => users::guild(world, call),
         ("GET", ["guilds", _, "channels"]) => users::guild_channels(world, call),
+        ("GET", ["guilds", _, "threads", "active"]) => users::active_threads(world, call),
         ("GET", ["guilds", _, "members", id]) => users::member(world, call, id),
         ("GET", ["channels", _]) => channels::get(world, call),
         ("PATCH", ["channels", _]) => channels::edit(world, call),

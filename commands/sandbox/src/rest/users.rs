@@ -63,6 +63,16 @@ pub(super) fn guild_channels(world: &World, call: &Call) -> Reply {
     Ok(Answer::Ok(json!(list)))
 }
 
+/// `GET /guilds/{guild}/threads/active`.
+pub(super) fn active_threads(world: &World, call: &Call) -> Reply {
+    check_guild(world, call)?;
+    let open = world.channels.values().filter(|channel| {
+        channel.kind == ChannelKind::Thread && !channel.deleted && !channel.archived
+    });
+    let list: Vec<Value> = open.map(|channel| world.channel_object(channel)).collect();
+    Ok(Answer::Ok(json!({"threads": list, "members": []})))
+}
+
 /// `GET /guilds/{guild}/members/{user}`.
 pub(super) fn member(world: &World, call: &Call, id: &str) -> Reply {
     check_guild(world, call)?;
@@ -76,7 +86,8 @@ pub(super) fn member(world: &World, call: &Call, id: &str) -> Reply {
         .ok()
         .and_then(|id: Id| world.seats.get(&id))
         .filter(|seat| seat.in_guild);
-    let mut member = seat.ok_or_else(Refusal::unknown_member)?.full_member();
+    let seat = seat.ok_or_else(Refusal::unknown_member)?;
+    let mut member = world.full_member(seat, None);
     if let Some(member) = member.as_object_mut() {
         // Only interactions say what a member may do.
         member.remove("permissions");

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::id::{Id, timestamp},
-    Audience, GUILD, Permissions, ROLES, World,
+    Audience, GUILD, Overwrite, Permissions, ROLES, Seat, World,
     session::{Scope, intent},
 };
 
@@ -47,6 +47,8 @@ pub(crate) struct Channel {
     /// The seat that a direct conversation is with.
     pub(crate) owner: Option<Id>,
     pub(crate) bot_permissions: Permissions,
+    /// What it says otherwise than the server; a thread says nothing of its own.
+    pub(crate) overwrites: Vec<Overwrite>,
     pub(crate) deleted: bool,
     pub(crate) archived: bool,
     pub(crate) locked: bool,
@@ -85,6 +87,7 @@ impl World {
             parent,
             owner: None,
             bot_permissions,
+            overwrites: Vec::new(),
             deleted: false,
             archived: false,
             locked: false,
@@ -124,10 +127,74 @@ impl World {
         match (self.channel(channel), self.seats.get(&seat)) {
             (Some(channel), Some(person)) => match channel.owner {
                 Some(owner) => owner == seat,
-                None => person.in_guild,
+                None => {
+                    person.in_guild
+                        && self
+                            .permissions_in(person, channel)
+                            .has(Permissions::VIEW_CHANNEL)
+                }
             },
             _ => false,
         }
+    }
+
+    /// A seat's permissions in a channel of the server: its roles' first, then the channel's overwrites for everybody, for
+    /// its roles together, and for itself.
+    pub(crate) fn permissions_in(&self, seat: &Seat, channel: &Channel) -> Permissions {
+        let may = self.permissions_of(seat);
+        if may.has(Permissions::ADMINISTRATOR) {
+            return Permissions::ALL;
+        }
+        let above = channel.parent.and_then(|parent| self.channels.get(&parent));
+        let rules = &above.unwrap_or(channel).overwrites;
+        let roles = self.roles_of(seat);
+        let sum = |is_meant: &dyn Fn(&Overwrite) -> bool| {
+            let meant = rules.iter().filter(|rule| is_meant(rule));
+            meant.fold((Permissions(0), Permissions(0)), |sum, rule| {
+                (sum.0.with(rule.deny), sum.1.with(rule.allow))
+            })
+        };
+        let steps = [
+            sum(&|rule| !rule.of_member && rule.id == GUILD),
+            sum(&|rule| !rule.of_member && rule.id != GUILD && roles.contains(&rule.id)),
+            sum(&|rule| rule.of_member && rule.id == seat.id),
+        ];
+        let changed = |may: Permissions, (deny, allow): &(Permissions, Permissions)| {
+            may.without(*deny).with(*allow)
+        };
+        steps.iter().fold(may, changed)
+    }
+
+    /// The roles of a seat, but for that of everybody.
+    pub(crate) fn roles_of(&self, seat: &Seat) -> Vec<Id> {
+        let held = ROLES
+            .iter()
+            .filter(|(_, _, may)| seat.permissions().has(*may));
+        let mut roles: Vec<Id> = held.map(|(id, ..)| *id).collect();
+        roles.extend(&seat.roles);
+        roles
+    }
+
+    /// A seat's permissions in the whole server.
+    pub(crate) fn permissions_of(&self, seat: &Seat) -> Permissions {
+        let more = self
+            .more_roles
+            .iter()
+            .filter(|(id, ..)| seat.roles.contains(id));
+        more.fold(seat.permissions(), |all, (_, _, may)| all.with(*may))
+    }
+
+    /// Makes a role, and tells the bot.
+    pub(crate) fn add_role(&mut self, name: &str, may: Permissions) -> Id {
+        let id = Id::fresh();
+        self.more_roles.push((id, name.to_owned(), may));
+        let role = self
+            .roles()
+            .into_iter()
+            .find(|role| role["id"] == json!(id));
+        let event = json!({"guild_id": GUILD, "role": role});
+        self.dispatch("GUILD_ROLE_CREATE", intent::GUILDS, Scope::Guild, &event);
+        id
     }
 
     /// The bot's permissions in a channel.
@@ -155,7 +222,8 @@ impl World {
                 object["topic"] = Value::Null;
                 object["nsfw"] = json!(false);
                 object["rate_limit_per_user"] = json!(0);
-                object["permission_overwrites"] = json!([]);
+                let rules = channel.overwrites.iter();
+                object["permission_overwrites"] = rules.map(|rule| rule.object()).collect();
             }
         }
         if channel.kind == ChannelKind::Thread {
@@ -173,6 +241,8 @@ impl World {
     pub(crate) fn shown_channel(&self, channel: &Channel) -> Value {
         let mut shown = json!({"id": channel.id, "name": channel.name, "type": channel.kind.word(),
             "deleted": channel.deleted, "bot_permissions": channel.bot_permissions});
+        let rules = channel.overwrites.iter();
+        shown["permission_overwrites"] = rules.map(|rule| rule.object()).collect();
         match channel.owner {
             Some(owner) => shown["seat_id"] = json!(owner),
             None => shown["guild_id"] = json!(GUILD),
@@ -237,7 +307,9 @@ impl World {
     /// The role of everybody, and of those who may manage something.
     pub(crate) fn roles(&self) -> Vec<Value> {
         let everybody = (GUILD, "@everyone", Permissions::EVERYBODY);
-        let all = [everybody].into_iter().chain(ROLES).enumerate();
+        let more = self.more_roles.iter();
+        let more = more.map(|(id, name, may)| (*id, name.as_str(), *may));
+        let all = [everybody].into_iter().chain(ROLES).chain(more).enumerate();
         all.map(|(position, (id, name, may))| {
             json!({"id": id, "name": name, "color": 0,
                 "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
@@ -247,11 +319,10 @@ impl World {
         .collect()
     }
 
-    /// Discord's guild object as `GET /guilds/{id}` answers it.
+    /// Discord's guild object as `GET /guilds/{id}` answers it. None of the seats owns the server: an owner sees all.
     pub(crate) fn guild_summary(&self) -> Value {
-        let owner = self.seats.keys().next().copied().unwrap_or(GUILD);
         let roles = self.roles();
-        let mut guild = json!({"id": GUILD, "name": self.guild_name, "owner_id": owner, "region": "",
+        let mut guild = json!({"id": GUILD, "name": self.guild_name, "owner_id": GUILD, "region": "",
             "afk_timeout": 300, "widget_enabled": false, "roles": roles, "max_members": 500_000,
             "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "premium_subscription_count": 0,
             "preferred_locale": "en-US", "nsfw": false, "premium_progress_bar_enabled": false});

@@ -174,7 +174,7 @@ impl World {
             self.seats.get(&intent.seat)?,
             self.channels.get(&intent.channel)?,
         );
-        let mut partial = json!({"id": channel.id, "type": channel.kind.number(), "permissions": seat.permissions(),
+        let mut partial = json!({"id": channel.id, "type": channel.kind.number(), "permissions": self.permissions_in(seat, channel),
             "last_message_id": null, "flags": 0});
         let direct = channel.kind == ChannelKind::Direct;
         if direct {
@@ -204,7 +204,7 @@ impl World {
             event["guild_id"] = json!(GUILD);
             event["guild"] = json!({"id": GUILD, "locale": "en-US", "features": []});
             event["guild_locale"] = json!("en-US");
-            event["member"] = seat.full_member();
+            event["member"] = self.full_member(seat, Some(channel));
         }
         if let Some(message) = intent
             .source

@@ -267,7 +267,7 @@ impl World {
             if scope == Scope::Guild {
                 data["guild_id"] = json!(GUILD);
                 if let Some(seat) = self.seats.get(&message.author) {
-                    data["member"] = seat.member();
+                    data["member"] = self.member(seat, self.channel(channel));
                 }
             }
             self.dispatch_message(event, scope, &data);

@@ -28,7 +28,7 @@ pub(super) use self::{
     guild::{Channel, ChannelKind},
     interaction::{Intent, Interaction, Kind, Stage},
     message::{EPHEMERAL, LOADING},
-    perms::Permissions,
+    perms::{Overwrite, Permissions},
     seat::Seat,
     session::{Connection, Order, Scope, Session, intent},
 };
@@ -117,6 +117,8 @@ pub(super) struct World {
     pub(super) options: Options,
     pub(super) address: SocketAddr,
     pub(super) guild_name: String,
+    /// The roles that were made later: id, name, permissions.
+    pub(super) more_roles: Vec<(Id, String, Permissions)>,
     /// False after the bot was removed from the server, until it is invited again.
     pub(super) bot_in_guild: bool,
     pub(super) bot_name: String,
@@ -148,6 +150,7 @@ impl World {
             options,
             address,
             guild_name: "The Sandbox".to_owned(),
+            more_roles: Vec::new(),
             bot_in_guild: true,
             channels: BTreeMap::new(),
             seats: BTreeMap::new(),

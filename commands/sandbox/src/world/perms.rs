@@ -1,7 +1,9 @@
 //! Permission bits.
 
 use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Value, json};
+
+use super::super::id::Id;
 
 /// A set of Discord's permissions; travels as a decimal string.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +44,14 @@ impl Permissions {
         self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
     }
 
+    /// All bits.
+    pub(crate) const ALL: Permissions = Permissions(u64::MAX >> 1);
+
+    /// These without those.
+    pub(crate) fn without(self, other: Permissions) -> Permissions {
+        Permissions(self.0 & !other.0)
+    }
+
     /// These and those.
     pub(crate) fn with(self, other: Permissions) -> Permissions {
         Permissions(self.0 | other.0)
@@ -60,5 +70,40 @@ impl Permissions {
 impl Serialize for Permissions {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
+    }
+}
+
+/// What a channel says otherwise than the server, of a role or a member.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Overwrite {
+    pub(crate) id: Id,
+    /// Whether it is about a member, and not a role.
+    pub(crate) of_member: bool,
+    pub(crate) allow: Permissions,
+    pub(crate) deny: Permissions,
+}
+
+impl Overwrite {
+    /// The overwrite in Discord's form; none when it is no overwrite.
+    pub(crate) fn read(value: &Value) -> Option<Overwrite> {
+        let bits = |value: &Value| match value {
+            Value::Null => Some(Permissions(0)),
+            value => Permissions::of(value),
+        };
+        Some(Overwrite {
+            id: Id::of(&value["id"])?,
+            of_member: match value["type"].as_u64()? {
+                0 => false,
+                1 => true,
+                _ => return None,
+            },
+            allow: bits(&value["allow"])?,
+            deny: bits(&value["deny"])?,
+        })
+    }
+
+    /// Discord's overwrite object.
+    pub(crate) fn object(self) -> Value {
+        json!({"id": self.id, "type": u64::from(self.of_member), "allow": self.allow, "deny": self.deny})
     }
 }

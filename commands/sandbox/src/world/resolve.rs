@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{super::id::Id, BOT, Permissions, Seat, World};
+use super::{super::id::Id, BOT, Permissions, World};
 
 impl World {
     /// Puts a user into `resolved`, with the member when `in_guild` says that this is within the server. False when
@@ -18,7 +18,7 @@ impl World {
         };
         put(resolved, "users", id, user);
         let seat = self.seats.get(&id).filter(|seat| seat.in_guild);
-        let mut member = seat.map(Seat::member);
+        let mut member = seat.map(|seat| self.member(seat, None));
         if id == BOT && self.bot_in_guild {
             let mut own = self.bot_member();
             own["permissions"] = json!(Permissions::EVERYBODY);
@@ -81,7 +81,10 @@ impl World {
             return false;
         };
         let mut object = self.channel_object(channel);
-        let may = self.seats.get(&seat).map(Seat::permissions);
+        let may = self
+            .seats
+            .get(&seat)
+            .map(|seat| self.permissions_in(seat, channel));
         object["permissions"] = json!(may.unwrap_or(Permissions::EVERYBODY));
         put(resolved, "channels", id, object);
         true

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::id::Id,
-    GUILD, Permissions, ROLES, World,
+    Channel, GUILD, Permissions, World,
     session::{Scope, intent},
 };
 
@@ -19,6 +19,8 @@ pub(crate) struct Seat {
     pub(crate) in_guild: bool,
     pub(crate) manage_channels: bool,
     pub(crate) manage_guild: bool,
+    /// The roles that it was given, beside those of who may manage something.
+    pub(crate) roles: Vec<Id>,
     /// True when this person has installed the application for themselves.
     pub(crate) user_install: bool,
 }
@@ -32,7 +34,7 @@ impl Seat {
             "primary_guild": null})
     }
 
-    /// What this person may do in the server.
+    /// What this person may do in the server, without the roles that it was given.
     pub(crate) fn permissions(&self) -> Permissions {
         let held = [
             (self.manage_channels, Permissions::MANAGE_CHANNELS),
@@ -42,29 +44,11 @@ impl Seat {
         held.fold(Permissions::EVERYBODY, |all, (_, one)| all.with(one))
     }
 
-    /// Discord's member object without the user.
-    pub(crate) fn member(&self) -> Value {
-        let mut member = member();
-        member["permissions"] = json!(self.permissions());
-        let held = ROLES
-            .iter()
-            .filter(|(_, _, may)| self.permissions().has(*may));
-        member["roles"] = held.map(|(id, ..)| json!(id)).collect();
-        member
-    }
-
-    /// Discord's member object.
-    pub(crate) fn full_member(&self) -> Value {
-        let mut member = self.member();
-        member["user"] = self.user();
-        member
-    }
-
     /// The seat as the page's API shows it.
     pub(crate) fn shown(&self) -> Value {
         json!({"id": self.id, "username": self.username, "display_name": self.display_name, "locale": self.locale,
             "dms_open": self.dms_open, "in_guild": self.in_guild, "permissions": self.permissions(),
-            "manage_channels": self.manage_channels, "manage_guild": self.manage_guild, "user_install": self.user_install})
+            "manage_channels": self.manage_channels, "manage_guild": self.manage_guild, "roles": self.roles, "user_install": self.user_install})
     }
 }
 
@@ -76,6 +60,25 @@ fn member() -> Value {
 }
 
 impl World {
+    /// Discord's member object without the user, with what the seat may do in a channel, or in the server.
+    pub(crate) fn member(&self, seat: &Seat, channel: Option<&Channel>) -> Value {
+        let mut member = member();
+        let may = match channel {
+            Some(channel) => self.permissions_in(seat, channel),
+            None => self.permissions_of(seat),
+        };
+        member["permissions"] = json!(may);
+        member["roles"] = json!(self.roles_of(seat));
+        member
+    }
+
+    /// Discord's member object.
+    pub(crate) fn full_member(&self, seat: &Seat, channel: Option<&Channel>) -> Value {
+        let mut member = self.member(seat, channel);
+        member["user"] = seat.user();
+        member
+    }
+
     /// The bot as Discord's member object, without the user.
     pub(crate) fn bot_member(&self) -> Value {
         member()
@@ -96,6 +99,7 @@ impl World {
             in_guild: true,
             manage_channels: false,
             manage_guild: false,
+            roles: Vec::new(),
             user_install: false,
         };
         self.seats.insert(id, seat);
@@ -108,7 +112,7 @@ impl World {
             return;
         };
         let mut member = if present {
-            seat.full_member()
+            self.full_member(seat, None)
         } else {
             json!({"user": seat.user()})
         };

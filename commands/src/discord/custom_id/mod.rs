@@ -184,5 +184,37 @@ pub enum CustomId {
     },
 }
 
+impl CustomId {
+    /// The match that a component is about.
+    pub fn match_id(&self) -> Option<MatchId> {
+        match self {
+            CustomId::Panel { match_id }
+            | CustomId::Menu { match_id, .. }
+            | CustomId::Act { match_id, .. }
+            | CustomId::Book { match_id, .. }
+            | CustomId::Map { match_id }
+            | CustomId::Hand { match_id }
+            | CustomId::Guide { match_id }
+            | CustomId::Sheet { match_id, .. }
+            | CustomId::Replay { match_id, .. }
+            | CustomId::History { match_id, .. }
+            | CustomId::Learn { match_id, .. }
+            | CustomId::Why { match_id, .. }
+            | CustomId::Lobby { match_id, .. }
+            | CustomId::Rest { match_id, .. }
+            | CustomId::Tempo { match_id, .. }
+            | CustomId::Undo { match_id, .. }
+            | CustomId::Seat { match_id, .. }
+            | CustomId::House { match_id, .. }
+            | CustomId::Desk { match_id, .. } => Some(*match_id),
+            CustomId::Me(_)
+            | CustomId::Matches { .. }
+            | CustomId::Server
+            | CustomId::Privacy(_)
+            | CustomId::Deck(_) => None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests;

@@ -11,12 +11,14 @@ use super::heard::heard;
 use super::page::{books_of, mark, shown, step_of};
 use super::write;
 use crate::discord::asker::Asker;
+use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, in_message};
 use crate::discord::reply::Asked;
 use crate::games::act::{report, request, seat_of, unless_repeated, with_undo};
 use crate::games::menu::PAGE;
 use crate::games::open::look;
+use crate::games::sure::{self, SURE};
 use crate::run::app::App;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
@@ -42,6 +44,7 @@ pub(in crate::games) async fn used(
     let mut way = onward(way, click);
     let again = way.pop_if(|last| last == AGAIN);
     let written = again.map(|_| in_message(&click.message.content));
+    let is_sure = way.pop_if(|last| last == SURE).is_some();
     let step = step_of(game, seat, &way);
     // A form that was not taken is opened again as long as there is such a form, whatever else has changed.
     let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
@@ -52,6 +55,20 @@ pub(in crate::games) async fn used(
         };
         let top = &way[..1.min(way.len())];
         let answer = shown(app, asker, (&table, seat), top, vec![said]).await?;
+        return Asked::Component(click).update(ctx, &answer).await;
+    }
+    if let (Some(Step::Do(actions)), false) = (&step, is_sure)
+        && let [action] = actions.as_slice()
+        && let Some(question) = sure::question(&table, seat, action)?
+    {
+        let to = |way: Vec<String>| CustomId::Book {
+            match_id,
+            mark: made,
+            way,
+        };
+        let back = way[..way.len().saturating_sub(1)].to_vec();
+        way.push(SURE.to_owned());
+        let answer = sure::page(&table, asker.lang, &question, (to(way), to(back)));
         return Asked::Component(click).update(ctx, &answer).await;
     }
     match step {

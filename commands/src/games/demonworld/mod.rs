@@ -114,10 +114,6 @@ impl Face for DemonworldFace {
     }
 
     /// **DW-RULING-09.** Whoever gives up is played by default, and may still be among the first when the campaign ends.
-    fn concede_line(&self) -> &'static str {
-        "match-concede-counted"
-    }
-
     fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }

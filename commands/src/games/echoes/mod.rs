@@ -101,10 +101,6 @@ impl Face for EchoesFace {
         Ok(lobby::opening(&setup))
     }
 
-    fn concede_line(&self) -> &'static str {
-        "match-concede-duel"
-    }
-
     fn absence_line(&self) -> &'static str {
         "match-seat-loses"
     }

@@ -79,10 +79,6 @@ impl Face for OfficesFace {
         Ok(Vec::new())
     }
 
-    fn concede_line(&self) -> &'static str {
-        "match-concede-regent"
-    }
-
     /// **IO-RULING-05.** Another player may take a regency over.
     fn is_forsaken(&self, game: &AnyGame, seat: Seat) -> bool {
         own(game).is_ok_and(|game| {

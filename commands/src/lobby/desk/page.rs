@@ -7,7 +7,8 @@ use regnal::text::{Arg, Line, Names};
 use super::super::call::{Call, title, title_of};
 use super::super::card::{rests_line, seat_lines};
 use super::super::status::{awaited, last_move, status_word};
-use super::reach::{Reach, matches};
+use super::super::vacancy;
+use super::reach::{self, Reach, matches};
 use super::step::{Step, What};
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::CustomId;
@@ -20,9 +21,11 @@ use crate::run::table::{Table, say, unknown};
 /// Matches on a page of the list.
 const PAGE: usize = 8;
 /// Notes on the page of what was done.
-const NOTES: u32 = 15;
+const NOTES: usize = 15;
 /// Notes on the page of a match.
 const LATEST: u32 = 3;
+/// Notes of one match that are read.
+const MANY: u32 = 15;
 /// The hours by which deadlines can be made later.
 const HOURS: [u16; 5] = [6, 12, 24, 72, 168];
 /// The hours for which a match can rest; 0 where it has no end.
@@ -318,8 +321,17 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<An
         What::Delete => Line::new("desk-sure-delete"),
     };
     let line = line.with("title", named).with("match", brief.id.0);
-    let told = Line::new("desk-sure-told");
-    let lines = [line, told].map(|line| regnal::text::say(call.asker.lang, &line, &names));
+    let mut lines = vec![line];
+    if let (What::Remove(seat, _), Some(table)) = (what, &table)
+        && !table.is_lesson()
+        && table.lent_to(seat).is_none()
+        && table.header.status != Status::Lobby
+    {
+        lines.extend(vacancy::fate(call.app, table, seat)?);
+    }
+    lines.push(Line::new("desk-sure-told"));
+    let say = |line: &Line| regnal::text::say(call.asker.lang, line, &names);
+    let lines: Vec<String> = lines.iter().map(say).collect();
     let yes = Step::Do(brief.id, what);
     Ok(Answer {
         content: lines.join("\n"),
@@ -335,9 +347,9 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<An
 pub(super) async fn notes(call: &Call<'_>, reach: Reach) -> Result<Answer> {
     let store = &call.app.store;
     let notes = match (reach, call.asker.guild) {
-        (Reach::Server, Some(guild)) => store.notes_of_guild(guild, NOTES).await?,
+        (Reach::Server, Some(guild)) => reach::notes(call, guild).await?,
         (Reach::Here(_), _) => match matches(call, reach).await?.first() {
-            Some(brief) => store.notes_of_match(brief.id, NOTES).await?,
+            Some(brief) => store.notes_of_match(brief.id, MANY).await?,
             None => Vec::new(),
         },
         (Reach::Server, None) => Vec::new(),
@@ -348,7 +360,7 @@ pub(super) async fn notes(call: &Call<'_>, reach: Reach) -> Result<Answer> {
     };
     let lines: Vec<String> = [head]
         .into_iter()
-        .chain(notes.iter().map(note))
+        .chain(notes.iter().take(NOTES).map(note))
         .map(|line| regnal::text::say(call.asker.lang, &line, &Names::default()))
         .collect();
     Ok(Answer {

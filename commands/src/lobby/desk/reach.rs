@@ -1,10 +1,14 @@
 //! Which matches somebody may see to: all of a server, or that of the one channel that they manage.
 
-use regnal::store::{Brief, Channel};
+use regnal::store::{Brief, Channel, Guild, Note};
 use serenity::all::Permissions;
 
 use super::super::call::Call;
 use crate::discord::error::{Error, Result};
+use crate::run::sight::{may_know, viewed};
+
+/// How many notes of a server are looked through for those that the asker may see.
+const NOTES_READ: u32 = 60;
 
 /// The matches that somebody may see to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +53,30 @@ pub(super) async fn reach(call: &Call<'_>) -> Result<Reach> {
     )
 }
 
-/// The matches within reach that are not over, oldest first.
+/// The matches within reach that are not over, oldest first. A moderator who cannot view a channel does not see its match.
 pub(super) async fn matches(call: &Call<'_>, reach: Reach) -> Result<Vec<Brief>> {
     let mut live = call.app.store.live_matches().await?;
     live.retain(|brief| brief.guild == call.asker.guild && reach.holds(brief.channel));
+    let channels = live.iter().map(|brief| brief.channel);
+    let viewed = viewed(call.app, &call.ctx.http, &call.asker, channels).await;
+    live.retain(|brief| viewed.contains(&brief.channel));
     Ok(live)
+}
+
+/// The last notes of matches whose channels the asker can view, the latest first. Of a match that was deleted only that is
+/// left.
+pub(super) async fn notes(call: &Call<'_>, guild: Guild) -> Result<Vec<Note>> {
+    const DELETED: &str = "delete";
+    let store = &call.app.store;
+    let mut notes = Vec::new();
+    for note in store.notes_of_guild(guild, NOTES_READ).await? {
+        let is_seen = match store.find_match(note.match_id).await? {
+            Some(header) => may_know(call.app, &call.ctx.http, &call.asker, &header).await?,
+            None => call.asker.administers || note.deed == DELETED,
+        };
+        if is_seen {
+            notes.push(note);
+        }
+    }
+    Ok(notes)
 }

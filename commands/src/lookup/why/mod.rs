@@ -24,6 +24,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::discord::turning::PAGE;
 use crate::run::app::{App, SlashContext};
 use crate::run::eyes;
+use crate::run::sight::may_know;
 use crate::run::table::{Table, kind, unknown};
 use crate::run::telling;
 use crate::run::works::Place;
@@ -48,7 +49,8 @@ pub(super) async fn why(
     number: Option<i64>,
 ) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
-    let table = table_of(app, &asker, number).await?;
+    let http = &ctx.serenity_context().http;
+    let table = table_of(app, http, &asker, number).await?;
     let asked = Asked::Command(ctx.interaction);
     let place = enter(app, &table, &asker)?;
     asked.defer(ctx.serenity_context(), false).await?;
@@ -97,26 +99,28 @@ pub async fn asked(
         },
         (Asks::Result, None) => return Err(old()),
     };
-    let table = table_of(app, asker, Some(id.0)).await?;
+    let table = table_of(app, &ctx.http, asker, Some(id.0)).await?;
     let place = enter(app, &table, asker)?;
     here.defer_update(ctx).await?;
     let answer = looked(app, &table, asker, wanted, place).await?;
     here.complete_update(ctx, &answer).await
 }
 
-/// The match with this number, or the last of this channel. The number of a match elsewhere is known only to those who sit
-/// there and to those on the same server.
-async fn table_of(app: &App, asker: &Asker, number: Option<i64>) -> Result<Table> {
+/// The match with this number, or the last of this channel. A match elsewhere is known only to those who have a part in it
+/// and to those who can view its channel.
+async fn table_of(
+    app: &App,
+    http: &serenity::Http,
+    asker: &Asker,
+    number: Option<i64>,
+) -> Result<Table> {
     let table = match number {
         None => app.desk.look_back_in(&app.store, asker.channel).await?,
         Some(number) => {
             let none = || Error::says("error-no-such-match");
             let header = app.store.find_match(MatchId(number)).await?;
             let header = header.ok_or_else(none)?;
-            let is_here = header.guild.is_some() && header.guild == asker.guild
-                || header.channel == asker.channel;
-            let sits = header.seats.iter().any(|row| row.user == Some(asker.user));
-            if !is_here && !sits {
+            if !may_know(app, http, asker, &header).await? {
                 return Err(none());
             }
             app.desk
@@ -184,7 +188,8 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, u
         ResolvedValue::Integer(number) if option.name == "match" => Some(number),
         _ => None,
     });
-    let table = table_of(app, &asker, number).await?;
+    let http = &ctx.serenity_context().http;
+    let table = table_of(app, http, &asker, number).await?;
     let (store, id) = (app.store.clone(), table.header.id);
     let eyes = eyes_of(&table, &asker);
     let (lang, names) = (asker.lang, table.names());

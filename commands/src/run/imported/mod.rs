@@ -39,7 +39,7 @@ pub struct Place {
     pub by: User,
     /// The language in which a match speaks whose file names none.
     pub lang: Lang,
-    /// What those are called here who can hold a seat.
+    /// What those are called here who hold their seats at once, without being asked.
     pub members: BTreeMap<User, String>,
 }
 

@@ -59,6 +59,7 @@ pub(super) fn posts(
             lines.push(Line::new("import-seats").with("seats", seats));
         }
     }
+    lines.push(Line::new("import-unchecked"));
     lines.push(Line::new("import-commitment").with("commitment", header.commitment.clone()));
     let words = lines.iter().map(|line| say(lang, line, &names));
     let mut buttons = offers(table, &open);

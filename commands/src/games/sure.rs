@@ -1,0 +1,133 @@
+//! Deeds that give something up for good: whoever wants one reads first what it comes to as the match stands, and says that
+//! it is meant.
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::Seat;
+use regnal::games::AnyAction;
+use regnal::text::{Arg, Lang, Line};
+
+use super::panel;
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::error::Result;
+use crate::discord::reply::Answer;
+use crate::run::aside::aside;
+use crate::run::table::{Table, say};
+
+/// The step of a panel, an order book or a desk at which somebody says that it is meant.
+pub(crate) const SURE: &str = "sure";
+
+/// What a final deed of `seat` comes to, with the question whether it is meant; nothing for any other deed.
+///
+/// # Errors
+/// A message for the person when the match has not begun.
+pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
+    let deed = table.game()?.describe(action);
+    let deed = deed.unwrap_or_else(|| Line::new("undo-some-deed"));
+    let what = outcome(table, seat, action)?;
+    Ok(what.map(|what| {
+        Line::new("final-sure")
+            .with("deed", deed)
+            .with("what", what)
+    }))
+}
+
+/// What a final deed of `seat` comes to as the match stands; nothing for any other deed.
+///
+/// # Errors
+/// As [`question`].
+pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
+    let game = table.game()?;
+    let Some(goes_on) = game.final_line(seat, action) else {
+        return Ok(None);
+    };
+    // Dice apart from those of the match: they say no more than whether it ends.
+    let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
+    let Ok(played) = aside(|| game.play(seat, action, &mut dice)) else {
+        // Why it is refused is said by the deed itself.
+        return Ok(None);
+    };
+    let is_diced = !dice.drawn().is_empty();
+    let mut next = table.clone();
+    let ending = played.after.outcome();
+    next.game = Some(played.after);
+    Ok(Some(match ending {
+        Some(ending) => {
+            let is_open = !is_diced && game.scores() == game.scores_afterwards();
+            let winners = ending.winners.len();
+            let how = match ending.winners.first() {
+                Some(_) if !is_open && (winners > 1 || game.seats() > 2) => {
+                    Line::new("final-hidden")
+                }
+                Some(&winner) if winners == 1 => Line::new("final-won").with("seat", winner),
+                Some(_) => {
+                    let winners = ending.winners.iter().copied().map(Arg::Seat);
+                    Line::new("final-shared").with("winners", winners.collect::<Vec<_>>())
+                }
+                None => Line::new("final-nobody"),
+            };
+            Line::new("final-ends").with("how", how)
+        }
+        None if !next.game()?.is_playing(seat) && next.is_deserted()? => {
+            Line::new("final-deserted")
+        }
+        None => goes_on,
+    }))
+}
+
+/// A page that asks whether a final deed is meant, with `yes` to do it and `back` not to.
+pub(crate) fn page(
+    table: &Table,
+    lang: Lang,
+    question: &Line,
+    (yes, back): (CustomId, CustomId),
+) -> Answer {
+    let button = |id: CustomId, label, look| Button {
+        id: id.to_string(),
+        label: say(table, lang, &Line::new(label)),
+        look,
+    };
+    Answer {
+        content: say(table, lang, question),
+        rows: vec![Row::Buttons(vec![
+            button(yes, "final-yes", Look::Danger),
+            button(back, "button-back", Look::Secondary),
+        ])],
+        ..Answer::default()
+    }
+}
+
+/// The page that asks before a final deed which a panel or a command wants; nothing for any other deed.
+///
+/// # Errors
+/// As [`question`].
+pub(super) fn asked(
+    table: &Table,
+    seat: Seat,
+    action: &AnyAction,
+    lang: Lang,
+) -> Result<Option<Answer>> {
+    let Some(question) = question(table, seat, action)? else {
+        return Ok(None);
+    };
+    let (match_id, mark) = (table.header.id, table.mark(seat)?);
+    let listed = panel::entries(table.game()?, seat);
+    let yes = match listed.iter().position(|one| one == action) {
+        Some(index) => CustomId::Menu {
+            match_id,
+            mark,
+            path: vec![SURE.to_owned(), index.to_string()],
+        },
+        None if *action == table.game()?.concession() => CustomId::Lobby {
+            match_id,
+            verb: Verb::Concede,
+        },
+        None => return Ok(None),
+    };
+    let back = CustomId::Menu {
+        match_id,
+        mark,
+        path: Vec::new(),
+    };
+    Ok(Some(page(table, lang, &question, (yes, back))))
+}

@@ -1,0 +1,100 @@
+//! Lobbies in which nobody does anything: each has a timer that closes it.
+
+use std::time::Duration;
+
+use regnal::store::{
+    End, Ending, MatchId, NewTimer, Payload, Status, Target, Timer, TimerChange, Timestamp,
+};
+use regnal::text::Line;
+
+use super::app::App;
+use super::outgoing::Outgoing;
+use super::table::{Table, say};
+use crate::discord::error::{Error, Result};
+
+/// The kind of the timer that closes a lobby.
+pub const GATHERING: &str = "gathering";
+/// How many days without a deed close a lobby.
+const DAYS: u32 = 7;
+/// The same.
+const LONGEST: Duration = Duration::from_secs(DAYS as u64 * 24 * 3_600);
+
+/// The timer of a lobby, counted from `now`.
+///
+/// # Errors
+/// [`Error::Broken`] when it cannot be kept.
+fn closing(now: Timestamp) -> Result<TimerChange> {
+    Ok(TimerChange::Set(NewTimer {
+        kind: GATHERING.to_owned(),
+        seat: None,
+        key: String::new(),
+        due: now.plus(LONGEST),
+        payload: Payload::of(&()).map_err(|error| Error::Broken(error.to_string()))?,
+    }))
+}
+
+/// Clears the timer of a lobby, which begins.
+pub fn begun() -> TimerChange {
+    TimerChange::Clear {
+        kind: Some(GATHERING.to_owned()),
+        seat: None,
+        key: None,
+    }
+}
+
+/// Somebody has done something in a lobby: its time counts anew.
+///
+/// # Errors
+/// Those of the store.
+pub async fn touched(app: &App, table: &Table) -> Result<()> {
+    if table.header.status != Status::Lobby {
+        return Ok(());
+    }
+    let change = closing(app.clock.now())?;
+    Ok(app.store.change_timers(table.header.id, &[change]).await?)
+}
+
+/// Gives a timer to each lobby that has none: those that an older version of the program opened.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn watch(app: &App) -> Result<()> {
+    let live = app.store.live_matches().await?.into_iter();
+    for brief in live.filter(|brief| brief.status == Status::Lobby) {
+        let timers = app.store.timers(brief.id).await?;
+        if timers.iter().all(|timer| timer.timer.kind != GATHERING) {
+            let change = closing(app.clock.now())?;
+            app.store.change_timers(brief.id, &[change]).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Closes a lobby whose time is over; whether there was one.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
+    let id: MatchId = rung.match_id;
+    let mut held = app.desk.hold(&app.store, id).await?;
+    let Some(table) = held.as_ref() else {
+        return Ok(false);
+    };
+    if table.header.status != Status::Lobby {
+        return Ok(false);
+    }
+    let line = Line::new("lobby-idle")
+        .with("match", id.0)
+        .with("days", DAYS);
+    let words = say(table, table.lang(), &line);
+    let message = Outgoing::text(words).to(Target::Channel(table.channel()), None)?;
+    let ending = Ending {
+        end: End::Abandoned,
+        outcome: serde_json::Value::Null,
+    };
+    let now = app.clock.now();
+    app.store.finish(id, &ending, &[message], now).await?;
+    *held = None;
+    app.mail.notify_one();
+    Ok(true)
+}

@@ -1,0 +1,296 @@
+//! Lobbies whose opener is gone, people who have left the server, and seats that nobody holds.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{MatchId, Status, User};
+use serde_json::{Value, json};
+
+use super::{Watch, begun, capital, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, words};
+
+const MATCH: MatchId = MatchId(1);
+
+async fn status(bot: &Running) -> Status {
+    let header = bot.app.store.find_match(MATCH).await.unwrap();
+    header.unwrap().status
+}
+
+async fn users(bot: &Running) -> Vec<Option<String>> {
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let rows = header.seats.iter();
+    rows.map(|row| row.user.map(|user: User| user.0.to_string()))
+        .collect()
+}
+
+/// Somebody leaves the server, or comes back.
+async fn is_here(bot: &Running, seat: &str, is: bool) {
+    let body = json!({"in_guild": is});
+    bot.play.patch(&format!("/seats/{seat}"), body).await;
+}
+
+/// A lobby that Ann has opened and Benoît has joined; its card.
+async fn lobby(bot: &Running) -> (Watch, Value) {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(bot, benoit, general).await;
+    let new = "/match new mighty players:2 years:6";
+    obeyed(bot, ann, general, new, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    click(bot, benoit, &card, "Join").await;
+    (watch, card)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_seat_looks_after_a_lobby_whose_opener_left_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) = lobby(&bot).await;
+    click(&bot, ann, &card, "Leave").await;
+    watch.sees(&bot, &format!("<@{benoit}>")).await;
+    // Whoever opened it and sits there no more has no say in it.
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match settings turn_hours:5",
+        "who sits here first",
+    )
+    .await;
+    let set = "/partie réglages heures_tour:5";
+    let changed = bot.command(benoit, general, set).await;
+    assert!(!words(&changed).contains("Seuls"), "{changed}");
+    click(&bot, cleo, &card, "Join").await;
+    click(&bot, benoit, &card, "Start").await;
+    bot.becomes(MATCH, Status::Running).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_that_everybody_has_left_is_closed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (_, card) = lobby(&bot).await;
+    click(&bot, ann, &card, "Leave").await;
+    let said = bot.says(benoit, general, "/partie quitter").await;
+    assert!(said.contains("La partie 1 est close"), "{said}");
+    assert_eq!(status(&bot).await, Status::Abandoned);
+    // The channel is free.
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, new, "Match 2 is open").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_without_a_deed_for_a_week_is_closed_and_the_channel_is_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (mut watch, card) = lobby(&bot).await;
+    let day = Duration::from_secs(24 * 3_600);
+    bot.app.clock.set_forward(day * 6);
+    // A deed counts from its own day.
+    click(&bot, &bot.play.benoit, &card, "Leave").await;
+    bot.app.clock.set_forward(day * 6);
+    bot.app.bell.notify_one();
+    bot.command(&bot.play.ann, &bot.play.general, "/me").await;
+    assert_eq!(status(&bot).await, Status::Lobby);
+    bot.app.clock.set_forward(day + Duration::from_secs(5));
+    bot.app.bell.notify_one();
+    watch
+        .sees(&bot, "nobody has done anything in its lobby for 7 days")
+        .await;
+    assert_eq!(status(&bot).await, Status::Abandoned);
+    bot.stop().await;
+}
+
+/// A lobby of before has no timer, and gets one when the program starts.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_of_an_older_version_is_closed_too_and_one_that_begins_is_not() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    lobby(&bot).await;
+    let all = regnal::store::TimerChange::clear_all();
+    bot.app.store.change_timers(MATCH, &[all]).await.unwrap();
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    let is_set = async || {
+        let timers = bot.app.store.timers(MATCH).await.unwrap();
+        timers.iter().any(|timer| timer.timer.kind == "gathering")
+    };
+    while !is_set().await {
+        bot.play.get("/state").await;
+    }
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    assert!(!is_set().await);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_whose_opener_left_the_server_is_kept_by_whoever_sits_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) = lobby(&bot).await;
+    is_here(&bot, ann, false).await;
+    // Whoever does not sit there changes nothing by asking.
+    bot.command(cleo, general, "/match start").await;
+    assert_eq!(users(&bot).await.len(), 2);
+    bot.command(benoit, general, "/partie commencer").await;
+    watch.sees(&bot, "Ann has left this server").await;
+    assert_eq!(users(&bot).await, [Some(benoit.clone())]);
+    click(&bot, cleo, &card, "Join").await;
+    click(&bot, benoit, &card, "Start").await;
+    bot.becomes(MATCH, Status::Running).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_match_starts_with_somebody_who_has_left_the_server() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = lobby(&bot).await.0;
+    watch.seat.clone_from(ann);
+    is_here(&bot, benoit, false).await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match start",
+        "Benoît has left this server",
+    )
+    .await;
+    assert_eq!(status(&bot).await, Status::Lobby);
+    assert_eq!(users(&bot).await, [Some(ann.clone())]);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_awaited_who_left_the_server_is_named_and_removed_at_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    begun(&bot).await;
+    let remove = "/match seat remove seat:2";
+    refused(&bot, ann, general, remove, "deadline").await;
+    is_here(&bot, benoit, false).await;
+    // What is known of members is kept for a minute.
+    bot.app.clock.set_forward(Duration::from_secs(61));
+    let mut named = false;
+    for _ in 0..2 {
+        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let awaited = table.game().unwrap().awaited();
+        let said = bot.says(ann, general, "/match status").await;
+        let is_named = said.contains("Benoît has left this server");
+        assert_eq!(is_named, awaited.contains(&Seat(1)), "{said}");
+        named |= is_named;
+        if named {
+            break;
+        }
+        capital(&bot).await;
+    }
+    assert!(named);
+    let sure = obeyed(&bot, ann, general, remove, "so nobody else is asked").await;
+    assert_eq!(users(&bot).await[1], Some(benoit.clone()));
+    click(&bot, ann, &sure["message"], "Take the seat away").await;
+    assert_eq!(users(&bot).await[1], None);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_of_a_seat_that_nobody_holds_is_decided_at_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    begun(&bot).await;
+    let sure = bot.command(benoit, general, "/partie quitter").await;
+    assert!(
+        words(&sure).contains("prend aussitôt les décisions d’usage"),
+        "{sure}"
+    );
+    click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
+    let awaited = async || {
+        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        table.game().unwrap().awaited()
+    };
+    // Ann is asked, once or twice; nobody ever waits for the other seat.
+    for _ in 0..2 {
+        while awaited().await.contains(&Seat(1)) {
+            bot.play.get("/state").await;
+        }
+        assert_eq!(awaited().await, [Seat(0)].into());
+        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let stage = table.game().unwrap().asks();
+        if stage.iter().any(|(key, _)| key.contains("capital")) {
+            capital(&bot).await;
+        }
+    }
+    bot.stop().await;
+}
+
+/// The language of public posts is the opener's, unless the server has chosen one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherwise() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let language = async |id: i64| {
+        let header = bot.app.store.find_match(MatchId(id)).await.unwrap();
+        header.unwrap().language
+    };
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:2 years:6";
+    bot.command(benoit, general, new).await;
+    assert_eq!(language(1).await, "fr");
+    watch.sees_button(&bot, "Rejoindre").await;
+    bot.command(benoit, general, "/partie quitter").await;
+    obeyed(&bot, ann, general, new, "Match 2 is open").await;
+    assert_eq!(language(2).await, "en");
+    bot.command(ann, general, "/match leave").await;
+    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
+    let server = regnal_bot::run::server::Server {
+        language: Some("en".to_owned()),
+        ..Default::default()
+    };
+    let guild = regnal::store::Guild(guild.parse().unwrap());
+    server.keep(&bot.app.store, guild).await.unwrap();
+    bot.command(benoit, general, new).await;
+    assert_eq!(language(3).await, "en");
+    bot.stop().await;
+}
+
+/// Whoever is named umpire is called, when they are named and when the match begins.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_umpire_is_called_when_named_and_when_the_match_begins() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new demonworld players:2";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    obeyed(&bot, ann, general, "/match umpire user:cleo", "Umpire: ").await;
+    let called = watch.sees(&bot, "is named umpire. The desk opens").await;
+    assert_eq!(called["mentions"][0]["username"], "cleo", "{called}");
+    click(&bot, benoit, &card, "Join").await;
+    bot.calls_directly(cleo).await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let called = watch.sees(&bot, "whose umpire you are has begun").await;
+    assert_eq!(called["mentions"].as_array().map_or(0, Vec::len), 0);
+    bot.delivered().await;
+    let letters = super::follow::letters(&bot, cleo).await;
+    let letter = letters.last().unwrap();
+    assert!(text(&letter["content"]).contains("has begun"), "{letter}");
+    // The way to the desk is below either.
+    for post in [&called, letter] {
+        let open = click(&bot, cleo, post, "Umpire’s desk").await;
+        assert!(words(&open).contains("The umpire’s desk"), "{open}");
+    }
+    bot.stop().await;
+}

@@ -1,0 +1,120 @@
+//! Deeds that end a match, or a seat's part in it, ask first, and say what they really do.
+
+use regnal::store::{MatchId, Status};
+
+use super::{Watch, begun, click, obeyed, person};
+use crate::support::{Running, words};
+
+const MATCH: MatchId = MatchId(1);
+
+async fn status(bot: &Running) -> Status {
+    let header = bot.app.store.find_match(MATCH).await.unwrap();
+    header.unwrap().status
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_concedes_reads_whether_the_match_ends_and_who_wins() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let asked = obeyed(&bot, ann, general, "/match concede", "Give up?").await;
+    let said = words(&asked);
+    assert!(
+        said.contains("The match ends at once. Benoît wins."),
+        "{said}"
+    );
+    assert!(!said.contains("caretaker"), "{said}");
+    let ends = "La partie s’achève aussitôt. Ann l’emporte.";
+    let asked = obeyed(&bot, benoit, general, "/partie se_rendre", ends).await;
+    assert_eq!(status(&bot).await, Status::Running);
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "Ann founds the empire").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_caretaker_is_promised_only_where_the_match_goes_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    for who in [benoit, cleo] {
+        click(&bot, who, &card, "Join").await;
+    }
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let asked = obeyed(
+        &bot,
+        cleo,
+        general,
+        "/match concede",
+        "A caretaker plays on",
+    )
+    .await;
+    assert!(!words(&asked).contains("ends at once"), "{asked}");
+    click(&bot, cleo, &asked["message"], "Yes, I concede").await;
+    // Of two who are left, the next who gives up ends it.
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match concede",
+        "The match ends at once",
+    )
+    .await;
+    assert_eq!(status(&bot).await, Status::Running);
+    bot.stop().await;
+}
+
+/// **DW-RULING-93.** Against programs one vote ends the campaign.
+#[tokio::test(flavor = "multi_thread")]
+async fn dw_ruling_93_the_vote_that_ends_a_campaign_is_asked_back() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let new = "/match new demonworld players:1 program:1";
+    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let vote = "/demonworld-table end yes:yes";
+    let asked = obeyed(&bot, ann, general, vote, "Vote to end the campaign?").await;
+    let said = words(&asked);
+    assert!(said.contains("The match ends at once."), "{said}");
+    assert_eq!(status(&bot).await, Status::Running);
+    // The way back does nothing.
+    click(&bot, ann, &asked["message"], "Back").await;
+    assert_eq!(status(&bot).await, Status::Running);
+    let asked = obeyed(&bot, ann, general, vote, "The match ends at once.").await;
+    click(&bot, ann, &asked["message"], "Yes, do it").await;
+    bot.becomes(MATCH, Status::Finished).await;
+    bot.stop().await;
+}
+
+/// Whoever gives up alone against programs leaves nobody to play.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_concedes_alone_reads_that_nobody_plays_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    for (number, new) in [
+        (1, "/match new offices players:1 program:3"),
+        (2, "/match new echoes opponent:AI"),
+    ] {
+        obeyed(&bot, ann, general, new, "is open").await;
+        obeyed(&bot, ann, general, "/match start", "has begun").await;
+        let asked = bot.command(ann, general, "/match concede").await;
+        let said = words(&asked);
+        let wanted = match number {
+            1 => "Nobody else is left to play",
+            _ => "The match ends at once.",
+        };
+        assert!(said.contains(wanted), "{new}: {said}");
+        let end = obeyed(&bot, ann, general, "/match abandon", "Give match").await;
+        click(&bot, ann, &end["message"], "Give the match up").await;
+        bot.becomes(MatchId(number), Status::Abandoned).await;
+    }
+    bot.stop().await;
+}

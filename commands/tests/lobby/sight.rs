@@ -1,0 +1,304 @@
+//! A match in a channel that not everybody can view: whoever cannot view it learns nothing of the match by its number.
+
+use std::time::Duration;
+
+use regnal::store::{MatchId, Status};
+use regnal_bot::discord::custom_id::{CustomId, Eyes, Leaf, Verb};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::desk::{choose, manages};
+use super::follow::letters;
+use super::{Watch, button, channel, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+const VIEW: &str = "1024";
+const UNKNOWN: &str = "no match with this number";
+
+/// Closes a channel to all but these roles and people.
+async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
+    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
+    let mut rules = vec![json!({"id": guild, "type": 0, "deny": VIEW})];
+    let allowed = |id: &&str, kind: u8| json!({"id": id, "type": kind, "allow": VIEW});
+    rules.extend(roles.iter().map(|id| allowed(id, 0)));
+    rules.extend(people.iter().map(|id| allowed(id, 1)));
+    let body = json!({"permission_overwrites": rules});
+    bot.play.patch(&format!("/channels/{channel}"), body).await;
+    heard(bot).await;
+}
+
+/// What the gateway tells arrives in its own time, before whatever is typed after it is answered.
+async fn heard(bot: &Running) {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    bot.command(ann, general, "/me").await;
+}
+
+/// A match of Ann and Benoît in a room that only they can view.
+async fn secret(bot: &Running) -> String {
+    let room = channel(bot, "war-room").await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    close(bot, &room, &[], &[ann, benoit]).await;
+    let mut watch = Watch::open(bot, ann, &room).await;
+    let new = "/match new mighty players:2 years:6 name:Whispers";
+    obeyed(bot, ann, &room, new, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    click(bot, benoit, &card, "Join").await;
+    room
+}
+
+async fn start(bot: &Running, room: &str) {
+    let ann = &bot.play.ann;
+    let mut watch = Watch::open(bot, ann, room).await;
+    obeyed(bot, ann, room, "/match start", "has begun").await;
+    watch.sees(bot, "Order of play").await;
+}
+
+/// The commands that take the number of a match.
+const ASKED: [&str; 8] = [
+    "/match status match:1",
+    "/match history match:1",
+    "/match replay match:1",
+    "/match book match:1",
+    "/match film match:1",
+    "/match follow match:1",
+    "/match export match:1",
+    "/why match:1",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_in_a_private_channel_is_unknown_by_its_number_to_whoever_cannot_view_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let room = &secret(&bot).await;
+    // As long as it gathers players it is not in her list, and she does not sit down there.
+    let list = bot.says(cleo, general, "/match list").await;
+    assert!(!list.contains("match 1"), "{list}");
+    let join = CustomId::Lobby {
+        match_id: MATCH,
+        verb: Verb::Join,
+    };
+    let old = bot.old(general, &join.to_string(), None).await;
+    let answer = bot.uses(cleo, &old, &join.to_string(), None).await;
+    assert!(words(&answer).contains(UNKNOWN), "{answer}");
+    start(&bot, room).await;
+
+    for asked in ASKED {
+        refused(&bot, cleo, general, asked, UNKNOWN).await;
+    }
+    let verified = bot.says(cleo, general, "/verify number:1").await;
+    assert!(
+        !verified.contains("Whispers") && !verified.contains("SHA"),
+        "{verified}"
+    );
+    for typed in ["/match history match:1 search:", "/why match:1 result:"] {
+        assert_eq!(bot.choices(cleo, general, typed).await, [], "{typed}");
+    }
+    // Old buttons say no more than the commands.
+    let leaf = Leaf {
+        page: 1,
+        chapter: None,
+        season: None,
+        dice: false,
+        eyes: Some(Eyes::Own),
+        search: None,
+    };
+    let match_id = MATCH;
+    let ids = [
+        CustomId::Map { match_id },
+        CustomId::Guide { match_id },
+        CustomId::Panel { match_id },
+        CustomId::History { match_id, leaf },
+        CustomId::Lobby {
+            match_id,
+            verb: Verb::Book,
+        },
+        CustomId::Lobby {
+            match_id,
+            verb: Verb::Follow,
+        },
+    ];
+    for id in ids {
+        let id = id.to_string();
+        let old = bot.old(general, &id, None).await;
+        let answer = bot.uses(cleo, &old, &id, None).await;
+        assert!(words(&answer).contains(UNKNOWN), "{id}: {answer}");
+        assert!(is_private(&answer));
+        // Whoever plays uses them anywhere.
+        let answer = bot.uses(benoit, &old, &id, None).await;
+        assert!(
+            !answer.to_string().contains("aucune partie de ce numéro"),
+            "{answer}"
+        );
+    }
+    let own = bot.says(benoit, general, "/partie état partie:1").await;
+    assert!(own.contains("Whispers"), "{own}");
+
+    // A role that may view the channel opens all of it, and so does an administrator's.
+    for (name, may) in [("Guests", "0"), ("Admins", "8")] {
+        let role = bot
+            .play
+            .post("/roles", json!({"name": name, "permissions": may}))
+            .await;
+        let role = text(&role["id"]);
+        if may == "0" {
+            close(&bot, room, &[&role], &[&bot.play.ann, benoit]).await;
+        }
+        let body = json!({"roles": [role]});
+        bot.play.patch(&format!("/seats/{cleo}"), body).await;
+        obeyed(&bot, cleo, general, "/match status match:1", "Whispers").await;
+        let body = json!({"roles": []});
+        bot.play.patch(&format!("/seats/{cleo}"), body).await;
+        refused(&bot, cleo, general, "/match status match:1", UNKNOWN).await;
+    }
+    bot.stop().await;
+}
+
+/// A thread is viewed by whoever views its channel.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_in_a_thread_of_a_private_channel_is_unknown_too() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let room = &channel(&bot, "war-room").await;
+    close(&bot, room, &[], &[ann]).await;
+    let asked = json!({"name": "deep", "type": "thread", "parent_id": room});
+    let thread = text(&bot.play.post("/channels", asked).await["id"]);
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, &thread, new, "is open").await;
+    refused(&bot, cleo, general, "/match status match:1", UNKNOWN).await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match status match:1",
+        "Players gather",
+    )
+    .await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moderators_see_no_match_of_a_channel_that_they_cannot_view() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let cleo = &person(&bot, "cleo").await;
+    let room = &secret(&bot).await;
+    start(&bot, room).await;
+    manages(&bot, cleo, true).await;
+    let opened = obeyed(
+        &bot,
+        cleo,
+        general,
+        "/desk",
+        "no match here that is not over",
+    )
+    .await;
+    let notes = click(&bot, cleo, &opened["message"], "What was done").await;
+    assert!(!words(&notes).contains("match 1"), "{notes}");
+    let page = button(&opened["message"], "What was done").replace("notes", "1");
+    let old = bot.old(general, &page, None).await;
+    let answer = bot.uses(cleo, &old, &page, None).await;
+    assert!(words(&answer).contains(UNKNOWN), "{answer}");
+    // Once the channel is gone, those who look after all channels still see to it.
+    let path = format!("/channels/{room}");
+    bot.play.api(Method::DELETE, &path, &Value::Null).await;
+    bot.becomes(MATCH, Status::Suspended).await;
+    start_over(&bot, cleo).await;
+    bot.stop().await;
+}
+
+async fn start_over(bot: &Running, cleo: &str) {
+    let general = &bot.play.general;
+    heard(bot).await;
+    let opened = obeyed(bot, cleo, general, "/desk", "matches of this server").await;
+    let page = choose(bot, cleo, &opened["message"], "Which match?", "1").await;
+    assert!(text(&page["content"]).contains("Whispers"), "{page}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn records_count_only_matches_whose_channel_their_reader_can_view() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let room = &secret(&bot).await;
+    start(&bot, room).await;
+    let asked = bot.command(benoit, room, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    bot.becomes(MATCH, Status::Finished).await;
+    let none = "No match has been played";
+    obeyed(&bot, cleo, general, "/records", none).await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/records",
+        "**Mighty Empires**, one match",
+    )
+    .await;
+    // What all of a channel read tells them no more than each may know.
+    let posted = bot.command(ann, general, "/records public:True").await;
+    assert!(words(&posted).contains(none), "{posted}");
+    let posted = bot.command(ann, room, "/records public:True").await;
+    assert!(words(&posted).contains("one match"), "{posted}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_cannot_view_the_channel_any_more_follows_the_match_no_more() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let room = &secret(&bot).await;
+    close(&bot, room, &[], &[ann, benoit, cleo]).await;
+    start(&bot, room).await;
+    obeyed(&bot, cleo, general, "/match follow match:1", "You follow").await;
+    manages(&bot, cleo, true).await;
+    bot.command(cleo, general, "/match follow match:1 here:True")
+        .await;
+    close(&bot, room, &[], &[ann, benoit]).await;
+    let list = bot.says(cleo, general, "/match list").await;
+    assert!(!list.contains("Whispers"), "{list}");
+    // She may still say that she does not want to hear of it.
+    let mut watch = Watch::open(&bot, ann, room).await;
+    let asked = bot.command(benoit, room, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    bot.app.clock.set_forward(Duration::from_secs(1));
+    bot.delivered().await;
+    let told: Vec<Value> = letters(&bot, cleo).await;
+    assert_eq!(told, Vec::<Value>::new());
+    assert!(!super::is_there(&bot, cleo, general, "which is followed here").await);
+    bot.stop().await;
+}
+
+/// What was followed in a public place is not told there any more when the match moves to a private one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_moves_to_a_private_channel_is_followed_in_no_public_place() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    super::begun(&bot).await;
+    let asked = json!({"name": "gallery", "type": "thread", "parent_id": general});
+    let gallery = text(&bot.play.post("/channels", asked).await["id"]);
+    let mut watch = Watch::open(&bot, ann, &gallery).await;
+    bot.command(ann, &gallery, "/match follow here:True").await;
+    let open = json!({"name": "square", "type": "text"});
+    let square = text(&bot.play.post("/channels", open).await["id"]);
+    let hold = async || bot.app.store.followers(MATCH).await.unwrap().len();
+    obeyed(&bot, ann, &square, "/match move here match:1", "goes on").await;
+    assert_eq!(hold().await, 1, "everybody sees that channel too");
+    let room = &channel(&bot, "war-room").await;
+    close(&bot, room, &[], &[ann, benoit]).await;
+    obeyed(&bot, ann, room, "/match move here match:1", "goes on").await;
+    assert_eq!(hold().await, 0);
+    watch.sees(&bot, "is not followed here any more").await;
+    bot.stop().await;
+}

@@ -1,0 +1,217 @@
+//! Open votes when somebody who is asked is no longer there, and when the match is over.
+
+use regnal::game::Seat;
+use regnal::store::{MatchId, Status};
+use regnal_bot::discord::custom_id::{CustomId, Verb};
+use regnal_bot::run::clocks::DEADLINE;
+use serde_json::json;
+
+use super::desk::{choose, manages, turn};
+use super::{Watch, click, obeyed, person};
+use crate::sandbox::client::text;
+use crate::support::{Running, words};
+
+const MATCH: MatchId = MatchId(1);
+
+/// A campaign of Ann, Benoît and Cleo, with an open vote of the first two to give it up: Cleo is still asked.
+async fn asked(bot: &Running) -> Watch {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(bot, "cleo").await;
+    let mut watch = Watch::open(bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6";
+    obeyed(bot, ann, general, new, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    for who in [benoit, cleo] {
+        click(bot, who, &card, "Join").await;
+    }
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    watch.sees(bot, "Order of play").await;
+    obeyed(bot, ann, general, "/match abandon", "your yes is counted").await;
+    let question = watch.sees(bot, "Shall match 1").await;
+    let open = click(bot, benoit, &question, "Give the match up").await;
+    assert!(words(&open).contains(&format!("<@{cleo}>")), "{open}");
+    watch
+}
+
+/// The vote is decided: its post says so, without a button.
+async fn settled(bot: &Running, watch: &mut Watch) {
+    bot.becomes(MATCH, Status::Abandoned).await;
+    let post = watch
+        .sees(bot, "Everybody has agreed: match 1 is given up")
+        .await;
+    assert_eq!(post["components"], json!([]), "{post}");
+    watch.sees(bot, "Seed of the dice").await;
+    assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_whose_last_missing_voter_leaves_is_decided() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = asked(&bot).await;
+    let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
+    let sure = bot.command(cleo, general, "/match leave").await;
+    click(&bot, cleo, &sure["message"], "Yes, I leave").await;
+    settled(&bot, &mut watch).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_whose_last_missing_voter_is_forgotten_is_decided() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = asked(&bot).await;
+    let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
+    let page = bot.command(cleo, general, "/privacy").await["message"].clone();
+    let sure = turn(&bot, cleo, &page, "Delete me").await;
+    // What becomes of the match is said before.
+    let said = text(&sure["content"]);
+    assert!(said.contains("Match 1: "), "{said}");
+    assert!(said.contains("makes the usual decisions at once"), "{said}");
+    click(&bot, cleo, &sure, "Delete it for good").await;
+    settled(&bot, &mut watch).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_whose_last_missing_voter_loses_the_seat_is_decided() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = asked(&bot).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    manages(&bot, ann, true).await;
+    let opened = obeyed(&bot, ann, general, "/desk", "matches of this server").await;
+    let page = choose(&bot, ann, &opened["message"], "Which match?", "1").await;
+    let holder = format!("2-{cleo}");
+    let sure = choose(&bot, ann, &page, "Take a seat away…", &holder).await;
+    assert!(text(&sure["content"]).contains("has it when all"), "{sure}");
+    turn(&bot, ann, &sure, "Yes, do it").await;
+    settled(&bot, &mut watch).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_whose_last_missing_voter_gives_up_is_decided() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = asked(&bot).await;
+    let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
+    let sure = bot.command(cleo, general, "/match concede").await;
+    click(&bot, cleo, &sure["message"], "Yes, I concede").await;
+    settled(&bot, &mut watch).await;
+    bot.stop().await;
+}
+
+/// Whoever leaves takes along what they wished for, and no word of the others.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_goes_on_without_whoever_leaves_and_names_those_who_are_left() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = asked(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let sure = bot.command(benoit, general, "/partie quitter").await;
+    click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
+    let votes = bot.app.store.votes(MATCH, "abandon").await.unwrap();
+    assert_eq!(
+        votes.iter().map(|vote| vote.seat).collect::<Vec<_>>(),
+        [Seat(0)]
+    );
+    let post = watch.sees(&bot, "Shall match 1").await;
+    let said = text(&post["content"]);
+    assert!(said.contains(&format!("<@{cleo}>")), "{said}");
+    assert!(said.contains("Ann") && !said.contains("Benoît"), "{said}");
+    let last = click(&bot, cleo, &post, "Give the match up").await;
+    assert!(words(&last).contains("Everybody has agreed"), "{last}");
+    bot.becomes(MATCH, Status::Abandoned).await;
+    let _ = ann;
+    bot.stop().await;
+}
+
+/// The last voice is asked back, where it is typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_types_the_last_yes_is_asked_first() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = asked(&bot).await;
+    let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
+    let sure = obeyed(
+        &bot,
+        cleo,
+        general,
+        "/match abandon",
+        "All others have agreed",
+    )
+    .await;
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    assert_eq!(header.status, Status::Running);
+    click(&bot, cleo, &sure["message"], "Give the match up").await;
+    bot.becomes(MATCH, Status::Abandoned).await;
+    watch.sees(&bot, "Seed of the dice").await;
+    bot.stop().await;
+}
+
+/// No vote outlasts its match, whatever it is about, and none is agreed to afterwards.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_vote_of_a_match_that_is_over_can_be_answered() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new demonworld players:2";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let open = "your yes is counted";
+    obeyed(&bot, ann, general, "/match umpire user:cleo", open).await;
+    obeyed(&bot, ann, general, "/match pause until:3d", open).await;
+    obeyed(&bot, ann, general, "/match settings turn_hours:10", open).await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/stand-in ask until:3d player:cleo",
+        open,
+    )
+    .await;
+    bot.delivered().await;
+    let posts = bot.play.messages(ann, general).await;
+    obeyed(&bot, ann, general, "/match abandon", open).await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    click(&bot, benoit, &question, "Give the match up").await;
+    bot.becomes(MATCH, Status::Abandoned).await;
+    assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
+    let before = bot.app.store.find_match(MATCH).await.unwrap();
+    let rows = posts.iter().flat_map(|post| {
+        let rows = post["components"].as_array().unwrap().clone().into_iter();
+        rows.map(move |row| (post.clone(), row))
+    });
+    let mut answered = 0;
+    for (post, row) in rows {
+        for button in row["components"].as_array().unwrap() {
+            let id = text(&button["custom_id"]);
+            let is_vote = ["umpire", "rest:", "tempo:", ":lend", ":keep"];
+            if !is_vote.iter().any(|part| id.contains(part)) || id.contains("desk") {
+                continue;
+            }
+            let outcome = bot.uses(benoit, &post, &id, None).await;
+            let said = words(&outcome);
+            assert!(said.contains("est finie"), "{id}: {said}");
+            answered += 1;
+        }
+    }
+    assert!(answered >= 6, "{answered}");
+    let forged = CustomId::Lobby {
+        match_id: MATCH,
+        verb: Verb::UmpireYes,
+    };
+    let old = bot.old(general, &forged.to_string(), None).await;
+    let outcome = bot.uses(benoit, &old, &forged.to_string(), None).await;
+    assert!(words(&outcome).contains("est finie"), "{outcome}");
+    assert_eq!(bot.app.store.find_match(MATCH).await.unwrap(), before);
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    assert!(timers.iter().all(|timer| timer.timer.kind != DEADLINE));
+    bot.stop().await;
+}
