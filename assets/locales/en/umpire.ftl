@@ -21,7 +21,7 @@ umpire-agreed = All agree.
 umpire-refused = { $who } does not agree: nobody new is umpire.
 umpire-is-named = { $user } is named umpire by all players, and takes the office with the button below, or `/umpire desk`.
 umpire-vote = { $user } is proposed as umpire. For it: { $agreed }. Still asked: { $missing }.
-umpire-resigned = You are umpire no more.
+umpire-resigned = You are no longer umpire.
 
 umpire-desk = **The umpire’s desk**, match { $match }
 umpire-paused = The clocks stand still.
