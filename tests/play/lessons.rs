@@ -442,7 +442,7 @@ fn demonworld_says_what_is_done_where_nothing_is_said() {
     ] {
         assert!(all.contains(wanted), "{wanted}: {all}");
     }
-    assert!(!all.contains("All is said that is worth saying"), "{all}");
+    assert!(!all.contains("Everything worth saying is said"), "{all}");
 }
 
 /// Demonworld: the opponent has one small army, which marches, and attacks once or twice before the lesson is over.

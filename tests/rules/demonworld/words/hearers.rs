@@ -1,7 +1,7 @@
 //! Who hears of conflicts and of the weeks of a siege, event by event: from both sides, from a third and from outside
 //! (section 7 of the specification).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use regnal::dice::{Die, Draw};
 use regnal::game::{Game as _, Viewer};
