@@ -64,6 +64,9 @@ pub struct Asked {
     pub words: Vec<Part>,
     /// What may follow such a word in its entry, after a colon, in words or numbers.
     pub tails: Vec<Part>,
+    /// Where its words are picked from a menu in place of being typed: what stands beside each of them, in the order of
+    /// the words. All of them are picked at first.
+    pub notes: Vec<Line>,
     /// Whether there may be several entries, with commas or semicolons between them.
     pub is_list: bool,
     /// Whether it may be left out.
@@ -79,6 +82,7 @@ impl Asked {
             hint: None,
             words: Vec::new(),
             tails: Vec::new(),
+            notes: Vec::new(),
             is_list: false,
             is_spare: false,
         }
@@ -88,6 +92,17 @@ impl Asked {
     #[must_use]
     pub fn worded(self, words: Vec<Part>) -> Asked {
         Asked { words, ..self }
+    }
+
+    /// The same, picked from a menu of its words, with these notes beside them.
+    #[must_use]
+    pub fn picked(self, notes: Vec<Line>) -> Asked {
+        Asked { notes, ..self }
+    }
+
+    /// Whether it is picked from a menu.
+    pub fn is_picked(&self) -> bool {
+        !self.notes.is_empty()
     }
 
     /// The same, several at once.

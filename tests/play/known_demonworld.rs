@@ -125,10 +125,14 @@ fn campaign(
 ) {
     let (mut chance, mut mind) = (dice(number, 6), dice(number, 7));
     let seats = 2 + usize::try_from(number).unwrap_or_default() % 5;
-    let options = Options {
+    let mut options = Options {
         judge,
         ..bout(&vec![Pilot::Ai; seats], 3, 13, number).options
     };
+    if judge < Judge::SIXTH {
+        // What they had been begun with, and note nowhere.
+        options.rules.baggage_weeks = 4;
+    }
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     while game.position().date.year < 4
         && let Some(&seat) = game.awaited().first()

@@ -442,7 +442,34 @@ fn demonworld_says_what_is_done_where_nothing_is_said() {
     ] {
         assert!(all.contains(wanted), "{wanted}: {all}");
     }
-    assert!(!all.contains("All is said that is worth saying"), "{all}");
+    assert!(!all.contains("Everything worth saying is said"), "{all}");
+}
+
+/// Demonworld: the opponent has one small army, which marches, and attacks once or twice before the lesson is over.
+#[test]
+fn demonworlds_opponent_marches_and_attacks_and_is_beaten() {
+    let mut attacks = BTreeSet::new();
+    let mut places = BTreeSet::new();
+    let (_, taught) = followed_with(GameKind::Demonworld, None, &mut |game, _| {
+        let at = demonworld::Demonworld::of(game).unwrap().position();
+        for counter in at.counters.values().filter(|own| own.owner != LEARNER) {
+            places.insert(counter.province);
+        }
+        let provinces = at.provinces.iter();
+        let learners = provinces.filter(|(_, land)| land.owner == Some(LEARNER));
+        for (id, _) in learners {
+            let is_there = at.forces.values().any(|force| {
+                force.owner != LEARNER && force.province == *id && force.site.is_none()
+            });
+            if is_there {
+                attacks.insert((at.date.year, *id));
+            }
+        }
+    });
+    assert!(places.len() >= 2, "{places:?}");
+    assert!((1..=3).contains(&attacks.len()), "{attacks:?}");
+    let outcome = taught.game.outcome().unwrap();
+    assert_eq!(outcome.winners, BTreeSet::from([LEARNER]));
 }
 
 /// Follows the advice up to a deed of this kind, which is not done yet.

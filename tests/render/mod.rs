@@ -8,6 +8,7 @@ mod demo;
 mod demonworld;
 mod demonworld_board;
 mod demonworld_full;
+mod demonworld_printed;
 mod demonworld_words;
 mod drawn;
 mod drawn_demonworld;

@@ -1,5 +1,5 @@
 # A campaign's own map and army lists: what is wrong with a file. $line is a number, $what a message; $code, $other are codes,
-# $column, $word, $words, $list words of the file, $least, $most, $total, $wide, $high numbers, $race, $kind nouns.
+# $column, $word, $words, $list, $special words of the file, $least, $most, $total, $given, $wide, $high numbers, $race, $kind nouns.
 
 demonworld-data-fault = Line { $line }: { $what }
 demonworld-data-too-large = The file is larger than { $most } KB.
@@ -38,14 +38,24 @@ demonworld-data-no-mount = Cavalry needs a “mount_size”.
 demonworld-data-levy = “levy” must be a troop of this race with the tag levy.
 demonworld-data-dismounts = “dismounts_to” must be an infantry troop of this race.
 demonworld-data-riders = “rider_size” must be smaller than the “size” of every mounted troop of this race.
-demonworld-data-king = “king” must be a general or sorcerer of the highest rank that this race has (3 is enough), and be in an army of the roster.
-demonworld-data-foreign-troop = The roster has { $code }, which is no troop of this race.
+demonworld-data-king = “king” must be a general or sorcerer of the highest rank that this race has (3 is enough).
+demonworld-data-king-absent = No army of the roster has the character that “king” names.
+demonworld-data-unknown-troop = The roster has { $code }, which is not among the troops.
+demonworld-data-foreign-troop = The roster has { $code }, a troop of another race.
 demonworld-data-foreign-character = The roster has a character that is not among the “characters” of this race: { $kind }.
-demonworld-data-not-home = { $code } is not at home to this race.
+demonworld-data-unknown-province = { $code } is not on the map.
+demonworld-data-not-home = { $code } is not a home province of this race.
 demonworld-data-no-garrison = { $code } has no site to garrison.
 demonworld-data-no-leader = This army has no leader: a hero or a general, or the king.
 demonworld-data-no-units = This force has no units.
-demonworld-data-total = “total” must be what the roster costs, { $total }, and that { $most } at most.
+demonworld-data-total = “total” says { $given }, but the roster costs { $total }.
+demonworld-data-budget = The roster costs { $total } points; a player has { $most }.
+demonworld-data-no-people = This race lives in none of its home provinces, so it could raise neither ordinary troops nor characters: { $race }.
+demonworld-data-no-mark-here = The roster has { $code } in { $other }, but only a province with “{ $special }” among its “special” can raise them.
+demonworld-data-two-garrisons = The roster has a second garrison in { $code }: a site holds one.
+demonworld-data-garrison-general = A garrison cannot have a general.
+demonworld-data-garrison-points = This garrison costs { $total } points; { $most } are allowed.
+demonworld-data-garrison-room = This garrison has { $total } stands; its site may have room for only { $most }.
 
 # A match's own data (`/match data`). $count, $provinces, $troops, $homes, $seats numbers, $races a list, $race a race, $data a
 # message.

@@ -13,25 +13,25 @@ demonworld-timed-out = { $seat } has run out of time.
     .kept = Your time ran out: what you sent stands.
 demonworld-went-absent = { $seat } is away: the rules play this seat until somebody is back.
 demonworld-returned = { $seat } is back.
-demonworld-eliminated = Nothing is left to { $seat }, who is out of the campaign.
+demonworld-eliminated = { $seat } has nothing left and is out of the campaign.
 demonworld-ended-won = { $seat } wins the campaign.
 demonworld-ended-drawn = The campaign is over. Winners: { $winners }.
 
 # At the table.
-demonworld-standing-orders-set = Your standing orders: in a conflict, { $attitude }; second day, { $second }; withdrawal at losses of, { $losses }.
+demonworld-standing-orders-set = Your standing orders: in a conflict, { $attitude }; second day, { $second }; withdrawal at losses: { $losses }.
 demonworld-standing-until = { $now } until the season ends, then { $then }
 demonworld-standing-plan-set = Your usual battle plan is set. Withdrawal at losses of: { $losses }.
 demonworld-treaty-proposed = { $seat } offers a treaty to { $other }: { $kind }{ $text }, { $until }.
 demonworld-treaty-made = Treaty between { $seat } and { $other }: { $kind }{ $text }, { $until }.
 demonworld-treaty-refused = { $other } refuses the treaty of { $seat }: { $kind }{ $text }, { $until }.
 demonworld-treaty-denounced = { $seat } ends the treaty with { $other }: { $kind }{ $text }, { $until }.
-demonworld-offer-taken-back = { $seat } takes an offer to { $other } back: { $kind }{ $text }, { $until }.
+demonworld-offer-taken-back = { $seat } takes back an offer to { $other }: { $kind }{ $text }, { $until }.
 demonworld-treaty-ended = The treaty between { $seat } and { $other } has ended: { $kind }{ $text }, { $until }.
 demonworld-emperor-proclaimed = { $seat } takes the title of emperor.
 demonworld-end-voted = { $seat } votes to end the campaign.
 demonworld-end-vote-withdrawn = { $seat } would rather play on.
-demonworld-resigned = { $seat } gives the campaign up.
-demonworld-taken-over = { $seat } has a player again.
+demonworld-resigned = { $seat } gives up the campaign.
+demonworld-taken-over = Somebody plays for { $seat } again.
 
 # Organisation: each for its player.
 demonworld-army-created = A new army at { $province }: { $army }.
@@ -51,12 +51,12 @@ demonworld-published = The map is published. Armies: { $armies }.
 
 # Orders and marches.
 demonworld-reorganisation-ordered = To be done before the marches: { $order }.
-demonworld-reorganisations-dropped = No reorganisation is left.
+demonworld-reorganisations-dropped = No reorganisation is ordered any more.
 demonworld-reorganisations-kept = Reorganisations left: { $orders }.
 demonworld-march-ordered = March order: { $army } → { $province }.
 demonworld-hold-ordered = Order: { $army } stays.
 demonworld-order-void = Not carried out: { $order }. { $why }
-demonworld-march-withdrawn = No march order any more: { $army }.
+demonworld-march-withdrawn = March order withdrawn: { $army }.
 demonworld-reorganised = Done: { $order }.
 demonworld-camp-begun = { CAP($army) } works on a camp.
 demonworld-camp-worked = { CAP($army) }: the camp has grown.
@@ -70,7 +70,7 @@ demonworld-march-cancelled = { CAP($army) } stays: its order is lost.
 
 # Troops. Where nobody is named, the message is for their player.
 demonworld-pieces-moved = { CAP($pieces) } → { $force }.
-demonworld-force-removed = One of your forces is no more: { $force }.
+demonworld-force-removed = One of your forces is gone: { $force }.
 demonworld-retreated = { CAP($army) } retreats: { $from } → { $to }.
 demonworld-sheltered = { CAP($army) } takes shelter at { $site }.
 demonworld-came-out = { CAP($army) } comes out of its shelter.
@@ -80,7 +80,7 @@ demonworld-character-well = { CAP($character) } ({ $seat }) is well again.
 demonworld-character-wounded = { CAP($character) } ({ $seat }) is wounded.
 demonworld-character-fled = { CAP($character) } ({ $seat }) has fled until the end of the season.
 demonworld-character-captured = { CAP($character) } ({ $seat }) is a captive of { $captor }.
-demonworld-character-lost = { CAP($character) } is dead or gone for good.
+demonworld-character-lost = { CAP($character) } is dead, or gone for good.
 demonworld-epitaph-at = { CAP($character) } is dead or gone for good, at { $province }.
 demonworld-epitaph-captured = { CAP($character) } is gone for good, never ransomed from { $captor }.
 demonworld-seen-troop = { $name } ({ $stands })
@@ -90,9 +90,9 @@ demonworld-seen-force = { $force } at { $province }: { $troops }
 demonworld-sighted = You see: { $forces }.
 demonworld-prestige-changed = Prestige of { $seat }: { $change }, now { $prestige }.
 demonworld-province-taken = { $seat } takes { $province }.
-demonworld-province-freed = { $province } belongs to nobody any more.
+demonworld-province-freed = { $province } no longer belongs to anybody.
 demonworld-site-taken = { $seat } takes { $site }.
-demonworld-site-freed = { $site } belongs to nobody any more.
+demonworld-site-freed = { $site } no longer belongs to anybody.
 
 # Why an event came out as it did.
 demonworld-why-throws = { $seat } throws
@@ -108,17 +108,17 @@ demonworld-why-loot = The loot, in percent of what the depots should hold
 demonworld-why-fed = · eaten: { $eaten } of the { $need } needed; left: { $left }
 demonworld-why-passing = Whether it passes to the besieger
 demonworld-why-onset = The outbreak: { $target } or less
-demonworld-why-toll = The stands of this week
+demonworld-why-toll = The stands lost this week
 demonworld-why-toll-end = Whether it ends
 demonworld-why-besieged = The besieged
 demonworld-why-besieger = The besieger
 demonworld-why-prestige = prestige
-demonworld-why-heart = The die of their hearts
-demonworld-why-heart-besieged = The hearts of the besieged:
-demonworld-why-heart-besieger = The hearts of the besieger:
+demonworld-why-heart = The morale die
+demonworld-why-heart-besieged = Morale of the besieged:
+demonworld-why-heart-besieger = Morale of the besieger:
 demonworld-why-unheard = Digging unheard:
 demonworld-why-direction = The direction
-demonworld-why-speed = The die of the diggers
+demonworld-why-speed = The diggers’ die
 demonworld-why-revenue = Revenue of the winter
 demonworld-why-pays = { $count } × { $what }
 demonworld-why-holds = The tunnel under a wall { $height } high:
@@ -128,7 +128,7 @@ demonworld-why-king = the king
 demonworld-why-shortages = earlier winters without pay
 demonworld-why-length = Turns of the day
 demonworld-why-attrition-modifiers = modifiers of attrition of its army, in that province
-demonworld-why-craft = the craft of the diggers, and of an engineer
+demonworld-why-craft = the skill of the diggers, and of an engineer
 demonworld-why-people = the people of the diggers
 demonworld-why-season = the season
 demonworld-why-turn = all modifiers of that turn

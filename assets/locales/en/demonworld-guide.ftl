@@ -16,9 +16,9 @@ demonworld-guide-mode = **Way of fighting.** The battle can be fought on your ow
     .can = It is fought on a table only if both want it.
     .most = Most people leave it to the program.
 demonworld-guide-plan = **Battle plan.** You order your line, keep a reserve, and say at what losses you withdraw.
-    .can = What is not said follows the stored plan or the list.
+    .can = Whatever you leave open follows your stored plan, or the order of your list.
     .most = Most people put their best troops first and keep one unit back.
-demonworld-guide-report = **Report of a battle.** Somebody of the two who fought on the table writes down what each unit lost and how it ended; the other side checks it.
+demonworld-guide-report = **Report of a battle.** One of the two who fought on the table writes down what each unit lost and how it ended; the other side checks it.
     .can = Without a report in time the program fights the battle.
     .most = Most people fill in the printed sheet while they play.
 demonworld-guide-check = **Check of a report.** Your opponent has reported the battle.
@@ -40,11 +40,11 @@ demonworld-guide-surrender = **Offer of surrender.** The place offers to give it
     .can = Accepted, the siege is over at once; refused, it goes on.
     .most = Most people accept if their own supplies are short.
 demonworld-guide-experience = **Experience.** Units that stood in battle this year have learned.
-    .can = Choose for each what it is better at from now on. Who chooses nothing gains renown.
+    .can = Choose for each what it is better at from now on. Where you choose nothing, it gains renown.
     .most = Most people take what makes their strongest unit stand firmer.
-demonworld-guide-upkeep = **Upkeep.** The winter’s bill is due: what is not paid deserts or is disbanded.
+demonworld-guide-upkeep = **Upkeep.** The winter’s bill is due: troops that are not paid desert or are disbanded.
     .can = The page says what you have and what each unit costs.
-    .most = Most people pay for all, and let the dearest idle troops go when they cannot.
+    .most = Most people pay for all; when they cannot, they let the most expensive idle troops go.
 
 ## What the program keeps as a regent. `.means`: what it does not do then.
 

@@ -20,13 +20,13 @@ demonworld-drawn = The campaign ends without a single winner: { $winners }.
 # What is asked of whom.
 demonworld-ask = Awaited: { $seats } ({ $questions }).
 demonworld-ask-you = You are asked: { $questions }.
-demonworld-ask-umpire = Everybody has resigned: the umpire is to find somebody in their place, or to end the campaign.
-demonworld-owed-by-umpire = Somebody in the place of those who resigned, or the end of the campaign
+demonworld-ask-umpire = Everybody has resigned: the umpire has to find replacements, or end the campaign.
+demonworld-owed-by-umpire = Replacements for those who resigned, or the end of the campaign
 demonworld-owed = { CAP($question) }
 
 # What concerns a player in private.
 demonworld-own-absent = You count as away, and nobody waits for you: lock, and you are back.
-demonworld-own-given-up = This realm was given up: only the usual decisions are made for it. Whoever has the seat now can take it over and play on.
+demonworld-own-given-up = This realm was given up, and only the usual decisions are made for it. Whoever holds the seat now can take it over and play on.
 demonworld-offer-to-you = { $seat } offers you a treaty: { $kind }{ $text }, { $until }.
 demonworld-offer-of-yours = Your offer to { $seat } waits: { $kind }{ $text }, { $until }.
 demonworld-own-treaty = Treaty with { $seat }: { $kind }{ $text }, { $until }.
@@ -76,12 +76,12 @@ demonworld-chronicle-player = - { $place } · **{ $seat }**: prestige { $prestig
 demonworld-chronicle-player-deeds = - { $place } · **{ $seat }**: prestige { $prestige }, { $provinces } ({ $deeds })
 demonworld-chronicle-emperor =
     { $winters ->
-        [0] { $seat } is emperor, and has passed no winter as such.
+        [0] { $seat } is emperor, with no winter counted yet.
         [one] { $seat } is emperor, { $winters } winter in a row.
        *[other] { $seat } is emperor, { $winters } winters in a row.
     }
 demonworld-chronicle-no-emperor = Nobody is emperor.
-demonworld-chronicle-fallen = Nothing is left to { $seats }.
+demonworld-chronicle-fallen = Out of the campaign, with nothing left: { $seats }.
 demonworld-chronicle-provinces =
     { $count ->
         [one] { $count } province taken

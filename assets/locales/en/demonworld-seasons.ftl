@@ -33,7 +33,7 @@ demonworld-told-sieges = **Sieges**
 demonworld-told-siege-begins = Siege laid by { $seats }.
 demonworld-told-siege-lasts =
     { $weeks ->
-        [0] Besieged by { $seats }, the weeks still to come.
+        [0] Besieged by { $seats }; the weeks are still to come.
         [one] Besieged by { $seats } for { $weeks } week.
        *[other] Besieged by { $seats } for { $weeks } weeks.
     }
@@ -56,7 +56,7 @@ demonworld-told-blast-accident = A mine brings the wall down, and its diggers wi
 demonworld-told-blast-success = A mine brings the wall down.
 demonworld-told-hands = **Changed hands**
 demonworld-told-takes = { $seat } takes { $places }
-demonworld-told-freed = Nobody’s any more: { $places }
+demonworld-told-freed = Now nobody’s: { $places }
 demonworld-told-from = { $place } from { $seat }
 demonworld-told-with =
     { $count ->
@@ -90,7 +90,7 @@ demonworld-letter-lost-winter = Stands lost in winter quarters at { $place }: { 
 demonworld-letter-lost-desertion = Stands that deserted: { $units }.
 demonworld-letter-lost-surrender = Stands given up at { $place }: { $units }.
 demonworld-letter-lost-scattered = Stands lost with their army at { $place }: { $units }.
-demonworld-letter-not-ransomed = { CAP($character) } was not bought free from { $seat }, and is gone for good.
+demonworld-letter-not-ransomed = { CAP($character) } was not ransomed from { $seat } and is lost for good.
 
 # A siege in it.
 demonworld-letter-siege = **{ $place }**, { $weeks }
@@ -119,5 +119,5 @@ demonworld-letter-sap = Sap { $sap }: { $hexes } dug.
 demonworld-letter-counter = Counter-saps: { $hexes } dug.
 demonworld-letter-heard = Digging heard towards element #{ $element }: { $weeks }.
 demonworld-letter-militia = Losses of the militia: { $stands }.
-demonworld-letter-held = Your troops are shaken and keep heart: { $weeks }.
+demonworld-letter-held = Your troops are shaken but hold: { $weeks }.
 demonworld-episode-organisation = organisation before year { $year }

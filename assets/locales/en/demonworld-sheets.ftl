@@ -155,7 +155,6 @@ demonworld-sheet-print-open = No limit of turns.
 demonworld-sheet-print-edge = Chooses the table edge: { $who }.
 demonworld-sheet-print-edge-is = Table edge: { $edge }.
 demonworld-sheet-side = { $role }, { $who }
-demonworld-sheet-modifiers = Combat modifiers: { $list }.
 demonworld-sheet-modifier = { $what } { $value }
 demonworld-sheet-modifier-general = better general
 demonworld-sheet-modifier-sorcerer = better sorcerer (turns 1 to 3)
@@ -164,14 +163,20 @@ demonworld-sheet-modifier-surprise = surprise (turns 1 to 3)
 demonworld-sheet-modifier-rationing = a quarter less food
 demonworld-sheet-modifier-half = half the food
 demonworld-sheet-modifier-wall = walls or palisade
-demonworld-sheet-threshold = army morale: at most { $most } on 1D20
 demonworld-sheet-stars = best general { $stars }★
 demonworld-sheet-at-home = at home
-demonworld-sheet-unfed =
-    { $count ->
-        [one] { $count } week without food
-       *[other] { $count } weeks without food
-    }
+demonworld-sheet-print-weight = SE: stand equivalents, by which losses are counted.
+demonworld-sheet-print-ration = { $ration }: { $combat } in combat, { $percent }% less movement
+demonworld-sheet-print-unfed-first = first week without food: half the combat strength
+demonworld-sheet-print-unfed = { $count } weeks without food: half the combat strength, half the movement
+demonworld-sheet-print-morale = Morale, each turn once { $third } SE are lost: at most the sum on 1D{ $die }.
+demonworld-sheet-print-morale-lowest = lowest morale still fighting (now { $a }):
+demonworld-sheet-print-morale-stars = general on the field { $value }
+demonworld-sheet-print-morale-home = at home { $value }
+demonworld-sheet-print-morale-hunger = hunger { $value }
+demonworld-sheet-print-morale-broken = −1 for each unit routed or destroyed:
+demonworld-sheet-print-morale-losses = −1 for each step of losses, { $steps } SE:
+demonworld-sheet-print-morale-sum = sum:
 demonworld-sheet-profile = morale { $a }/{ $b } · fear { $fear } · experience { $gained }
 demonworld-sheet-print-walls = Walls: height, structure points, what of them is lost
 demonworld-sheet-kind-wall = wall

@@ -33,7 +33,7 @@ demonworld-show-player =
 demonworld-show-emperor = emperor
 demonworld-show-absent = away
 demonworld-show-eliminated = out of the campaign
-demonworld-show-treasury = Yours alone to know: { $points } to spend.
+demonworld-show-treasury = Only you know: { $points } to spend.
 
 demonworld-forgone-unspent = Not spent: { $points }. What is left is kept for the next year.
 demonworld-forgone-lost = Not spent: { $points }. What is left is lost.

@@ -8,7 +8,7 @@ demonworld-umpire-called = { CAP($battle) }: the umpire is to say which report i
 demonworld-umpire-timed-out = The umpire has run out of time.
 demonworld-umpire-called-own = { CAP($battle) }: the umpire is to say which report is true, and is { $seat }, who fought in it. All hear the ruling; without one the program fights the battle.
 demonworld-umpire-ruled = The umpire: { $what }. { $reason }
-demonworld-umpire-ruled-own = The umpire is { $seat } and rules on a cause of their own: { $what }. { $reason }
+demonworld-umpire-ruled-own = The umpire is { $seat } and rules in a matter of their own: { $what }. { $reason }
 demonworld-umpire-ruled-bare = The umpire: { $what }.
 demonworld-umpire-dice-replaced = { $count ->
         [one] A die that the umpire had ordered has been shown; `/verify` will say what was drawn.
@@ -18,7 +18,7 @@ demonworld-umpire-dice-replaced-are = Shown by your order: { $dice }.
 demonworld-umpire-die-replaced = { $drawn } drawn, { $shown } shown
 
 # What is ruled, as a part of a sentence and on a button.
-demonworld-rule-set-deadline = the awaited have { $hours } from now on
+demonworld-rule-set-deadline = those who are awaited have { $hours } from now on
 demonworld-rule-pause = the clocks stand still
 demonworld-rule-resume = the clocks run again
 demonworld-rule-advance = closed as it stands, { $question }
@@ -62,8 +62,8 @@ demonworld-rule-end-campaign = the campaign ends here
 demonworld-captive = a prisoner
 
 # What he can do.
-demonworld-do-take-office = Be umpire
-demonworld-do-lay-down-office = Lay the office of umpire down
+demonworld-do-take-office = Become umpire
+demonworld-do-lay-down-office = Resign as umpire
 demonworld-do-rule = Rule: { $what }
 
 # On his desk.
@@ -95,6 +95,9 @@ demonworld-ruling-resume = Start the clocks
 demonworld-ruling-deadline = Set the time left
 demonworld-ruling-note = Note
 demonworld-ruling-believe = Believe { $seat }, { $battle }
+demonworld-desk-pick = { $second }: { $theirs } · { $first }: { $ours }
+demonworld-desk-pick-none = { $first } is right in everything
+demonworld-desk-pick-hint = All figures of { $second } are chosen. Take out those in which { $first } is right; a form then asks for your reason.
 demonworld-ruling-fields = Judge field by field, { $battle }
 demonworld-ruling-plan = Approve the plan, { $site }
 demonworld-ruling-on-foot = Profile on foot, { $unit }
@@ -110,12 +113,12 @@ demonworld-ruling-rewind-before =
 demonworld-ruling-reveal = Show a force to a player
 demonworld-ruling-prestige = Change prestige
 demonworld-ruling-dice = Order the next dice
-demonworld-ruling-dice-back = Take the ordered dice back
+demonworld-ruling-dice-back = Take back the ordered dice
 demonworld-ruling-replace = Announce that a seat changes hands
 demonworld-ruling-option = { CAP($name) }: { $value }
 demonworld-ruling-treasury = Correct a treasury
 demonworld-ruling-stands = Correct the stands of a unit
-demonworld-ruling-condition = Correct how a character is
+demonworld-ruling-condition = Correct the condition of a character
 demonworld-ruling-place = Correct where an army stands
 demonworld-ruling-owner = Correct who owns a province
 demonworld-ruling-holder = Correct who holds a city or fortress

@@ -8,11 +8,11 @@ demonworld-attitudes-revealed = { CAP($conflict) }, attitudes: { $attitudes }.
 demonworld-withdrawal-succeeded = { CAP($army) } gets away ({ $dice }).
 demonworld-withdrawal-failed = { CAP($army) } does not get away ({ $dice }).
 demonworld-met-caught = { CAP($army) } did not get away, and must fight.
-demonworld-lots-of-order = { CAP($conflict) }: lots make the order of battles, { $order }.
+demonworld-lots-of-order = { CAP($conflict) }: lots decide the order of battles, { $order }.
 demonworld-winner-chose = { CAP($army) } has won: { $choice }.
 demonworld-went-back = { CAP($army) } goes back: { $from } → { $to }.
 demonworld-retreat-chosen = { CAP($army) } is to retreat to { $province }.
-demonworld-surrendered = { CAP($force) } gives itself up to { $seat }.
+demonworld-surrendered = { CAP($force) } surrenders to { $seat }.
 
 # Battles.
 demonworld-defender-drawn = Lots decide who defends at { $province }: { $dice }.
@@ -24,15 +24,30 @@ demonworld-mode-chosen = { CAP($battle) }: { $seat } wants it { $mode }.
 demonworld-mode-settled = { CAP($battle) } is fought { $mode }.
 demonworld-plan-set = { CAP($battle) }: your plan is set.
 demonworld-army-plan-set = { CAP($army) }: your plan is set.
-demonworld-plan-cleared = { CAP($what) }: your plan is taken back; the usual one counts.
-demonworld-fought = { CAP($battle) }: { $outcome } ({ $turns }).
-demonworld-fought-day = { CAP($battle) }, first day: { $outcome } ({ $turns }).
+demonworld-plan-cleared = { CAP($what) }: your plan is cancelled, and the usual one counts.
+demonworld-fought = { CAP($battle) }: { $attacker } against { $defender }, { $outcome } ({ $turns }). Nobody wins.
+demonworld-fought-won = { CAP($battle) }: { $attacker } against { $defender }, { $outcome } ({ $turns }). Won by { $winner }.
+demonworld-fought-day = { CAP($battle) }, first day: { $attacker } against { $defender }, { $outcome } ({ $turns }).
 demonworld-fought-losses = { $told } Losses: defender, { $defender }; attacker, { $attacker }.
 demonworld-fought-losses-siege = { $told } Losses: besieged, { $defender }; besieger, { $attacker }.
+demonworld-story-routs =
+    { $count ->
+        [one] Turn { $turn }: { $units } routs.
+       *[other] Turn { $turn }: { $units } rout.
+    }
+demonworld-story-gate = Turn { $turn }: the ram breaks a gate.
+demonworld-story-army-own = Turn { $turn }: { $army } has lost { $percent }% of its strength and tests its morale: { $die } on the die, { $most } at most was needed. It routs.
+demonworld-story-army = Turn { $turn }: { $army } has lost { $percent }% of its strength, loses heart and routs.
+demonworld-story-army-spent = Turn { $turn }: nobody fights on in { $army }. It routs.
+demonworld-story-withdraws = { $who }: withdrawal, with { $percent }% of the strength lost.
+demonworld-story-night = Night fell before either side gave way.
+demonworld-story-pursuit = Cut down in the pursuit: { $stands }.
+demonworld-story-losses = Your losses: { $units }.
+demonworld-story-no-losses = You lost no stands.
 demonworld-next-day-on = { CAP($battle) }: you fight on.
 demonworld-next-day-withdraw = { CAP($battle) }: you withdraw.
 demonworld-set-up = { CAP($battle) } is set up on a table.
-demonworld-set-up-for = { CAP($battle) } is set up on a table, for at most { $turns }.
+demonworld-set-up-for = { CAP($battle) } is set up on a table, for { $turns } at most.
 demonworld-edge-chosen = { CAP($battle) }: { $seat } chooses the edge, { $edge }.
 demonworld-extension-asked = { CAP($battle) }: { $seat } asks for { $hours } more.
 demonworld-extended = { CAP($battle) }: { $hours } more.
@@ -147,7 +162,7 @@ demonworld-emperor-stays =
         [one] { $seat } stays emperor ({ $winters } winter).
        *[other] { $seat } stays emperor ({ $winters } winters).
     }
-demonworld-emperor-wins = { $seat } has been emperor for long enough.
+demonworld-emperor-wins = { $seat } has been emperor for three years in a row and wins.
 demonworld-emperor-falls = { $seat } is emperor no longer.
 demonworld-attrition = Wintering at { $province }: { $dice }, in all { $total }, { $percent }% to lose; { $stands } lost.
 demonworld-advantage-chosen = { $unit } is to gain: { $advantage }.

@@ -25,7 +25,7 @@ umpire-begins = { $user }: the match whose umpire you are has begun. The button 
 umpire-dispute = { $user }: two accounts of a battle differ, and the umpire says which is true.
 whisper-umpire = **Match { $match }** in { $channel }
 umpire-vote = { $user } is proposed as umpire. For it: { $agreed }. Still asked: { $missing }.
-umpire-resigned = You are umpire no more.
+umpire-resigned = You are no longer umpire.
 
 umpire-desk = **The umpire’s desk**, match { $match }
 umpire-paused = The clocks stand still.

@@ -39,14 +39,24 @@ demonworld-data-no-mount = Il faut un « mount_size » à la cavalerie.
 demonworld-data-levy = « levy » doit être une troupe de ce peuple qui porte le mot levy.
 demonworld-data-dismounts = « dismounts_to » doit être une troupe d’infanterie de ce peuple.
 demonworld-data-riders = « rider_size » doit être plus petit que le « size » de toutes les troupes montées de ce peuple.
-demonworld-data-king = « king » doit être un général ou un sorcier du plus haut rang de ce peuple (3 suffit) et figurer dans une armée du « roster ».
-demonworld-data-foreign-troop = Le « roster » contient { $code }, qui n’est pas une troupe de ce peuple.
+demonworld-data-king = « king » doit être un général ou un sorcier du plus haut rang de ce peuple (3 suffit).
+demonworld-data-king-absent = Aucune armée du « roster » n’a le personnage que nomme « king ».
+demonworld-data-unknown-troop = Le « roster » contient { $code }, qui n’est pas parmi les troupes.
+demonworld-data-foreign-troop = Le « roster » contient { $code }, une troupe d’un autre peuple.
 demonworld-data-foreign-character = Le « roster » contient un personnage absent des « characters » de ce peuple : { $kind }.
-demonworld-data-not-home = { $code } n’est pas au pays de ce peuple.
+demonworld-data-unknown-province = { $code } n’est pas sur la carte.
+demonworld-data-not-home = { $code } n’est pas une province d’origine de ce peuple.
 demonworld-data-no-garrison = { $code } n’a pas de site où mettre une garnison.
 demonworld-data-no-leader = Cette armée n’a pas de chef : un héros, un général ou le roi.
 demonworld-data-no-units = Cette force n’a pas d’unités.
-demonworld-data-total = « total » doit être le prix du « roster », { $total }, et ne pas dépasser { $most }.
+demonworld-data-total = « total » vaut { $given }, mais le « roster » coûte { $total }.
+demonworld-data-budget = Le « roster » coûte { $total } points ; un joueur en a { $most }.
+demonworld-data-no-people = Ce peuple n’habite aucune de ses provinces d’origine, si bien qu’il ne pourrait lever ni troupes ordinaires ni personnages : { $race }.
+demonworld-data-no-mark-here = Le « roster » place { $code } en { $other }, mais ces troupes ne se lèvent que là où « special » contient « { $special } ».
+demonworld-data-two-garrisons = Le « roster » a une deuxième garnison en { $code } : un site n’en tient qu’une.
+demonworld-data-garrison-general = Une garnison ne peut pas avoir de général.
+demonworld-data-garrison-points = Cette garnison coûte { $total } points ; { $most } sont permis.
+demonworld-data-garrison-room = Cette garnison compte { $total } socles ; son site risque de n’en loger que { $most }.
 
 # Les données propres à une partie (`/partie données`). $count, $provinces, $troops, $homes, $seats des nombres, $races une liste,
 # $race un peuple, $data un message.

@@ -13,7 +13,7 @@ demonworld-timed-out = Le temps { DE($seat) } est écoulé.
     .kept = Votre temps est écoulé : ce que vous avez envoyé vaut.
 demonworld-went-absent = { $seat } ne répond plus : les règles jouent ce siège en attendant.
 demonworld-returned = { $seat } est de retour.
-demonworld-eliminated = Il ne reste rien à { $seat }, qui quitte la campagne.
+demonworld-eliminated = { $seat } n’a plus rien et quitte la campagne.
 demonworld-ended-won = { $seat } gagne la campagne.
 demonworld-ended-drawn = La campagne est finie. Vainqueurs : { $winners }.
 
@@ -31,7 +31,7 @@ demonworld-emperor-proclaimed = { $seat } prend le titre d’empereur.
 demonworld-end-voted = { $seat } vote la fin de la campagne.
 demonworld-end-vote-withdrawn = { $seat } préfère continuer.
 demonworld-resigned = { $seat } abandonne la campagne.
-demonworld-taken-over = { $seat } a de nouveau quelqu’un à sa tête.
+demonworld-taken-over = Quelqu’un joue de nouveau pour { $seat }.
 
 # Organisation : chacun pour son joueur.
 demonworld-army-created = Nouvelle armée à { $province } : { $army }.
@@ -56,7 +56,7 @@ demonworld-reorganisations-kept = Réorganisations restantes : { $orders }.
 demonworld-march-ordered = Ordre de marche : { $army } → { $province }.
 demonworld-hold-ordered = Ordre : { $army } reste sur place.
 demonworld-order-void = Non exécuté : { $order }. { $why }
-demonworld-march-withdrawn = Plus d’ordre de marche : { $army }.
+demonworld-march-withdrawn = Ordre de marche retiré : { $army }.
 demonworld-reorganised = C’est fait : { $order }.
 demonworld-camp-begun = { CAP($army) } travaille à un camp.
 demonworld-camp-worked = { CAP($army) } : le camp avance.
@@ -108,7 +108,7 @@ demonworld-why-loot = Le butin, en pour cent de ce que les dépôts devraient co
 demonworld-why-fed = · mangé : { $eaten } sur { $need } nécessaires ; reste : { $left }
 demonworld-why-passing = Si elle passe à l’assiégeant
 demonworld-why-onset = L’épidémie éclate : { $target } ou moins
-demonworld-why-toll = Les socles de cette semaine
+demonworld-why-toll = Les socles perdus cette semaine
 demonworld-why-toll-end = Si elle finit
 demonworld-why-besieged = L’assiégé
 demonworld-why-besieger = L’assiégeant

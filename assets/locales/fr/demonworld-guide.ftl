@@ -1,7 +1,7 @@
 # Aide sur ce qui est demandé : de quoi il s’agit, ce qu’on peut faire, ce que font la plupart.
 
 demonworld-guide-organisation = **Organisation.** Vous achetez des troupes, formez armées et garnisons, et nommez leurs chefs ; personne ne le voit avant que tous aient verrouillé.
-    .can = La première année, un geste lève les armées habituelles.
+    .can = La première année, un bouton lève les armées habituelles.
     .most = La plupart font cela, et changent une ou deux unités.
 demonworld-guide-orders = **Ordres de la saison.** Chaque armée marche vers une province voisine ou tient ; tous les ordres s’exécutent ensemble.
     .can = Une armée sans ordre tient.
@@ -16,7 +16,7 @@ demonworld-guide-mode = **Mode de combat.** La bataille peut se livrer sur votre
     .can = Elle ne se livre sur table que si les deux le veulent.
     .most = La plupart la laissent au programme.
 demonworld-guide-plan = **Plan de bataille.** Vous ordonnez votre ligne, gardez une réserve, et dites à quelles pertes vous vous retirez.
-    .can = Ce qui n’est pas dit suit le plan gardé ou la liste.
+    .can = Ce que vous laissez ouvert suit votre plan enregistré, ou l’ordre de votre liste.
     .most = La plupart mettent leurs meilleures troupes devant et gardent une unité.
 demonworld-guide-report = **Rapport d’une bataille.** L’un des deux qui ont joué sur table note ce que chaque unité a perdu et comment cela a fini ; l’autre camp vérifie.
     .can = Sans rapport à temps, le programme livre la bataille.
@@ -31,7 +31,7 @@ demonworld-guide-retreat = **Recul.** Votre armée battue doit aller quelque par
     .can = La province qu’elle a quittée cette saison vient d’abord, puis vos autres provinces voisines.
     .most = La plupart vont là où se tient une garnison ou une autre armée.
 demonworld-guide-programme = **Programme d’un siège.** Une saison a treize semaines, et vous prévoyez ce qui se fait dans chacune : rations, réparations, travaux, engins, sapes, assauts ou sorties.
-    .can = Un modèle les remplit toutes d’un geste.
+    .can = Un modèle les remplit toutes en une fois.
     .most = La plupart des assiégeants affament, ou sapent et donnent l’assaut tard ; la plupart des défenseurs rationnent et réparent.
 demonworld-guide-window = **Changements à un programme.** Des semaines ont passé, ou les deux camps ont vu quelque chose, et les semaines qui restent peuvent être prévues autrement.
     .can = Ce que vous laissez reste.
@@ -44,7 +44,7 @@ demonworld-guide-experience = **Expérience.** Les unités qui ont combattu cett
     .most = La plupart prennent ce qui rend leur plus forte unité plus ferme.
 demonworld-guide-upkeep = **Entretien.** La note de l’hiver est due : ce qui n’est pas payé déserte ou est congédié.
     .can = La page dit ce que vous avez et ce que coûte chaque unité.
-    .most = La plupart paient tout, et laissent partir les troupes oisives les plus chères quand ils ne le peuvent pas.
+    .most = La plupart paient tout ; quand ils ne le peuvent pas, ils laissent partir les troupes oisives les plus chères.
 
 ## Ce que le programme garde comme régent. `.means` : ce qu’il ne fait alors pas.
 

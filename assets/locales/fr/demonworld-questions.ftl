@@ -76,12 +76,12 @@ demonworld-chronicle-player = - { $place } · **{ $seat }** : prestige { $prest
 demonworld-chronicle-player-deeds = - { $place } · **{ $seat }** : prestige { $prestige }, { $provinces } ({ $deeds })
 demonworld-chronicle-emperor =
     { $winters ->
-        [0] { $seat } est empereur, sans avoir encore passé d’hiver.
+        [0] { $seat } est empereur, aucun hiver ne compte encore.
         [one] { $seat } est empereur, { $winters } hiver de suite.
        *[other] { $seat } est empereur, { $winters } hivers de suite.
     }
 demonworld-chronicle-no-emperor = Personne n’est empereur.
-demonworld-chronicle-fallen = Il ne reste rien à { $seats }.
+demonworld-chronicle-fallen = Hors de la campagne, sans plus rien : { $seats }.
 demonworld-chronicle-provinces =
     { $count ->
         [one] { $count } province prise

@@ -56,5 +56,5 @@ demonworld-illegal-not_qualified = Cette unité n’a pas gagné d’avantage.
 demonworld-illegal-xp_max = Cette unité a deux points de cet avantage, le plus possible.
 demonworld-illegal-not_short = Vous pouvez payer tout le monde.
 demonworld-illegal-commander_first = Vous n’avez pas de général en chef : achetez d’abord un meneur, tant que vous le pouvez.
-demonworld-illegal-not_besieger = Vous n’assiégez pas ce lieu : moins de 10 socles, ou un simple camp à côté.
+demonworld-illegal-not_besieger = Vous n’assiégez pas ce lieu : vous campez seulement à côté.
 demonworld-illegal-not_host = Seul l’arbitre peut faire cela, et seulement tant que quelqu’un remplit cette charge.

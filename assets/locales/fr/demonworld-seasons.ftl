@@ -91,7 +91,7 @@ demonworld-letter-lost-winter = Socles perdus en quartiers d’hiver à { $place
 demonworld-letter-lost-desertion = Socles qui ont déserté : { $units }.
 demonworld-letter-lost-surrender = Socles rendus à { $place } : { $units }.
 demonworld-letter-lost-scattered = Socles perdus avec leur armée à { $place } : { $units }.
-demonworld-letter-not-ransomed = { CAP($character) }, aux mains { DE($seat) } : pas de rachat, perdu pour de bon.
+demonworld-letter-not-ransomed = { CAP($character) }, aux mains { DE($seat) }, n’a pas été racheté : perdu pour de bon.
 
 # Un siège dans la lettre.
 demonworld-letter-siege = **{ $place }**, { $weeks }
@@ -120,5 +120,5 @@ demonworld-letter-sap = Sape { $sap } : avance, { $hexes }.
 demonworld-letter-counter = Contre-sapes : avance, { $hexes }.
 demonworld-letter-heard = On entend creuser vers l’élément #{ $element } : { $weeks }.
 demonworld-letter-militia = Pertes de la milice : { $stands }.
-demonworld-letter-held = Vos troupes sont ébranlées et gardent courage : { $weeks }.
+demonworld-letter-held = Vos troupes sont ébranlées mais tiennent bon : { $weeks }.
 demonworld-episode-organisation = organisation avant l’année { $year }

@@ -155,7 +155,6 @@ demonworld-sheet-print-open = Pas de limite de tours.
 demonworld-sheet-print-edge = Choisit le bord de table : { $who }.
 demonworld-sheet-print-edge-is = Bord de table : { $edge }.
 demonworld-sheet-side = { $role }, { $who }
-demonworld-sheet-modifiers = Modificateurs de combat : { $list }.
 demonworld-sheet-modifier = { $what } { $value }
 demonworld-sheet-modifier-general = meilleur général
 demonworld-sheet-modifier-sorcerer = meilleur sorcier (tours 1 à 3)
@@ -164,14 +163,20 @@ demonworld-sheet-modifier-surprise = surprise (tours 1 à 3)
 demonworld-sheet-modifier-rationing = un quart de vivres en moins
 demonworld-sheet-modifier-half = la moitié des vivres
 demonworld-sheet-modifier-wall = murs ou palissade
-demonworld-sheet-threshold = moral d’armée : au plus { $most } sur 1D20
 demonworld-sheet-stars = meilleur général { $stars }★
 demonworld-sheet-at-home = chez elle
-demonworld-sheet-unfed =
-    { $count ->
-        [one] { $count } semaine sans vivres
-       *[other] { $count } semaines sans vivres
-    }
+demonworld-sheet-print-weight = ES : équivalents socles, par lesquels se comptent les pertes.
+demonworld-sheet-print-ration = { $ration } : { $combat } au combat, { $percent } % de mouvement en moins
+demonworld-sheet-print-unfed-first = première semaine sans vivres : moitié du potentiel de combat
+demonworld-sheet-print-unfed = { $count } semaines sans vivres : moitié du potentiel de combat et du mouvement
+demonworld-sheet-print-morale = Moral, à chaque tour dès que { $third } ES sont perdus : au plus la somme sur 1D{ $die }.
+demonworld-sheet-print-morale-lowest = plus bas moral encore engagé (au départ { $a }) :
+demonworld-sheet-print-morale-stars = général présent { $value }
+demonworld-sheet-print-morale-home = chez elle { $value }
+demonworld-sheet-print-morale-hunger = faim { $value }
+demonworld-sheet-print-morale-broken = −1 par unité en déroute ou détruite :
+demonworld-sheet-print-morale-losses = −1 par palier de pertes, { $steps } ES :
+demonworld-sheet-print-morale-sum = somme :
 demonworld-sheet-profile = moral { $a }/{ $b } · peur { $fear } · expérience { $gained }
 demonworld-sheet-print-walls = Murs : hauteur, points de structure, ce qui en est perdu
 demonworld-sheet-kind-wall = mur

@@ -24,11 +24,26 @@ demonworld-mode-chosen = { CAP($battle) } : { $seat } veut un combat { $mode }.
 demonworld-mode-settled = { CAP($battle) } : le combat se livre { $mode }.
 demonworld-plan-set = { CAP($battle) } : votre plan est fixé.
 demonworld-army-plan-set = { CAP($army) } : votre plan est fixé.
-demonworld-plan-cleared = { CAP($what) } : votre plan est repris ; l’habituel compte.
-demonworld-fought = { CAP($battle) } : { $outcome } ({ $turns }).
-demonworld-fought-day = { CAP($battle) }, premier jour : { $outcome } ({ $turns }).
+demonworld-plan-cleared = { CAP($what) } : votre plan est annulé ; l’habituel compte.
+demonworld-fought = { CAP($battle) } : { $attacker } contre { $defender }, { $outcome } ({ $turns }). Personne ne gagne.
+demonworld-fought-won = { CAP($battle) } : { $attacker } contre { $defender }, { $outcome } ({ $turns }). Victoire : { $winner }.
+demonworld-fought-day = { CAP($battle) }, premier jour : { $attacker } contre { $defender }, { $outcome } ({ $turns }).
 demonworld-fought-losses = { $told } Pertes : défenseur, { $defender } ; attaquant, { $attacker }.
 demonworld-fought-losses-siege = { $told } Pertes : assiégé, { $defender } ; assiégeant, { $attacker }.
+demonworld-story-routs =
+    { $count ->
+        [one] Tour { $turn } : { $units } part en déroute.
+       *[other] Tour { $turn } : { $units } partent en déroute.
+    }
+demonworld-story-gate = Tour { $turn } : le bélier enfonce une porte.
+demonworld-story-army-own = Tour { $turn } : { $army } a perdu { $percent } % de sa force et teste son moral : { $die } au dé, il fallait { $most } au plus. C’est la déroute.
+demonworld-story-army = Tour { $turn } : { $army } a perdu { $percent } % de sa force, perd courage et part en déroute.
+demonworld-story-army-spent = Tour { $turn } : plus personne ne combat dans { $army }. C’est la déroute.
+demonworld-story-withdraws = { $who } : retrait, avec { $percent } % de la force perdue.
+demonworld-story-night = La nuit est tombée avant qu’un camp ne cède.
+demonworld-story-pursuit = Tombés dans la poursuite : { $stands }.
+demonworld-story-losses = Vos pertes : { $units }.
+demonworld-story-no-losses = Vous n’avez perdu aucun socle.
 demonworld-next-day-on = { CAP($battle) } : vous poursuivez.
 demonworld-next-day-withdraw = { CAP($battle) } : vous vous retirez.
 demonworld-set-up = { CAP($battle) } : la table est dressée.
@@ -147,7 +162,7 @@ demonworld-emperor-stays =
         [one] { $seat } reste empereur ({ $winters } hiver).
        *[other] { $seat } reste empereur ({ $winters } hivers).
     }
-demonworld-emperor-wins = { $seat } a été empereur assez longtemps.
+demonworld-emperor-wins = { $seat } a été empereur trois années de suite et gagne.
 demonworld-emperor-falls = { $seat } n’est plus empereur.
 demonworld-attrition = Hivernage à { $province } : { $dice }, en tout { $total }, { $percent } % à perdre ; pertes, { $stands }.
 demonworld-advantage-chosen = { $unit } doit gagner : { $advantage }.

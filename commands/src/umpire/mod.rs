@@ -172,7 +172,10 @@ pub async fn clicked(
     if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
         && let Some(value) = values.first()
     {
-        path = value.split(':').map(str::to_owned).collect();
+        path = match rule::is_pick(&path) {
+            true => rule::picked(&table, &path, values)?,
+            false => value.split(':').map(str::to_owned).collect(),
+        };
     }
     let asked = Asked::Component(click);
     let written = match path.pop_if(|last| last == AGAIN) {
@@ -195,7 +198,10 @@ pub async fn clicked(
         }
         Some(desk::PAPERS) => asked.answer(ctx, &desk::papers(asker, &table)?).await,
         Some(desk::HELP) => asked.answer(ctx, &desk::help(asker.lang)).await,
-        Some(_) => rule::ask(ctx, click, asker, &table, &path, &written).await,
+        Some(_) => match rule::menu(&table, asker, &path)? {
+            Some(page) => asked.answer(ctx, &page).await,
+            None => rule::ask(ctx, click, asker, &table, &path, &written).await,
+        },
     }
 }
 

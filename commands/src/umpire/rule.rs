@@ -10,8 +10,10 @@ use serenity::all::{
 
 use super::request;
 use crate::discord::asker::Asker;
+use crate::discord::components::{Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
 use crate::discord::text::short;
 use crate::games::{Reader, sure};
 use crate::run::app::App;
@@ -27,6 +29,10 @@ const LABEL: usize = 45;
 const HINT: usize = 100;
 /// The most characters of a field.
 const MOST: u16 = 400;
+/// The step after that to an offer whose menu is open.
+const PICK: &str = "pick";
+/// How a step begins that carries what was picked from such a menu, one bit for each of its words.
+const PICKED: &str = "picked-";
 /// So many words that can be typed are named where one could not be read.
 const NAMED: usize = 12;
 
@@ -68,6 +74,96 @@ fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
     }
 }
 
+/// The offer that a way leads to, and what was picked for it.
+fn parted(path: &[String]) -> (&[String], Option<&str>) {
+    match path.split_last() {
+        Some((last, offer)) if last == PICK => (offer, None),
+        Some((last, offer)) => match last.strip_prefix(PICKED) {
+            Some(picked) => (offer, Some(picked)),
+            None => (path, None),
+        },
+        None => (path, None),
+    }
+}
+
+/// The way on once `values` were picked from the menu that stands at the end of `path`.
+///
+/// # Errors
+/// A message when the desk does not offer it any more.
+pub(super) fn picked(table: &Table, path: &[String], values: &[String]) -> Result<Vec<String>> {
+    let (offer, _) = parted(path);
+    let asks = offered(table, offer)?.map(|offer| offer.asks);
+    let asked = asks.and_then(|asks| asks.into_iter().find(Asked::is_picked));
+    let asked = asked.ok_or_else(|| Error::says("error-stale"))?;
+    let words = asked.words.iter().enumerate();
+    let bits = words
+        .filter(|(_, word)| values.contains(&word.code))
+        .fold(0_u32, |bits, (place, _)| bits | 1 << (place % 32));
+    let way = offer.iter().cloned();
+    Ok(way.chain([format!("{PICKED}{bits:x}")]).collect())
+}
+
+/// Whether the menu at the end of a way was used.
+pub(super) fn is_pick(path: &[String]) -> bool {
+    path.last().is_some_and(|last| last == PICK)
+}
+
+/// The codes of the words that were picked, as the game reads them.
+fn codes(asked: &Asked, picked: &str) -> String {
+    let bits = u32::from_str_radix(picked, 16).unwrap_or(0);
+    let words = asked.words.iter().enumerate();
+    let picked = words.filter(|(place, _)| bits >> (place % 32) & 1 == 1);
+    let codes: Vec<&str> = picked.map(|(_, word)| word.code.as_str()).collect();
+    codes.join(",")
+}
+
+/// The page on which part of a ruling is picked from a menu, before its form asks for the rest; nothing where all of it is
+/// typed, or has been picked.
+///
+/// # Errors
+/// A message when the desk does not offer it any more.
+pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Option<Answer>> {
+    if parted(path).1.is_some() {
+        return Ok(None);
+    }
+    let offer = offered(table, path)?.ok_or_else(|| Error::says("error-stale"))?;
+    let Some(asked) = offer.asks.iter().find(|asked| asked.is_picked()) else {
+        return Ok(None);
+    };
+    let names = table.names();
+    let reader = Reader {
+        game: table.game()?,
+        seat: Seat::UMPIRE,
+        lang: asker.lang,
+        names: &names,
+    };
+    let tell = |line: &Line| say(table, asker.lang, line);
+    let last = asked.words.len().saturating_sub(1);
+    let words = asked.words.iter().zip(&asked.notes).enumerate();
+    let entries = words.map(|(place, (word, note))| Entry {
+        value: word.code.clone(),
+        label: reader.shown(word),
+        note: Some(tell(note)),
+        // The last word is for none of the others.
+        is_chosen: place < last,
+    });
+    let entries: Vec<Entry> = entries.collect();
+    let lines = std::iter::once(&offer.what).chain(&asked.hint);
+    let id = CustomId::Desk {
+        match_id: table.header.id,
+        path: path.iter().cloned().chain([PICK.to_owned()]).collect(),
+    };
+    Ok(Some(Answer {
+        rows: vec![Row::Menu {
+            id: id.to_string(),
+            placeholder: tell(&asked.what),
+            most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
+            entries,
+        }],
+        ..Answer::whisper(lines.map(tell).collect::<Vec<_>>().join("\n"))
+    }))
+}
+
 /// The names of the fields of a form, in their order.
 ///
 /// # Errors
@@ -77,7 +173,7 @@ pub(super) fn names_of(
     asker: &Asker,
     (fields, path): (&[(String, String)], &[String]),
 ) -> Result<Vec<String>> {
-    let asks = offered(table, path)?.map(|offer| offer.asks);
+    let asks = offered(table, parted(path).0)?.map(|offer| offer.asks);
     let asks = asks.unwrap_or_default();
     let name = |code: &str| {
         let asked = asks.iter().find(|asked| asked.name == code);
@@ -102,7 +198,7 @@ pub(super) async fn ask(
     chosen: &[String],
     typed: &[String],
 ) -> Result<()> {
-    let offer = offered(table, chosen)?.ok_or_else(|| Error::says("error-stale"))?;
+    let offer = offered(table, parted(chosen).0)?.ok_or_else(|| Error::says("error-stale"))?;
     let names = table.names();
     let reader = Reader {
         game: table.game()?,
@@ -116,7 +212,8 @@ pub(super) async fn ask(
         None => CreateActionRow::InputText(field),
     };
     let mut rows: Vec<CreateActionRow> = Vec::new();
-    for (place, asked) in offer.asks.iter().enumerate() {
+    let typed_in = || offer.asks.iter().filter(|asked| !asked.is_picked());
+    for (place, asked) in typed_in().enumerate() {
         let what = match asked.is_spare {
             true => Line::new("umpire-spare").with("field", asked.what.clone()),
             false => asked.what.clone(),
@@ -134,11 +231,11 @@ pub(super) async fn ask(
         .max_length(600)
         // A note says itself what for.
         .required(offer.verb != "note");
-    let why = match outcome(table, chosen)? {
+    let why = match outcome(table, parted(chosen).0)? {
         Some(outcome) => why.placeholder(short(&say(table, asker.lang, &outcome), HINT)),
         None => why,
     };
-    rows.push(filled(why, offer.asks.len()));
+    rows.push(filled(why, typed_in().count()));
     let match_id = table.header.id;
     let id = CustomId::Desk {
         match_id,
@@ -161,9 +258,15 @@ pub(super) async fn submitted(
     fields: &[(String, String)],
     path: &[String],
 ) -> Result<Done> {
+    let (path, picked) = parted(path);
     let (verb, mut given) = known(path);
     let asks = offered(table, path)?.map(|offer| offer.asks);
     let asks = asks.unwrap_or_default();
+    let menus = asks.iter().filter(|asked| asked.is_picked());
+    let picked = menus.zip(picked);
+    given
+        .0
+        .extend(picked.map(|(asked, bits)| (asked.name.to_owned(), codes(asked, bits))));
     let (game, names) = (table.game()?, table.names());
     let reader = Reader {
         game,
@@ -264,7 +367,7 @@ fn unreadable(reader: &Reader<'_>, asks: &[Asked], fields: &[(String, String)]) 
     };
     let missing = asks
         .iter()
-        .filter(|asked| !asked.is_spare && typed(asked).is_empty());
+        .filter(|asked| !asked.is_spare && !asked.is_picked() && typed(asked).is_empty());
     let missing: Vec<Arg> = missing.map(|asked| asked.what.clone().into()).collect();
     if !missing.is_empty() {
         return Error::invalid(Line::new("umpire-missing").with("fields", missing));
@@ -274,7 +377,9 @@ fn unreadable(reader: &Reader<'_>, asks: &[Asked], fields: &[(String, String)]) 
         let mut strange = all.filter(|(typed, code)| !typed.is_empty() && code.is_none());
         Some(strange.next()?.0.to_owned())
     };
-    let closed = asks.iter().filter(|asked| !asked.words.is_empty());
+    let closed = asks
+        .iter()
+        .filter(|asked| !asked.words.is_empty() && !asked.is_picked());
     let mut faults = closed.filter_map(|asked| Some((asked, strange(asked)?)));
     let Some((asked, typed)) = faults.next() else {
         return Error::says("umpire-unreadable");

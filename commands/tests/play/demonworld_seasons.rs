@@ -103,6 +103,7 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
     let seasons = told(&app, id, 3).await;
     assert!(seasons.len() >= 15, "{}", seasons.len());
     let (mut letters, mut illustrated) = (0, 0);
+    let (mut battles, mut fought) = (0, 0);
     for (number, messages) in &seasons {
         for message in messages {
             assert!(message.content.chars().count() <= 2000);
@@ -119,14 +120,24 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
         }
         let last = chronicles.last().unwrap();
         assert!(last.has_map && last.pings == 0, "{last:?}");
-        // Nothing else is posted but calls, what somebody says at the table, and one picture of all battles.
+        // Nothing else is posted but calls, what somebody says at the table, a battle when it falls, and one picture of all
+        // battles.
         for one in &public {
             let is_deed = one.content.contains("takes the title of emperor");
             let is_sheet = one.topic.as_deref() == Some("sheet");
             assert!(
-                one.is_call() || one.is_chronicle() || is_deed || is_sheet,
+                one.is_call() || one.is_chronicle() || is_deed || is_sheet || tells_of_battle(one),
                 "{one:?}"
             );
+        }
+        // It is posted before the season is told, and says nothing that only its sides may know.
+        let ends = public.iter().position(|one| one.is_chronicle());
+        let told = |one: &&&Message| !one.is_chronicle() && tells_of_battle(one);
+        let last_battle = public.iter().rposition(|one| told(&one));
+        assert!(last_battle < ends, "{public:?}");
+        battles += public.iter().filter(told).count();
+        for one in public.iter().filter(told) {
+            assert!(!one.content.contains("losses"), "{one:?}");
         }
         let sheets = public
             .iter()
@@ -145,13 +156,27 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
             let is_letter = |one: &&&Message| one.content.contains("your letter**");
             let begun = own.iter().filter(is_letter).count();
             assert!(begun <= 1, "{own:?}");
-            // However long it is, it is one message, and nothing else comes.
-            assert_eq!(begun, own.len(), "{own:?}");
+            // However long it is, it is one message, and nothing else comes but how one's own battles went.
+            let battles = own.iter().filter(|one| {
+                one.content.contains("Your losses")
+                    || one.content.contains("You lost no")
+                    || one.content.contains("After the ")
+            });
+            let battles = battles.filter(|one| !is_letter(one)).count();
+            fought += battles;
+            assert_eq!(begun + battles, own.len(), "{own:?}");
             letters += begun;
         }
     }
     assert!(letters > 10, "{letters}");
     assert!(illustrated > 2, "{illustrated}");
+    assert!(battles > 2 && fought > 2, "{battles} {fought}");
+}
+
+/// Whether a message tells how a battle went.
+fn tells_of_battle(one: &Message) -> bool {
+    let words = ["Won by ", "Nobody wins.", "first day:"];
+    words.iter().any(|word| one.content.contains(word))
 }
 
 /// **DW-T-40.** Whoever lets time run out reads in his letter what was done for him, and all read that he did.

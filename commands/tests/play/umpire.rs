@@ -86,10 +86,32 @@ pub(super) async fn rule(
             body["custom_id"] = button["custom_id"].clone();
         }
     }
-    let opened = bot
-        .play
-        .post(&format!("/seats/{seat}/component"), body)
-        .await;
+    let path = format!("/seats/{seat}/component");
+    let mut opened = bot.play.post(&path, body).await;
+    if opened["state"] != "modal" {
+        // What of it is picked from a menu comes before the form.
+        let page = &opened["message"];
+        let menus = components(page);
+        let menu = menus.iter().find(|one| one["options"].is_array());
+        let menu = menu.unwrap_or_else(|| panic!("{what}: {opened}"));
+        let picked = |option: &&Value| {
+            let code = text(&option["value"]);
+            fields
+                .iter()
+                .any(|(_, typed)| typed.split(',').any(|one| one == code))
+        };
+        let options = menu["options"].as_array().unwrap().iter();
+        let options: Vec<&Value> = options.collect();
+        // It begins with all figures of the other side.
+        let (none, figures) = options.split_last().unwrap();
+        assert!(figures.iter().all(|one| one["default"] == true), "{opened}");
+        assert_ne!(none["default"], true);
+        let chosen = options.iter().copied().filter(|one| picked(one));
+        let values: Vec<&Value> = chosen.map(|one| &one["value"]).collect();
+        let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
+            "custom_id": menu["custom_id"], "values": values});
+        opened = bot.play.post(&path, body).await;
+    }
     assert_eq!(opened["state"], "modal", "{what}: {opened}");
     let values: serde_json::Map<String, Value> = fields
         .iter()

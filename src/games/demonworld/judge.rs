@@ -32,6 +32,17 @@
 //! | where | what |
 //! |---|---|
 //! | `decide/battle/open.rs` | nobody is asked how a battle with a seat of the program is fought (DW-RULING-68) |
+//!
+//! What [`Judge::SIXTH`] does otherwise than the fifth, by the book in each case:
+//!
+//! | where | what |
+//! |---|---|
+//! | `queries/recruit.rs` | special troops of another race need a province where that race lives (DW-RECRUIT-01) |
+//! | `queries/sieges.rs` | any army besieges, however small (DW-CONFLICT-02, DW-RULING-31) |
+//! | `battle/prestige.rs` | units learn from a battle against militia (DW-XP-05, DW-RULING-85) |
+//! | `decide/siege/surrender.rs` | a surrender changes nobody's prestige (DW-AFTER-07, DW-RULING-78) |
+//! | `decide/winter/quarters.rs` | the year in which an emperor proclaims himself counts only from spring on (DW-EMPEROR-04, DW-RULING-92) |
+//! | `queries/quarters.rs` | a besieged fortress ends a supply route too (DW-ATTRITION-07, DW-RULING-84) |
 
 use serde::{Deserialize, Serialize};
 
@@ -61,8 +72,11 @@ impl Judge {
     /// The one after that.
     pub const FIFTH: Judge = Judge(5);
 
+    /// The one after that.
+    pub const SIXTH: Judge = Judge(6);
+
     /// That of new campaigns.
-    pub const NEWEST: Judge = Judge::FIFTH;
+    pub const NEWEST: Judge = Judge::SIXTH;
 
     /// Whether a campaign need not note it.
     pub(super) fn is_first(&self) -> bool {

@@ -21,12 +21,16 @@ use crate::game::{Seat, Seating};
 use crate::narrow::narrow;
 use crate::shared::Shared;
 
+/// **DW-RULING-43.** The weeks of baggage before [`Judge::SIXTH`]; by the book a besieger without depots has no supply
+/// (DW-SUPPLY-19).
+const FORMER_BAGGAGE_WEEKS: u16 = 4;
+
 /// What the rules leave to the table (DW-T-45): frozen when the campaign starts. Five entries of that table are not here.
 /// Three are the same in every campaign: Thain come last in a tie (DW-RULING-20), deserters are counted in upkeep points,
 /// and the emperor is checked after the sieges of winter. Races are always distinct, since each has one home. How long a
 /// siege window is open is DW-T-40's, and the umpire's to change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default = "Ruleset::unnoted", deny_unknown_fields)]
 pub struct Ruleset {
     /// Whether sites without troops are held by militia (DW-RULING-23).
     pub militia: bool,
@@ -113,6 +117,14 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
+    /// What a campaign meant that notes nothing: the entries as they stood before there were newer ones.
+    fn unnoted() -> Ruleset {
+        Ruleset {
+            baggage_weeks: FORMER_BAGGAGE_WEEKS,
+            ..Ruleset::default()
+        }
+    }
+
     /// The same with one entry of DW-T-45 changed: its name and value as they stand there. Nothing when there is no such
     /// entry, or no such value of it.
     pub fn with(&self, key: &str, value: &str) -> Option<Ruleset> {
@@ -190,11 +202,14 @@ impl Learners {
 pub struct Options {
     /// One race a seat, each at most once; two to six seats (DW-RULING-05).
     pub races: Vec<Race>,
+    /// The races that somebody has asked for; the others were dealt.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub chosen: BTreeSet<Race>,
     /// The seats that the program plays.
     #[serde(default)]
     pub machines: Vec<Seat>,
     /// What the rules leave to the table.
-    #[serde(default)]
+    #[serde(default = "Ruleset::unnoted")]
     pub rules: Ruleset,
     /// The map and the army lists.
     #[serde(default = "Data::unnoted", skip_serializing_if = "Data::is_unnoted")]
@@ -213,11 +228,19 @@ impl Options {
     pub fn usual(races: impl IntoIterator<Item = Race>) -> Options {
         Options {
             races: races.into_iter().collect(),
+            chosen: BTreeSet::new(),
             machines: Vec::new(),
             rules: Ruleset::default(),
             data: Data::default(),
             learners: Learners::Fighters,
             judge: Judge::NEWEST,
+        }
+    }
+
+    /// The race of a seat is nobody's choice any more.
+    pub fn unchoose(&mut self, seat: usize) {
+        if let Some(race) = self.races.get(seat) {
+            self.chosen.remove(race);
         }
     }
 
@@ -280,6 +303,10 @@ impl Seating for Options {
     fn renew(&mut self) {
         if self.data.is_usual() {
             self.data = Data::default();
+        }
+        let is_of_its_day = self.rules.baggage_weeks == FORMER_BAGGAGE_WEEKS;
+        if self.judge < Judge::SIXTH && is_of_its_day {
+            self.rules.baggage_weeks = Ruleset::default().baggage_weeks;
         }
         self.judge = Judge::NEWEST;
     }

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use regnal::game::Seat;
 use regnal::games::demonworld::Position;
 use regnal::games::demonworld::nouns::{ForceKind, SiteKind};
-use regnal::games::demonworld::state::{ARMIES, Condition, NUMBERS, Siege};
+use regnal::games::demonworld::state::{
+    ARMIES, BattleKind, Condition, NUMBERS, Siege, Stage, Subject,
+};
 
 /// Loot finds room up to the stock of a siege's start (DW-RULING-44), the meat of mounts comes on top of it
 /// (DW-RULING-46): of twenty units of ten stands, of mounts of size 3.
@@ -56,6 +58,7 @@ pub(super) fn check(at: &Position, place: &str) {
             assert!(!at.players[seat.index()].eliminated, "{place}: {window:?}");
         }
     }
+    asked_for(at, place);
     for siege in at.sieges.values() {
         assert!(siege.week <= 13, "{place}: {siege:?}");
         assert!(!siege.besiegers.is_empty(), "{place}: {siege:?}");
@@ -81,6 +84,25 @@ pub(super) fn check(at: &Position, place: &str) {
         assert!(
             fought.is_none_or(|battle| battles.contains(battle)),
             "{place}"
+        );
+    }
+}
+
+/// Nothing is open that nobody is asked about: a retreat that is owed, attitudes that are wanted, a battle that is not over.
+pub(super) fn asked_for(at: &Position, place: &str) {
+    let is_asked = |subject| at.windows.values().any(|window| window.subject == subject);
+    for (&id, conflict) in &at.conflicts {
+        for &army in conflict.retreats.keys() {
+            assert!(is_asked(Subject::Force(army)), "{place}: {army:?}");
+        }
+        let is_open = !conflict.revealed && at.stage == Stage::Conflicts;
+        let is_fought = at.battles.values().any(|battle| match battle.kind {
+            BattleKind::Field(of) | BattleKind::Relief(of, _) => of == id,
+            BattleKind::Assault(_) | BattleKind::Sortie(_) => false,
+        });
+        assert!(
+            !is_open || is_fought || is_asked(Subject::Conflict(id)),
+            "{place}: {conflict:?}"
         );
     }
 }

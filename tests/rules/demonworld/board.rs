@@ -61,9 +61,11 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A campaign of these races, in the order of their seats.
+    /// A campaign of these races, in the order of their seats. Besiegers have four weeks of baggage, so that only tests of
+    /// supply need depots (DW-RULING-43).
     pub(crate) fn new(races: impl IntoIterator<Item = Race>) -> Board {
-        let options = Options::usual(races);
+        let mut options = Options::usual(races);
+        options.rules.baggage_weeks = 4;
         let position = Position::bare(&options);
         Board { options, position }
     }

@@ -46,10 +46,10 @@ fn a_new_campaign_notes_the_newest_and_a_later_one_is_not_guessed_at() {
     let new = options();
     assert_eq!(new.judge, Judge::NEWEST);
     let mut kept = serde_json::to_value(&new).unwrap();
-    assert_eq!(kept["judge"], 5);
+    assert_eq!(kept["judge"], 6);
     let read: Options = serde_json::from_value(kept.clone()).unwrap();
     assert_eq!(read, new);
-    for unknown in [0, 6] {
+    for unknown in [0, 7] {
         kept["judge"] = unknown.into();
         let error = serde_json::from_value::<Options>(kept.clone()).unwrap_err();
         assert!(error.to_string().contains("no edition"), "{error}");

@@ -3,7 +3,7 @@
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable as _, Game as _, Viewer};
 use regnal::games::demonworld::action::{Action, Table};
-use regnal::games::demonworld::content::Data;
+use regnal::games::demonworld::content::{Data, FILE};
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::terms;
@@ -141,4 +141,91 @@ fn texts_name_things_as_the_campaign_does() {
         shown.last().unwrap().contains("Ember Cross (M1)"),
         "{shown:?}"
     );
+}
+
+/// What is wrong with the rosters of a file, without the numbers of its lines.
+fn faults_of(file: &str) -> Vec<String> {
+    let Err(faults) = Data::given(file.to_owned()) else {
+        return Vec::new();
+    };
+    let without_line = |fault: &str| {
+        let (_, what) = fault.split_once(": ").expect("a fault has its line");
+        what.to_owned()
+    };
+    faults.to_string().lines().map(without_line).collect()
+}
+
+#[test]
+fn the_usual_file_can_be_given_back() {
+    assert_eq!(faults_of(FILE), [""; 0]);
+    assert_eq!(faults_of(OWN), [""; 0]);
+}
+
+/// A roster that its player could not have raised is refused when it is given, each fault for its own reason; a match that
+/// was begun with it plays on.
+#[test]
+fn dw_ruling_04_a_roster_is_checked_when_its_file_is_given() {
+    let army = r#"{ at = "B3", characters = ["sorcerer_3"], units = ["B02", "B02", "B03"] }"#;
+    let moved = army.replace("B3", "B2");
+    let garrison = r#"{ at = "A2", units = ["A01", "A01"] }"#;
+    let cases = [
+        (
+            OWN.replace(army, &moved),
+            "The roster has B03 in B2, but only a province with “wolf_dens” among its “special” can raise them.",
+        ),
+        (
+            OWN.replace(
+                garrison,
+                r#"{ at = "A2", units = ["A01", "A01", "A02", "A02"] }"#,
+            )
+            .replacen("total = 680", "total = 920", 1),
+            "This garrison costs 320 points; 200 are allowed.",
+        ),
+        (
+            OWN.replace(
+                garrison,
+                r#"{ at = "A2", characters = ["general_1"], units = ["A01", "A01"] }"#,
+            )
+            .replacen("total = 680", "total = 780", 1),
+            "A garrison cannot have a general.",
+        ),
+        (
+            OWN.replace(
+                garrison,
+                r#"{ at = "A2", units = ["A01"] }, { at = "A2", units = ["A01"] }"#,
+            ),
+            "The roster has a second garrison in A2: a site holds one.",
+        ),
+    ];
+    for (file, fault) in cases {
+        assert_eq!(faults_of(&file), [fault]);
+        assert!(Data::own(file).is_ok(), "{fault}");
+    }
+    // What was refused before is refused for its true reason.
+    let cases = [
+        (
+            OWN.replace(garrison, r#"{ at = "A2", units = ["A01", "B01"] }"#),
+            "The roster has B01, a troop of another race.",
+        ),
+        (
+            OWN.replace(garrison, r#"{ at = "A2", units = ["A01", "A99"] }"#),
+            "The roster has A99, which is not among the troops.",
+        ),
+        (
+            OWN.replace(garrison, r#"{ at = "Z9", units = ["A01", "A01"] }"#),
+            "Z9 is not on the map.",
+        ),
+        (
+            OWN.replacen("total = 680", "total = 681", 1),
+            "“total” says 681, but the roster costs 680.",
+        ),
+        (
+            OWN.replacen(r#"king = "general_3""#, r#"king = "general_2""#, 1),
+            "“king” must be a general or sorcerer of the highest rank that this race has (3 is enough).",
+        ),
+    ];
+    for (file, fault) in cases {
+        assert_eq!(faults_of(&file), [fault]);
+        assert!(Data::own(file).is_err(), "{fault}");
+    }
 }

@@ -13,7 +13,8 @@ use crate::run::face::OwnData;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CampaignData;
 
-/// The same seats on another map: who holds a seat keeps his race, the others take one that has a home there.
+/// The same seats on another map: a race that somebody chose must have a home there. Seats whose race was dealt keep it
+/// where it has one, those that are `held` before the free ones, and are dealt another where not.
 fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
     let mut moved = Options {
         data,
@@ -25,13 +26,21 @@ fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
             .with("homes", homes.len())
             .with("seats", moved.races.len()));
     }
-    let held = held.min(moved.races.len());
-    let (kept, free) = moved.races.split_at_mut(held);
-    if let Some(away) = kept.iter().find(|race| !homes.contains(race)) {
+    let is_chosen = |race: &&Race| options.chosen.contains(race);
+    let mut chosen = options.races.iter().take(held).filter(is_chosen);
+    if let Some(away) = chosen.find(|race| !homes.contains(race)) {
         return Err(Line::new("data-race-away").with("race", Arg::Term(away.term())));
     }
-    let mut taken = kept.to_vec();
-    for race in free {
+    let held_at_home = options.races.iter().take(held);
+    let mut taken: Vec<Race> = held_at_home
+        .copied()
+        .filter(|race| homes.contains(race))
+        .collect();
+    for (seat, race) in moved.races.iter_mut().enumerate() {
+        let is_kept = seat < held && homes.contains(race);
+        if is_kept {
+            continue;
+        }
         let is_open = |race: &Race| homes.contains(race) && !taken.contains(race);
         if !is_open(race)
             && let Some(&other) = homes.iter().find(|race| is_open(race))
@@ -92,7 +101,7 @@ impl OwnData for CampaignData {
                 .map(|fault| fault.words())
                 .collect::<Vec<_>>()
         };
-        let data = Data::own(text).map_err(faults)?;
+        let data = Data::given(text).map_err(faults)?;
         match own(options) {
             Some(options) => moved(options, held, data)
                 .map(AnyOptions::Demonworld)
@@ -132,9 +141,16 @@ mod tests {
     }
 
     #[test]
-    fn who_has_sat_down_keeps_his_race_and_the_map_must_have_it() {
-        let elf = Options::usual([Race::Elf, Race::Orc]);
+    fn a_chosen_race_must_live_on_the_map_and_a_dealt_one_is_dealt_again() {
+        let mut elf = Options::usual([Race::Elf, Race::Orc]);
+        let dealt = moved(&elf, 1, own_data()).unwrap();
+        assert_eq!(dealt.races, [Race::Human, Race::Orc]);
+        let dealt = moved(&elf, 2, own_data()).unwrap();
+        assert_eq!(dealt.races, [Race::Human, Race::Orc], "the orcs stay");
+        elf.chosen.insert(Race::Elf);
         assert_eq!(moved(&elf, 1, own_data()).unwrap_err().id, "data-race-away");
+        // Nobody sits there any more.
+        assert!(moved(&elf, 0, own_data()).is_ok());
         let three = Options::usual([Race::Human, Race::Orc, Race::Elf]);
         assert_eq!(
             moved(&three, 1, own_data()).unwrap_err().id,

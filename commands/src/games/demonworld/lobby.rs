@@ -333,19 +333,25 @@ pub(super) fn take_race(
                     .with("free", free),
             ));
         }
-        Some(owner) => options.races.swap(owner, seat),
+        Some(owner) => {
+            options.unchoose(seat);
+            options.races.swap(owner, seat);
+        }
         None => {
+            options.unchoose(seat);
             if let Some(race) = options.races.get_mut(seat) {
                 *race = wanted;
             }
         }
     }
+    options.chosen.insert(wanted);
     Ok(())
 }
 
 /// The seat `seat` becomes free: those behind it move up with their races.
 pub(super) fn free_race(options: &mut Options, seat: usize) {
     if seat < options.races.len() {
+        options.unchoose(seat);
         let race = options.races.remove(seat);
         options.races.push(race);
     }

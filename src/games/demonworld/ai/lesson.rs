@@ -1,11 +1,13 @@
-//! The match in which the game is learned: a year for two, ended by common consent. The program raises
-//! nobody: militia holds what it has.
+//! The match in which the game is learned: a year for two, ended by common consent. The program has one small army, which
+//! comes nearer each season and attacks in autumn; militia holds what it has.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
-use super::super::action::{Action, Battle, Entry, Planned, Siege, Table};
-use super::super::ids::SiegeId;
-use super::super::nouns::{Phase, Race};
+use super::super::action::{
+    Action, Battle, Entry, Organisation, Planned, Season as Order, Siege, Table,
+};
+use super::super::ids::{ForceId, ProvinceId, SiegeId};
+use super::super::nouns::{Phase, Race, Season};
 use super::super::setup::Options;
 use super::super::state::{Demonworld, Party};
 use crate::dice::Dice;
@@ -15,6 +17,11 @@ use crate::game::{FirstMatch, Seat};
 const SEEN: u16 = 2;
 /// The year in which it ends, whoever leads.
 const LAST: u16 = 5;
+
+/// The points that the program leaves unspent, of 2000.
+const UNSPENT: u32 = 1300;
+/// The season in which it attacks.
+const ATTACKS: Season = Season::Autumn;
 
 impl Demonworld {
     /// A year against the program.
@@ -26,16 +33,74 @@ impl Demonworld {
         FirstMatch::new(options, 1)
     }
 
-    /// The program does all but raise troops, march and claim the title.
+    /// The program raises one small army, goes with it towards whoever learns, and attacks each autumn; it never claims
+    /// the title.
     pub(in crate::games::demonworld) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        let mut deeds = self.machine(seat, dice);
-        deeds.retain(|deed| {
-            !matches!(
-                deed,
-                Action::Organisation(_) | Action::Season(_) | Action::Table(Table::ProclaimEmperor)
-            )
-        });
-        deeds
+        let may = |world: &Demonworld, deed: &Action| {
+            world.befits_novice(seat, deed) && !world.has_word(deed)
+        };
+        self.machine_after(seat, dice, self.foray(seat), &may)
+    }
+
+    /// Whether the program does this against somebody who learns.
+    fn befits_novice(&self, seat: Seat, deed: &Action) -> bool {
+        let is_first = self.is_first_organisation();
+        let mut armies = self
+            .forces_of(seat)
+            .filter(|(_, force)| force.number.is_some());
+        match deed {
+            Action::Table(Table::ProclaimEmperor) => false,
+            Action::Organisation(Organisation::ChooseKing(_)) => is_first,
+            Action::Organisation(Organisation::CreateArmy { .. }) => {
+                is_first && armies.next().is_none()
+            }
+            Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
+                let cost = self
+                    .lists()
+                    .troop(*troop)
+                    .map_or(u32::MAX, |troop| troop.cost);
+                let left = self.player(seat).map_or(0, |player| player.treasury);
+                is_first && left >= cost.saturating_add(UNSPENT)
+            }
+            Action::Organisation(_) => false,
+            Action::Season(Order::March { to, .. }) => {
+                let is_free = self.owner_of(*to).is_none_or(|owner| owner == seat);
+                is_free || self.at.date.season == ATTACKS
+            }
+            _ => true,
+        }
+    }
+
+    /// The marches of the program's armies towards the nearest province of somebody else: each season one step, into it
+    /// only when it attacks.
+    fn foray(&self, seat: Seat) -> Vec<Action> {
+        let armies = self
+            .forces_of(seat)
+            .filter(|(_, force)| force.number.is_some() && force.site.is_none());
+        let march = |(army, from): (ForceId, ProvinceId)| {
+            let to = self.step_towards_others(seat, from)?;
+            Some(Action::Season(Order::March { army, to }))
+        };
+        let armies = armies.map(|(id, force)| (id, force.province));
+        armies.filter_map(march).collect()
+    }
+
+    /// The first step of a shortest way from a province to one that somebody else holds.
+    fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
+        let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
+        let mut seen = BTreeSet::from([from]);
+        let mut open: VecDeque<(ProvinceId, Option<ProvinceId>)> = VecDeque::from([(from, None)]);
+        while let Some((id, first)) = open.pop_front() {
+            if is_others(id) {
+                return first;
+            }
+            for next in self.world().neighbours(id) {
+                if seen.insert(next) {
+                    open.push_back((next, first.or(Some(next))));
+                }
+            }
+        }
+        None
     }
 
     /// What the program would do, and after a year, or once one leads, the vote to count what everybody has

@@ -14,11 +14,25 @@ impl Demonworld {
     /// put to it, and its lock; nothing when nothing is asked of it. Only the last deed may be refused by nobody. `dice`
     /// are its own, apart from those of the match.
     pub(in crate::games::demonworld) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        self.machine_after(seat, dice, Vec::new(), &|_, _| true)
+    }
+
+    /// As [`Demonworld::machine`], with `first` before all else, and only such deeds as may be done.
+    pub(super) fn machine_after(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        first: Vec<Action>,
+        may: &dyn Fn(&Demonworld, &Action) -> bool,
+    ) -> Vec<Action> {
         if self.outcome().is_some() || !self.is_playing(seat) {
             return Vec::new();
         }
-        let mut trial = Trial::of(self, seat, &|_, _| true);
+        let mut trial = Trial::of(self, seat, may);
         for deed in at_any_time(&self.view(Viewer::Seat(seat)), &|| self.standing(seat)) {
+            trial.attempt(deed);
+        }
+        for deed in first {
             trial.attempt(deed);
         }
         self.answers(trial, dice)

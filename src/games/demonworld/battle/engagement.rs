@@ -411,7 +411,7 @@ impl Fighter {
     }
 
     /// Whether it hangs back while others can stand in front (DW-AUTO-04).
-    pub(super) fn is_heavy(&self) -> bool {
+    pub fn is_heavy(&self) -> bool {
         matches!(self.troop, Troop::LargeMonster | Troop::WarMachine)
     }
 

@@ -8,7 +8,7 @@ use crate::games::demonworld::nouns::{ForceId, UnitId};
 use crate::narrow::narrow;
 
 /// How many units stand in front (DW-AUTO-04).
-const FRONT: usize = 3;
+pub const FRONT: usize = 3;
 
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -46,7 +46,7 @@ pub use engagement::{
     Ration, Role, Walls, stand_price,
 };
 pub use flight::Pursuit;
-pub use line::{ArmyState, Field, Place, Presence, UnitState};
+pub use line::{ArmyState, FRONT, Field, Place, Presence, UnitState};
 pub use modifiers::{Modifier, modifiers_of, opening_modifiers, wall_hindrance};
 pub use morale::{
     ArmyMorale, MoraleDie, UnitMorale, equivalents, printed_a, starting_equivalents, test_a,

@@ -102,6 +102,11 @@ impl ArmyMorale {
         self.start == 0 || 3 * u64::from(self.lost) >= u64::from(self.start)
     }
 
+    /// **DW-RATION-06.** What its weeks without supply add, 0 or less.
+    pub fn hunger(&self) -> i32 {
+        hunger(self.shortage)
+    }
+
     /// The losses in percent, rounded down (DW-RULING-06); 100 of nothing.
     pub fn loss_percent(&self) -> u32 {
         percent(self.lost, self.start)

@@ -8,6 +8,7 @@ use super::content::content;
 use super::day::Fought;
 use super::engagement::{Character, Engagement, ForceKind, Kind, Outcome, Role};
 use super::line::Presence;
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, Race};
 use crate::narrow::narrow;
 
@@ -50,9 +51,10 @@ pub fn worth_prestige(
         .filter(|_| turns > 0 && !Role::BOTH.iter().any(|&role| engagement.is_militia(role)))
 }
 
-/// **DW-RULING-85.** Whether fighting in this battle counts for the experience of a side: not against militia alone.
+/// **DW-XP-05, DW-RULING-85.** Whether fighting in this battle counts for the experience of a side: always; before
+/// [`Judge::SIXTH`] not against militia alone.
 pub fn gives_experience(engagement: &Engagement, role: Role) -> bool {
-    !engagement.is_militia(role.other())
+    engagement.customs.judge >= Judge::SIXTH || !engagement.is_militia(role.other())
 }
 
 /// **DW-AFTER-01, DW-BATTLE-11, DW-ROUT-01, DW-RULING-75, DW-RULING-76, DW-RULING-38.** The armies that must go to

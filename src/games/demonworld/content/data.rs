@@ -46,18 +46,31 @@ enum Unplayable {
 }
 
 impl Data {
-    /// Those of a file.
+    /// Those of a file that somebody gives for a new match.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn given(text: String) -> Result<Data, Faults> {
+        let content = Content::given(&text)?;
+        Ok(Data::of(text, content))
+    }
+
+    /// Those of a file that a match keeps.
     ///
     /// # Errors
     /// Everything that is wrong with it.
     pub fn own(text: String) -> Result<Data, Faults> {
         let content = Content::read(&text)?;
+        Ok(Data::of(text, content))
+    }
+
+    fn of(text: String, content: Content) -> Data {
         let things = Arc::new(content.things());
-        Ok(Data(Source::Own(Arc::new(Own {
+        Data(Source::Own(Arc::new(Own {
             text,
             content,
             things,
-        }))))
+        })))
     }
 
     /// An edition of the usual ones.

@@ -168,6 +168,14 @@ struct Places {
     forces: Vec<u32>,
 }
 
+impl Roster {
+    /// Its forces, each with whether it is an army: the armies first.
+    pub(super) fn forces(&self) -> impl Iterator<Item = (bool, &ForceRoster)> {
+        let armies = self.armies.iter().map(|force| (true, force));
+        armies.chain(self.garrisons.iter().map(|force| (false, force)))
+    }
+}
+
 impl ForceRoster {
     fn read(mut columns: Columns<'_, '_>) -> Option<ForceRoster> {
         let at = columns.code("at");
@@ -309,19 +317,24 @@ impl Lists {
         let roster = &list.roster;
         let king = roster.king;
         let leads = |army: &ForceRoster| army.characters.contains(&king);
-        if !self.is_kingly(list.id, king) || !roster.armies.iter().any(leads) {
+        if !self.is_kingly(list.id, king) {
             say(places.roster, Line::new("demonworld-data-king"));
+        } else if !roster.armies.iter().any(leads) {
+            say(places.roster, Line::new("demonworld-data-king-absent"));
         }
         let mut total = super::tables::command_fee(king);
-        let armies = roster.armies.iter().map(|force| (true, force));
-        let forces = armies.chain(roster.garrisons.iter().map(|force| (false, force)));
-        for ((is_army, force), &line) in forces.zip(&places.forces) {
+        let mut is_priced = true;
+        for ((is_army, force), &line) in roster.forces().zip(&places.forces) {
             for &id in &force.units {
                 match own(id) {
                     Some(troop) => total += troop.cost,
                     None => {
-                        let what = Line::new("demonworld-data-foreign-troop");
-                        say(line, what.with("code", id));
+                        is_priced = false;
+                        let what = match self.troop(id) {
+                            Some(_) => "demonworld-data-foreign-troop",
+                            None => "demonworld-data-unknown-troop",
+                        };
+                        say(line, Line::new(what).with("code", id));
                     }
                 }
             }
@@ -332,13 +345,16 @@ impl Lists {
                     say(line, what.with("kind", kind));
                 }
             }
-            let land = world.province(force.at);
-            if land.is_none_or(|land| land.home != Some(list.id)) {
-                let what = Line::new("demonworld-data-not-home");
-                say(line, what.with("code", force.at));
-            } else if !is_army && land.is_some_and(|land| land.sites.is_empty()) {
-                let what = Line::new("demonworld-data-no-garrison");
-                say(line, what.with("code", force.at));
+            let what = match world.province(force.at) {
+                None => Some("demonworld-data-unknown-province"),
+                Some(land) if land.home != Some(list.id) => Some("demonworld-data-not-home"),
+                Some(land) if !is_army && land.sites.is_empty() => {
+                    Some("demonworld-data-no-garrison")
+                }
+                Some(_) => None,
+            };
+            if let Some(what) = what {
+                say(line, Line::new(what).with("code", force.at));
             }
             let is_led = |kind: &CharacterKind| kind.is_leader() || *kind == king;
             if is_army && !force.characters.iter().any(is_led) {
@@ -348,9 +364,15 @@ impl Lists {
                 say(line, Line::new("demonworld-data-no-units"));
             }
         }
-        if total != roster.total || total > BUDGET {
-            let what = Line::new("demonworld-data-total").with("total", total);
+        if is_priced && total > BUDGET {
+            let what = Line::new("demonworld-data-budget").with("total", total);
             say(places.roster, what.with("most", BUDGET));
+        } else if is_priced && total != roster.total {
+            let what = Line::new("demonworld-data-total").with("total", total);
+            say(places.roster, what.with("given", roster.total));
+        }
+        if sheet.is_new {
+            super::muster::check(self, list, (places.roster, &places.forces), world, sheet);
         }
     }
 

@@ -7,6 +7,7 @@ mod edition;
 mod fault;
 mod lists;
 mod map;
+mod muster;
 mod sheet;
 mod tables;
 
@@ -72,7 +73,21 @@ impl Content {
     /// # Errors
     /// Everything that is wrong with it, by line.
     pub fn read(text: &str) -> Result<Content, Faults> {
+        Content::from_sheet(Sheet::of(text))
+    }
+
+    /// Reads a file that somebody gives for a new match. Beyond [`Content::read`], each roster must be one that its player
+    /// could have raised himself (DW-ORG, DW-RECRUIT).
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, by line.
+    pub fn given(text: &str) -> Result<Content, Faults> {
         let mut sheet = Sheet::of(text);
+        sheet.is_new = true;
+        Content::from_sheet(sheet)
+    }
+
+    fn from_sheet(mut sheet: Sheet<'_>) -> Result<Content, Faults> {
         let Some(file) = sheet.parse() else {
             return Err(Faults(sheet.faults()));
         };

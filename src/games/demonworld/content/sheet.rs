@@ -22,6 +22,8 @@ pub(super) struct Sheet<'t> {
     text: &'t str,
     /// Where each of its lines begins.
     starts: Vec<usize>,
+    /// Whether it is given for a new match, and must keep rules that older matches may not.
+    pub(super) is_new: bool,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -37,6 +39,7 @@ impl<'t> Sheet<'t> {
         Sheet {
             text,
             starts: starts.collect(),
+            is_new: false,
             faults: Vec::new(),
         }
     }

@@ -12,6 +12,7 @@ use crate::games::demonworld::ids::{TreatyId, WindowId};
 use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{Phase, Season};
 use crate::games::demonworld::state::{Date, Demonworld, Stage, Step, Subject, Treaty};
+use crate::never::never;
 
 impl Demonworld {
     /// **DW-RULING-08.** A question that waits for nobody any more: all who are there have locked.
@@ -80,6 +81,7 @@ impl Resolution<'_> {
     /// Closes a question: its chapter takes what was sent, and the default for who sent nothing (DW-T-40).
     pub(super) fn close(&mut self, id: WindowId) {
         let Some(window) = self.at.windows.get(&id).cloned() else {
+            never!("question {} is not open", id.0);
             return;
         };
         self.emit(Calendar::WindowClosed { window: id });

@@ -10,12 +10,15 @@ use crate::games::demonworld::state::{
     Battle as Record, Enrolled, OnTable, Position, Roll, SettledBattle, Subject, Unit,
 };
 
+use super::there;
+use crate::never::never;
+
 impl Position {
     /// **DW-RULING-68.** What a player fights by somewhere is no longer set.
     fn clear_plan(&mut self, of: Planned, seat: Seat) {
         match of {
             Planned::Army(army) => {
-                if let Some(force) = self.forces.get_mut(&army) {
+                if let Some(force) = there(self.forces.get_mut(&army), "forces", &army) {
                     force.battle_plan = None;
                 }
             }
@@ -54,7 +57,7 @@ impl Position {
                 record.plans.insert(*seat, plan.clone());
             }),
             Battle::ArmyPlanSet { army, plan } => {
-                if let Some(force) = self.forces.get_mut(army) {
+                if let Some(force) = there(self.forces.get_mut(army), "forces", army) {
                     force.battle_plan = Some(plan.clone());
                 }
             }
@@ -215,17 +218,16 @@ impl Position {
 
     /// Changes the record of a battle.
     fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
-        if let Some(record) = self.battles.get_mut(&battle) {
+        if let Some(record) = there(self.battles.get_mut(&battle), "battles", &battle) {
             change(record);
         }
     }
 
     /// Changes what is known of a fight on a table.
     pub(super) fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
-        self.note(battle, |record| {
-            if let Some(table) = &mut record.table {
-                change(table);
-            }
+        self.note(battle, |record| match &mut record.table {
+            Some(table) => change(table),
+            None => never!("battle {} is not fought on a table", battle.0),
         });
     }
 }

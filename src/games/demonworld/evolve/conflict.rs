@@ -4,6 +4,8 @@ use crate::games::demonworld::event::Conflict as Event;
 use crate::games::demonworld::ids::ConflictId;
 use crate::games::demonworld::state::{Conflict, Gait, Position, Retreat, Verge};
 
+use super::there;
+
 impl Position {
     pub(super) fn apply_conflict(&mut self, event: &Event) {
         match event {
@@ -60,7 +62,7 @@ impl Position {
                 self.in_conflict(*conflict, |own| own.groups.clone_from(groups));
             }
             Event::Joined { conflict, group } => self.in_conflict(*conflict, |own| {
-                if let Some(group) = own.groups.get_mut(*group) {
+                if let Some(group) = there(own.groups.get_mut(*group), "groups", *group) {
                     group.fighting = true;
                 }
             }),
@@ -70,7 +72,7 @@ impl Position {
                 out,
                 champion,
             } => self.in_conflict(*conflict, |own| {
-                if let Some(group) = own.groups.get_mut(*group) {
+                if let Some(group) = there(own.groups.get_mut(*group), "groups", *group) {
                     group.fighting = false;
                     group.out.extend(out);
                     group.champion = *champion;
@@ -114,7 +116,7 @@ impl Position {
                 own.retreats.insert(*army, retreat);
             }),
             Event::RetreatChosen { conflict, army, to } => self.in_conflict(*conflict, |own| {
-                if let Some(retreat) = own.retreats.get_mut(army) {
+                if let Some(retreat) = there(own.retreats.get_mut(army), "retreats", army) {
                     retreat.to = Some(*to);
                 }
             }),
@@ -133,7 +135,7 @@ impl Position {
     }
 
     fn in_conflict(&mut self, id: ConflictId, change: impl FnOnce(&mut Conflict)) {
-        if let Some(conflict) = self.conflicts.get_mut(&id) {
+        if let Some(conflict) = there(self.conflicts.get_mut(&id), "conflicts", &id) {
             change(conflict);
         }
     }

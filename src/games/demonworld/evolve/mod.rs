@@ -16,8 +16,20 @@ mod troops;
 mod umpire;
 mod winter;
 
+use std::fmt::Debug;
+
 use super::event::Event;
 use super::state::{ARMIES, Demonworld, NUMBERS, Position};
+use crate::never::never;
+
+/// What an event changes, among `kind` under `id`: it must be there.
+#[track_caller]
+fn there<T>(found: Option<T>, kind: &'static str, id: impl Debug) -> Option<T> {
+    if found.is_none() {
+        never!("an event changes {kind} {id:?}, which is not there");
+    }
+    found
+}
 
 impl Position {
     /// A number has been given, and is never given again. Those of armies are counted on their counters.

@@ -7,6 +7,8 @@ use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use crate::games::demonworld::nouns::{Advantage, ForceKind};
 use crate::games::demonworld::state::{Character, Force, Position, Purchase, Purchased, Unit};
 
+use super::there;
+
 impl Position {
     pub(super) fn apply_organisation(&mut self, event: &Organisation, lists: &Lists) {
         match event {
@@ -66,7 +68,9 @@ impl Position {
                     player.king = Some(*character);
                 }
                 if *fee > 0 {
-                    if let Some(king) = self.characters.get_mut(character) {
+                    if let Some(king) =
+                        there(self.characters.get_mut(character), "characters", character)
+                    {
                         king.commands = true;
                     }
                     self.pay(*seat, Purchased::Command(*character), *fee, None);
@@ -79,7 +83,7 @@ impl Position {
                 cost,
                 lost,
             } => {
-                if let Some(unit) = self.units.get_mut(unit) {
+                if let Some(unit) = there(self.units.get_mut(unit), "units", unit) {
                     unit.stands += stands;
                     if let Some((place, _)) = lost
                         && *place < unit.advantages.len()
@@ -90,7 +94,7 @@ impl Position {
                 self.pay(*seat, Purchased::Stands(*unit, *stands), *cost, *lost);
             }
             Organisation::UnitRemounted { seat, unit, cost } => {
-                if let Some(unit) = self.units.get_mut(unit) {
+                if let Some(unit) = there(self.units.get_mut(unit), "units", unit) {
                     unit.dismounted = false;
                 }
                 self.pay(*seat, Purchased::Mounts(*unit), *cost, None);
@@ -100,7 +104,7 @@ impl Position {
                 site,
                 works,
             } => {
-                if let Some(site) = self.sites.get_mut(site) {
+                if let Some(site) = there(self.sites.get_mut(site), "sites", site) {
                     site.works = works.clone().into();
                 }
             }
@@ -154,11 +158,11 @@ impl Position {
         let Some(player) = self.player_mut(seat) else {
             return;
         };
-        let Some(place) = player
+        let place = player
             .purchases
             .iter()
-            .rposition(|own| own.bought == bought)
-        else {
+            .rposition(|own| own.bought == bought);
+        let Some(place) = there(place, "purchases of seat", seat.index()) else {
             return;
         };
         let purchase = player.purchases.remove(place);
@@ -178,13 +182,17 @@ impl Position {
                 self.dethrone(seat, character);
             }
             Purchased::Command(character) => {
-                if let Some(king) = self.characters.get_mut(&character) {
+                if let Some(king) = there(
+                    self.characters.get_mut(&character),
+                    "characters",
+                    &character,
+                ) {
                     king.commands = false;
                 }
                 self.dethrone(seat, character);
             }
             Purchased::Stands(unit, stands) => {
-                if let Some(unit) = self.units.get_mut(&unit) {
+                if let Some(unit) = there(self.units.get_mut(&unit), "units", &unit) {
                     unit.stands = unit.stands.saturating_sub(stands);
                     if let Some((place, advantage)) = purchase.lost {
                         let place = place.min(unit.advantages.len());
@@ -193,7 +201,7 @@ impl Position {
                 }
             }
             Purchased::Mounts(unit) => {
-                if let Some(unit) = self.units.get_mut(&unit) {
+                if let Some(unit) = there(self.units.get_mut(&unit), "units", &unit) {
                     unit.dismounted = true;
                 }
             }

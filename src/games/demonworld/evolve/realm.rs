@@ -6,6 +6,8 @@ use crate::games::demonworld::event::Realm;
 use crate::games::demonworld::ids::ForceId;
 use crate::games::demonworld::state::{Position, Province, Sighting};
 
+use super::there;
+
 /// **DW-GEN-08.** The bounds of prestige.
 pub(in crate::games::demonworld) const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
 
@@ -29,12 +31,13 @@ impl Position {
             Realm::ProvinceTaken { province, owner } => {
                 self.recall_province(*province);
                 let now = self.date;
-                if let Some(taken) = self.provinces.get_mut(province) {
+                if let Some(taken) = there(self.provinces.get_mut(province), "provinces", province)
+                {
                     *taken = Province::held_by(*owner, now);
                 }
             }
             Realm::SiteTaken { site, holder } => {
-                if let Some(site) = self.sites.get_mut(site) {
+                if let Some(site) = there(self.sites.get_mut(site), "sites", site) {
                     site.holder = *holder;
                 }
             }

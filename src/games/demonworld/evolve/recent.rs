@@ -1,5 +1,6 @@
 //! What everybody saw happen, kept until the next season of marches.
 
+use super::there;
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId};
 use crate::games::demonworld::state::{BattleKind, Gait, PastBattle, Position, Recent, Way};
 
@@ -33,7 +34,7 @@ impl Position {
 
     /// A battle is over; its record is still there.
     pub(super) fn recall_battle(&mut self, battle: BattleId) {
-        let Some(record) = self.battles.get(&battle) else {
+        let Some(record) = there(self.battles.get(&battle), "battles", battle) else {
             return;
         };
         let Some(fought) = record.fought.as_ref().filter(|fought| fought.is_over) else {

@@ -7,17 +7,29 @@ use crate::games::demonworld::action::Workers;
 use crate::games::demonworld::event::{Siege as Happened, SiegeBattle};
 use crate::games::demonworld::ids::SiegeId;
 use crate::games::demonworld::judge::Judge;
-use crate::games::demonworld::state::{Offer, Party, Position, Siege, Site};
+use crate::games::demonworld::state::{Offer, Party, Position, Siege, Site, Week};
 use crate::games::demonworld::works::{Section, Side};
+
+use super::there;
+use crate::never::never;
 
 impl Siege {
     pub(super) fn party_mut(&mut self, seat: Seat) -> &mut Party {
         self.parties.entry(seat).or_default()
     }
 
+    /// The week that is being resolved, to be changed.
+    #[track_caller]
+    pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
+        if self.now.is_none() {
+            never!("a siege is in none of its weeks");
+        }
+        self.now.as_mut()
+    }
+
     /// Stands are put to work for the rest of the week.
     pub(super) fn put_to_work(&mut self, crew: &Workers) {
-        if let Some(now) = &mut self.now {
+        if let Some(now) = self.week_mut() {
             for (&unit, &stands) in crew {
                 let busy = now.busy.entry(unit).or_default();
                 *busy = busy.saturating_add(stands);
@@ -36,7 +48,7 @@ impl Siege {
 impl Position {
     /// The siege, to be changed by `change`.
     pub(super) fn with_siege(&mut self, id: SiegeId, change: impl FnOnce(&mut Siege)) {
-        if let Some(siege) = self.sieges.get_mut(&id) {
+        if let Some(siege) = there(self.sieges.get_mut(&id), "sieges", &id) {
             change(siege);
         }
     }
@@ -58,7 +70,7 @@ impl Position {
         match event {
             Happened::Begun { siege, terms } => {
                 self.last_number = self.last_number.max(siege.0);
-                if let Some(site) = self.sites.get_mut(&terms.site) {
+                if let Some(site) = there(self.sites.get_mut(&terms.site), "sites", &terms.site) {
                     site.was_besieged = true;
                 }
                 self.sieges.insert(*siege, (**terms).clone());

@@ -24,12 +24,12 @@ impl Position {
                 });
             }),
             Happened::StrengthTaken { siege, strength } => self.with_siege(*siege, |siege| {
-                if let Some(now) = &mut siege.now {
+                if let Some(now) = siege.week_mut() {
                     now.strength = *strength;
                 }
             }),
             Happened::StepDone { siege, next } => self.with_siege(*siege, |siege| {
-                if let Some(now) = &mut siege.now {
+                if let Some(now) = siege.week_mut() {
                     now.next = *next;
                 }
             }),
@@ -39,7 +39,7 @@ impl Position {
                 of,
                 prestige,
             } => self.with_siege(*siege, |siege| {
-                if let Some(now) = &mut siege.now {
+                if let Some(now) = siege.week_mut() {
                     now.battle = Some(*battle);
                     now.prestige = *prestige;
                     now.is_assaulted |= *of == SiegeBattle::Assault;
@@ -51,14 +51,14 @@ impl Position {
                 is_striking,
             } => self.with_siege(*siege, |siege| {
                 siege.strike(*is_striking);
-                if let Some(now) = &mut siege.now {
+                if let Some(now) = siege.week_mut() {
                     now.battle = None;
                     now.fought.extend(units);
                 }
             }),
             Happened::PutOff { siege, entries } => self.with_siege(*siege, |siege| {
                 siege.put_off.clone_from(entries);
-                if let Some(now) = &mut siege.now {
+                if let Some(now) = siege.week_mut() {
                     now.is_put_off = true;
                 }
             }),
@@ -77,7 +77,7 @@ impl Position {
             } => {
                 let surrenders = !holds && *side == crate::games::demonworld::works::Side::Besieged;
                 self.with_siege(*siege, |siege| {
-                    if let Some(now) = &mut siege.now {
+                    if let Some(now) = siege.week_mut() {
                         now.surrenders |= surrenders;
                     }
                 });

@@ -8,6 +8,8 @@ use crate::games::demonworld::ids::SiegeId;
 use crate::games::demonworld::state::Position;
 use crate::games::demonworld::works::{Job, Task};
 
+use super::there;
+
 impl Position {
     pub(super) fn apply_siege_work(&mut self, event: &Happened) {
         match event {
@@ -21,7 +23,7 @@ impl Position {
                     self.put_section(*siege, felled.element, &felled.section);
                 }
                 self.with_siege(*siege, |siege| {
-                    if let Some(tunnel) = siege.saps.get_mut(sap) {
+                    if let Some(tunnel) = there(siege.saps.get_mut(sap), "saps", sap) {
                         tunnel.sap = explosion.sap;
                     }
                     siege.strike(*is_striking);
@@ -82,7 +84,7 @@ impl Position {
                 place: _,
                 meeting,
             } => self.with_siege(*siege, |siege| {
-                if let Some(tunnel) = siege.saps.get_mut(sap) {
+                if let Some(tunnel) = there(siege.saps.get_mut(sap), "saps", sap) {
                     tunnel.sap = meeting.sap;
                 }
             }),
@@ -116,7 +118,7 @@ impl Position {
 
     /// Work as it stands after a week; what is finished is there (DW-RULING-57).
     fn put_job(&mut self, id: SiegeId, seat: Seat, job: Job) {
-        let Some(siege) = self.sieges.get_mut(&id) else {
+        let Some(siege) = there(self.sieges.get_mut(&id), "sieges", &id) else {
             return;
         };
         let party = siege.party_mut(seat);
@@ -147,7 +149,7 @@ impl Position {
 
     /// **DW-SUPPLY-15, DW-RULING-41.** The first store that stands is destroyed, with its share of the food.
     fn lose_store(&mut self, id: SiegeId) {
-        let Some(siege) = self.sieges.get_mut(&id) else {
+        let Some(siege) = there(self.sieges.get_mut(&id), "sieges", &id) else {
             return;
         };
         let first = siege.larder.stores.iter().position(|one| one.is_intact);

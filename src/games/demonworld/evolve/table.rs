@@ -3,6 +3,8 @@
 use crate::games::demonworld::event::Table;
 use crate::games::demonworld::state::{Emperor, Position};
 
+use super::there;
+
 impl Position {
     pub(super) fn apply_table(&mut self, event: &Table) {
         match event {
@@ -24,7 +26,7 @@ impl Position {
                 treaty, yes: true, ..
             } => {
                 let now = self.date;
-                if let Some(treaty) = self.treaties.get_mut(treaty) {
+                if let Some(treaty) = there(self.treaties.get_mut(treaty), "treaties", treaty) {
                     treaty.since = Some(now);
                 }
             }

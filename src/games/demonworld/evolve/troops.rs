@@ -7,6 +7,8 @@ use crate::games::demonworld::ids::CharacterId;
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Condition, Force, Gait, Position, Stage};
 
+use super::there;
+
 impl Position {
     pub(super) fn apply_troops(&mut self, event: &Troops) {
         match event {
@@ -14,12 +16,14 @@ impl Position {
                 for piece in pieces {
                     match piece {
                         Piece::Unit(id) => {
-                            if let Some(unit) = self.units.get_mut(id) {
+                            if let Some(unit) = there(self.units.get_mut(id), "units", id) {
                                 unit.force = *to;
                             }
                         }
                         Piece::Character(id) => {
-                            if let Some(character) = self.characters.get_mut(id) {
+                            if let Some(character) =
+                                there(self.characters.get_mut(id), "characters", id)
+                            {
                                 character.force = Some(*to);
                             }
                         }
@@ -57,18 +61,18 @@ impl Position {
             Troops::Retreated { army, from, to } => {
                 self.recall_way(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);
-                if let Some(force) = self.forces.get_mut(army) {
+                if let Some(force) = there(self.forces.get_mut(army), "forces", army) {
                     force.retreats = force.retreats.saturating_add(1);
                 }
             }
             Troops::Sheltered { army, site } => {
-                if let Some(force) = self.forces.get_mut(army) {
+                if let Some(force) = there(self.forces.get_mut(army), "forces", army) {
                     force.site = *site;
                 }
                 self.camps.remove(army);
             }
             Troops::StandsLost { unit, stands } => {
-                if let Some(own) = self.units.get_mut(unit) {
+                if let Some(own) = there(self.units.get_mut(unit), "units", unit) {
                     own.stands = own.stands.saturating_sub(*stands);
                     if own.stands == 0 {
                         self.units.remove(unit);
@@ -77,7 +81,7 @@ impl Position {
             }
             Troops::Engaged { units } => {
                 for unit in units {
-                    if let Some(unit) = self.units.get_mut(unit) {
+                    if let Some(unit) = there(self.units.get_mut(unit), "units", unit) {
                         unit.engaged = true;
                     }
                 }
@@ -86,7 +90,9 @@ impl Position {
                 character,
                 condition,
             } => {
-                if let Some(character) = self.characters.get_mut(character) {
+                if let Some(character) =
+                    there(self.characters.get_mut(character), "characters", character)
+                {
                     character.condition = *condition;
                     if matches!(condition, Condition::Captured(_)) {
                         character.force = None;

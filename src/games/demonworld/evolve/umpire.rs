@@ -11,6 +11,8 @@ use crate::games::demonworld::state::{
 };
 use crate::games::demonworld::works::{Exact, Wall};
 
+use super::there;
+
 impl Demonworld {
     pub(super) fn apply_umpire(&mut self, event: &Umpire) {
         match event {
@@ -115,8 +117,8 @@ impl Position {
 
     /// The start of a phase is kept, without the office; the oldest of too many goes.
     fn keep_phase(&mut self, id: WindowId) {
-        let Some((phase, subject)) = self.windows.get(&id).map(|one| (one.phase, one.subject))
-        else {
+        let window = there(self.windows.get(&id), "windows", id);
+        let Some((phase, subject)) = window.map(|one| (one.phase, one.subject)) else {
             return;
         };
         let office = std::mem::take(&mut self.office);
@@ -186,14 +188,14 @@ impl Position {
     fn set_stands(&mut self, id: UnitId, stands: u16) {
         if stands == 0 {
             self.units.remove(&id);
-        } else if let Some(unit) = self.units.get_mut(&id) {
+        } else if let Some(unit) = there(self.units.get_mut(&id), "units", &id) {
             unit.stands = stands;
         }
     }
 
     /// An army stands in the open somewhere else, for all to see, as if it had not moved.
     fn put_army(&mut self, army: ForceId, province: ProvinceId) {
-        let Some(force) = self.forces.get_mut(&army) else {
+        let Some(force) = there(self.forces.get_mut(&army), "forces", &army) else {
             return;
         };
         force.province = province;
@@ -210,7 +212,8 @@ impl Position {
     }
 
     fn set_wall(&mut self, site: SiteId, element: u16, points: u16) {
-        let Some(works) = self.sites.get_mut(&site).map(|site| &mut site.works) else {
+        let found = there(self.sites.get_mut(&site), "sites", &site);
+        let Some(works) = found.map(|site| &mut site.works) else {
             return;
         };
         let section = works.element(element).map(|(_, section)| section.clone());

@@ -8,6 +8,8 @@ use crate::games::demonworld::winter::unpaid::Unpaid;
 use crate::games::demonworld::winter::upkeep::demotivation;
 use crate::narrow::narrow;
 
+use super::there;
+
 impl Position {
     pub(super) fn apply_winter(&mut self, event: &Winter) {
         match event {
@@ -37,7 +39,7 @@ impl Position {
             }
             Winter::ExperienceGained { seat, gained } => {
                 for (unit, advantage) in gained {
-                    if let Some(unit) = self.units.get_mut(unit) {
+                    if let Some(unit) = there(self.units.get_mut(unit), "units", unit) {
                         unit.advantages.push(*advantage);
                     }
                 }
@@ -75,7 +77,9 @@ impl Position {
                 points,
                 force,
             } => {
-                if let Some(freed) = self.characters.get_mut(character) {
+                if let Some(freed) =
+                    there(self.characters.get_mut(character), "characters", character)
+                {
                     freed.condition = Condition::Ok;
                     freed.force = Some(*force);
                 }

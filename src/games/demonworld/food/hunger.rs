@@ -31,6 +31,16 @@ impl Rationing {
     pub fn need(self, full_ration: u32) -> u32 {
         (full_ration * content().level(self).ration_percent).div_ceil(100)
     }
+
+    /// **DW-RATION-02, DW-RATION-03.** What it adds in combat on a table, 0 or less.
+    pub fn combat(self) -> i32 {
+        content().level(self).combat
+    }
+
+    /// **DW-RATION-02, DW-RATION-03.** How much movement it costs on a table, in percent.
+    pub fn movement_lost(self) -> u32 {
+        content().level(self).movement_percent_lost
+    }
 }
 
 /// The rows of DW-T-09.

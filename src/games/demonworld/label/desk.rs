@@ -186,7 +186,7 @@ impl Demonworld {
                 what: about("demonworld-ruling-fields"),
                 verb: "resolve_dispute",
                 given: known,
-                asks: vec![self.second_field(&dispute.differing)],
+                asks: vec![self.second_field(dispute)],
                 place: Place::Now,
             });
         }
@@ -439,7 +439,7 @@ fn items(reports: [&Report; 2]) -> Vec<Item> {
 }
 
 /// What a report says in a field.
-fn value(report: &Report, item: Item) -> Arg {
+pub(super) fn value(report: &Report, item: Item) -> Arg {
     let unit = |id| -> UnitReport { report.units.get(&id).copied().unwrap_or_default() };
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
     match item {

@@ -1,8 +1,9 @@
 //! The fields of the umpire's forms: what each is called, and what may be typed into it in the words in which the umpire sees
 //! it. Of what is secret there are words only for an umpire who does not play, who sees all of it.
 
+use super::desk::value;
 use crate::game::{Asked, Seat};
-use crate::games::demonworld::battle::{Fate, Item, Outcome, Role};
+use crate::games::demonworld::battle::{Fate, Outcome, Role};
 use crate::games::demonworld::house::{Kept, Kind};
 use crate::games::demonworld::ids::{BattleId, CharacterId, UnitId};
 use crate::games::demonworld::part::{
@@ -10,9 +11,12 @@ use crate::games::demonworld::part::{
 };
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
-use crate::games::demonworld::view::View;
+use crate::games::demonworld::view::{Dispute, View};
 use crate::part::Part;
 use crate::text::{Arg, Line};
+
+/// A menu holds so many entries.
+const MENU: usize = 25;
 
 /// The fields of the forms as they are now.
 pub(super) struct Fields<'a> {
@@ -49,15 +53,38 @@ impl Demonworld {
         Part::new(name, id.0, terms::owned(self.character_name(id), owner))
     }
 
-    /// **DW-REPORT-08.** In what the second report is right, of what two reports differ in.
-    pub(super) fn second_field(&self, differing: &[Item]) -> Asked {
-        let mut words: Vec<Part> = differing
+    /// **DW-REPORT-08.** In what the second report is right, of what two reports differ in: picked from a menu that begins
+    /// with all of its figures, or typed where a menu has no room for them.
+    pub(super) fn second_field(&self, dispute: &Dispute) -> Asked {
+        let mut words: Vec<Part> = dispute
+            .differing
             .iter()
             .map(|&item| Part::new("second", item_code(item), self.item_name(item)))
             .collect();
-        words.push(Part::new("second", ALL, Arg::Term("demonworld-all")));
-        words.push(Part::new("second", NONE, Arg::Term("demonworld-none")));
-        field("second").worded(words).listed()
+        let none = Part::new("second", NONE, Arg::Term("demonworld-none"));
+        if words.len() >= MENU {
+            words.push(Part::new("second", ALL, Arg::Term("demonworld-all")));
+            words.push(none);
+            return field("second").worded(words).listed();
+        }
+        let (first, second) = (&dispute.first, &dispute.second);
+        let notes = dispute.differing.iter().map(|&item| {
+            Line::new("demonworld-desk-pick")
+                .with("second", second.by)
+                .with("theirs", value(&second.report, item))
+                .with("first", first.by)
+                .with("ours", value(&first.report, item))
+        });
+        let nothing = Line::new("demonworld-desk-pick-none").with("first", first.by);
+        let notes = notes.chain([nothing]).collect();
+        words.push(none);
+        let hint = Line::new("demonworld-desk-pick-hint")
+            .with("second", second.by)
+            .with("first", first.by);
+        Asked {
+            hint: Some(hint),
+            ..field("second").worded(words).listed().picked(notes)
+        }
     }
 
     /// How a battle came out by the umpire's word, and what became of those who fight there. Who those are is in his words

@@ -1,8 +1,9 @@
 //! Why something is advised to whoever learns.
 
 use super::super::action::{Action, Conflict, Organisation, Season, Siege, Table, Winter, Work};
+use super::super::ids::{ForceId, ProvinceId};
 use super::super::nouns::Phase;
-use super::super::state::Demonworld;
+use super::super::state::{Attitude, Demonworld};
 use crate::text::Line;
 
 impl Demonworld {
@@ -11,8 +12,13 @@ impl Demonworld {
         let id = match action {
             Action::Table(action) => self.reason_at_table(action)?,
             Action::Organisation(action) => reason_to_organise(action),
-            Action::Season(action) => reason_in_season(action),
-            Action::Conflict(Conflict::Take { .. }) => "demonworld-lesson-attitude",
+            Action::Season(action) => self.reason_in_season(action),
+            Action::Conflict(Conflict::Take { attitude, .. }) => match attitude {
+                Attitude::Fight(_) => "demonworld-lesson-fight",
+                Attitude::Withdraw(_) => "demonworld-lesson-withdraw",
+                Attitude::Shelter(_) => "demonworld-lesson-shelter",
+                Attitude::Nothing => "demonworld-lesson-nothing",
+            },
             Action::Conflict(Conflict::RetreatTo { .. }) => "demonworld-lesson-retreat",
             Action::Siege(action) => reason_in_siege(action),
             Action::Winter(action) => reason_in_winter(action),
@@ -20,6 +26,30 @@ impl Demonworld {
             Action::Umpire(_) => return None,
         };
         Some(Line::new(id))
+    }
+
+    fn reason_in_season(&self, action: &Season) -> &'static str {
+        match action {
+            Season::Reorganise(_) | Season::TakeBack(_) => "demonworld-lesson-rearrange",
+            Season::March { army, to } => self.reason_to_march(*army, *to),
+            Season::Hold(_) => "demonworld-lesson-hold",
+            Season::WinnerMove { .. } => "demonworld-lesson-winner",
+        }
+    }
+
+    /// What an army will find where it goes, as everybody may know it.
+    fn reason_to_march(&self, army: ForceId, to: ProvinceId) -> &'static str {
+        let owner = self.force(army).map(|force| force.owner);
+        let counters = &self.at.counters;
+        let is_met = counters
+            .values()
+            .any(|counter| counter.province == to && Some(counter.owner) != owner);
+        match self.owner_of(to) {
+            _ if is_met => "demonworld-lesson-march-fight",
+            holder if holder == owner => "demonworld-lesson-march-home",
+            _ if self.sites_in(to).next().is_some() => "demonworld-lesson-march-siege",
+            _ => "demonworld-lesson-march",
+        }
     }
 
     fn reason_at_table(&self, action: &Table) -> Option<&'static str> {
@@ -73,15 +103,6 @@ fn reason_to_organise(action: &Organisation) -> &'static str {
         Organisation::PlanFortress { .. } | Organisation::PlanCity { .. } => {
             "demonworld-lesson-plan"
         }
-    }
-}
-
-fn reason_in_season(action: &Season) -> &'static str {
-    match action {
-        Season::Reorganise(_) | Season::TakeBack(_) => "demonworld-lesson-rearrange",
-        Season::March { .. } => "demonworld-lesson-march",
-        Season::Hold(_) => "demonworld-lesson-hold",
-        Season::WinnerMove { .. } => "demonworld-lesson-winner",
     }
 }
 

@@ -1,11 +1,10 @@
 //! What whoever is asked about a meeting or a battle has seen there: it is told in a letter only when the season ends.
 
 use crate::game::{Seat, Viewer};
-use crate::games::demonworld::event::{Battle, Event};
 use crate::games::demonworld::ids::ProvinceId;
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Battle as Record, BattleKind, Demonworld, Subject, Window};
-use crate::games::demonworld::terms;
+use crate::games::demonworld::tell::came_out;
 use crate::text::{Arg, Line};
 
 impl Demonworld {
@@ -56,17 +55,8 @@ impl Demonworld {
             past.date == self.at.date && past.record.role_of(seat).is_some() && is_it(&past.record)
         });
         let fought = last.and_then(|past| {
-            let fought = past.record.fought.as_ref().filter(|own| own.is_over)?;
-            let line = Line::new("demonworld-fought")
-                .with(
-                    "battle",
-                    terms::battle_at(past.record.kind, past.record.province),
-                )
-                .with("outcome", terms::outcome(past.record.kind, fought.outcome));
-            Some(line.with(
-                "turns",
-                Line::new("demonworld-turns").with("count", u32::from(fought.turns)),
-            ))
+            let is_over = past.record.fought.as_ref().is_some_and(|own| own.is_over);
+            came_out(&past.record).filter(|_| is_over)
         });
         caught.chain(fought).collect()
     }
@@ -106,13 +96,7 @@ impl Demonworld {
             return None;
         };
         let record = self.at.battles.get(&battle)?;
-        let fought = record.fought.as_ref().filter(|fought| !fought.is_over)?;
-        let engagement = record.engagement.as_ref()?;
-        let event = Battle::Fought {
-            battle,
-            engagement: Box::new(engagement.clone()),
-            fought: Box::new(fought.clone()),
-        };
-        self.tell(&Event::Battle(event), Viewer::Seat(seat))
+        record.fought.as_ref().filter(|fought| !fought.is_over)?;
+        self.fought_line(battle, Viewer::Seat(seat))
     }
 }

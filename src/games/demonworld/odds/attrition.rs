@@ -4,8 +4,9 @@ use super::Share;
 use super::foe::land;
 use crate::game::Seat;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{ForceKind, SiteKind};
-use crate::games::demonworld::queries::LEAST_BESIEGER;
+use crate::games::demonworld::queries::are_enough;
 use crate::games::demonworld::state::{Date, Force};
 use crate::games::demonworld::view::{Own, View};
 use crate::games::demonworld::winter::attrition::{LossOdds, Quarters, modifiers, odds};
@@ -155,7 +156,9 @@ impl View {
             let units = own.units.values();
             let there = units.filter(|unit| ids.contains(&unit.force));
             let stands: u32 = there.map(|unit| u32::from(unit.stands)).sum();
-            is_foreign && stands >= LEAST_BESIEGER && forces().any(|force| is_new(&force))
+            is_foreign
+                && are_enough(self.options.judge, stands)
+                && forces().any(|force| is_new(&force))
         };
         let next = |id| {
             land(self, id).map_or_else(Vec::new, |land| land.neighbours.iter().copied().collect())
@@ -165,7 +168,8 @@ impl View {
                 .into_iter()
                 .flat_map(|land| land.sites.iter().copied());
             let mut fortresses = sites.filter(|site| site.kind == SiteKind::Fortress);
-            fortresses.any(|site| is_held(site) && !is_besieged(site))
+            let is_open = |site| self.options.judge >= Judge::SIXTH || !is_besieged(site);
+            fortresses.any(|site| is_held(site) && is_open(site))
         };
         Some(Quarters {
             race: player.race,

@@ -65,6 +65,9 @@ pub struct BattleOdds {
     /// For each strength of the enemy, in percent of what he is known or taken for: how it came out. The weakest first; only
     /// one where he is known as he is.
     pub counts: Vec<(u32, Counts)>,
+    /// How it came out against the enemy as he is known, had he ordered his line otherwise (DW-AUTO-04): nobody knows his
+    /// order. Empty where it makes no difference.
+    pub other_lines: Vec<Counts>,
     /// Whether somebody was to raid the depots.
     pub is_raid: bool,
 }
@@ -86,6 +89,7 @@ impl BattleOdds {
             kind,
             against: Against::Nobody,
             counts: vec![(100, won)],
+            other_lines: Vec::new(),
             is_raid: false,
         }
     }
@@ -111,32 +115,31 @@ pub(super) struct Plans<'a> {
 }
 
 impl Plans<'_> {
-    /// The battle against the enemy at so many percent.
-    fn against(&self, percent: u32) -> Engagement {
+    /// Fights it `RUNS` times against these armies of the enemy.
+    fn against(&self, armies: Vec<Army>) -> Counts {
         let mut engagement = self.engagement.clone();
-        engagement.sides[self.role.other().index()] = self.foe.at(percent);
-        engagement
+        engagement.sides[self.role.other().index()] = armies;
+        match self.lots {
+            true => {
+                let turned = swapped(&engagement);
+                let (one, two) = (RUNS / 2, RUNS - RUNS / 2);
+                let first = self.often(&engagement, self.role, one);
+                first.and(self.often(&turned, self.role.other(), two))
+            }
+            false => self.often(&engagement, self.role, RUNS),
+        }
     }
 
-    /// Fights it `RUNS` times for each strength of the enemy.
+    /// Fights it `RUNS` times for each strength of the enemy, and for other orders of his line.
     pub(super) fn reckon(&self, against: Against) -> BattleOdds {
-        let counts = self.foe.strengths().into_iter().map(|percent| {
-            let engagement = self.against(percent);
-            let counts = match self.lots {
-                true => {
-                    let turned = swapped(&engagement);
-                    let (one, two) = (RUNS / 2, RUNS - RUNS / 2);
-                    let first = self.often(&engagement, self.role, one);
-                    first.and(self.often(&turned, self.role.other(), two))
-                }
-                false => self.often(&engagement, self.role, RUNS),
-            };
-            (percent, counts)
-        });
+        let strengths = self.foe.strengths().into_iter();
+        let counts = strengths.map(|percent| (percent, self.against(self.foe.at(percent))));
+        let other_lines = self.foe.other_lines().into_iter();
         BattleOdds {
             kind: self.engagement.kind,
             against,
             counts: counts.collect(),
+            other_lines: other_lines.map(|armies| self.against(armies)).collect(),
             is_raid: self.engagement.raider.is_some(),
         }
     }

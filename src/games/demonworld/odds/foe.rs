@@ -1,7 +1,9 @@
 //! The enemy as far as he is known: as he was seen, and when; and what he is taken for where nobody has seen him.
 
 use crate::game::Seat;
-use crate::games::demonworld::battle::{Army, Character, Condition, Fighter, ForceKind, Plan};
+use crate::games::demonworld::battle::{
+    Army, Character, Condition, FRONT, Fighter, ForceKind, Plan,
+};
 use crate::games::demonworld::content::{ProvinceType, TroopType, character};
 use crate::games::demonworld::ids::{CharacterId, ForceId, ProvinceId, UnitId};
 use crate::games::demonworld::nouns::ForceKind as Kind;
@@ -169,6 +171,29 @@ impl Foe {
             Known::Then(_) => vec![100 - spread, 100, 100 + spread],
             Known::Never => vec![50, 100, 200],
         }
+    }
+
+    /// **DW-AUTO-04.** His armies as they are known, in other orders of line than by number: the cheapest stands in front,
+    /// and the dearest. None where he was not seen, or where all who may stand in front do.
+    pub(super) fn other_lines(&self) -> Vec<Vec<Army>> {
+        let units = self.armies.iter().flat_map(|army| &army.units);
+        let in_front = units.filter(|unit| !unit.is_heavy()).count();
+        if self.known == Known::Never || in_front <= FRONT {
+            return Vec::new();
+        }
+        let ordered = |is_dearest_first: bool| {
+            let mut armies = self.armies.clone();
+            for army in &mut armies {
+                let mut units: Vec<&Fighter> = army.units.iter().collect();
+                units.sort_by_key(|unit| (unit.price(), unit.unit));
+                if is_dearest_first {
+                    units.reverse();
+                }
+                army.plan.line = units.into_iter().map(|unit| unit.unit).collect();
+            }
+            armies
+        };
+        vec![ordered(false), ordered(true)]
     }
 
     /// His armies at so many percent of their stands, nobody less than one.

@@ -1,7 +1,7 @@
 //! Odds in few words, for the player whose view they come from.
 
 use super::attrition::{mean_tenths, unharmed};
-use super::battle::{Against, BattleOdds};
+use super::battle::{Against, BattleOdds, Counts};
 use super::epidemic::{Infected, Outbreak};
 use super::foe::Known;
 use super::food::{FedUntil, Supply};
@@ -51,6 +51,16 @@ fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
     }
 }
 
+/// From one chance to another that was only counted; one where they are the same.
+fn between(low: Share, high: Share) -> Line {
+    match low.percent(COARSE) == high.percent(COARSE) {
+        true => nearly(high),
+        false => Line::new("demonworld-odds-between")
+            .with("low", nearly(low))
+            .with("high", nearly(high)),
+    }
+}
+
 impl BattleOdds {
     /// At a glance: how it comes out, against whom as far as that is known.
     pub fn line(&self) -> Line {
@@ -60,6 +70,9 @@ impl BattleOdds {
             Against::Hidden(points) => return self.hidden(points),
             Against::Known(Known::Never) => return self.unseen(),
             Against::Known(Known::Now | Known::Then(_)) | Against::Militia => {}
+        }
+        if let Some(line) = self.by_order() {
+            return line;
         }
         let id = match self.kind {
             Kind::Field | Kind::Relief => "demonworld-odds-field",
@@ -84,15 +97,57 @@ impl BattleOdds {
         )
     }
 
-    /// The share that matters most, for one strength of the enemy.
-    fn main(&self, place: usize) -> Share {
-        let counts = self.counts.get(place).map(|(_, counts)| *counts);
-        let counts = counts.unwrap_or_default();
+    /// From what to what a share is, whatever the order of the enemy's line, as he is known.
+    fn range(&self, share: impl Fn(Counts) -> Share) -> [Share; 2] {
+        let usual = share(self.usual());
+        let lines = self.other_lines.iter().map(|&counts| share(counts));
+        lines.fold([usual, usual], |[least, most], share| {
+            let is_less = |one: Share, other: Share| one.percent(1) < other.percent(1);
+            [
+                if is_less(share, least) { share } else { least },
+                if is_less(most, share) { share } else { most },
+            ]
+        })
+    }
+
+    /// Against an enemy who is known as he is but for the order of his line, where that makes a difference.
+    fn by_order(&self) -> Option<Line> {
+        if self.against != Against::Known(Known::Now) {
+            return None;
+        }
+        let [low, high] = self.range(|counts| self.main_of(counts));
+        let [least, most] = self.range(|counts| counts.share(counts.lost));
+        if low.percent(COARSE) == high.percent(COARSE)
+            && least.percent(COARSE) == most.percent(COARSE)
+        {
+            return None;
+        }
+        let id = match self.kind {
+            Kind::Field | Kind::Relief => "demonworld-odds-field-by-order",
+            Kind::Assault => "demonworld-odds-assault-by-order",
+            Kind::Sortie if self.is_raid => "demonworld-odds-raid-by-order",
+            Kind::Sortie => "demonworld-odds-sortie-by-order",
+        };
+        Some(
+            Line::new(id)
+                .with("won", between(low, high))
+                .with("lost", between(least, most)),
+        )
+    }
+
+    /// The share that matters most of some battles.
+    fn main_of(&self, counts: Counts) -> Share {
         counts.share(if self.is_raid {
             counts.raided
         } else {
             counts.won
         })
+    }
+
+    /// The same for one strength of the enemy.
+    fn main(&self, place: usize) -> Share {
+        let counts = self.counts.get(place).map(|(_, counts)| *counts);
+        self.main_of(counts.unwrap_or_default())
     }
 
     /// The same in words.
@@ -112,8 +167,17 @@ impl BattleOdds {
 
     /// Against somebody who was seen at a date, and may be weaker or stronger since.
     fn then(&self, date: Date) -> Line {
-        let (low, high) = (self.best(2), self.best(0));
-        let [least, most] = [2, 0].map(|place: usize| self.main(place).percent(COARSE));
+        let [worst, best] = self.range(|counts| self.main_of(counts));
+        let is_less = |one: Share, other: Share| one.percent(1) < other.percent(1);
+        let (strong, weak) = (self.main(2), self.main(0));
+        let low = if is_less(worst, strong) {
+            worst
+        } else {
+            strong
+        };
+        let high = if is_less(weak, best) { best } else { weak };
+        let [least, most] = [low, high].map(|share| share.percent(COARSE));
+        let (low, high) = (nearly(low), nearly(high));
         let line = match (least, most) {
             (least, most) if least == most => Line::new("demonworld-odds-then-so"),
             (0, _) => Line::new("demonworld-odds-then-most").with("high", high),

@@ -59,6 +59,9 @@ impl Demonworld {
         let own: Vec<ForceId> = battle.forces().filter(is_own).collect();
         let odds = self.view(Viewer::Seat(seat)).battle_odds(id, &own);
         let mut notes = self.happened(seat, Subject::Battle(id));
+        if battle.mode == Some(BattleMode::Auto) {
+            notes.push(Line::new("demonworld-book-line-front"));
+        }
         notes.extend(self.sides_notes(seat, battle));
         notes.extend(odds.map(|odds| odds.line()));
         notes

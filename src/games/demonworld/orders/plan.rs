@@ -274,7 +274,11 @@ impl Demonworld {
                     }),
                     choices,
                 );
-                noted(Some(Step::Ask(asked.again())), so_far)
+                let front = Line::new("demonworld-book-line-front");
+                noted(
+                    Some(Step::Ask(asked.again())),
+                    std::iter::once(front).chain(so_far),
+                )
             }
             (LINE, [NOBODY]) => set(BattlePlan {
                 line: plan.line.iter().copied().filter(is_other).collect(),

@@ -1,6 +1,7 @@
 //! Whole programmes by one tap: starve them out, sap and storm, hold and repair, eat less. Each takes the place of what is written,
 //! and is made of entries that stand now.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::crew::crew;
@@ -144,33 +145,43 @@ impl Draft {
         self.trial.number_of_planned(siege, self.seat, last)
     }
 
-    /// A sap to the nearest wall by whoever digs fastest, blown in the assault of the week in which it is ready at the
+    /// A sap to the nearest wall by the sappers, or else by the fastest diggers, blown in the assault of the week in which it is ready at the
     /// latest.
     fn sap_and_storm(&mut self, week: u8) {
         let Some(siege) = self.trial.siege(self.siege) else {
             return;
         };
         let distance = self.trial.options.rules.sap_limits().least;
-        let slowest = |unit: UnitId| {
-            let speed = self.trial.unit(unit)?.digger(self.trial.lists())?.speed()?;
-            Some(match speed {
-                Speed::Always(hexes) => hexes,
-                Speed::TwoOrThree => 2,
-            })
+        let digs = |unit: UnitId| {
+            let own = self.trial.unit(unit)?;
+            let digger = own.digger(self.trial.lists())?;
+            // On average in half hexes, and at the slowest.
+            let (usual, least) = match digger.speed()? {
+                Speed::Always(hexes) => (2 * hexes, hexes),
+                Speed::TwoOrThree => (5, 2),
+            };
+            // Of those who dig as well, the cheapest: the better troops are wanted for the assault.
+            let rank = (
+                Reverse(digger.is_specialist()),
+                Reverse(usual),
+                own.price_of(1),
+                unit,
+            );
+            Some((rank, (least, unit)))
         };
         let units = self.trial.units_of_party(siege, self.seat);
-        let mut diggers: Vec<(u8, UnitId)> = units
+        let mut diggers: Vec<_> = units
             .iter()
-            .filter_map(|(unit, _)| Some((slowest(*unit)?, *unit)))
-            .filter(|(hexes, _)| *hexes > 0)
+            .filter_map(|(unit, _)| digs(*unit))
+            .filter(|(_, (hexes, _))| *hexes > 0)
             .collect();
-        diggers.sort_by_key(|&(hexes, unit)| (std::cmp::Reverse(hexes), unit));
+        diggers.sort_by_key(|&(rank, _)| rank);
         let element = self
             .trial
             .works_of(siege)
             .and_then(|works| works.most_damaged())
             .unwrap_or_default();
-        for (hexes, unit) in diggers {
+        for (_, (hexes, unit)) in diggers {
             let ready = week.saturating_add(distance.div_ceil(hexes));
             let work = Work::StartSap {
                 unit,
@@ -232,7 +243,7 @@ impl Draft {
         let mut hurt: Vec<u16> = (0..works.perimeter()).collect();
         let missing = |element: &u16| works.element(*element).map(|(_, one)| one.missing());
         hurt.retain(|element| missing(element).is_some_and(|missing| !missing.is_zero()));
-        hurt.sort_by_key(|element| (std::cmp::Reverse(missing(element)), *element));
+        hurt.sort_by_key(|element| (Reverse(missing(element)), *element));
         for element in hurt {
             let work = |units| Work::Repair { element, units };
             let able = self.trial.able_at(seat, id, [week, LAST_WEEK], &work);

@@ -193,7 +193,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-31.** The living stands of all armies of these seats in the open of a province: ten make a besieger.
+    /// **DW-RULING-31.** The living stands of all armies of these seats in the open of a province.
     pub(in crate::games::demonworld) fn stands_in_the_open(
         &self,
         seats: &BTreeSet<Seat>,

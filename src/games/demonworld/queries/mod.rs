@@ -12,7 +12,7 @@ mod umpire;
 
 pub(super) use self::forces::GARRISON_POINTS;
 pub(super) use self::saps::openings;
-pub(super) use self::sieges::{LEAST_BESIEGER, militia_stands, yields_at};
+pub(super) use self::sieges::{are_enough, is_feared, militia_stands, yields_at};
 
 use std::collections::BTreeSet;
 
@@ -20,11 +20,16 @@ use super::ids::WindowId;
 use super::nouns::{BattleMode, Phase, Season, TreatyKind};
 use super::state::{Demonworld, Player, Position, Stage, Window};
 use crate::game::Seat;
+use crate::never::never;
 
 impl Position {
     /// The player of a seat, to be changed.
     pub(super) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
-        self.players.get_mut(seat.index())
+        let player = self.players.get_mut(seat.index());
+        if player.is_none() {
+            never!("nobody plays at seat {}", seat.0);
+        }
+        player
     }
 }
 

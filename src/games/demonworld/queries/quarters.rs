@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::game::Seat;
 use crate::games::demonworld::ids::ProvinceId;
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::SiteKind;
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::winter::attrition::Quarters;
@@ -52,8 +53,7 @@ impl Demonworld {
     }
 
     /// **DW-ATTRITION-07, DW-RULING-84.** Whether a way leads from a province, which need not be friendly, through
-    /// friendly ones to one with a fortress of the seat that is not besieged; a force inside its own fortress has one
-    /// in any case.
+    /// friendly ones to one with a fortress of the seat; a force inside its own fortress has one in any case.
     fn has_route(&self, seat: Seat, from: ProvinceId) -> bool {
         let shelters: BTreeSet<_> = self
             .forces_in(from)
@@ -68,15 +68,17 @@ impl Demonworld {
             is_inside,
             |id| self.world().neighbours(id).collect(),
             |id| self.is_friendly(seat, id),
-            |id| self.has_open_fortress(seat, id),
+            |id| self.is_haven(seat, id),
         )
     }
 
-    fn has_open_fortress(&self, seat: Seat, id: ProvinceId) -> bool {
+    /// **DW-ATTRITION-07.** Whether a supply route of a seat may end in a province: it holds a fortress there, besieged or
+    /// not. Before [`Judge::SIXTH`] a besieged one did not do.
+    fn is_haven(&self, seat: Seat, id: ProvinceId) -> bool {
         self.sites_in(id).any(|site| {
             site.kind == SiteKind::Fortress
                 && self.holder_of(site) == Some(seat)
-                && self.siege_of(site).is_none()
+                && (self.options.judge >= Judge::SIXTH || self.siege_of(site).is_none())
         })
     }
 }

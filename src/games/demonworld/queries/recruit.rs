@@ -2,15 +2,22 @@
 
 use crate::game::Seat;
 use crate::games::demonworld::content::{
-    Lists, TroopType, character, compatibility, years_required,
+    Lists, ProvinceType, TroopType, character, compatibility, years_required,
 };
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{CharacterKind, Compatibility, Race, Tag};
 use crate::games::demonworld::state::Demonworld;
 
 /// The stars or levels that a king has where the list offers them (DW-ORG-12).
 const KINGLY: u8 = 3;
+
+/// **DW-ORG-10, DW-ORG-19.** Whether a province has the mark that an entry needs, if it needs one.
+fn has_mark(land: &ProvinceType, troop: &TroopType) -> bool {
+    let special = troop.special.as_ref();
+    special.is_none_or(|special| land.special.contains(special))
+}
 
 impl Demonworld {
     /// **DW-RECRUIT-07 to -09.** Whether a seat may have units of a race at all; `order` for those of knightly orders
@@ -66,42 +73,46 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-14.** The provinces that give a seat the right to an entry: of its own, where it may recruit; peopled by
-    /// the race of the entry, or with the tag that special troops need (DW-ORG-10, DW-ORG-19).
+    /// **DW-RULING-14.** The provinces that give a seat the right to an entry: of its own, where it may recruit, and with
+    /// what the entry needs.
     pub(in crate::games::demonworld) fn qualifying(
         &self,
         seat: Seat,
         troop: &TroopType,
     ) -> Vec<ProvinceId> {
         self.provinces_of(seat)
-            .filter(|&id| self.has_people_for(id, troop) && self.may_recruit_in(seat, id))
+            .filter(|&id| self.supports(seat, id, troop) && self.may_recruit_in(seat, id))
             .collect()
     }
 
-    /// Whether a province has what an entry needs: the tag of special troops, else people of its race.
-    fn has_people_for(&self, id: ProvinceId, troop: &TroopType) -> bool {
-        self.land(id).is_some_and(|land| match &troop.special {
-            Some(special) => land.special.contains(special),
-            None => land.population == troop.race,
+    /// **DW-RECRUIT-01, DW-ORG-10, DW-ORG-19.** Whether a province has what an entry needs: the mark of special troops; people
+    /// of its race for ordinary troops, and for special ones of another race than the seat's own.
+    fn supports(&self, seat: Seat, id: ProvinceId, troop: &TroopType) -> bool {
+        let is_foreign = self
+            .player(seat)
+            .is_some_and(|player| player.race != troop.race);
+        let needs_people =
+            troop.special.is_none() || (is_foreign && self.options.judge >= Judge::SIXTH);
+        self.land(id).is_some_and(|land| {
+            has_mark(land, troop) && (!needs_people || land.population == troop.race)
         })
     }
 
     /// Why an entry that is allowed to a seat has no province that qualifies.
     fn unqualified(&self, seat: Seat, troop: &TroopType) -> Illegal {
-        if self
-            .provinces_of(seat)
-            .any(|id| self.has_people_for(id, troop))
-        {
+        let mut own = self.provinces_of(seat);
+        if own.any(|id| self.supports(seat, id, troop)) {
             let rule = match self.player(seat) {
                 Some(player) if player.race == troop.race => "DW-RECRUIT-03",
                 _ => "DW-RECRUIT-04",
             };
             return Illegal::new(Reason::HeldTime, rule);
         }
-        match troop.special {
-            Some(_) => Illegal::new(Reason::Special, "DW-ORG-10"),
-            None => Illegal::new(Reason::Place, "DW-RECRUIT-01"),
+        let mut own = self.provinces_of(seat).filter_map(|id| self.land(id));
+        if own.any(|land| has_mark(land, troop)) {
+            return Illegal::new(Reason::Place, "DW-RECRUIT-01");
         }
+        Illegal::new(Reason::Special, "DW-ORG-10")
     }
 
     /// Whether a seat may have units of an entry of the lists at all.
@@ -140,9 +151,10 @@ impl Demonworld {
             return Ok(());
         }
         // What is wrong is said of the province where the force stands, if it has the people at all.
-        Err(if self.has_people_for(at, troop) || qualifying.is_empty() {
+        let is_marked = self.land(at).is_some_and(|land| has_mark(land, troop));
+        Err(if self.supports(seat, at, troop) || qualifying.is_empty() {
             self.unqualified(seat, troop)
-        } else if troop.special.is_some() {
+        } else if !is_marked {
             Illegal::new(Reason::Special, "DW-ORG-19")
         } else {
             Illegal::new(Reason::Place, "DW-RULING-14")

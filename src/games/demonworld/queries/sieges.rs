@@ -1,14 +1,27 @@
 //! Questions about sieges: who is on which side, what they have there.
 
+use std::collections::BTreeSet;
+
 use crate::game::Seat;
-use crate::games::demonworld::ids::{ForceId, SiegeId, UnitId};
+use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId, UnitId};
+use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{CharacterKind, SiteKind};
 use crate::games::demonworld::state::{Condition, Demonworld, Siege, Site, Unit};
 use crate::games::demonworld::winter::losses::Ranks;
 use crate::games::demonworld::works::{Side, Works};
 
-/// **DW-RULING-31.** The stands that make a besieger.
-pub(in crate::games::demonworld) const LEAST_BESIEGER: u32 = 10;
+/// **DW-RULING-23.** The stands that a militia may yield to; before [`Judge::SIXTH`] also those that make a besieger.
+const LEAST_FEARED: u32 = 10;
+
+/// **DW-CONFLICT-02, DW-RULING-31.** Whether armies with so many living stands are enough for a siege.
+pub(in crate::games::demonworld) fn are_enough(judge: Judge, stands: u32) -> bool {
+    judge >= Judge::SIXTH || stands >= LEAST_FEARED
+}
+
+/// **DW-RULING-23.** Whether a militia may yield to so many besieging stands.
+pub(in crate::games::demonworld) fn is_feared(stands: u32) -> bool {
+    stands >= LEAST_FEARED
+}
 
 /// **DW-RULING-23.** What a die and the weeks of a siege must come to for a militia to yield.
 pub(in crate::games::demonworld) fn yields_at(kind: SiteKind) -> u16 {
@@ -159,8 +172,20 @@ impl Demonworld {
         self.units_of_side(siege, Side::Besieged).is_empty()
     }
 
+    /// **DW-CONFLICT-02, DW-RULING-31.** Whether these players have an army in the open of a province, and enough of one to
+    /// besiege what stands there.
+    pub(in crate::games::demonworld) fn can_besiege(
+        &self,
+        seats: &BTreeSet<Seat>,
+        province: ProvinceId,
+    ) -> bool {
+        let mut there = self.forces_in(province);
+        there.any(|(_, force)| force.site.is_none() && seats.contains(&force.owner))
+            && are_enough(self.options.judge, self.stands_in_the_open(seats, province))
+    }
+
     /// **DW-RULING-31.** Whether the besiegers are still enough.
     pub(in crate::games::demonworld) fn is_kept_up(&self, siege: &Siege) -> bool {
-        self.stands_in_the_open(&siege.besiegers, siege.site.province) >= LEAST_BESIEGER
+        self.can_besiege(&siege.besiegers, siege.site.province)
     }
 }

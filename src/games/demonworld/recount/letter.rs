@@ -184,7 +184,15 @@ impl Letter {
             Event::Winter(_) | Event::Organisation(_) => Part::Quarters,
             _ => Part::Troops,
         };
-        let Some(told) = at.tell(event, Viewer::Seat(seat)) else {
+        let told = match event {
+            Event::Battle(
+                Battle::Fought { battle, .. }
+                | Battle::FoughtOn { battle, .. }
+                | Battle::Believed { battle, .. },
+            ) => at.fought_line(*battle, Viewer::Seat(seat)),
+            other => at.tell(other, Viewer::Seat(seat)),
+        };
+        let Some(told) = told else {
             return;
         };
         if at.tell(event, Viewer::Public).as_ref() == Some(&told) {

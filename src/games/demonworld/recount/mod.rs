@@ -1,6 +1,7 @@
 //! What is told of a season when it has ended: one chronicle for all, and a letter to each player of what only he has
 //! learned (section 7 of the specification). Both are made of what [`Demonworld::tell`] may say to their readers, put in
-//! order: who marched, who met, which sieges went how, what changed hands.
+//! order: who marched, who met, which sieges went how, what changed hands. A battle is told at length when it is fought, and in
+//! a sentence here.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -110,7 +111,12 @@ impl Demonworld {
                 | Battle::Reported { .. }
                 | Battle::Disputed { .. }
                 | Battle::Countered { .. }
-                | Battle::NightFell { .. },
+                | Battle::NightFell { .. }
+                // How it went is news that does not wait for the end of the season.
+                | Battle::Fought { .. }
+                | Battle::FoughtOn { .. }
+                | Battle::Believed { .. }
+                | Battle::Settled { .. },
             )
             | Event::Siege(
                 Siege::Planned { .. }
@@ -166,8 +172,7 @@ impl Demonworld {
                 }
             }
             at.evolve(event);
-            let is_title = matches!(event, Event::Table(Table::EmperorProclaimed { .. }));
-            if !stands || !(is_title || at.is_recounted(event)) {
+            if !stands || !(is_told_twice(event) || at.is_recounted(event)) {
                 continue;
             }
             chronicle.hear(&at, event);
@@ -185,6 +190,20 @@ impl Demonworld {
             letters,
         }
     }
+}
+
+/// Whether an event is told when it happens, and belongs to the chronicle of its season all the same.
+fn is_told_twice(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Table(Table::EmperorProclaimed { .. })
+            | Event::Battle(
+                Battle::Fought { .. }
+                    | Battle::FoughtOn { .. }
+                    | Battle::Believed { .. }
+                    | Battle::Settled { .. }
+            )
+    )
 }
 
 /// Which events still stand: the umpire may have gone back to the start of a phase (`gm_rewind`).

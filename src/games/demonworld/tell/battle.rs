@@ -1,7 +1,7 @@
 //! Battles: that there is one and how it ends is public, the rest is for the two sides (section 7).
 
 use crate::game::Viewer;
-use crate::games::demonworld::battle::{Engagement, Fate, Fought, Role, Settled};
+use crate::games::demonworld::battle::{Fate, Role, Settled};
 use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::BattleId;
 use crate::games::demonworld::state::{Battle as Record, BattleKind, Demonworld};
@@ -10,6 +10,7 @@ use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
 use super::only;
+use super::story::Story;
 
 impl Demonworld {
     pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer) -> Option<Line> {
@@ -49,16 +50,9 @@ impl Demonworld {
                     Line::new("demonworld-plan-cleared").with("what", self.planned_name(*of));
                 only(*seat, viewer, line)
             }
-            Battle::Fought {
-                battle,
-                engagement,
-                fought,
-            } => Some(self.fought_line(*battle, Some(&**engagement), fought, viewer)),
-            Battle::FoughtOn { battle, fought, .. } | Battle::Believed { battle, fought, .. } => {
-                let record = self.at.battles.get(battle);
-                let engagement = record.and_then(|record| record.engagement.as_ref());
-                Some(self.fought_line(*battle, engagement, fought, viewer))
-            }
+            Battle::Fought { battle, .. }
+            | Battle::FoughtOn { battle, .. }
+            | Battle::Believed { battle, .. } => self.fought_story(*battle, viewer),
             Battle::NextDayChosen {
                 battle,
                 seat,
@@ -149,51 +143,66 @@ impl Demonworld {
         }
     }
 
-    /// How a battle stands: its outcome for everybody, the stands of each side for the two sides.
-    fn fought_line(
+    /// How a battle went: who fought and how it came out for everybody, with a few sentences more for the two sides.
+    fn fought_story(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
+        let record = self.at.battles.get(&battle)?;
+        let line = self.fought_line(battle, viewer)?;
+        let Some((story, engagement)) =
+            self.told_to(record, viewer).zip(record.engagement.as_ref())
+        else {
+            return Some(line);
+        };
+        let story = Story {
+            game: self,
+            record,
+            engagement,
+            fought: record.fought.as_ref()?,
+            own: story,
+        };
+        let then = |told: Line, next: Line| {
+            Line::new("demonworld-told-then")
+                .with("told", told)
+                .with("next", next)
+        };
+        Some(story.lines().into_iter().fold(line, then))
+    }
+
+    /// The side of a battle that a viewer is on.
+    fn told_to(&self, record: &Record, viewer: Viewer) -> Option<Role> {
+        match viewer {
+            Viewer::Seat(seat) => record.role_of(seat),
+            Viewer::Public | Viewer::Umpire => None,
+        }
+    }
+
+    /// How a battle stands: its outcome for everybody, how many stands each side lost for the two sides.
+    pub(in crate::games::demonworld) fn fought_line(
         &self,
         battle: BattleId,
-        engagement: Option<&Engagement>,
-        fought: &Fought,
         viewer: Viewer,
-    ) -> Line {
-        let id = if fought.is_over {
-            "demonworld-fought"
-        } else {
-            "demonworld-fought-day"
+    ) -> Option<Line> {
+        let record = self.at.battles.get(&battle)?;
+        let fought = record.fought.as_ref()?;
+        let line = came_out(record)?;
+        let (Some(engagement), true) = (&record.engagement, self.fights_in(battle, viewer)) else {
+            return Some(line);
         };
-        let line = Line::new(id)
-            .with("battle", self.battle_name(battle))
-            .with("outcome", self.outcome_of(battle, fought.outcome))
-            .with("turns", turns(fought.turns.into()));
-        match engagement {
-            Some(engagement) if self.fights_in(battle, viewer) => {
-                let lost = |role: Role| {
-                    let stands = |side: &Vec<crate::games::demonworld::battle::Army>| -> u32 {
-                        side.iter()
-                            .flat_map(|army| &army.units)
-                            .map(|unit| u32::from(unit.stands))
-                            .sum()
-                    };
-                    let before = stands(&engagement.sides[role.index()]);
-                    let after: u32 = fought.field.units[role.index()]
-                        .iter()
-                        .map(|unit| u32::from(unit.stands))
-                        .sum();
-                    terms::stands(before.saturating_sub(after))
-                };
-                let record = self.at.battles.get(&battle);
-                let is_of_siege = record.is_some_and(|record| record.kind.is_of_siege());
-                Line::new(match is_of_siege {
-                    true => "demonworld-fought-losses-siege",
-                    false => "demonworld-fought-losses",
-                })
-                .with("told", line)
+        let lost = |role: Role| {
+            let units = engagement.side(role).iter().flat_map(|army| &army.units);
+            let before: u32 = units.map(|unit| u32::from(unit.stands)).sum();
+            let left = fought.field.units[role.index()].iter();
+            let after: u32 = left.map(|unit| u32::from(unit.stands)).sum();
+            terms::stands(before.saturating_sub(after))
+        };
+        let told = Line::new(match record.kind.is_of_siege() {
+            true => "demonworld-fought-losses-siege",
+            false => "demonworld-fought-losses",
+        });
+        Some(
+            told.with("told", line)
                 .with("defender", lost(Role::Defender))
-                .with("attacker", lost(Role::Attacker))
-            }
-            _ => line,
-        }
+                .with("attacker", lost(Role::Attacker)),
+        )
     }
 
     /// Whether a viewer's forces fight in a battle.
@@ -243,6 +252,28 @@ fn settled_is_empty(settled: &Settled) -> bool {
             .characters
             .iter()
             .all(|roll| roll.fate == Fate::Unhurt)
+}
+
+/// How a battle came out, as everybody may know it: who fought whom, and who won.
+pub(in crate::games::demonworld) fn came_out(record: &Record) -> Option<Line> {
+    let fought = record.fought.as_ref()?;
+    let side = |role: Role| match record.seats(role) {
+        seats if seats.is_empty() => Arg::Term("demonworld-militia"),
+        seats => terms::seats(seats),
+    };
+    let line = match (fought.is_over, record.winner()) {
+        (false, _) => Line::new("demonworld-fought-day"),
+        (true, Some(winner)) => Line::new("demonworld-fought-won").with("winner", side(winner)),
+        (true, None) => Line::new("demonworld-fought"),
+    };
+    let [acting, other] = terms::acting_first(record.kind);
+    Some(
+        line.with("battle", terms::battle_at(record.kind, record.province))
+            .with("attacker", side(acting))
+            .with("defender", side(other))
+            .with("outcome", terms::outcome(record.kind, fought.outcome))
+            .with("turns", turns(fought.turns.into())),
+    )
 }
 
 /// A battle that begins: where, of which kind, who against whom.

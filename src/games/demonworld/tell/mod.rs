@@ -10,11 +10,13 @@ mod organisation;
 mod realm;
 mod season;
 mod siege;
+mod story;
 mod table;
 mod umpire;
 mod weeks;
 mod winter;
 
+pub(super) use self::battle::came_out;
 use super::event::{Calendar, Event};
 use super::nouns::{Phase, Season};
 use super::state::{Demonworld, Stage};

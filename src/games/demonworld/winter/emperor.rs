@@ -50,9 +50,10 @@ pub enum Check {
 }
 
 /// **DW-EMPEROR-02, -03, -04, DW-RULING-92.** The check of a winter, after its siege weeks. Nothing between two
-/// winters counts.
-pub fn check(reign: Reign, prestige: i32) -> Check {
-    let winters = reign.winters + 1;
+/// winters matters. The winter is one more of those that win the campaign only if he has been emperor for the whole year
+/// (`is_whole_year`).
+pub fn check(reign: Reign, prestige: i32, is_whole_year: bool) -> Check {
+    let winters = reign.winters + u32::from(is_whole_year);
     if prestige < PRESTIGE {
         Check::Falls
     } else if winters < WINTERS {

@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-/// **DW-ATTRITION-07, DW-RULING-84.** Whether a way leads from `province` to one with a fortress of the player that
-/// is not besieged (`is_haven`), every province after the first friendly to him. A force inside its own fortress has
-/// one, besieged or not.
+/// **DW-ATTRITION-07, DW-RULING-84.** Whether a way leads from `province` to one with a fortress of the player
+/// (`is_haven`), every province after the first friendly to him. A force inside its own fortress has one.
 pub fn has_route<P: Copy + Ord>(
     province: P,
     is_inside_own_fortress: bool,

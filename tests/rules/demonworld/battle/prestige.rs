@@ -6,6 +6,7 @@ use regnal::games::demonworld::battle::{
     Army, Character, Engagement, ForceKind, Kind, Outcome, Role, Stake, Standing, bounded,
     gives_experience, heir, prestige, winner, worth_prestige,
 };
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{CharacterId, Race};
 
 use super::{general, skirmish, sorcerer};
@@ -213,8 +214,12 @@ fn dw_ruling_78_militia_is_worth_nothing() {
     };
     assert_eq!(worth(&engagement, Outcome::DefenderRout), None);
     assert_eq!(worth(&engagement, Outcome::AttackerRout), None);
-    assert!(!gives_experience(&engagement, Role::Attacker));
-    assert!(gives_experience(&engagement, Role::Defender));
+    for (judge, learns) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
+        engagement.customs.judge = judge;
+        assert_eq!(gives_experience(&engagement, Role::Attacker), learns);
+        assert!(gives_experience(&engagement, Role::Defender));
+    }
+    engagement.customs.judge = Judge::FIFTH;
     // A garrison beside it is a real enemy.
     let garrison = Army {
         kind: ForceKind::Garrison,

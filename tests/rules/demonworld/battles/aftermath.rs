@@ -85,6 +85,57 @@ fn dw_auto_01_the_program_fights_and_the_campaign_bears_it() {
     assert!(play.at().battles.is_empty());
 }
 
+/// Everybody is told who fought and who won as soon as it is decided; the two sides how it went, what they lost and why,
+/// each with the dice of its own army alone (DW-AUTO-27).
+#[test]
+fn dw_auto_27_a_battle_is_told_when_it_falls_to_its_sides_at_length() {
+    let Example { mut play, .. } = example(board());
+    let mut at = play.0.clone();
+    let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
+    let names = Names {
+        seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(),
+        ..Names::default()
+    };
+    for event in &events {
+        at.evolve(event);
+        if !matches!(event, Event::Battle(Told::Fought { .. })) {
+            continue;
+        }
+        assert!(
+            !at.is_recounted(event),
+            "it does not wait for the season's end"
+        );
+        let said = |viewer| say(Lang::En, &at.tell(event, viewer).unwrap(), &names);
+        let public = said(Viewer::Public);
+        assert_eq!(said(Viewer::Seat(C)), public);
+        assert!(
+            public.contains("Bruno against Ada") && public.contains("Won by Ada"),
+            "{public}"
+        );
+        let [winner, loser] = [A, B].map(|seat| said(Viewer::Seat(seat)));
+        for side in [&winner, &loser] {
+            assert!(side.starts_with(&public), "{side}");
+            assert!(side.contains("Turn 6") && side.contains("36"), "{side}");
+            assert!(side.contains("Your losses"), "{side}");
+            assert!(side.contains("Cut down in the pursuit"), "{side}");
+        }
+        // After turn 6 the orcs had lost 11 of 30, at most 7 was needed and 13 came.
+        assert!(
+            loser.contains("13") && loser.contains("7 at most"),
+            "{loser}"
+        );
+        assert!(
+            winner.contains("loses heart") && !winner.contains("at most"),
+            "{winner}"
+        );
+        for word in ["die", "at most", "losses"] {
+            assert!(!public.contains(word), "{public}");
+        }
+        return;
+    }
+    panic!("no battle was fought");
+}
+
 /// Why it came out so: each side is told its own blows and tests while the campaign runs, all of them once it is over, and
 /// whoever was not there the rules alone until then.
 #[test]

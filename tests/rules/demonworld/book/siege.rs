@@ -8,7 +8,7 @@ use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Entry, Siege as Deed, Table, When, Work};
 use regnal::games::demonworld::food::hunger::Rationing;
 use regnal::games::demonworld::ids::ProvinceId;
-use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
+use regnal::games::demonworld::nouns::{BattleMode, Phase, Race, Tag};
 use regnal::games::demonworld::works::Engine;
 
 use super::super::board::{A, B, Board, Deed as Done, Play, city};
@@ -302,6 +302,29 @@ fn who_fights_and_works_in_one_week_is_warned_of() {
     assert_eq!(row(&own, "k2").warning, None);
     let warning = row(&own, "k3").warning.as_ref().map(words).unwrap();
     assert!(warning.contains("fights and does not work"), "{warning}");
+}
+
+/// O05 are the sappers of the orcs, who dig two or three hexes a week; better troops dig two.
+#[test]
+fn dw_sap_03_the_template_to_sap_and_storm_takes_the_sappers_and_no_better_troops() {
+    let lists = &regnal::games::demonworld::content::usual().lists;
+    let is_sapper = |troop: &&regnal::games::demonworld::content::TroopType| {
+        troop.race == Race::Orc && troop.tags.contains(&Tag::Sapper)
+    };
+    let sappers = lists.troops().find(is_sapper).unwrap().id.to_string();
+    for outside in [["O03", sappers.as_str()], [sappers.as_str(), "O03"]] {
+        let mut at = Besieged::new(&["H02"], &outside);
+        let code = book(&at.play, B).code;
+        does(&mut at.play, B, &[&code, "assault"]);
+        let digger = programme(&at, B)
+            .into_iter()
+            .find_map(|entry| match entry.work {
+                Work::StartSap { unit, .. } => Some(unit),
+                _ => None,
+            });
+        let digger = at.play.at().units[&digger.unwrap()].troop.to_string();
+        assert_eq!(digger, sappers, "{outside:?}");
+    }
 }
 
 #[test]

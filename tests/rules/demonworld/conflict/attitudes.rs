@@ -279,7 +279,7 @@ fn dw_ruling_27_shelter_and_letting_be_are_told_for_what_they_are() {
     assert!(shelter.contains("50 stands"), "{shelter}");
     assert!(shelter.contains("begins a siege"), "{shelter}");
     let nothing = said(Attitude::Nothing);
-    assert!(nothing.contains("it is in the battle"), "{nothing}");
+    assert!(nothing.contains("it fights all the same"), "{nothing}");
 }
 
 #[test]

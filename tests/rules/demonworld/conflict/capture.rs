@@ -3,6 +3,7 @@
 use regnal::games::demonworld::action::Season as Do;
 use regnal::games::demonworld::battle::Outcome;
 use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{Phase, Race, Season, TreatyKind};
 use regnal::games::demonworld::state::Attitude;
 
@@ -265,20 +266,37 @@ fn dw_ruling_22_a_siege_of_one_side_goes_on_without_a_question() {
 }
 
 #[test]
-fn dw_ruling_31_ten_stands_are_enough_and_nine_are_not() {
-    for (stands, besieges) in [(10, true), (9, false)] {
-        let mut board = elves_and_orcs();
+fn dw_ruling_31_any_army_is_enough_and_in_older_campaigns_ten_stands_are() {
+    for (judge, stands, besieges) in [
+        (Judge::FIFTH, 10, true),
+        (Judge::FIFTH, 9, false),
+        (Judge::SIXTH, 9, true),
+        (Judge::SIXTH, 1, true),
+    ] {
+        let mut board = elves_and_orcs().judged(judge);
         let elves = board.army(A, "E3", LED, &["E01"]);
         let mut play = board.stands(elves, stands).marching(elves, "O1").game();
         play.reveals([]);
-        assert_eq!(!play.at().sieges.is_empty(), besieges, "{stands}");
+        assert_eq!(!play.at().sieges.is_empty(), besieges, "{judge:?} {stands}");
     }
+}
+
+/// The book: an army that enters an enemy province without troops besieges it, and an army may be a hero alone (L97, L26).
+#[test]
+fn dw_conflict_02_even_a_lone_hero_besieges() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, &[]);
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    assert_eq!(play.at().sieges.len(), 1);
 }
 
 // covers: DW-RULING-31
 #[test]
 fn dw_ruling_40_the_stronger_with_too_few_stands_camps_and_the_next_besieges() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
+        .orders(Season::Spring)
+        .judged(Judge::FIFTH);
     // Four large monsters are worth more than the elves, and four stands.
     let humans = board.army(A, "C0", LED, &["H12"; 4]);
     let elves = board.army(B, "E1", LED, ELVES);

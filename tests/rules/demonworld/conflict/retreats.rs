@@ -75,6 +75,13 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     assert_eq!(play.place(orcs), at("O3"));
     silent.all_lock(Phase::RetreatChoice, []);
     assert_eq!(silent.place(orcs), at("O2"));
+    // Nobody owes a retreat any more, and the season goes on.
+    for done in [&play, &silent] {
+        let mut conflicts = done.at().conflicts.values();
+        assert!(conflicts.all(|conflict| conflict.retreats.is_empty()));
+        assert!(!done.asks(Phase::RetreatChoice));
+        assert_ne!(done.at().stage, Stage::Conflicts);
+    }
 }
 
 /// The letter of the season comes later: the question itself says how the battle came out.

@@ -186,6 +186,39 @@ fn dw_auto_01_a_battle_in_the_open_comes_out_as_often_as_the_judge_says() {
     assert_eq!(odds.usual(), turned);
 }
 
+/// DW-AUTO-04: nobody knows in what order the other side stands. What a side is told holds for each of them.
+#[test]
+fn dw_auto_04_odds_are_a_range_over_the_order_of_the_enemys_line() {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let led = &[CharacterKind::General1];
+    let elves = board.army(A, "E3", led, &["E02", "E02", "E03", "E05"]);
+    let orcs = board.army(B, "O1", led, &["O02", "O02", "O02", "O04", "O04", "O04"]);
+    sees(&mut board, A, orcs);
+    sees(&mut board, B, elves);
+    let mut play = board.marching(elves, "O1").game();
+    play.all_lock(Phase::SeasonOrders, []);
+    play.does(A, take(elves, Attitude::Fight(Some(B))));
+    play.does(B, take(orcs, Attitude::Fight(Some(A))));
+    let odds = view(&play, A).fight_odds(&[elves], B).unwrap();
+    assert_eq!(odds.other_lines.len(), 2);
+    let all = || odds.other_lines.iter().copied().chain([odds.usual()]);
+    let won = || all().map(|counts| counts.won);
+    let (least, most) = (won().min().unwrap(), won().max().unwrap());
+    assert!(most > least + 6, "{odds:?}");
+    let line = odds.line();
+    assert_eq!(line.id, "demonworld-odds-field-by-order");
+    // Three units or fewer are all in front, whatever their order; whoever was never seen is a guess already.
+    let few = invasion();
+    let Action::Conflict(Conflict::Take { army, .. }) = few.1 else {
+        unreachable!()
+    };
+    let few = view(&few.0, A).fight_odds(&[army], B).unwrap();
+    assert_eq!(few.other_lines, []);
+    // The other side counts the same battles from its own order: what it expects lies in the range.
+    let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap().usual();
+    assert!((least..=most).contains(&theirs.lost), "{theirs:?} {odds:?}");
+}
+
 /// Who fights is what the rule says: those that designate him, and all who stay once he designates them.
 #[test]
 fn dw_ruling_27_odds_count_the_armies_that_would_fight() {

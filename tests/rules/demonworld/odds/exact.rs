@@ -152,6 +152,35 @@ fn dw_attrition_05_whoever_else_may_be_there_makes_it_worse_and_the_odds_say_so(
     assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
 
+/// A garrison that was seen this season counts towards the crowd: 700 points of one's own with 100 of it are more than 750
+/// (DW-T-27), and less than 1500.
+#[test]
+fn dw_attrition_05_a_garrison_that_was_seen_counts_as_much_as_it_is_worth() {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
+    board.army(A, "O1", &[Kind::Hero], &["H02"; 6]);
+    let alone = board.clone();
+    let garrison = board.garrison(B, city("O1"), &["O02"]);
+    super::sees(&mut board, A, garrison);
+    let odds = |board: Board| {
+        let odds = view(&board.game(), A).winter_odds(at("O1"), None).unwrap();
+        assert_eq!(odds.crowded, None);
+        odds.usual
+    };
+    let mut empty = alone;
+    empty.position.sites.get_mut(&city("O1")).unwrap().holder = None;
+    let mut emptied = board.clone();
+    let site = emptied.position.sites.get_mut(&city("O1")).unwrap();
+    site.holder = None;
+    emptied.position.forces.remove(&garrison);
+    emptied
+        .position
+        .units
+        .retain(|_, unit| unit.force != garrison);
+    emptied.position.sightings.clear();
+    assert_eq!(odds(emptied), odds(empty.clone()));
+    assert_ne!(odds(board), odds(empty), "one modifier less");
+}
+
 #[test]
 fn dw_attrition_07_where_an_army_marches_it_winters() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);

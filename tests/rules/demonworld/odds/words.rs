@@ -32,6 +32,7 @@ fn battle(kind: Kind, against: Against, won: [u32; 3]) -> BattleOdds {
             Against::Known(Known::Now) | Against::Militia => vec![(100, counts[1])],
             _ => vec![(70, counts[0]), (100, counts[1]), (130, counts[2])],
         },
+        other_lines: Vec::new(),
         is_raid: false,
     }
 }
@@ -112,6 +113,7 @@ fn the_ways_in_which_a_battle_ends_add_up_to_a_hundred() {
             kind: Kind::Field,
             against: Against::Militia,
             counts: vec![(100, counts)],
+            other_lines: Vec::new(),
             is_raid: false,
         };
         said(Lang::En, &odds.line())

@@ -5,14 +5,15 @@ mod successor;
 mod top_up;
 
 use regnal::game::Game;
-use regnal::games::demonworld::Event;
 use regnal::games::demonworld::action::{Organisation as Do, Table};
 use regnal::games::demonworld::content::{compatibility, years_required};
 use regnal::games::demonworld::event::Realm;
 use regnal::games::demonworld::ids::ForceId;
 use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Compatibility, Phase, Race, Season};
 use regnal::games::demonworld::state::{Purchased, Stage};
+use regnal::games::demonworld::{Action, Event};
 
 use super::board::{A, B, Board, Play, at, date, troop, unit};
 
@@ -54,6 +55,49 @@ fn dw_recruit_01_units_of_other_races_come_from_their_provinces() {
         play.refuses(A, unit("O03", army)),
         (Reason::Race, "DW-RECRUIT-07")
     );
+}
+
+/// The marsh of O3 has the mark that the trolls of two peoples need, and orcs live in it.
+#[test]
+fn dw_recruit_01_special_troops_of_another_race_need_a_province_where_it_lives() {
+    let winter = |race, code, judge| {
+        let other = if race == Race::Orc {
+            Race::Thain
+        } else {
+            Race::Orc
+        };
+        let mut board = Board::new([race, other])
+            .judged(judge)
+            .winter_of(5)
+            .treasury(A, 1000)
+            .held(code, Some(A), 2);
+        let army = board.army(A, code, &[Kind::General3], &[]);
+        (board.crowned(A, Kind::General3).game(), army)
+    };
+    let (play, army) = winter(Race::Orc, "O3", Judge::SIXTH);
+    assert!(play.allows(A, unit("O08", army)));
+    let bog_trolls = unit("T07", army);
+    assert_eq!(
+        play.refuses(A, bog_trolls.clone()),
+        (Reason::Place, "DW-RECRUIT-01")
+    );
+    assert!(!offered(&play, &bog_trolls));
+    // Where Thain live they may be had, and Thain find their own wherever the mark is.
+    let (play, army) = winter(Race::Orc, "T3", Judge::SIXTH);
+    assert!(play.allows(A, unit("T07", army)));
+    let (play, army) = winter(Race::Thain, "O3", Judge::SIXTH);
+    assert!(play.allows(A, unit("T07", army)));
+    assert_eq!(play.refuses(A, unit("O08", army)).0, Reason::HeldTime);
+    // A campaign that has begun goes on as it was judged.
+    let (play, army) = winter(Race::Orc, "O3", Judge::FIFTH);
+    assert!(play.allows(A, unit("T07", army)));
+}
+
+/// Whether the menu of the first seat has an order.
+fn offered(play: &Play, order: &Do) -> bool {
+    let menu = play.0.legal(A);
+    menu.iter()
+        .any(|action| matches!(action, Action::Organisation(one) if one == order))
 }
 
 // covers: DW-RECRUIT-02, DW-EX-15

@@ -528,8 +528,8 @@ fn dw_ruling_23_a_militia_can_be_stormed() {
         assert!(lost <= 10);
         fell += usize::from(game.play.at().sieges.is_empty());
         let engaged = game.play.at().units.values().filter(|unit| unit.engaged);
-        assert_eq!(engaged.count(), 0, "no experience for beating militia");
-        assert!(game.play.at().players[1].prestige <= 0, "and no prestige");
+        assert!(engaged.count() > 0, "DW-RULING-85: a battle like any other");
+        assert!(game.play.at().players[1].prestige <= 0, "no prestige");
     }
     assert!(fell > 0, "forty orcs take some of ten cities");
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal::games::demonworld::action::{Entry, Season as SeasonDeed, Siege as Deed, Work};
 use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season};
 use regnal::games::demonworld::state::Stage;
 
@@ -11,9 +12,9 @@ use super::super::board::{A, B, Board, C, Play, at, city, fortress};
 use super::{Besieged, CALM, begins};
 
 #[test]
-fn dw_ex_109_ten_stands_make_a_besieger() {
+fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
     let before_h1 = |outside: &[&str]| -> (Play, _) {
-        let mut board = Board::new([Race::Human, Race::Orc]);
+        let mut board = Board::new([Race::Human, Race::Orc]).judged(Judge::FIFTH);
         board.garrison(A, city("H1"), &["H02"]);
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
@@ -41,9 +42,11 @@ fn dw_ex_109_ten_stands_make_a_besieger() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_31_a_besieger_of_fewer_than_ten_stands_is_none_any_more() {
+fn dw_ruling_31_a_besieger_of_fewer_than_ten_stands_is_none_any_more_in_an_older_campaign() {
     // An epidemic among the besiegers takes one of ten stands.
-    let mut game = Besieged::new(&["H02"], &["O03"]);
+    let mut game = Besieged::with(&["H02"], &["O03"], |board| {
+        board.options.judge = Judge::FIFTH;
+    });
     let events = game.go([1, 1, 1, 1, 20, 20]);
     assert!(game.play.at().sieges.is_empty(), "{events:?}");
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(A));

@@ -1,10 +1,14 @@
 //! Food, shortage and epidemics of a siege.
 
+use regnal::game::Seating as _;
+use regnal::games::demonworld::Options;
 use regnal::games::demonworld::action::{Entry, Work};
 use regnal::games::demonworld::event::{Event, SiegeFood};
 use regnal::games::demonworld::food::depots::SupplyLine;
 use regnal::games::demonworld::food::hunger::{Hunger, Rationing};
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::Phase;
+use regnal::games::demonworld::setup::Ruleset;
 
 use super::super::board::{A, B, at};
 use super::{Besieged, CALM};
@@ -89,6 +93,46 @@ fn dw_ex_47_three_weeks_without_supply_are_a_surrender() {
     assert!(game.play.at().sieges.is_empty());
     assert!(!game.play.at().forces.contains_key(&garrison));
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
+}
+
+/// The book knows no baggage: a besieger without depots is unsupplied (L180).
+#[test]
+fn dw_supply_19_a_besieger_has_no_supply_until_his_depots_stand() {
+    let mut game = Besieged::with(&["H02"], &["O03"], |board| {
+        board.options.rules = Ruleset::default();
+    });
+    // Six stands build a depot in two weeks (DW-RULING-33). Week 1: threshold 7 − 1, and a one holds.
+    let events = game.go([CALM, 1, CALM, CALM, CALM]);
+    let lines: Vec<SupplyLine> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SiegeFood(SiegeFood::Fed {
+                line: Some(line), ..
+            }) => Some(*line),
+            _ => None,
+        })
+        .collect();
+    let fed = SupplyLine::Depots(Rationing::Full);
+    assert_eq!(lines, [SupplyLine::Cut, fed, fed, fed]);
+}
+
+/// A campaign that noted nothing about baggage had four weeks of it; another one like it is played by the book.
+#[test]
+fn dw_ruling_43_older_campaigns_keep_their_baggage() {
+    let mut old: Options = serde_json::from_value(serde_json::json!({
+        "races": ["human", "orc"],
+        "rules": { "militia": true },
+    }))
+    .unwrap();
+    assert_eq!(old.rules.baggage_weeks, 4);
+    old.renew();
+    assert_eq!(old.rules, Ruleset::default());
+    assert_eq!(old.rules.baggage_weeks, 0);
+    // Who chose another number meant it.
+    old.judge = Judge::FIFTH;
+    old.rules.baggage_weeks = 2;
+    old.renew();
+    assert_eq!(old.rules.baggage_weeks, 2);
 }
 
 // covers: DW-SUPPLY-17, DW-SUPPLY-18

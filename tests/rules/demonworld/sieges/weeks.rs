@@ -3,6 +3,7 @@
 use regnal::game::{AtTable as _, Bar, Game as _, Reckoned, Viewer};
 use regnal::games::demonworld::event::{Event, SiegeEnd, SiegeWeek};
 use regnal::games::demonworld::food::epidemic::Epidemic;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
 use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::works::Exact;
@@ -91,9 +92,44 @@ fn dw_ex_56_a_nine_is_a_surrender() {
     assert!(!at_end.forces.contains_key(&garrison));
     assert_eq!(at_end.provinces[&at("H1")].owner, Some(B));
     assert_eq!(at_end.sites[&city("H1")].holder, Some(B));
-    assert_eq!(at_end.players[0].prestige, -1, "DW-RULING-78: one defeat");
-    assert_eq!(at_end.players[1].prestige, 1, "and one victory");
+    let prestige = |game: &Besieged| [0, 1].map(|seat| game.play.at().players[seat].prestige);
+    assert_eq!(prestige(&game), [0, 0], "DW-RULING-78: no battle");
     assert_eq!(at_end.date.season, Season::Summer);
+}
+
+/// Prestige is won and lost in battles (L435); in older campaigns a surrender was one victory and one defeat.
+#[test]
+fn dw_ruling_78_a_surrender_is_no_battle() {
+    for (judge, expected) in [(Judge::FIFTH, [-1, 1]), (Judge::SIXTH, [0, 0])] {
+        let outside = ["O04", "O03", "O03", "O06"];
+        let mut game = Besieged::with(&["H02", "H03"], &outside, |board| {
+            board.options.judge = judge;
+        });
+        game.go([9, 2, 5, 3, 6, 2, 3, 9]);
+        assert!(game.play.at().sieges.is_empty());
+        let players = &game.play.at().players;
+        assert_eq!([players[0].prestige, players[1].prestige], expected);
+    }
+}
+
+/// Eight stands besiege a city, but its militia holds out; ten are feared.
+#[test]
+fn dw_ruling_23_a_militia_yields_to_ten_stands_only() {
+    for (outside, is_feared) in [("O04", false), ("O03", true)] {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.army(B, "H1", &[], &[outside]);
+        let mut play = begins(board);
+        assert_eq!(play.at().sieges.len(), 1);
+        let calm = [CALM; 4];
+        let dice: Vec<u32> = match is_feared {
+            true => [CALM, CALM, 5, CALM, 3, CALM, 2].to_vec(),
+            false => calm.to_vec(),
+        };
+        let events = play.all_lock(Phase::SiegeProgramme, dice);
+        let tested =
+            |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::MilitiaTested { .. }));
+        assert_eq!(events.iter().any(|event| tested(&event)), is_feared);
+    }
 }
 
 // covers: DW-SIEGE-05, DW-RULING-08, DW-RULING-33

@@ -332,6 +332,15 @@ fn dw_sap_10_a_counter_sap_meets_the_sap_that_was_announced() {
     assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);
     assert_eq!((game.stands(spears), game.stands(mob)), (9, 9));
 
+    // The dice of both diggers are nobody's to know before the campaign is over.
+    let met = |event: &&Event| matches!(event, Event::SiegeWork(SiegeWork::Intercepted { .. }));
+    let met = events.iter().find(met).unwrap();
+    for viewer in [Viewer::Seat(A), Viewer::Seat(B), Viewer::Public] {
+        let why = |is_over| game.play.0.why(&game.play.0, met, viewer, is_over).reckoned;
+        assert_eq!(why(false), [], "{viewer:?}");
+        assert_eq!(why(true).len(), 2, "{viewer:?}");
+    }
+
     // Whoever dug it is told in the weeks that were left for it what has become of it.
     assert_eq!(skipped(&events), ["no_such"]);
     let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));

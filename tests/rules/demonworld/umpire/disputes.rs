@@ -158,7 +158,7 @@ fn dw_report_08_an_umpire_who_fought_in_it_rules_publicly_or_leaves_it_to_the_pr
         let events = judged.rolls(U, action, [6, 6, 20, 6, 6]);
         for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
             let told = heard(&judged, &events, viewer);
-            assert_eq!(told.contains("a cause of their own"), is_own, "{told}");
+            assert_eq!(told.contains("a matter of their own"), is_own, "{told}");
         }
         // If he says nothing, the program fights the battle.
         skirmish.play.rolls(U, Table::TimeOut, [1; 21]);

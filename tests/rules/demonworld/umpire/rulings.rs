@@ -8,6 +8,7 @@ use regnal::games::demonworld::action::{
 use regnal::games::demonworld::event::Umpire as Told;
 use regnal::games::demonworld::ids::SiegeId;
 use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal::games::demonworld::state::{Condition, KEPT_PHASES, Stage};
 use regnal::games::demonworld::works::{Job, Task};
@@ -630,8 +631,9 @@ fn dw_ruling_31_besiegers_whom_the_umpire_leaves_too_few_besiege_no_more() {
         assert_eq!(play.at().sieges.is_empty(), is_second);
         assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
     }
-    // Ten are enough, and one who has all his stands again does not begin anew by himself.
+    // Ten are enough.
     let mut board = spring()
+        .judged(Judge::FIFTH)
         .held("O2", Some(B), 0)
         .besieged(fortress("O2"), A, Some(B));
     let army = board.army(A, "O2", &[Kind::Hero], &["H02", "H02"]);

@@ -1,8 +1,11 @@
 //! Who sees what of the umpire, and what he sees: two campaigns that differ only in secrets look the same to everybody
 //! whom they do not concern.
 
+use regnal::dice::{Draw, Replaced};
 use regnal::game::{Game as _, Viewer};
+use regnal::games::demonworld::Event;
 use regnal::games::demonworld::action::{Edit, Ruling};
+use regnal::games::demonworld::event::Umpire as Judged;
 use regnal::games::demonworld::nouns::CharacterKind as Kind;
 use regnal::games::demonworld::state::Audience;
 use regnal::games::demonworld::view::Pending;
@@ -149,4 +152,29 @@ fn dw_supply_13_a_plan_under_siege_waits_for_the_umpire() {
     assert_eq!(pending(&play), [Pending::Plan(fortress("O2"))]);
     play.does(U, rule(Ruling::ApprovePlan(fortress("O2"))));
     assert_eq!(pending(&play), []);
+}
+
+/// What lay under dice that he replaced is for the umpire alone; all others hear how many they were.
+#[test]
+fn section_7_what_was_drawn_under_replaced_dice_is_told_to_the_umpire_alone() {
+    let (board, _) = army();
+    let play = with_umpire(board);
+    let drawn = |value| Draw {
+        number: 7,
+        sides: 6,
+        value,
+    };
+    let event = |value| {
+        let drawn = drawn(value);
+        Event::Umpire(Judged::DiceReplaced {
+            replaced: vec![Replaced { drawn, shown: 6 }],
+        })
+    };
+    let told = |value, viewer| play.0.tell(&event(value), viewer);
+    assert_ne!(told(1, Viewer::Umpire), told(2, Viewer::Umpire));
+    for viewer in [Viewer::Seat(A), Viewer::Seat(B), Viewer::Public] {
+        assert_eq!(told(1, viewer), told(2, viewer), "{viewer:?}");
+        let line = told(1, viewer).unwrap();
+        assert_eq!(line.id, "demonworld-umpire-dice-replaced");
+    }
 }

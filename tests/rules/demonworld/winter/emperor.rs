@@ -8,7 +8,7 @@ fn winters(prestige: &[i32]) -> Vec<Check> {
     let mut checks = Vec::new();
     for &prestige in prestige {
         let Some(emperor) = reign else { break };
-        let found = check(emperor, prestige);
+        let found = check(emperor, prestige, true);
         reign = match found {
             Check::Stays(reign) => Some(reign),
             Check::Wins | Check::Falls => None,
@@ -70,12 +70,13 @@ fn dw_ex_105_the_third_winter_finds_two() {
 }
 
 #[test]
-fn dw_ruling_92_the_winter_of_the_proclamation_counts() {
-    // Proclaimed before the check of a winter, it is the first of three; after it, the next is.
+fn dw_ruling_92_a_year_counts_that_he_was_emperor_from_spring_on() {
     let proclaimed = proclaim(None, 3).expect("three are enough");
-    assert_eq!(check(proclaimed, 3), stays(1));
-    // Two who succeed a third time together both win.
-    let both = [Reign { winters: 2 }; 2].map(|reign| check(reign, 3));
+    assert_eq!(check(proclaimed, 3, true), stays(1));
+    assert_eq!(check(proclaimed, 3, false), stays(0));
+    assert_eq!(check(proclaimed, 2, false), Check::Falls);
+    // Two who complete their third year together both win.
+    let both = [Reign { winters: 2 }; 2].map(|reign| check(reign, 3, true));
     assert_eq!(both, [Check::Wins; 2]);
-    assert_eq!(check(Reign { winters: 1 }, 3), stays(2));
+    assert_eq!(check(Reign { winters: 1 }, 3, true), stays(2));
 }

@@ -3,6 +3,7 @@
 use regnal::game::Seat;
 use regnal::games::demonworld::Event;
 use regnal::games::demonworld::event::Winter;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Race};
 use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::winter::attrition::{Attrition, Reason};
@@ -271,10 +272,15 @@ fn dw_attrition_07_and_ruling_84_the_way_to_a_fortress() {
     assert!(!has_route(cut, "H6", 1));
     // The province itself need not be friendly.
     assert!(has_route(army("D3"), "D3", 1));
-    // A besieged fortress is no goal, but to those inside.
-    let besieged = |province| army(province).besieged(fortress("H2"), B, Some(A));
-    assert!(!has_route(besieged("H3"), "H3", 1));
-    assert!(!has_route(besieged("H2"), "H2", 1));
+    // A besieged fortress is one of his fortresses like any other (L481); in older campaigns only to those inside.
+    for (judge, is_haven) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
+        let besieged = |province| {
+            let board = army(province).judged(judge);
+            board.besieged(fortress("H2"), B, Some(A))
+        };
+        assert_eq!(has_route(besieged("H3"), "H3", 1), is_haven);
+        assert_eq!(has_route(besieged("H2"), "H2", 1), is_haven);
+    }
     let mut inside = army("H2");
     let id = *inside.position.forces.keys().next().unwrap();
     inside.position.forces.get_mut(&id).unwrap().site = Some(fortress("H2"));
@@ -289,7 +295,9 @@ fn dw_attrition_07_and_ruling_84_the_way_to_a_fortress() {
     inside.position.forces.get_mut(&id).unwrap().site = Some(city("H5"));
     let inside = inside
         .besieged(city("H5"), B, Some(A))
-        .besieged(fortress("H2"), B, None);
+        .held("H2", Some(B), 0)
+        .held("H3", Some(B), 0)
+        .held("H6", Some(B), 0);
     assert!(!has_route(inside, "H5", 1));
     // The fortress of somebody else is no goal either.
     let mut lost = army("H3");

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use regnal::game::{AtTable as _, Seat};
 use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
 use regnal::games::demonworld::state::{Date, Emperor, Stage};
 use regnal::text::Line;
@@ -97,6 +98,54 @@ fn dw_ex_104_proclaimed_in_spring_of_the_first_year_he_wins_in_the_third_winter(
     assert_eq!(third.at().stage, Stage::Over);
     assert_eq!(third.0.ending()[1], Line::new("demonworld-ended-emperor"));
     assert_eq!(third.refuses(B, Table::VoteEnd(true)).0, Reason::Phase);
+}
+
+/// The book counts a year from spring to autumn (L34): the rest of a year is none of the three.
+#[test]
+fn dw_emperor_04_a_year_in_which_he_was_no_emperor_in_spring_does_not_count() {
+    let proclaimed = |judge, season| {
+        let mut play = Board::new([Race::Human, Race::Orc])
+            .judged(judge)
+            .prestige(A, 3)
+            .orders(season)
+            .game();
+        play.does(A, Table::ProclaimEmperor);
+        let mut board = Board::new([Race::Human, Race::Orc]).judged(judge);
+        board.position = play.at().clone();
+        board.position.windows.clear();
+        let mut play = before(board, 1, Stage::EmperorCheck);
+        play.all_lock(Phase::SeasonOrders, []);
+        play
+    };
+    assert_eq!(winters(&proclaimed(Judge::SIXTH, Season::Spring)), Some(1));
+    for season in [Season::Summer, Season::Autumn] {
+        assert_eq!(winters(&proclaimed(Judge::SIXTH, season)), Some(0));
+        assert_eq!(winters(&proclaimed(Judge::FIFTH, season)), Some(1));
+    }
+    // The years after it do.
+    let late = proclaimed(Judge::SIXTH, Season::Autumn);
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.position = late.at().clone();
+    board.position.windows.clear();
+    let mut play = before(board, 2, Stage::EmperorCheck);
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(winters(&play), Some(1));
+}
+
+/// He keeps the title only with three prestige, in the winter of the proclamation too.
+#[test]
+fn dw_emperor_02_the_first_winter_is_checked_though_its_year_does_not_count() {
+    let mut board = Board::new([Race::Human, Race::Orc]).prestige(A, 2);
+    board.position.players[0].emperor = Some(Emperor {
+        since: Date {
+            year: 1,
+            season: Season::Autumn,
+        },
+        winters: 0,
+    });
+    let mut play = before(board, 1, Stage::EmperorCheck);
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(winters(&play), None);
 }
 
 #[test]

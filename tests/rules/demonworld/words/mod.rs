@@ -1,6 +1,7 @@
 //! The words of the game: every action taken apart and read back, every message in both languages, and who hears what.
 
 mod actions;
+mod hearers;
 mod hearing;
 mod messages;
 mod questions;

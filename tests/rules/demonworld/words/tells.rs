@@ -44,7 +44,7 @@ fn hearers(game: &Demonworld, event: &Event) -> Vec<Viewer> {
 
 /// Only these hear of it.
 #[track_caller]
-fn heard_by(game: &Demonworld, event: impl Into<Event>, seats: &[Seat]) {
+pub(super) fn heard_by(game: &Demonworld, event: impl Into<Event>, seats: &[Seat]) {
     let event = event.into();
     let expected: Vec<Viewer> = seats.iter().copied().map(Viewer::Seat).collect();
     assert_eq!(hearers(game, &event), expected, "{event:?}");
@@ -52,7 +52,7 @@ fn heard_by(game: &Demonworld, event: impl Into<Event>, seats: &[Seat]) {
 
 /// Everybody hears of it, in the same words.
 #[track_caller]
-fn public(game: &Demonworld, event: impl Into<Event>) -> String {
+pub(super) fn public(game: &Demonworld, event: impl Into<Event>) -> String {
     let event = event.into();
     assert_eq!(hearers(game, &event), ALL, "{event:?}");
     let line = game.tell(&event, Viewer::Public).unwrap();
@@ -64,7 +64,7 @@ fn public(game: &Demonworld, event: impl Into<Event>) -> String {
 
 /// Nobody hears of it.
 #[track_caller]
-fn silent(game: &Demonworld, event: impl Into<Event>) {
+pub(super) fn silent(game: &Demonworld, event: impl Into<Event>) {
     heard_by(game, event, &[]);
 }
 
@@ -464,7 +464,7 @@ fn troops_are_told_to_their_player_and_moves_to_everybody() {
         character: CharacterId(1_000_004),
     };
     let told = english(&game.tell(&gone.into(), Viewer::Seat(A)).unwrap());
-    assert_eq!(told, "Character 4 is dead or gone for good.");
+    assert_eq!(told, "Character 4 is dead, or gone for good.");
 }
 
 #[test]

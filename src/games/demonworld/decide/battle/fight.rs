@@ -10,6 +10,7 @@ use crate::games::demonworld::ids::{BattleId, ForceId, UnitId};
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::games::demonworld::state::{Battle as Record, Demonworld, NextDay};
+use crate::never::never;
 
 impl Demonworld {
     /// The forces that are on the field at nightfall, with their owners and sides.
@@ -76,6 +77,7 @@ impl Resolution<'_> {
     /// **DW-AUTO-01, DW-AUTO-05.** Fights the first day.
     pub(super) fn fight_by_program(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let engagement = self.muster(&record);
@@ -92,6 +94,7 @@ impl Resolution<'_> {
     /// do on the next.
     pub(super) fn end_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         if record.fought.as_ref().is_some_and(|fought| fought.is_over) {
@@ -132,6 +135,7 @@ impl Resolution<'_> {
     /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** What all want is known: the next day, or the end.
     pub(super) fn begin_next_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let morrows = self.morrows(&record);
@@ -140,6 +144,7 @@ impl Resolution<'_> {
             return;
         }
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
+            never!("battle {} was not fought", battle.0);
             return;
         };
         let fought = go_on(engagement, fought, &morrows, self.dice());

@@ -31,6 +31,7 @@ use crate::games::demonworld::ids::{BattleId, ForceId, WindowId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::games::demonworld::state::{Battle as Record, BattlePlan, Demonworld, Subject};
+use crate::never::never;
 
 impl Demonworld {
     /// The battle of this number, in which the seat must fight, and its side.
@@ -103,6 +104,7 @@ impl Resolution<'_> {
     /// Closes a question about a battle with what was sent, and the default for what was not (DW-T-40).
     pub(super) fn close_battle_question(&mut self, phase: Phase, subject: Subject) {
         let Subject::Battle(id) = subject else {
+            never!("a question about a battle names none");
             return;
         };
         match phase {

@@ -12,6 +12,7 @@ use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::games::demonworld::state::{
     Battle as Record, BattleKind, Demonworld, Grounds, Roll, Side,
 };
+use crate::never::never;
 
 impl Demonworld {
     fn side(&self, forces: BTreeSet<ForceId>) -> Side {
@@ -95,6 +96,7 @@ impl Resolution<'_> {
     /// **DW-RULING-68.** On the table only if all on both sides want it.
     pub(super) fn settle_mode(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let default = self.options.rules.battle_default_mode;
@@ -113,6 +115,7 @@ impl Resolution<'_> {
     fn begin_battle(&mut self, battle: BattleId, mode: BattleMode) {
         self.emit(Battle::ModeSettled { battle, mode });
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         for seat in record.everybody() {

@@ -10,6 +10,7 @@ use crate::games::demonworld::ids::BattleId;
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Battle as Record, Demonworld, OnTable, Sent};
+use crate::never::never;
 
 impl Demonworld {
     /// **DW-REPORT-03, DW-REPORT-04.** A report must be possible.
@@ -74,6 +75,7 @@ impl Resolution<'_> {
     /// **DW-REPORT-05.** The other side is asked whether it is true.
     fn first_report(&mut self, battle: BattleId, sent: Sent) {
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let asked = answering(&record, &sent);
@@ -88,6 +90,7 @@ impl Resolution<'_> {
     /// **DW-REPORT-07.** Two reports: what they agree on is settled, about the rest both sides are asked.
     fn counter_report(&mut self, battle: BattleId, first: &Sent, sent: Sent) {
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let differing = differences(&first.report, &sent.report);
@@ -164,6 +167,7 @@ impl Resolution<'_> {
         report: Report,
     ) {
         let Some(engagement) = self.record(battle).and_then(|record| record.engagement) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let fought = from_report(&engagement, &report);

@@ -12,6 +12,7 @@ use crate::games::demonworld::event::{Battle, Realm, Troops};
 use crate::games::demonworld::ids::{BattleId, ForceId, UnitId};
 use crate::games::demonworld::state::{Battle as Record, BattleKind, Condition, Demonworld};
 use crate::games::demonworld::winter::attrition::modifiers;
+use crate::never::never;
 
 impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** What is added to the attrition rolls of a force: as of its province now, with the points
@@ -29,9 +30,11 @@ impl Resolution<'_> {
     /// A battle is over: losses, attrition, the fate of characters, experience, prestige, what was seen.
     pub(super) fn settle_battle(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
+            never!("battle {} was not fought", battle.0);
             return;
         };
         let stakes = self.stakes(&record);
@@ -78,7 +81,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-BATTLE-10, DW-AUTO-18, DW-RULING-85.** The survivors that were engaged, but against militia alone.
+    /// **DW-BATTLE-10, DW-AUTO-18, DW-RULING-85.** The survivors that were engaged in a battle that gives experience.
     fn note_engaged(&mut self, engagement: &Engagement, fought: &Fought, settled: &Settled) {
         let of_worth: BTreeSet<UnitId> = Role::BOTH
             .into_iter()

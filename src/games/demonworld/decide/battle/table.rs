@@ -9,11 +9,13 @@ use crate::games::demonworld::event::{Battle, Calendar};
 use crate::games::demonworld::ids::{BattleId, ForceId, WindowId};
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
+use crate::never::never;
 
 impl Resolution<'_> {
     /// **DW-REPORT-01.** The turn limit is rolled, and both sides know what they need to set the table up.
     pub(super) fn set_table_up(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let engagement = self.muster(&record);
@@ -35,9 +37,11 @@ impl Resolution<'_> {
         morrows: BTreeMap<ForceId, Morrow>,
     ) {
         let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
+            never!("battle {} was not fought", battle.0);
             return;
         };
         let outcome = nightfall(engagement, fought, &morrows);

@@ -12,6 +12,7 @@ use crate::games::demonworld::nouns::{Phase, WinnerChoice};
 use crate::games::demonworld::state::{
     BattleKind, Conflict, Demonworld, March, MarchStatus, Step, Subject, Verge,
 };
+use crate::never::never;
 
 impl Demonworld {
     fn march_of(&self, army: ForceId, status: MarchStatus) -> Option<March> {
@@ -69,6 +70,7 @@ impl Resolution<'_> {
     /// a draw, must go; in the last battle of its group the winner chooses first.
     pub(in crate::games::demonworld::decide) fn after_field_battle(&mut self, battle: BattleId) {
         let Some(record) = self.at.battles.get(&battle).cloned() else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         let (BattleKind::Field(id) | BattleKind::Relief(id, _)) = record.kind else {
@@ -79,6 +81,7 @@ impl Resolution<'_> {
         let won = winner.map(|role| record.sides[role.index()].clone());
         self.emit(Battle::Closed { battle });
         let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
             return;
         };
         let fought = record.everybody();
@@ -178,6 +181,7 @@ impl Resolution<'_> {
     /// free it does.
     pub(super) fn close_winner_move(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
             return;
         };
         let Some(verge) = conflict.verge else {
@@ -245,6 +249,7 @@ impl Resolution<'_> {
     /// Settles a conflict in which nobody fights, retreats or chooses any more.
     pub(super) fn settle_if_done(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
+            never!("conflict {} is not open", id.0);
             return;
         };
         let province = conflict.province;

@@ -9,7 +9,6 @@ use crate::games::demonworld::event::{Conflict as Event, Realm};
 use crate::games::demonworld::ids::{ConflictId, ProvinceId};
 use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::TreatyKind;
-use crate::games::demonworld::queries::LEAST_BESIEGER;
 use crate::games::demonworld::state::{Attitude, Conflict, Demonworld};
 
 impl Demonworld {
@@ -169,15 +168,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** A province changes hands, or the strongest side with
-    /// ten stands besieges it while the others camp.
+    /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** A province changes hands, or the strongest side
+    /// that can besieges it while the others camp.
     pub(super) fn take_or_besiege(&mut self, province: ProvinceId) {
         self.settle_province(province);
         let sides = self.sides_at(province);
-        let able = sides.iter().position(|side| {
-            self.stands_in_the_open(side, province) >= LEAST_BESIEGER
-                && self.has_prey(side, province)
-        });
+        let able = sides
+            .iter()
+            .position(|side| self.can_besiege(side, province) && self.has_prey(side, province));
         if let Some(place) = able {
             let besiegers = sides.get(place).cloned().unwrap_or_default();
             let campers: BTreeSet<Seat> = sides

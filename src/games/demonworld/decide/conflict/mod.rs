@@ -19,6 +19,7 @@ use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId, WindowId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{ForceKind, Phase, WinnerChoice};
 use crate::games::demonworld::state::{Attitude, Demonworld, Subject, Window};
+use crate::never::never;
 
 impl Demonworld {
     /// The open question of a phase to a seat about this conflict or army; refused once the seat has locked it.
@@ -139,7 +140,10 @@ impl Resolution<'_> {
             (Phase::ConflictAttitudes, Subject::Conflict(id)) => self.resolve_conflict(id),
             (Phase::WinnerMove, Subject::Conflict(id)) => self.close_winner_move(id),
             (Phase::RetreatChoice, Subject::Force(army)) => self.close_retreat(army),
-            _ => {}
+            _ => never!(
+                "a question of conflicts is about something else: {:?}",
+                window.phase
+            ),
         }
     }
 
@@ -147,6 +151,7 @@ impl Resolution<'_> {
     fn close_retreat(&mut self, army: ForceId) {
         let found = self.conflict_of(|conflict| conflict.retreats.contains_key(&army));
         let Some(id) = found else {
+            never!("army {} is asked for a retreat and owes none", army.0);
             return;
         };
         let retreat = self

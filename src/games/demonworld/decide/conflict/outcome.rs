@@ -10,6 +10,7 @@ use crate::games::demonworld::event::{Battle, Conflict as Event, Troops};
 use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId};
 use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::state::{Attitude, BattleKind, Conflict, Demonworld, Grounds, Group};
+use crate::never::never;
 
 impl Demonworld {
     /// Whether somebody's army designated a player.
@@ -88,6 +89,7 @@ impl Resolution<'_> {
     /// course.
     pub(super) fn resolve_conflict(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
+            never!("conflict {} is not open", id.0);
             return;
         };
         let attitudes = self.attitudes_of(conflict);
@@ -119,6 +121,7 @@ impl Resolution<'_> {
     /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Armies get away, with a die each if an enemy designated their player.
     fn withdraw_all(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
             return;
         };
         for (army, attitude) in self.by_number(&conflict) {
@@ -147,6 +150,7 @@ impl Resolution<'_> {
     /// **DW-CONFLICT-09.** Armies go inside.
     fn shelter_all(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
             return;
         };
         for (army, attitude) in self.by_number(&conflict) {
@@ -164,6 +168,7 @@ impl Resolution<'_> {
     /// somebody designates their player.
     fn come_out(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
             return;
         };
         for (army, attitude) in self.by_number(&conflict) {
@@ -191,6 +196,7 @@ impl Resolution<'_> {
     /// into two camps, lots make an order.
     fn group(&mut self, id: ConflictId) {
         let Some(edges) = self.conflict(id).map(|conflict| self.edges(conflict)) else {
+            never!("conflict {} is not open", id.0);
             return;
         };
         let mut groups = Vec::new();
@@ -223,6 +229,7 @@ impl Resolution<'_> {
             .map_or(0, |conflict| conflict.groups.len());
         for place in 0..count {
             let Some(conflict) = self.conflict(id) else {
+                never!("conflict {} is not open", id.0);
                 return;
             };
             let idle = conflict.groups.get(place).filter(|group| !group.fighting);
@@ -274,6 +281,7 @@ impl Resolution<'_> {
     /// there is neither, lots. Whoever failed to withdraw does not choose the table edge.
     fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
         let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
             return;
         };
         let province = conflict.province;

@@ -7,6 +7,7 @@ use crate::games::demonworld::ids::{CharacterId, ConflictId, ForceId, ProvinceId
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
+use crate::never::never;
 
 /// **DW-T-25.** The worst of the priorities that lead to no new conflict.
 const PEACEFUL: u8 = 2;
@@ -67,6 +68,7 @@ impl Resolution<'_> {
         victor: Option<Seat>,
     ) {
         let Some(own) = self.force(army) else {
+            never!("army {} is not there", army.0);
             return;
         };
         let owner = own.owner;
@@ -99,6 +101,7 @@ impl Resolution<'_> {
     /// no way is open: it surrenders, or is lost where nobody has won. A conflict that follows comes next.
     pub(in crate::games::demonworld::decide) fn retreat(&mut self, army: ForceId, way: &Way<'_>) {
         let Some(own) = self.force(army) else {
+            never!("army {} is not there", army.0);
             return;
         };
         let from = own.province;

@@ -10,6 +10,7 @@ use crate::games::demonworld::ids::{ForceId, WindowId};
 use crate::games::demonworld::nouns::{ForceKind, Phase};
 use crate::games::demonworld::state::{Counter, Demonworld, Subject, Window};
 use crate::games::demonworld::winter::revenue::kept;
+use crate::never::never;
 
 /// **DW-ORG-01.** The points of each player at the very start.
 pub(in crate::games::demonworld) const BUDGET: u32 = 2000;
@@ -86,6 +87,7 @@ impl Resolution<'_> {
             .and_then(|player| self.lists().race(player.race))
             .map(|list| list.roster.clone());
         let Some(roster) = roster else {
+            never!("seat {} has no race with a roster", seat.0);
             return;
         };
         for army in &roster.armies {

@@ -18,6 +18,7 @@ use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{BattleMode, ForceKind};
 use crate::games::demonworld::state::{Battle as Record, BattleKind, Siege};
 use crate::narrow::narrow;
+use crate::never::never;
 
 /// **DW-RULING-38.** The worst priority of DW-T-25 for armies that leave a site that has fallen.
 const FROM_A_FALLEN_SITE: u8 = 3;
@@ -26,6 +27,7 @@ impl Resolution<'_> {
     /// **DW-SIEGE-10.** A battle of a siege is settled: what it leads to, and on with the week.
     pub(in crate::games::demonworld::decide) fn after_siege_battle(&mut self, battle: BattleId) {
         let Some(record) = self.at.battles.get(&battle).cloned() else {
+            never!("battle {} is not open", battle.0);
             return;
         };
         self.emit(Battle::Closed { battle });
@@ -33,6 +35,7 @@ impl Resolution<'_> {
             return;
         };
         let Some(fought) = record.fought.clone() else {
+            never!("battle {} was not fought", battle.0);
             return;
         };
         let units: BTreeSet<UnitId> = fought
@@ -148,6 +151,7 @@ impl Resolution<'_> {
     /// **DW-SUPPLY-20, DW-RULING-44.** The raiders are home with what they carried off.
     fn bring_loot_home(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let parties = siege.besiegers.iter().filter_map(|&seat| siege.party(seat));
@@ -218,6 +222,7 @@ impl Resolution<'_> {
     /// **DW-SIEGE-11.** The besieger has routed: his armies that must leave retreat, and the siege is over.
     fn siege_is_broken(&mut self, id: SiegeId, record: &Record) {
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let of = match record.kind {
@@ -254,6 +259,7 @@ impl Resolution<'_> {
     /// lost too, characters of both fall into the besieger's hands; the site falls.
     pub(super) fn site_is_stormed(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let captor = self.strongest_in(&siege.besiegers, siege.site.province);
@@ -264,7 +270,9 @@ impl Resolution<'_> {
                 (Some(ForceKind::Army), _) => {
                     self.go_out(&siege, force, FROM_A_FALLEN_SITE, captor);
                 }
-                _ => {}
+                (Some(ForceKind::Garrison), None) | (None, _) => {
+                    never!("garrison {} of a fallen site has no captor", force.0);
+                }
             }
         }
         self.site_falls(id);
@@ -278,6 +286,7 @@ impl Resolution<'_> {
 
     fn go_out(&mut self, siege: &Siege, army: ForceId, worst: u8, victor: Option<Seat>) {
         let Some(owner) = self.force(army).map(|army| army.owner) else {
+            never!("army {} is not there", army.0);
             return;
         };
         self.emit(Troops::Sheltered { army, site: None });

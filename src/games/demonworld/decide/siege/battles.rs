@@ -17,6 +17,7 @@ use crate::games::demonworld::state::{
 };
 use crate::games::demonworld::works::{Engine, Side, Works, is_camp_enough};
 use crate::narrow::narrow;
+use crate::never::never;
 
 /// **DW-T-43.** The walls as an assault finds them; no stores are counted where militia alone defends (DW-RULING-23).
 fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
@@ -126,6 +127,7 @@ impl Resolution<'_> {
         let mut chosen = None;
         for due in sorties.by_ref() {
             let Some(siege) = self.siege(id) else {
+                never!("siege {} is not there", id.0);
                 return;
             };
             let Work::Sortie { units, raider } = &due.entry.work else {
@@ -151,6 +153,7 @@ impl Resolution<'_> {
             self.skip(id, &late, &Illegal::new(Reason::Already, "DW-AUTO-25"));
         }
         let (Some((units, raider)), Some(siege)) = (chosen, self.siege(id).cloned()) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let inside = self.forces_with(&units);
@@ -173,6 +176,7 @@ impl Resolution<'_> {
     pub(super) fn week_assault(&mut self, id: SiegeId) {
         let orders = self.orders(id, |work| matches!(work, Work::Assault { .. }));
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let is_put_off = siege.now.as_ref().is_none_or(|now| now.is_put_off);
@@ -204,6 +208,7 @@ impl Resolution<'_> {
         self.blow_saps(id, true);
         units.retain(|&unit| self.unit(unit).is_some());
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let is_militia = self.is_held_by_militia(&siege);
@@ -252,6 +257,7 @@ impl Resolution<'_> {
         grounds: Grounds,
     ) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let province = siege.site.province;

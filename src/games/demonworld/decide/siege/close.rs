@@ -6,14 +6,16 @@ use crate::games::demonworld::event::{Siege, SiegeEnd, SiegeWeek};
 use crate::games::demonworld::ids::SiegeId;
 use crate::games::demonworld::illegal::{Illegal, Reason};
 use crate::games::demonworld::nouns::Phase;
-use crate::games::demonworld::queries::{militia_stands, yields_at};
+use crate::games::demonworld::queries::{is_feared, militia_stands, yields_at};
 use crate::games::demonworld::state::Subject;
+use crate::never::never;
 
 impl Resolution<'_> {
     /// **DW-RULING-32.** Step W9: too few besiegers, hunger and lost heart, the militia's roll, an offer to surrender; then
     /// the week is over, and may be followed by a question.
     pub(super) fn week_close(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         if !self.is_kept_up(siege) {
@@ -42,6 +44,7 @@ impl Resolution<'_> {
     /// **DW-RULING-23.** Whether the militia gives the site up this week; one that has just risen does not.
     fn militia_yields(&mut self, id: SiegeId) -> bool {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return false;
         };
         if !self.options.rules.militia {
@@ -51,6 +54,9 @@ impl Resolution<'_> {
         if siege.militia == 0 && siege.besieged.is_some() {
             let stands = militia_stands(kind);
             self.emit(SiegeWeek::MilitiaRose { siege: id, stands });
+            return false;
+        }
+        if !is_feared(self.stands_in_the_open(&siege.besiegers, siege.site.province)) {
             return false;
         }
         let needed = yields_at(kind).saturating_sub(self.siege_week(id));
@@ -97,9 +103,11 @@ impl Resolution<'_> {
     /// that the campaign names, and after something that both could see.
     fn end_week(&mut self, id: SiegeId, is_offered: bool) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let Some(now) = siege.now.clone() else {
+            never!("siege {} is in no week", id.0);
             return;
         };
         let current = self.strength_of(siege);

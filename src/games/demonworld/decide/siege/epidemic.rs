@@ -5,12 +5,14 @@ use crate::games::demonworld::event::SiegeFood;
 use crate::games::demonworld::food::epidemic;
 use crate::games::demonworld::ids::SiegeId;
 use crate::games::demonworld::works::Side;
+use crate::never::never;
 
 impl Resolution<'_> {
     /// **DW-EPIDEMIC, DW-RULING-34, DW-RULING-48 to -50.** Step W7: onset, spread, losses, end. Militia is immune
     /// (DW-RULING-23).
     pub(super) fn week_epidemic(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let before = siege.epidemic;

@@ -11,9 +11,10 @@ use crate::games::demonworld::event::{Realm, Siege, SiegeEnd};
 use crate::games::demonworld::food::larder::{Larder, Store};
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId, SiteId};
 use crate::games::demonworld::nouns::{SiteKind, TreatyKind};
-use crate::games::demonworld::queries::{LEAST_BESIEGER, militia_stands};
+use crate::games::demonworld::queries::militia_stands;
 use crate::games::demonworld::state::{self, Demonworld};
 use crate::games::demonworld::works::Works;
+use crate::never::never;
 
 impl Demonworld {
     /// **DW-RULING-31.** The siege that goes on in a province.
@@ -46,8 +47,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-40.** Of several sides that stand before the sites of a province the one that has the siege weeks: ten
-    /// stands or more, and most points; ties by DW-T-03.
+    /// **DW-RULING-40.** Of several sides that stand before the sites of a province the one that has the siege weeks: of
+    /// those that can besiege the one with most points; ties by DW-T-03.
     pub(in crate::games::demonworld) fn heaviest_side(
         &self,
         sides: &[BTreeSet<Seat>],
@@ -64,7 +65,7 @@ impl Demonworld {
         };
         sides
             .iter()
-            .filter(|side| self.stands_in_the_open(side, province) >= LEAST_BESIEGER)
+            .filter(|side| self.can_besiege(side, province))
             .min_by_key(|side| (Reverse(points(side)), rank(side)))
             .cloned()
     }
@@ -127,15 +128,15 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** These players besiege the sites of a province, others only camp
-    /// there: begins the siege of the next site that is not theirs, or goes on with the one there is. Nothing happens with
-    /// fewer than ten stands, or where every site is taken.
+    /// there: begins the siege of the next site that is not theirs, or goes on with the one there is. Nothing happens
+    /// where they have no army that can besiege, or every site is taken.
     pub(in crate::games::demonworld::decide) fn besiege(
         &mut self,
         province: ProvinceId,
         besiegers: &BTreeSet<Seat>,
         campers: &BTreeSet<Seat>,
     ) {
-        if self.stands_in_the_open(besiegers, province) < LEAST_BESIEGER {
+        if !self.can_besiege(besiegers, province) {
             return;
         }
         match self.siege_in(province) {
@@ -147,6 +148,7 @@ impl Resolution<'_> {
     /// **DW-RULING-40.** The same siege in other hands, if they are others.
     fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         if siege.besiegers != *besiegers || siege.camping != *campers {
@@ -172,6 +174,7 @@ impl Resolution<'_> {
             return;
         };
         let Some(works) = self.at.sites.get(&site).map(|site| site.works.clone()) else {
+            never!("site {site} is not there");
             return;
         };
         let inside: Vec<ForceId> = self
@@ -212,7 +215,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-31.** Looks after every siege: one whose besieger has gone, or is fewer than ten stands, ends or passes
+    /// **DW-RULING-31.** Looks after every siege: one whose besieger has gone, or is not enough, ends or passes
     /// to those who camp there. To be called after whatever may have changed it, outside the siege weeks.
     pub(in crate::games::demonworld::decide) fn review_sieges(&mut self) {
         let sieges: Vec<SiegeId> = self.at.sieges.keys().copied().collect();
@@ -228,6 +231,7 @@ impl Resolution<'_> {
     /// over. They plan anew as soon as a question opens; until then by DW-RULING-33.
     pub(in crate::games::demonworld::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let site = siege.site;
@@ -264,6 +268,7 @@ impl Resolution<'_> {
     /// A player of the besieging side gives up (`lift_siege`): his army stays, and the siege ends with the last.
     pub(super) fn leave_siege(&mut self, id: SiegeId, seat: Seat) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let besiegers: BTreeSet<Seat> = siege
@@ -272,7 +277,7 @@ impl Resolution<'_> {
             .copied()
             .filter(|&other| other != seat)
             .collect();
-        if self.stands_in_the_open(&besiegers, siege.site.province) < LEAST_BESIEGER {
+        if !self.can_besiege(&besiegers, siege.site.province) {
             self.end_siege(id, SiegeEnd::Lifted);
             return;
         }
@@ -290,6 +295,7 @@ impl Resolution<'_> {
     /// province in the same week of the season; with the last the province is settled.
     pub(super) fn site_falls(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let province = siege.site.province;
@@ -303,7 +309,7 @@ impl Resolution<'_> {
             site: siege.site,
             end: SiegeEnd::Fallen,
         });
-        let is_enough = self.stands_in_the_open(&siege.besiegers, province) >= LEAST_BESIEGER;
+        let is_enough = self.can_besiege(&siege.besiegers, province);
         if is_enough && self.next_site(&siege.besiegers, province).is_some() {
             let passed = siege.now.as_ref().map_or(siege.week, |now| now.number);
             self.begin_siege(province, &siege.besiegers, &siege.camping, Some(passed));

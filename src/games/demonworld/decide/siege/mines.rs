@@ -13,6 +13,7 @@ use crate::games::demonworld::sap::{Charge, Deployment, Struck, explode};
 use crate::games::demonworld::winter::losses::{Goal, Taken, balanced};
 use crate::games::demonworld::works::Side;
 use crate::narrow::narrow;
+use crate::never::never;
 
 /// Units and their stands in one place.
 type Placed = BTreeMap<UnitId, u16>;
@@ -122,6 +123,7 @@ impl Resolution<'_> {
     /// there is none on record, of all units alike (DW-RULING-83).
     fn bury(&mut self, id: SiegeId, attacker: Seat, place: Struck) {
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let sides = [

@@ -49,6 +49,7 @@ use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Subject, WeekStep};
 use crate::games::demonworld::winter::losses::Taken;
 use crate::narrow::narrow;
+use crate::never::never;
 use crate::refusal::Reason as _;
 
 /// **DW-SIEGE-02.** The weeks of a season.
@@ -80,12 +81,14 @@ impl Resolution<'_> {
     /// A question of a siege is closed: what was sent stands, and the weeks go on.
     pub(super) fn close_siege_question(&mut self, phase: Phase, subject: Subject) {
         let Subject::Siege(id) = subject else {
+            never!("a question about a siege names none");
             return;
         };
         match phase {
             Phase::SiegeProgramme => self.settle_siege_mode(id),
             Phase::SurrenderWindow => self.settle_offer(id),
-            _ => {}
+            Phase::SiegeWindow => {}
+            _ => never!("a question of sieges is none: {phase:?}"),
         }
         self.pursue_siege(id);
     }

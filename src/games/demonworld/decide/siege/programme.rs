@@ -13,6 +13,7 @@ use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::games::demonworld::state::{BattlePlan, Demonworld, Subject};
 use crate::games::demonworld::works::Side;
+use crate::never::never;
 
 /// The questions in which a programme may be changed (DW-RULING-33, DW-RULING-47).
 pub(in crate::games::demonworld) const PLANNING: [Phase; 3] = [
@@ -223,6 +224,7 @@ impl Resolution<'_> {
     /// sides have chosen it.
     pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         if siege.mode.is_some() {
@@ -252,6 +254,7 @@ impl Resolution<'_> {
     /// **DW-RULING-33.** The question after a week that both sides may use to change their minds; none after the last.
     pub(super) fn ask_again(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         if siege.week < SEASON_WEEKS {

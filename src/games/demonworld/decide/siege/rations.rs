@@ -10,6 +10,7 @@ use crate::games::demonworld::ids::{SiegeId, UnitId};
 use crate::games::demonworld::illegal::Verdict;
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::winter::losses::Worth;
+use crate::never::never;
 
 impl Demonworld {
     /// **DW-RATION-04, DW-RULING-46.** The points that a unit's mounts yield when it eats them.
@@ -87,7 +88,7 @@ impl Resolution<'_> {
                     points,
                 });
             }
-            _ => {}
+            _ => never!("work of another step among the rations of siege {}", id.0),
         }
         Ok(())
     }

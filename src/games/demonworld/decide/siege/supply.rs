@@ -6,12 +6,14 @@ use crate::games::demonworld::event::SiegeFood;
 use crate::games::demonworld::food::depots::{besieger_meal, supply_line};
 use crate::games::demonworld::food::hunger::eat;
 use crate::games::demonworld::ids::SiegeId;
+use crate::never::never;
 
 impl Resolution<'_> {
     /// **DW-SIEGE-06, DW-SUPPLY, DW-RULING-43, DW-RULING-45.** Step W6: the besieged eat of their stores, each besieger of
     /// his baggage train or depots.
     pub(super) fn week_supply(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
         if let Some(seat) = siege.besieged {
@@ -33,6 +35,7 @@ impl Resolution<'_> {
 
     fn feed_besieger(&mut self, id: SiegeId, seat: Seat) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let full = self.ration_in(siege, seat);

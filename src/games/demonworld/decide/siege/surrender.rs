@@ -11,6 +11,7 @@ use crate::games::demonworld::nouns::{ForceKind, Phase, Race};
 use crate::games::demonworld::state::{self, Demonworld};
 use crate::games::demonworld::works::Side;
 use crate::narrow::narrow;
+use crate::never::never;
 
 impl Demonworld {
     /// **DW-RULING-78.** The players of a side for the count of prestige; the commander-in-chief of nobody is destroyed by
@@ -70,6 +71,7 @@ impl Resolution<'_> {
     /// **DW-RULING-47.** The question is closed: every besieger must have accepted, silence refuses.
     pub(super) fn settle_offer(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let Some(offer) = &siege.offer else {
@@ -88,17 +90,18 @@ impl Resolution<'_> {
     }
 
     /// **DW-RATION-09, DW-RULING-35, DW-RULING-47, DW-RULING-78.** The besieged surrenders: garrison and armies are
-    /// disbanded and their characters captured, unless free passage lets the armies go. One victory and one defeat, and the
-    /// site falls. A garrison leaves with the first army that goes.
+    /// disbanded and their characters captured, unless free passage lets the armies go, and the site falls. It is no battle;
+    /// before [`Judge::SIXTH`] it counted as one victory and one defeat. A garrison leaves with the first army that goes.
     pub(in crate::games::demonworld::decide) fn surrender(
         &mut self,
         id: SiegeId,
         free_passage: bool,
     ) {
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
-        let is_counted = !self.is_held_by_militia(&siege);
+        let is_counted = self.options.judge < Judge::SIXTH && !self.is_held_by_militia(&siege);
         self.emit(Siege::Surrendered {
             siege: id,
             free_passage,
@@ -158,6 +161,7 @@ impl Resolution<'_> {
     /// **DW-RULING-35.** The besieging armies go, without attrition; who camps there may take over.
     pub(in crate::games::demonworld::decide) fn flee_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let armies = self.forces_outside(&siege);

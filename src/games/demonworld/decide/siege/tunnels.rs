@@ -14,6 +14,7 @@ use crate::games::demonworld::sap::{
 };
 use crate::games::demonworld::state::{CounterTunnel, Siege, Tunnel};
 use crate::narrow::narrow;
+use crate::never::never;
 
 /// The sap of a siege that an entry has begun in an earlier week: open if there is one that is, else one that is no more,
 /// after which the entry begins no other.
@@ -230,6 +231,7 @@ impl Resolution<'_> {
     /// **DW-SAP-10, DW-RULING-65.** Where a counter-sap has come to a sap, both are open to each other.
     fn tunnels_meet(&mut self, id: SiegeId, dug: &BTreeSet<usize>) {
         let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} is not there", id.0);
             return;
         };
         let week = self.siege_week(id);

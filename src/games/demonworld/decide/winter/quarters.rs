@@ -6,13 +6,24 @@ use super::super::Resolution;
 use crate::game::Seat;
 use crate::games::demonworld::event::{Troops, Winter};
 use crate::games::demonworld::ids::{ForceId, ProvinceId, UnitId};
-use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::judge::Judge;
+use crate::games::demonworld::nouns::Season;
+use crate::games::demonworld::state::{Demonworld, Emperor};
 use crate::games::demonworld::winter::attrition::{Body, Quarters, suffer};
 use crate::games::demonworld::winter::emperor::{Check, Reign, check};
 use crate::games::demonworld::winter::losses::Taken;
 use crate::narrow::narrow;
 
 impl Demonworld {
+    /// **DW-EMPEROR-04, DW-RULING-92.** Whether an emperor has been one from the spring of this year on; before
+    /// [`Judge::SIXTH`] any year counted.
+    fn was_emperor_all_year(&self, title: Emperor) -> bool {
+        let since = title.since;
+        self.options.judge < Judge::SIXTH
+            || since.year < self.at.date.year
+            || since.season == Season::Spring
+    }
+
     /// A seat's forces in a province, each with its units, by number.
     fn bodies(&self, seat: Seat, province: ProvinceId) -> Vec<Body> {
         self.forces_in(province)
@@ -29,17 +40,19 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** The check of all emperors at once: who stands his third winter wins, with
-    /// all who do.
+    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** The check of all emperors at once: who stands the winter of his
+    /// third year wins, with all who do.
     pub(in crate::games::demonworld::decide) fn check_emperors(&mut self) {
         let checks: Vec<(Seat, Check)> = self
             .living()
             .filter_map(|seat| {
                 let player = self.player(seat)?;
+                let title = player.emperor?;
                 let reign = Reign {
-                    winters: player.emperor?.winters.into(),
+                    winters: title.winters.into(),
                 };
-                Some((seat, check(reign, player.prestige.into())))
+                let is_whole_year = self.was_emperor_all_year(title);
+                Some((seat, check(reign, player.prestige.into(), is_whole_year)))
             })
             .collect();
         for &(seat, check) in &checks {

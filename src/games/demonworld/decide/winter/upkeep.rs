@@ -13,6 +13,7 @@ use crate::games::demonworld::winter::unpaid::keep_unpaid;
 use crate::games::demonworld::winter::upkeep::{
     Bill, CharacterDue, Disbanding, Payee, UnitDue, bill, disband_by_default,
 };
+use crate::never::never;
 
 /// Whom a player must pay (DW-UPKEEP-01): units, then characters, by number.
 #[derive(Clone, Debug)]
@@ -120,6 +121,7 @@ impl Resolution<'_> {
             .player(seat)
             .map(|player| (player.treasury, player.winter.upkeep.clone()))
         else {
+            never!("nobody plays at seat {}", seat.0);
             return;
         };
         let payroll = self.payroll(seat, &BTreeSet::new());

@@ -134,3 +134,33 @@ impl Paper<'_> {
         from + length + 22.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Lang, Names};
+
+    /// A page is filled up to its foot, and what needs more begins the next one below its head.
+    #[test]
+    fn dw_report_01_a_printed_page_is_broken_only_where_nothing_more_fits() {
+        let names = Names::default();
+        let lang = Lang::En;
+        let mut paper = Paper {
+            layer: Layer::default(),
+            y: MARGIN,
+            reader: Reader {
+                lang,
+                names: &names,
+            },
+            head: "Battle".to_owned(),
+            full: Vec::new(),
+        };
+        let left = PAGE - FOOT - paper.y;
+        paper.need(left);
+        assert_eq!((paper.full.len(), paper.y), (0, MARGIN));
+        paper.need(left + 1.0);
+        assert_eq!(paper.full.len(), 1);
+        assert!(paper.y > MARGIN && paper.y < MARGIN + 60.0, "{}", paper.y);
+        assert_eq!(paper.done().len(), 2);
+    }
+}

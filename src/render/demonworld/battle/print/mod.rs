@@ -2,6 +2,7 @@
 //! the report asks (DW-REPORT-02).
 
 mod form;
+mod morale;
 mod words;
 
 use super::super::super::color::Color;
@@ -23,7 +24,7 @@ use crate::games::demonworld::view::{BattleView, OwnBattle};
 use crate::text::{Arg, Line};
 
 use self::form::{PAGE, Paper, TICK};
-use self::words::{kind_term, learned, modifier_term, of_assault};
+use self::words::{kind_term, learned, of_assault, rationed, unfed};
 
 const BLACK: Color = Color::BLACK;
 const GREY: Color = Color::hex(0x585858);
@@ -105,7 +106,7 @@ impl Paper<'_> {
         }
         for hint in [
             "demonworld-sheet-print-hint",
-            "demonworld-sheet-weight-means",
+            "demonworld-sheet-print-weight",
         ] {
             let words = self.term(hint);
             self.words(Face::Italic, GREY, &words);
@@ -130,22 +131,6 @@ impl Paper<'_> {
         self.text(MARGIN, 33.0, Face::Bold, BLACK, Anchor::Start, &words);
         self.y += 4.0;
         let sheet = own.sheet.as_ref();
-        let modifiers = sheet.map(|sheet| sheet.modifiers[role.index()].as_slice());
-        let modifiers: Vec<Arg> = modifiers
-            .unwrap_or_default()
-            .iter()
-            .map(|(modifier, value)| {
-                Line::new("demonworld-sheet-modifier")
-                    .with("what", Arg::Term(modifier_term(*modifier)))
-                    .with("value", Arg::Signed((*value).into()))
-                    .into()
-            })
-            .collect();
-        if !modifiers.is_empty() {
-            let line = Line::new("demonworld-sheet-modifiers").with("list", modifiers);
-            let words = self.say(&line);
-            self.words(Face::Regular, BLACK, &words);
-        }
         for (index, army) in own.armies[role.index()].iter().enumerate() {
             let sheet = sheet.and_then(|sheet| sheet.armies[role.index()].get(index));
             self.army(view, own, army, sheet);
@@ -170,13 +155,6 @@ impl Paper<'_> {
         let end = WIDTH - MARGIN;
         self.text(end, 27.0, Face::Regular, BLACK, Anchor::End, &weight);
         let mut facts: Vec<Arg> = Vec::new();
-        if let Some(threshold) = sheet.and_then(|sheet| sheet.morale.threshold()) {
-            facts.push(
-                Line::new("demonworld-sheet-threshold")
-                    .with("most", threshold)
-                    .into(),
-            );
-        }
         if army.stars() > 0 {
             facts.push(
                 Line::new("demonworld-sheet-stars")
@@ -192,14 +170,8 @@ impl Paper<'_> {
             Ration::ThreeQuarters => Some(Rationing::Quarter),
             Ration::Half => Some(Rationing::Half),
         };
-        facts.extend(ration.map(|ration| Arg::Term(ration.term())));
-        if army.shortage > 0 {
-            facts.push(
-                Line::new("demonworld-sheet-unfed")
-                    .with("count", army.shortage)
-                    .into(),
-            );
-        }
+        facts.extend(ration.map(rationed));
+        facts.extend(unfed(army.shortage));
         if !facts.is_empty() {
             let facts = facts.into_iter().map(|fact| {
                 let line = Line::new("demonworld-sheet-label").with("label", fact);
@@ -207,6 +179,9 @@ impl Paper<'_> {
             });
             let words = facts.collect::<Vec<String>>().join(" · ");
             self.words(Face::Italic, GREY, &words);
+        }
+        if let Some(sheet) = sheet {
+            self.morale(sheet, view.options.rules.morale_die);
         }
         for fighter in &army.units {
             self.unit(own, fighter);

@@ -1,6 +1,7 @@
 //! The words on a printed page.
 
-use crate::games::demonworld::battle::{Modifier, Outcome};
+use crate::games::demonworld::battle::Outcome;
+use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::nouns::Advantage;
 use crate::games::demonworld::works::ElementKind;
 use crate::text::{Arg, Line};
@@ -47,15 +48,21 @@ pub(super) fn kind_term(kind: ElementKind) -> &'static str {
     }
 }
 
-/// Why a morale test is harder or easier.
-pub(super) fn modifier_term(modifier: Modifier) -> &'static str {
-    match modifier {
-        Modifier::BetterGeneral => "demonworld-sheet-modifier-general",
-        Modifier::BetterSorcerer => "demonworld-sheet-modifier-sorcerer",
-        Modifier::TableEdge => "demonworld-sheet-modifier-edge",
-        Modifier::Surprise => "demonworld-sheet-modifier-surprise",
-        Modifier::Rationing25 => "demonworld-sheet-modifier-rationing",
-        Modifier::Rationing50 => "demonworld-sheet-modifier-half",
-        Modifier::Wall => "demonworld-sheet-modifier-wall",
-    }
+/// **DW-T-07.** What rationing does on a table.
+pub(super) fn rationed(ration: Rationing) -> Arg {
+    Line::new("demonworld-sheet-print-ration")
+        .with("ration", Arg::Term(ration.term()))
+        .with("combat", Arg::Signed(ration.combat().into()))
+        .with("percent", ration.movement_lost())
+        .into()
+}
+
+/// **DW-T-09.** What so many weeks without supply do on a table; nothing for none.
+pub(super) fn unfed(weeks: u8) -> Option<Arg> {
+    let id = match weeks {
+        0 => return None,
+        1 => "demonworld-sheet-print-unfed-first",
+        2.. => "demonworld-sheet-print-unfed",
+    };
+    Some(Line::new(id).with("count", weeks).into())
 }

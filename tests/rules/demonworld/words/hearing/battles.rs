@@ -200,7 +200,7 @@ fn a_battle_on_a_table() {
         "AB: Battle at Lanternford (H1) is fought on the table.",
         "A: Your king: 3-star general (no. 3).",
         "B: Your king: 3-star general (no. 9).",
-        "AB: Battle at Lanternford (H1) is set up on a table, for at most 10 turns.",
+        "AB: Battle at Lanternford (H1) is set up on a table, for 10 turns at most.",
         "ABCP: Asked of Ada and Bruno: report of a battle, battle at Lanternford (H1).",
         "AB: Battle at Lanternford (H1): Ada chooses the edge, “the river”.",
         "AB: Battle at Lanternford (H1): Ada asks for 24 hours more.",

@@ -103,7 +103,7 @@ fn dw_ruling_47_both_sides_read_of_a_surrender() {
         let mut expected = vec![
             "**Spring of year 1: your letter**",
             "**Meetings and battles**",
-            "- Garrison H1 (city) of Ada gives itself up to Bruno.",
+            "- Garrison H1 (city) of Ada surrenders to Bruno.",
             "**Your troops**",
             given_up,
             surrenders,

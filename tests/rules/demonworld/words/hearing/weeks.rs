@@ -70,7 +70,7 @@ fn a_siege_with_a_sap_hunger_and_a_surrender() {
     scene.lock(Phase::SiegeWindow);
     assert_eq!(scene.chance.left_in_script(), Some(0));
     scene.heard(&[
-        "C: Your standing orders: in a conflict, by the rules; second day, by the rules; withdrawal at losses of, never.",
+        "C: Your standing orders: in a conflict, by the rules; second day, by the rules; withdrawal at losses: never.",
         "ABCP: Siege of Lanternford (H1, city) by Bruno.",
         "ABCP: Asked of Ada and Bruno: programme of a siege, siege at Lanternford (H1, city).",
         "B: Siege at Lanternford (H1, city), your programme. Weeks 1-2: build a depot, 6 stands.",

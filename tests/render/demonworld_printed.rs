@@ -1,0 +1,74 @@
+//! The printed sheet of a battle on a table: what the book has of morale, and nothing that only the program fights by.
+
+use regnal::game::{Game as _, Viewer};
+use regnal::games::demonworld::Action;
+use regnal::games::demonworld::action::Battle as Deed;
+use regnal::games::demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
+use regnal::games::demonworld::state::Subject;
+use regnal::render::demonworld::battle_pages;
+use regnal::render::scene::Op;
+use regnal::text::{Lang, Names};
+
+use super::super::rules::demonworld::battles::opened;
+use super::super::rules::demonworld::board::{A, B, Board, Deed as Any};
+
+/// All words on the pages, with what is not a letter of the text in between.
+fn printed(lang: Lang) -> String {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    // Three stars against one: the program would give them a better general's bonus (DW-T-42).
+    let humans = board.army(A, "H1", &[CharacterKind::General3], &["H04", "H02"]);
+    let orcs = board.army(B, "H1", &[CharacterKind::General1], &["O04", "O03"]);
+    let battle = opened(&mut board, [&[humans], &[orcs]]);
+    let mut play = board.game();
+    for seat in [A, B] {
+        let mode = BattleMode::Tabletop;
+        let of = Subject::Battle(battle);
+        play.does(seat, Any(Action::Battle(Deed::ChooseMode { of, mode })));
+    }
+    play.all_lock(Phase::BattleMode, [4]);
+    let view = play.0.view(Viewer::Seat(A));
+    let names = Names {
+        seats: vec!["Ada".into(), "Bruno".into()],
+        ..Names::default()
+    };
+    let pages = battle_pages(&view, battle, "", lang, &names);
+    assert!(!pages.is_empty());
+    let ops = pages.iter().flat_map(|page| &page.moving.0);
+    let words = ops.filter_map(|op| match op {
+        Op::Text(letters) => Some(letters.text.to_string()),
+        _ => None,
+    });
+    words.collect::<Vec<_>>().join("\n")
+}
+
+/// DW-MORALE-02 to -04, DW-T-24: 20 stand equivalents, a third of them 7; the lowest morale, three stars and the home are
+/// printed, routs and losses are written in.
+#[test]
+fn dw_t_24_a_printed_sheet_has_a_worksheet_of_morale() {
+    let words = printed(Lang::En);
+    for part in [
+        "once 7 SE are lost",
+        "at most the sum on 1D20",
+        "lowest morale still fighting",
+        "general on the field +3",
+        "at home +1",
+        "−1 for each unit routed or destroyed",
+        "12 / 14 / 16 / 18 / 20 SE",
+    ] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    let french = printed(Lang::Fr);
+    assert!(
+        french.contains("−1 par unité en déroute ou détruite"),
+        "{french}"
+    );
+}
+
+/// DW-RULING-96: the modifiers of automatic battles are none of the book's.
+#[test]
+fn dw_t_42_a_printed_sheet_has_no_modifiers_of_the_program() {
+    let words = printed(Lang::En);
+    for part in ["better general", "table edge (turn 1)", "Combat modifiers"] {
+        assert!(!words.contains(part), "{part} in {words}");
+    }
+}
