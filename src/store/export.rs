@@ -74,7 +74,11 @@ pub struct ExportTable {
     #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
     /// The state, such as who is umpire. Files from before it had a place of its own have it among the settings.
-    #[serde(default, skip_serializing_if = "Value::is_null")]
+    #[serde(
+        default,
+        skip_serializing_if = "Value::is_null",
+        deserialize_with = "bounded::value"
+    )]
     pub state: Value,
 }
 

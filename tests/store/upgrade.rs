@@ -311,17 +311,15 @@ mod private {
             assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
         }
         assert_eq!(mode(&folder), 0o700);
-        drop(store);
+        store.close().await;
         // As an older program left them.
-        let left: Vec<&str> = names
-            .into_iter()
-            .filter(|name| folder.join(name).exists())
-            .collect();
-        for name in &left {
+        std::fs::write(folder.join("regnal.sqlite-wal"), "").unwrap();
+        for name in ["regnal.sqlite", "regnal.sqlite-wal", "regnal.lock"] {
             set(&folder.join(name), 0o644);
         }
         set(&folder, 0o755);
         let store = Store::open(&folder).await.unwrap();
+        running(&store, 2).await;
         for name in names {
             assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
         }

@@ -36,7 +36,7 @@ pub enum Error {
     #[error("match {0} is of an unknown game")]
     UnknownGame(MatchId),
     /// What is kept cannot be read, and is not to be written over.
-    #[error("{0} cannot be read, and is left as it is: nothing was changed")]
+    #[error("nothing was changed, because this cannot be read and is kept as it is: {0}")]
     Kept(String),
     /// A message that waited is about a seat that its reader no longer holds.
     #[error("the seat was handed on")]

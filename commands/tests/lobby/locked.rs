@@ -46,12 +46,11 @@ async fn whoever_asks_while_the_store_is_locked_is_refused_in_words() {
         "/match settings reminders:False",
         "/match pause until:2d",
         "/match follow",
-        "/default game game:Mighty Empires",
     ] {
         refused(&bot, ann, general, command, BUSY).await;
     }
     // Whoever only looks is answered.
-    obeyed(&bot, ann, general, "/match status", "match 1").await;
+    obeyed(&bot, ann, general, "/match status", "is being played").await;
     other.rollback().await.unwrap();
     raw.close().await;
     let yes = click(&bot, benoit, &question, "Agree").await;

@@ -85,7 +85,7 @@ async fn settings_that_cannot_be_read_at_all_are_not_written_over_and_take_no_st
         &json!({"oath": "sworn", "umpire": 77}),
     )
     .await;
-    obeyed(&bot, ann, general, "/match status", "match 1").await;
+    obeyed(&bot, ann, general, "/match status", "is being played").await;
     refused(
         &bot,
         ann,
@@ -111,7 +111,7 @@ async fn settings_that_cannot_be_read_at_all_are_not_written_over_and_take_no_st
     let now = header(&bot).await;
     assert!(now.state["rests_until"].is_number(), "{}", now.state);
     obeyed(&bot, ann, general, "/match resume", "your yes is counted").await;
-    let question = watch.sees(&bot, "go on").await;
+    let question = watch.sees(&bot, "go on now").await;
     click(&bot, benoit, &question, "Agree").await;
     let now = header(&bot).await;
     assert_eq!(now.status, regnal::store::Status::Running);

@@ -6,9 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 
 use super::error::{Cause, cause};
@@ -53,7 +51,6 @@ impl Sqlite {
         let options = SqliteConnectOptions::new()
             .filename(&path)
             .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_millis(TRY))
@@ -73,6 +70,10 @@ impl Sqlite {
             Some(found) if found < newest() => Some(copy::keep(&writer, &path, found).await?),
             _ => None,
         };
+        sqlx::query("PRAGMA journal_mode = WAL")
+            .execute(&writer)
+            .await
+            .map_err(at)?;
         // From here on the file may change, and nobody vouches for it until it is closed in peace.
         lock.set_len(0)
             .map_err(|error| unwritable(&dir.join(LOCK), &error))?;
