@@ -7,7 +7,6 @@ use crate::games::demonworld::ids::{CharacterId, ConflictId, ForceId, ProvinceId
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
-use crate::never::never;
 
 /// **DW-T-25.** The worst of the priorities that lead to no new conflict.
 const PEACEFUL: u8 = 2;
@@ -67,8 +66,8 @@ impl Resolution<'_> {
         army: ForceId,
         victor: Option<Seat>,
     ) {
+        // An umpire may have taken its last unit since.
         let Some(own) = self.force(army) else {
-            never!("army {} is not there", army.0);
             return;
         };
         let owner = own.owner;
@@ -101,7 +100,6 @@ impl Resolution<'_> {
     /// no way is open: it surrenders, or is lost where nobody has won. A conflict that follows comes next.
     pub(in crate::games::demonworld::decide) fn retreat(&mut self, army: ForceId, way: &Way<'_>) {
         let Some(own) = self.force(army) else {
-            never!("army {} is not there", army.0);
             return;
         };
         let from = own.province;

@@ -152,7 +152,10 @@ impl Resolution<'_> {
         for late in sorties {
             self.skip(id, &late, &Illegal::new(Reason::Already, "DW-AUTO-25"));
         }
-        let (Some((units, raider)), Some(siege)) = (chosen, self.siege(id).cloned()) else {
+        let Some((units, raider)) = chosen else {
+            return;
+        };
+        let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} is not there", id.0);
             return;
         };

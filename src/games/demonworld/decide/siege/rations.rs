@@ -43,9 +43,9 @@ impl Resolution<'_> {
     pub(super) fn week_rations(&mut self, id: SiegeId) {
         for due in self.orders(id, |work| *work == Work::LiftSiege) {
             self.leave_siege(id, due.seat);
-        }
-        if self.siege(id).is_none() {
-            return;
+            if self.siege(id).is_none() {
+                return;
+            }
         }
         let wanted = |work: &Work| matches!(work, Work::SetRation(_) | Work::EatMounts(_));
         for due in self.orders(id, wanted) {
