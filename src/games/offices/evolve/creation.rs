@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::games::offices::content::content;
 use crate::games::offices::event::Creation;
 use crate::games::offices::ids::{CharacterId, UnitId};
 use crate::games::offices::map::World;
@@ -76,7 +75,7 @@ impl Position {
         for laid in &world.places {
             let place = Place {
                 laid: *laid,
-                hit_points: content().monster(laid.guardian).hit_points,
+                hit_points: laid.guard().hit_points,
                 paid: 0,
                 is_pacified: false,
                 gold: laid.gold,

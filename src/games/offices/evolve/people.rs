@@ -1,6 +1,5 @@
 //! Deaths, heirs, experience.
 
-use crate::games::offices::content::content;
 use crate::games::offices::encounter::HIT_POINTS;
 use crate::games::offices::event::People;
 use crate::games::offices::state::{Character, Condition, Position};
@@ -98,7 +97,7 @@ impl Position {
                 }
                 for place in self.places.values_mut() {
                     if place.is_guarded() {
-                        place.hit_points = content().monster(place.laid.guardian).hit_points;
+                        place.hit_points = place.laid.guard().hit_points;
                     }
                 }
             }
