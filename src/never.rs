@@ -24,6 +24,15 @@ pub(crate) fn report(message: std::fmt::Arguments<'_>) {
     );
 }
 
+/// `found`; reports where it is missing, though correct code always finds it.
+#[track_caller]
+pub(crate) fn expected<T>(found: Option<T>, what: &str) -> Option<T> {
+    if found.is_none() {
+        report(format_args!("{what} is missing"));
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
     #[test]

@@ -20,6 +20,7 @@ button-learn-next = Open a real match
 
 learn-thread = First match: { $game }
 learn-begins = { $who } learns the game here, against a program that holds back. It counts in no table, has no deadlines and calls nobody; **Advice** says what to do now and why, and `/learn` leads back to it at any time.
+learn-dice = The dice of a first match are no chance: they fall the same way for everybody who does the same, and were tried beforehand.
 learn-in-thread = Your first match is played in { $channel }: a real one, by all the rules, for you alone. Stop whenever you like; `/learn` goes on where you were.
 learn-here = Your first match is played right here, since I may not begin threads in this channel: a real one, by all the rules. Stop whenever you like; `/learn` goes on where you were.
 learn-goes-on = You are in the midst of your first match. On with it:

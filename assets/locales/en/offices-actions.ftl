@@ -1,7 +1,7 @@
 # Actions of Imperial Offices in words, for whoever may choose them; questions, duties, what concerns a seat.
 
 # Deeds.
-offices-do-create-king = Be { $name } ({ $race }, { $alignment }, { $temperament })
+offices-do-create-king = Reign as { $name } ({ $race }, { $alignment }, { $temperament })
 offices-do-agree =
     { $as_table ->
         [1] { $turns } months, with the deadlines of the table
@@ -10,7 +10,7 @@ offices-do-agree =
 offices-do-order = { $character }, { $phase }: { $order }
 offices-do-clear = { $character }, { $phase }: take the order back
 offices-do-plan = { $character }, { $occasion }: { $plan }
-offices-do-withdraw = Not: { $decree }
+offices-do-withdraw = Take back: { $decree }
 offices-do-lock = Lock the orders
 offices-do-unlock = Open the orders again
 offices-do-time-out = Let the time run out
@@ -46,7 +46,7 @@ offices-order-land = { $province } ({ $terrain })
 
 # Where the game stands, and what is asked of whom.
 offices-episode = month { $month }
-offices-stage-creation = The kings are created
+offices-stage-creation = Kings are being created
 offices-stage-orders = Month { $month } of { $last }
 offices-won = { $seat } has won.
 offices-drawn = It ends without a single winner: { $winners }.
@@ -63,7 +63,7 @@ offices-forgone-phase = { $character } has no order for { $phase }: stays on gua
 
 # What concerns a kingdom.
 offices-concern-fallen = Your kingdom has fallen. You may watch to the end.
-offices-concern-regency = A regent defends your kingdom. Any order, or the lock, gives it back to you.
+offices-concern-regency = A regent defends your kingdom. Give any order, or lock, and it is yours again.
 offices-concern-silent =
     { $months ->
         [one] You let a month pass in silence.

@@ -112,16 +112,16 @@ offices-told-usual-king = { $seat } has created nobody in time, and is ruled by 
        *[male] King
     } { $name }: { $race }, { $alignment }, { $temperament }.
 offices-told-king-own = Skills: { $skills }. Units: { $units }.
-offices-told-dealt = The world is there, with its { $count } provinces, and the first month begins.
+offices-told-dealt = The world has { $count } provinces, and the first month begins.
 offices-told-home = Your kingdom begins in { $province } ({ $terrain }), with { $gold }.
 offices-told-begins = { CAP($who) } serves you ({ $temperament }): { $skills }.
 offices-told-ordered = { $phase }, { $who }: { $deed }.
-offices-told-cleared = { $phase }, { $who }: no order any more, so { $who } stays on guard.
+offices-told-cleared = { $phase }, { $who }: the order is taken back, so { $who } stays on guard.
 offices-told-planned = Plan of { $who } for encounters: { $plan }.
 offices-told-planned-duel = Plan of { $who } for duels: { $plan }.
 offices-told-skipped = { $count ->
-        [one] A step that { $who } will skip, for want of the skill or the object: { $steps }.
-       *[other] Steps that { $who } will skip, for want of the skills or the objects: { $steps }.
+        [one] { CAP($who) } lacks the skill or the object for one step and skips it: { $steps }.
+       *[other] { CAP($who) } lacks the skills or the objects for some steps and skips them: { $steps }.
     }
 offices-told-decreed = Ordered: { $deed }.
 offices-told-withdrawn = Taken back: { $deed }.
@@ -129,7 +129,7 @@ offices-told-proposal = { $seat } proposes a treaty to you.
 offices-told-proposal-gone = { $seat } no longer proposes a treaty to you.
 offices-told-locked = { $seat } is done.
 offices-told-unlocked = { $seat } has second thoughts.
-offices-told-timed-out = The time of { $seat } is up: what is ordered so far counts.
+offices-told-timed-out = { $seat } has run out of time: the orders given so far count.
 offices-told-taken-over = { $seat } has a player again.
 offices-told-taken-over-late = { $seat } has a player again, who gives orders from next month on; this month a regent still defends.
 offices-told-resigned = { $seat } gives up. A regent rules from now on, who only defends.
@@ -205,8 +205,8 @@ offices-clash-attacker-broken = { $attacker } against { $defender }, the attack 
 offices-clash-defender-broken = { $attacker } against { $defender }, the defence is put to flight
 offices-clash-attacker-lost = { $attacker } against { $defender }, the attack is wiped out
 offices-clash-defender-lost = { $attacker } against { $defender }, the defence is wiped out
-offices-told-for-attackers = For the attack spoke: { $reasons }.
-offices-told-for-defenders = For the defence spoke: { $reasons }.
+offices-told-for-attackers = In favour of the attack: { $reasons }.
+offices-told-for-defenders = In favour of the defence: { $reasons }.
 offices-edge-numbers = numbers
 offices-edge-arms = arms
 offices-edge-ground = the ground
@@ -220,8 +220,8 @@ offices-edge-defence = their positions
 offices-edge-duel = the duel
 offices-told-attackers-win = The attack wins the day.
 offices-told-defenders-win = The defence holds.
-offices-told-attackers-left = Left of the attack: { $units }.
-offices-told-defenders-left = Left of the defence: { $units }.
+offices-told-attackers-left = The attack is left with { $units }.
+offices-told-defenders-left = The defence is left with { $units }.
 offices-told-attackers-gone = Nothing is left of the attack.
 offices-told-defenders-gone = Nothing is left of the defence.
 offices-told-cut-down = { CAP($who) } is cut down in the rout.
@@ -243,7 +243,7 @@ offices-told-lost-way = { $count ->
 # Encounters, blow by blow.
 offices-blow-rage = { CAP($who) } flies into a rage.
 offices-blow-says = { CAP($who) } says: “{ $words }”
-offices-blow-readies = { CAP($who) } is ready: { $step }.
+offices-blow-readies = { CAP($who) } gets ready to { $step }.
 offices-blow-uses = { CAP($who) } raises: { $object }.
 offices-blow-shot = { CAP($who) } shoots and hits: { $points }.
 offices-blow-shot-missed = { CAP($who) } shoots and misses.
@@ -257,7 +257,7 @@ offices-blow-steals = { CAP($who) } tries to rob { $whom }, in vain.
 offices-blow-stole = { CAP($who) } robs { $whom } and is gone.
 offices-blow-stole-nothing = { CAP($who) } robs { $whom } of nothing and is gone.
 offices-blow-talks = { CAP($who) } talks, but { $whom } will not bargain.
-offices-blow-agreed = { CAP($who) } strikes a bargain: { $whom } lets it be.
+offices-blow-agreed = { CAP($who) } strikes a bargain with { $whom }, who lets it be.
 offices-blow-spell = { CAP($who) } casts { $spell }: { $points }.
 offices-blow-spell-heals = { CAP($who) } casts { $spell }: { $points } taken, { $healed } gained.
 offices-blow-spell-failed = { CAP($who) } casts { $spell }, to no effect.
@@ -282,7 +282,7 @@ offices-told-wounds = { CAP($who) } is wounded: { $points } left until dusk.
 offices-told-chase-lost = { CAP($who) } goes after { $target } and loses the trail.
 offices-told-chase-far = { CAP($who) } finds the trail of { $target }, who is too far away.
 offices-told-chase-joined = { CAP($who) } joins { $target }.
-offices-told-chase = { CAP($who) } goes after { $target } and comes up.
+offices-told-chase = { CAP($who) } goes after { $target } and catches up.
 offices-told-clash = { CAP($one) } confronts { $other } in { $province }.
 
 # Secret work.
@@ -364,9 +364,9 @@ offices-told-turned-unled = { $count ->
 offices-told-regrew = { $unit } stand up again in { $province }, as mercenaries.
 
 # Treaties, gifts, elections, offices, the end.
-offices-told-fell = { $seat } holds no province any more: the kingdom has fallen.
+offices-told-fell = { $seat } has no province left: the kingdom has fallen.
 offices-told-treaty = Treaty between { $seats }.
-offices-told-no-treaty = Your proposal of a treaty to { $seat } found no agreement: it is over, propose anew if you wish.
+offices-told-no-treaty = Your proposal of a treaty to { $seat } found no agreement and has lapsed; propose again if you wish.
 offices-told-treaty-broken = { $seat } breaks the treaty with { $other }.
 offices-told-sent = { $seat } sends { $other } { $gold }.
 offices-told-disbanded = { $count ->
@@ -401,12 +401,13 @@ offices-why-part = { $what } { $value }
 offices-why-base = the base
 offices-why-against = against { $skill }
 offices-why-rest = range, sight, words said, or the bounds of a chance
-offices-why-partly = · of what you know of the chance: { $parts }; what the other can do is not known to you
-offices-why-rage = · so many hit points more, for this fight
+offices-why-partly = · what you know of the chance: { $parts }; the rest is the other’s secret
+offices-why-rage = · as many hit points more, for this fight
+offices-why-vigour = · hit points: { $mean } on average for its kind, by this die { $points }
 offices-why-slain = · of wounds: the last blow left { $points } hit points, and 0 or fewer is death
 offices-why-routed = · in a battle: { $percent }% of those who led on the beaten side and have no unit left are killed
 offices-why-bluff = · a coward is believed at 1 or 2
-offices-why-refusal = · a refusal of somebody { $temper }: { $least } to { $most }%, the more the stronger the other is
+offices-why-refusal = · chance that somebody { $temper } refuses: { $least } to { $most }%, the more the stronger the other is
 offices-why-mercy-good = the other is good
 offices-why-mercy-like = of the same alignment
 offices-why-mercy-far = alignments far apart

@@ -16,7 +16,7 @@ offices-letter-takes-from = { $count ->
     }
 offices-letter-deaths = **Deaths**
 offices-letter-diet = **{ $told }**
-offices-letter-quiet = Nothing that all the world would hear of.
+offices-letter-quiet = Nothing happened that the whole world would hear of.
 
 # The letter, for one kingdom.
 offices-letter = **Month { $month }: your letter**
@@ -30,6 +30,7 @@ offices-letter-race-leads = In the lead: { $offices }.
 offices-letter-race-behind = Behind, in percent of the leader: { $offices }.
 offices-letter-race-none = None of yours: { $offices }.
 offices-letter-race-one = { $office } ({ $name })
+offices-letter-race-shared = { $office } ({ $name }, level with another kingdom)
 offices-letter-race-part = { $office } ({ $name }, { $percent }%)
 offices-letter-next = **To think about**
 offices-letter-last-month = This is the last month.
@@ -42,7 +43,7 @@ offices-letter-invaded = { $count ->
        *[other] Foreign troops stand in your provinces { $provinces }.
     }
 offices-letter-place = { $place } in { $province }
-offices-letter-places = Known, and not seen empty: { $places }.
+offices-letter-places = Known places, not found empty yet: { $places }.
 
 # The months between two Diets.
 offices-chronicle = { $count ->
@@ -79,12 +80,12 @@ offices-ending-won = **{ $seat } wins.**
 offices-ending-drawn = **{ $winners } win together.**
 offices-ending-elected = The kings have elected { $seat }.
 offices-ending-crowned = { $seat } held more than 55% of the world’s tax base, and was crowned.
-offices-ending-alone = No more than one kingdom holds land.
+offices-ending-alone = At most one kingdom still holds land.
 offices-ending-months = { $count ->
         [one] The agreed month is over.
        *[other] The agreed { $count } months are over.
     }
-offices-ending-dice = The dice are no secret any more: /match history tells them, blow by blow; with the eyes of others those of what only they heard of.
+offices-ending-dice = The dice are no secret any more: /match history shows them blow by blow, and with the eyes of others also those of what only they were told.
 offices-ending-emperor = { $seat } rules as emperor.
 offices-ending-no-emperor = There is no emperor.
 offices-ending-office = - { $office }: { $who } ({ $seat }), merit { $merit }

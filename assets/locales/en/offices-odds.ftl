@@ -5,7 +5,7 @@ offices-odds-between = { $least } to { $most }%
 offices-odds-both = { $one } · { $other }
 offices-odds-works = works: { $chance }
 offices-odds-unnoticed = unnoticed: { $chance }
-offices-odds-margin = told within { $percent }%
+offices-odds-margin = report within { $percent }% of the truth
 offices-odds-meets = a monster comes: { $percent }%
 offices-odds-halts = stops in { $province }, which is not yours, and goes no farther in this phase
 offices-odds-halts-strangers = stops in { $province }, where foreign troops are, and goes no farther in this phase
@@ -23,9 +23,21 @@ offices-odds-camp = { $who } { $strength }
 offices-odds-partners = counted with yours, if they stay: { $seats }
 offices-odds-told =
     { $count ->
-        [0] strength: yours { $own }; no unit was told of in month { $month }
-        [one] strength: yours { $own }; { $count } unit was told of in month { $month }
-       *[other] strength: yours { $own }; { $count } units were told of in month { $month }
+        [0] strength: yours { $own }; no unit reported in month { $month }
+        [one] strength: yours { $own }; { $count } unit reported in month { $month }
+       *[other] strength: yours { $own }; { $count } units reported in month { $month }
+    }
+offices-odds-seen =
+    { $count ->
+        [0] strength: yours { $own }; your people saw no unit there in month { $month }
+        [one] strength: yours { $own }; your people saw { $count } unit there in month { $month }
+       *[other] strength: yours { $own }; your people saw { $count } units there in month { $month }
+    }
+offices-odds-stayed =
+    { $count ->
+        [0] strength: yours { $own }; no unit stayed there after the battle of month { $month }
+        [one] strength: yours { $own }; { $count } unit stayed there after the battle of month { $month }
+       *[other] strength: yours { $own }; { $count } units stayed there after the battle of month { $month }
     }
 offices-odds-unseen = strength: yours { $own }; you do not know who is there
 offices-odds-unseen-first =

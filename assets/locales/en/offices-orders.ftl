@@ -75,7 +75,7 @@ offices-means-pagan = Pagan: apt for { $magic } and { $aptitude }; duels with ma
 offices-means-evil = Evil: apt for { $magic } and { $aptitude }; 25% fanatics; breaks treaties at dawn; −{ $percent }% a step from the emperor.
 offices-means-berserk = Berserk: never flees, more hit points in a fight, frightens opponents in melee.
 offices-means-brave = Brave: +10% to hit in melee; flees only from great danger.
-offices-means-cautious = Cautious: −10% for opponents in melee, better at fleeing; heroes may refuse duels.
+offices-means-cautious = Cautious: attacks hit 10% less often; better at fleeing; heroes may refuse duels.
 offices-means-coward = Coward: may beg for mercy; flees soon; heroes mostly refuse duels.
 offices-skilled-tactics = battles on land: +20% a level
 offices-skilled-marine = battles at sea: +20% a level, and speed there
@@ -95,7 +95,7 @@ offices-skilled-necromancy = raises garrisons, drains life
 
 # The book of a month.
 offices-book-month = Orders of month { $month }
-offices-book-pick = Whom, or what?
+offices-book-pick = Choose a character, or the kingdom
 offices-book-purse = Treasury: { $gold }. Ordered: { $costs }. At dusk: +{ $income } income, −{ $pay } pay.
 offices-book-person = { $name }, { $land }, { $units }
 offices-book-drafted = { $phase }: { $order }
@@ -123,9 +123,9 @@ offices-danger-unled = { $name } may not lead { $units }: they will stand withou
 offices-danger-home = Nobody stays in { $land }, your home.
 
 # The page of a character.
-offices-book-ask-phase-a = what in phase A?
-offices-book-ask-phase-b = what in phase B?
-offices-book-ask-change = what shall be changed?
+offices-book-ask-phase-a = what to do in phase A?
+offices-book-ask-phase-b = what to do in phase B?
+offices-book-ask-change = what to change?
 offices-book-stands = { $phase }: in { $land }, { $units }, { $left ->
         [one] { $left } movement point
        *[other] { $left } movement points
@@ -189,18 +189,18 @@ offices-book-unit-led = { $quality }, led by { $leader }
 
 # Secret work, magic, study.
 offices-book-spy = Spy on { $seat }…
-offices-book-ask-topic = for what?
+offices-book-ask-topic = to learn what?
 offices-book-track = Track somebody…
-offices-book-ask-track = track whom?
+offices-book-ask-track = who is to be tracked?
 offices-book-pursue = Go after somebody…
-offices-book-ask-pursue = pursue whom?
+offices-book-ask-pursue = who is to be pursued?
 offices-book-seen = last seen in { $land }, month { $month }
 offices-book-whereabouts = whereabouts unknown, and so the odds
 offices-book-in-view = in sight in { $land }
 offices-book-cast = Cast a spell…
 offices-book-cast-one = Cast: { $spell }
 offices-book-ask-spell = which spell?
-offices-book-ask-target = on what?
+offices-book-ask-target = on what target?
 offices-book-study = Study an invention…
 offices-book-ask-study = which invention?
 offices-book-practise = Practise a skill…
@@ -217,7 +217,7 @@ offices-spell-note-fair-wind = one movement point more
 offices-spell-note-raise = a garrison for nothing
 offices-invention-note-crops = { $amount } gold more for each plain at dusk
 offices-invention-note-mines = { $amount } gold more for each mountain at dusk
-offices-invention-note-chart = { $amount } movement more at sea
+offices-invention-note-chart = +{ $amount } movement at sea
 offices-invention-note-surveyors = { $amount }% more whenever somebody explores
 offices-invention-note-cipher = spies against you are noticed { $amount }% more often
 offices-invention-note-drill = recruits are average everywhere
@@ -242,20 +242,20 @@ offices-form-words-of = Words { $number }, at most 80 characters
 # The page of the kingdom.
 offices-book-ask-realm = what is to be done?
 offices-book-gift = Send gold…
-offices-book-ask-gift = gold for whom?
+offices-book-ask-gift = who is to get gold?
 offices-book-ask-sum = how much gold for { $seat }?
 offices-book-propose = Propose a treaty…
 offices-book-ask-propose = a treaty with whom?
 offices-book-refuse = Refuse treaties…
 offices-book-ask-refuse = whose treaties are to be refused?
 offices-book-break = Break a treaty…
-offices-book-ask-break = which treaty is to end, the one with whom?
+offices-book-ask-break = with whom is the treaty to end?
 offices-book-vote = Vote…
 offices-book-ask-office = for which office?
 offices-book-vote-note = Votes stand until they are changed. They decide where two have the same merit, and who is elected emperor.
-offices-book-votes-for = now for { $name }
-offices-book-ask-candidate = a vote for whom, as { $office }?
-offices-book-nobody = for nobody
+offices-book-votes-for = your vote now: { $name }
+offices-book-ask-candidate = who gets your vote as { $office }?
+offices-book-nobody = nobody
 offices-book-election = Call an election…
 offices-book-ask-election = which king is to be elected emperor?
 offices-book-heir = The heir…

@@ -67,6 +67,7 @@ offices-standing-points = { $points ->
 offices-standing-nobody = nobody has merit yet
 offices-standing-none = none of yours
 offices-standing-leads = in the lead
+offices-standing-shares = shares the lead
 
 # The legend of the map; what is named elsewhere has its words there.
 offices-legend-home = where a kingdom began
@@ -161,5 +162,6 @@ offices-alt-duel = In a duel: { $plan }.
 offices-alt-orders = This month: { $orders }.
 offices-alt-standing = { $office }: { $name }, { $percent }% of the leader.
 offices-alt-standing-leads = { $office }: { $name } leads.
+offices-alt-standing-shares = { $office }: { $name } shares the lead with another kingdom.
 offices-alt-standing-none = { $office }: none of yours.
 offices-alt-standing-nobody = { $office }: nobody has merit yet.

@@ -7,7 +7,7 @@ offices-show-unit-name = { $kind } { $number }
 offices-show-nobodys = neutral
 offices-show-mercenaries = mercenaries
 offices-show-province = **Province { $province }**: { $terrain }.
-offices-show-home = Here { $seat } began.
+offices-show-home = { $seat } began here.
 offices-show-owner = It belongs to { $seat }.
 offices-show-free = It belongs to nobody.
 offices-show-dark = Its wealth is unknown to you.
@@ -37,9 +37,21 @@ offices-show-stack = - { $side }: { $units ->
     }
 offices-show-told =
     { $count ->
-        [0] In month { $month } you were told of no unit here.
-        [one] In month { $month } you were told of { $count } unit here.
-       *[other] In month { $month } you were told of { $count } units here.
+        [0] In month { $month } no unit was reported here.
+        [one] In month { $month } { $count } unit was reported here.
+       *[other] In month { $month } { $count } units were reported here.
+    }
+offices-show-seen =
+    { $count ->
+        [0] In month { $month } your people saw no unit of others here.
+        [one] In month { $month } your people saw { $count } unit of others here.
+       *[other] In month { $month } your people saw { $count } units of others here.
+    }
+offices-show-stayed =
+    { $count ->
+        [0] After the battle of month { $month } no unit of others stayed here.
+        [one] After the battle of month { $month } { $count } unit of others stayed here.
+       *[other] After the battle of month { $month } { $count } units of others stayed here.
     }
 offices-show-ground = On the ground: { $objects }.
 offices-show-next = Next to it: { $provinces }.
@@ -81,7 +93,7 @@ offices-show-fallen = fallen
 offices-show-regency = a regent defends
 offices-show-locked = orders locked
 offices-show-treaty = - { $one } and { $other } have a treaty.
-offices-show-gold = Yours alone to know: { $gold } gold; at dusk { $income } come in and { $upkeep } go out.
+offices-show-gold = Only you know this: { $gold } gold; at dusk { $income } come in and { $upkeep } go out.
 offices-show-inventions = Inventions: { $inventions }.
 offices-show-treasury = Told by a spy in month { $month }: { $seat } had { $gold } gold.
 

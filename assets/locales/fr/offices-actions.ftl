@@ -1,7 +1,7 @@
 # Les actions d’Imperial Offices en mots, pour qui peut les choisir; questions, devoirs, ce qui concerne un royaume.
 
 # Actes.
-offices-do-create-king = Être { $name } ({ $race }, { $alignment }, { $temperament })
+offices-do-create-king = Régner : { $name } ({ $race }, { $alignment }, { $temperament })
 offices-do-agree =
     { $as_table ->
         [1] { $turns } mois, avec les échéances de la table
@@ -10,7 +10,7 @@ offices-do-agree =
 offices-do-order = { $character }, { $phase } : { $order }
 offices-do-clear = { $character }, { $phase } : retirer l’ordre
 offices-do-plan = { $character }, { $occasion } : { $plan }
-offices-do-withdraw = Ne pas : { $decree }
+offices-do-withdraw = Retirer : { $decree }
 offices-do-lock = Verrouiller les ordres
 offices-do-unlock = Rouvrir les ordres
 offices-do-time-out = Laisser passer le délai
@@ -63,7 +63,7 @@ offices-forgone-phase = { $character } n’a pas d’ordre ({ $phase }) et reste
 
 # Ce qui concerne un royaume.
 offices-concern-fallen = Votre royaume est tombé. Vous pouvez regarder jusqu’à la fin.
-offices-concern-regency = Un régent défend votre royaume. Un ordre, ou le verrou, vous le rend.
+offices-concern-regency = Un régent défend votre royaume. Donnez un ordre, ou verrouillez, et il est de nouveau à vous.
 offices-concern-silent =
     { $months ->
         [one] Vous avez laissé passer { $months } mois sans rien dire.

@@ -113,16 +113,16 @@ offices-told-usual-king = { $seat } n’a créé personne à temps, et a pour { 
        *[male] roi
     } { $name } : { $race }, { $alignment }, { $temperament }.
 offices-told-king-own = Talents : { $skills }. Unités : { $units }.
-offices-told-dealt = Le monde est là, avec ses { $count } provinces, et le premier mois commence.
+offices-told-dealt = Le monde compte { $count } provinces, et le premier mois commence.
 offices-told-home = Votre royaume commence dans la { $province } ({ $terrain }), avec { $gold }.
 offices-told-begins = { CAP($who) } vous sert ({ $temperament }) : { $skills }.
 offices-told-ordered = { $phase }, { $who } : { $deed }.
-offices-told-cleared = { $phase }, { $who } : plus d’ordre, { $who } monte la garde.
+offices-told-cleared = { $phase }, { $who } : l’ordre est retiré, { $who } monte la garde.
 offices-told-planned = Plan { DE($who) } pour les rencontres : { $plan }.
 offices-told-planned-duel = Plan { DE($who) } pour les duels : { $plan }.
 offices-told-skipped = { $count ->
-        [one] Étape que { $who } sautera, faute du talent ou de l’objet : { $steps }.
-       *[other] Étapes que { $who } sautera, faute des talents ou des objets : { $steps }.
+        [one] Il manque à { $who } le talent ou l’objet pour une étape, qui ne sera pas tentée : { $steps }.
+       *[other] Il manque à { $who } les talents ou les objets pour des étapes, qui ne seront pas tentées : { $steps }.
     }
 offices-told-decreed = Ordonné : { $deed }.
 offices-told-withdrawn = Annulé : { $deed }.
@@ -130,7 +130,7 @@ offices-told-proposal = { $seat } vous propose un traité.
 offices-told-proposal-gone = { $seat } ne vous propose plus de traité.
 offices-told-locked = { $seat } a fini.
 offices-told-unlocked = { $seat } se ravise.
-offices-told-timed-out = Le temps { DE($seat) } est écoulé : ce qui est ordonné jusque-là compte.
+offices-told-timed-out = Le temps { DE($seat) } est écoulé : les ordres donnés jusque-là comptent.
 offices-told-taken-over = { $seat } a de nouveau quelqu’un à sa tête.
 offices-told-taken-over-late = { $seat } a de nouveau quelqu’un à sa tête, qui donnera ses ordres dès le mois prochain ; ce mois-ci, un régent défend encore.
 offices-told-resigned = { $seat } abandonne. Un régent y règne désormais, qui ne fait que défendre.
@@ -221,8 +221,8 @@ offices-edge-defence = ses positions
 offices-edge-duel = le duel
 offices-told-attackers-win = L’attaque l’emporte.
 offices-told-defenders-win = La défense tient.
-offices-told-attackers-left = Reste de l’attaque : { $units }.
-offices-told-defenders-left = Reste de la défense : { $units }.
+offices-told-attackers-left = Il reste à l’attaque : { $units }.
+offices-told-defenders-left = Il reste à la défense : { $units }.
 offices-told-attackers-gone = Il ne reste rien de l’attaque.
 offices-told-defenders-gone = Il ne reste rien de la défense.
 offices-told-cut-down = { CAP($who) } tombe dans la débandade.
@@ -283,7 +283,7 @@ offices-told-wounds = { CAP($who) } a des blessures : il reste { $points } jusq
 offices-told-chase-lost = { CAP($who) } poursuit { $target } et perd la piste.
 offices-told-chase-far = { CAP($who) } trouve la piste { DE($target) }, mais c’est trop loin.
 offices-told-chase-joined = { CAP($who) } rejoint { $target }.
-offices-told-chase = { CAP($who) } poursuit { $target } et ne s’arrête qu’au but.
+offices-told-chase = { CAP($who) } poursuit { $target } et atteint son but.
 offices-told-clash = { CAP($one) } affronte { $other } dans la { $province }.
 
 # Œuvres secrètes.
@@ -296,7 +296,7 @@ offices-told-no-target-spy = Il faut être dans une province de ce royaume, et c
 offices-told-spied = { CAP($who) } espionne { $seat } dans la { $province } : { $topic }.
 offices-told-spy-gold = Dans le trésor, à peu près { $gold }.
 offices-told-spy-army = { $province }, { $units }
-offices-told-spy-armies = Compte : { $armies }.
+offices-told-spy-armies = Décompte : { $armies }.
 offices-told-spy-invention = Un secret rapporté : { $invention }.
 offices-told-spy-nothing = Il n’y avait rien à prendre.
 offices-told-spy-noticed = On a remarqué { $who }.
@@ -316,7 +316,7 @@ offices-told-vision = { CAP($who) } a une vision de la { $province }.
 offices-told-vision-units = { $seat } : { $units }.
 offices-told-vision-neutral = Neutres : { $units }.
 offices-told-vision-leader = { $who } avec { $units }
-offices-told-vision-people = Aperçus là : { $names }.
+offices-told-vision-people = Aperçus sur place : { $names }.
 offices-told-vision-empty = Il n’y a personne.
 offices-told-veiled = { CAP($who) } se couvre d’un voile.
 offices-told-fair-wind = { CAP($who) } fait lever un bon vent.
@@ -375,8 +375,8 @@ offices-told-disbanded = { $count ->
        *[other] { $count } unités sont dissoutes : nº { $units }.
     }
 offices-told-election = { $seat } appelle à une élection : { $candidate } au titre d’Empereur du Monde. Les rois votent le mois prochain.
-offices-told-elected = L’élection réussit à { $candidate }, avec { $share } % du monde.
-offices-told-not-elected = L’élection échoue pour { $candidate } : { $share } % du monde, et il en fallait plus de la moitié.
+offices-told-elected = L’élection est gagnée par { $candidate }, avec { $share } % du monde.
+offices-told-not-elected = L’élection est perdue par { $candidate } : { $share } % du monde, et il en fallait plus de la moitié.
 offices-told-diet = La Diète se réunit et prête les charges.
 offices-told-diet-nobody = Personne n’en a mérité une.
 offices-told-lent = { $office } : { $who }.
@@ -402,12 +402,13 @@ offices-why-part = { $what } { $value }
 offices-why-base = la base
 offices-why-against = contre { $skill }
 offices-why-rest = portée, vue, paroles ou bornes d’une chance
-offices-why-partly = · de la chance vous savez : { $parts } ; ce que vaut l’autre ne vous est pas connu
+offices-why-partly = · ce que vous savez de la chance : { $parts } ; le reste est le secret de l’autre
 offices-why-rage = · autant de points de vie en plus, pour ce combat
+offices-why-vigour = · points de vie : { $mean } en moyenne pour son espèce, { $points } d’après ce dé
 offices-why-slain = · de ses blessures : le dernier coup a laissé { $points } points de vie, et à 0 ou moins on meurt
 offices-why-routed = · dans une bataille : { $percent } % de ceux qui menaient dans le camp battu et n’ont plus d’unité sont tués
 offices-why-bluff = · on croit un couard sur 1 ou 2
-offices-why-refusal = · le refus d’un caractère { $temper } : { $least } à { $most } %, d’autant plus que l’autre est fort
+offices-why-refusal = · refus d’un caractère { $temper } : { $least } à { $most } %, d’autant plus que l’autre est fort
 offices-why-mercy-good = l’autre est bon
 offices-why-mercy-like = même alignement
 offices-why-mercy-far = alignements éloignés

@@ -16,7 +16,7 @@ offices-letter-takes-from = { $count ->
     }
 offices-letter-deaths = **Morts**
 offices-letter-diet = **{ $told }**
-offices-letter-quiet = Rien dont le monde entier ait eu vent.
+offices-letter-quiet = Rien dont le monde entier aurait entendu parler.
 
 # La lettre, pour un royaume.
 offices-letter = **Mois { $month } : votre lettre**
@@ -27,9 +27,10 @@ offices-letter-seen = **En vue**
 offices-letter-army = { CAP($province) } : { $seat }, { $units }.
 offices-letter-race = **La course aux charges**
 offices-letter-race-leads = En tête : { $offices }.
-offices-letter-race-behind = Derrière, en pour-cent du premier : { $offices }.
+offices-letter-race-behind = Derrière, en pourcentage du premier : { $offices }.
 offices-letter-race-none = Aucun des vôtres : { $offices }.
 offices-letter-race-one = { $office } ({ $name })
+offices-letter-race-shared = { $office } ({ $name }, à égalité avec un autre royaume)
 offices-letter-race-part = { $office } ({ $name }, { $percent } %)
 offices-letter-next = **À méditer**
 offices-letter-last-month = C’est le dernier mois.
@@ -42,7 +43,7 @@ offices-letter-invaded = { $count ->
        *[other] Des troupes étrangères sont dans vos provinces { $provinces }.
     }
 offices-letter-place = { $place } dans la { $province }
-offices-letter-places = Connus, et pas encore vus vides : { $places }.
+offices-letter-places = Lieux connus, pas encore trouvés vides : { $places }.
 
 # Les mois entre deux Diètes.
 offices-chronicle = { $count ->
@@ -79,12 +80,12 @@ offices-ending-won = **{ $seat } gagne.**
 offices-ending-drawn = **{ $winners } gagnent ensemble.**
 offices-ending-elected = Les rois ont élu { $seat }.
 offices-ending-crowned = { $seat } tenait plus de 55 % de la base d’imposition du monde, et a reçu la couronne.
-offices-ending-alone = Il n’y a plus qu’un royaume, au plus, qui tienne une terre.
+offices-ending-alone = Un royaume au plus tient encore une terre.
 offices-ending-months = { $count ->
         [one] Le mois convenu est passé.
        *[other] Les { $count } mois convenus sont passés.
     }
-offices-ending-dice = Les dés ne sont plus un secret : /partie histoire les dit, coup par coup ; avec les yeux des autres, ceux aussi dont eux seuls ont entendu parler.
+offices-ending-dice = Les dés ne sont plus un secret : /partie histoire les montre coup par coup et, avec les yeux des autres, aussi ceux de ce qu’eux seuls ont appris.
 offices-ending-emperor = { $seat } règne sur l’Empire.
 offices-ending-no-emperor = Il n’y a pas d’empereur.
 offices-ending-office = - { $office } : { $who } ({ $seat }), mérite { $merit }

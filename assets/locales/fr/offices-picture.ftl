@@ -68,6 +68,7 @@ offices-standing-points = { $points ->
 offices-standing-nobody = personne n’a encore de mérite
 offices-standing-none = aucun des vôtres
 offices-standing-leads = en tête
+offices-standing-shares = en tête à égalité
 
 # La légende de la carte ; ce qui a un nom ailleurs y a ses mots.
 offices-legend-home = berceau d’un royaume
@@ -170,5 +171,6 @@ offices-alt-duel = En duel : { $plan }.
 offices-alt-orders = Ce mois-ci : { $orders }.
 offices-alt-standing = { $office } : { $name }, { $percent } % du premier.
 offices-alt-standing-leads = { $office } : { $name } est en tête.
+offices-alt-standing-shares = { $office } : { $name } en tête, à égalité avec un autre royaume.
 offices-alt-standing-none = { $office } : aucun des vôtres.
 offices-alt-standing-nobody = { $office } : personne n’a encore de mérite.

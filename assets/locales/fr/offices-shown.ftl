@@ -45,6 +45,18 @@ offices-show-told =
         [one] Au mois { $month }, on vous y a signalé { $count } unité.
        *[other] Au mois { $month }, on vous y a signalé { $count } unités.
     }
+offices-show-seen =
+    { $count ->
+        [0] Au mois { $month }, vos gens n’y ont vu aucune unité d’autrui.
+        [one] Au mois { $month }, vos gens y ont vu { $count } unité d’autrui.
+       *[other] Au mois { $month }, vos gens y ont vu { $count } unités d’autrui.
+    }
+offices-show-stayed =
+    { $count ->
+        [0] Après la bataille du mois { $month }, aucune unité d’autrui n’y est restée.
+        [one] Après la bataille du mois { $month }, { $count } unité d’autrui y est restée.
+       *[other] Après la bataille du mois { $month }, { $count } unités d’autrui y sont restées.
+    }
 offices-show-ground = À terre : { $objects }.
 offices-show-next = Voisines : { $provinces }.
 offices-show-character = **{ $name }** : { $race } · { $alignment } · { $temperament }

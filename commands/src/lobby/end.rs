@@ -321,7 +321,7 @@ pub(super) async fn last_words(
     Ok(outbox)
 }
 
-/// How all stood when nobody had won yet, and the seal of the dice.
+/// How all stood when nobody had won yet, and the seal of the dice, where there was one.
 fn stood(table: &Table) -> Result<Vec<Line>> {
     let game = table.game()?;
     let mut lines = vec![Line::new("match-stood").with("stage", game.stage_line())];
@@ -334,6 +334,8 @@ fn stood(table: &Table) -> Result<Vec<Line>> {
                 .with("score", score)
         }));
     }
-    lines.push(Line::new("match-seal").with("commitment", table.header.commitment.clone()));
+    if !table.is_lesson() {
+        lines.push(Line::new("match-seal").with("commitment", table.header.commitment.clone()));
+    }
     Ok(lines)
 }

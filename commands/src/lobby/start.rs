@@ -183,7 +183,7 @@ fn posts(table: &Table, filled: &[Seat], opening: Vec<Line>) -> Vec<String> {
         );
     }
     lines.extend(opening);
-    lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
+    lines.push(table.dice_line());
     let salts: Vec<Arg> = header
         .seats
         .iter()

@@ -57,7 +57,7 @@ pub(super) async fn status(
     let people = People::of(&call.app.store, &table.header).await?;
     let now = call.app.clock.now();
     lines.extend(people.away(now).map(|(seat, back)| away_line(seat, back)));
-    lines.push(Line::new("match-commitment").with("commitment", table.header.commitment.clone()));
+    lines.push(table.dice_line());
     if table.header.status.is_over() {
         let seed = call.app.store.seed(table.header.id).await?;
         lines.push(Line::new("match-seed").with("seed", seed.reveal()));

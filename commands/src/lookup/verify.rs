@@ -12,6 +12,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, SlashContext};
 use crate::run::sight::may_know;
+use crate::run::state::TableState;
 use crate::run::verify::{Difference, Report, Verdict, check_with};
 use crate::run::works::{Going, Place, same};
 
@@ -129,8 +130,11 @@ async fn checked(
         .await
 }
 
-/// What can be told before the end.
+/// What can be told before the end; the dice of a first match are no chance that could be checked.
 fn commitment(header: &Header) -> Line {
+    if TableState::of(header).lesson {
+        return Line::new("learn-dice");
+    }
     let id = if header.status == Status::Lobby {
         "verify-lobby"
     } else {

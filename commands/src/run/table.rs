@@ -383,6 +383,18 @@ impl Table {
         TableState::of(&self.header).lesson
     }
 
+    /// Where the dice come from: their seal; of a first match, that they are the same for everybody, so that no seal is told
+    /// that would promise chance.
+    pub fn dice_line(&self) -> Line {
+        match self.is_lesson() {
+            true => Line::new("learn-dice"),
+            false => {
+                let commitment = self.header.commitment.clone();
+                Line::new("match-commitment").with("commitment", commitment)
+            }
+        }
+    }
+
     /// When the match goes on by itself, where it rests until then.
     pub fn rests_until(&self) -> Option<Timestamp> {
         let until = TableState::of(&self.header).rests_until;

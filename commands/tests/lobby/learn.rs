@@ -94,6 +94,16 @@ async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
             taught.iter().any(|words| opening.contains(words)),
             "{opening}"
         );
+        // No seal is told that would promise chance: the dice were tried beforehand.
+        let dice = [
+            "The dice of a first match are no chance",
+            "Les dés d’une première partie",
+        ];
+        assert!(
+            dice.iter().any(|words| opening.contains(words)),
+            "{opening}"
+        );
+        assert!(!opening.contains(&header.commitment), "{opening}");
         for post in &posts {
             assert_eq!(post["mentions"].as_array().map_or(0, Vec::len), 0, "{post}");
         }

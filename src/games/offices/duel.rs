@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::chance::Test;
 use super::content::content;
-use super::encounter::{Combatant, Encounter, End, Place, Warrior, meet};
+use super::encounter::{Act, Combatant, Encounter, End, Place, Warrior, meet, opening};
 use super::ids::CharacterId;
+use super::judge::Judge;
 use super::nouns::{Alignment, Skill, Temperament};
+use super::plan::may_refuse;
 use super::skills::Skills;
 use crate::dice::{Dice, Draw};
 
@@ -25,7 +27,7 @@ pub struct Duellist {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
-    /// His plan begins with flight.
+    /// His plan opens with flight.
     ByPlan,
     /// His temperament was too strong for him.
     ByTemper {
@@ -109,8 +111,18 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     least + (most - least) * danger / 100
 }
 
-fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior) -> Answered {
-    if own.plan.begins_with_flight() {
+/// **IO-15.1-09, IO-RULING-64.** Whether somebody's plan refuses a duel with another: its first step that can be done against him
+/// is flight, and he is one who may refuse.
+pub fn refuses_by_plan(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
+    if !judge.judges_plans_by_deeds() {
+        return own.plan.begins_with_flight();
+    }
+    let both = [own, other].map(|one| Combatant::from(one.clone()));
+    may_refuse(own.temperament, own.is_king) && opening(both, Place::Initiator, judge) == Act::Flee
+}
+
+fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior, judge: Judge) -> Answered {
+    if refuses_by_plan(own, other, judge) {
         return Answered::Refuses(Refused::ByPlan);
     }
     let percent = refusal_chance(own, other);
@@ -128,7 +140,7 @@ fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior) -> Answered {
 
 /// **IO-RULING-63 to -66.** The duel of the attacker's and the defender's supreme commander, both of them characters. Both
 /// are asked, the attacker first; if both accept they fight, the attacker as initiator.
-pub fn duel(dice: &mut Dice, duellists: [Duellist; 2]) -> Duel {
+pub fn duel(dice: &mut Dice, duellists: [Duellist; 2], judge: Judge) -> Duel {
     let who = duellists.each_ref().map(|duellist| duellist.id);
     let warriors = duellists.map(|duellist| Warrior {
         skills: duel_skills(&duellist.warrior.skills, duellist.kingdom),
@@ -136,8 +148,8 @@ pub fn duel(dice: &mut Dice, duellists: [Duellist; 2]) -> Duel {
     });
     let [attacker, defender] = &warriors;
     let answers = [
-        answer(dice, attacker, defender),
-        answer(dice, defender, attacker),
+        answer(dice, attacker, defender, judge),
+        answer(dice, defender, attacker, judge),
     ];
     let refused = answers.map(|answer| match answer {
         Answered::Accepts(_) => None,
@@ -152,7 +164,7 @@ pub fn duel(dice: &mut Dice, duellists: [Duellist; 2]) -> Duel {
             dead: [false; 2],
         };
     }
-    let fight = meet(dice, warriors.map(Combatant::from), true);
+    let fight = meet(dice, warriors.map(Combatant::from), true, judge);
     let loser = match fight.end {
         End::Killed(place) | End::Spared(place) | End::Fled(place) | End::WonOver(place) => {
             Some(place)

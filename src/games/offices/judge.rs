@@ -6,6 +6,7 @@
 //! | 1 | what was released first; a match that notes none |
 //! | 2 | partners of both sides of a battle fight on neither; a star chart helps who sails alone; a lost battle at sea costs a point too; who has locked is not silent, whatever he did then |
 //! | 3 | an heir is called after the king whom he follows |
+//! | 4 | in a duel nobody who never refuses opens with flight, and a timid king flees only once wounded; only a side that has explored everything has an advantage over one that has explored nothing; parry lowers shots and spells too; hit points of monsters vary around their mean |
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +19,7 @@ impl Judge {
     /// That of matches that note none.
     pub const FIRST: Judge = Judge(1);
     /// That of new matches.
-    pub const NEWEST: Judge = Judge(3);
+    pub const NEWEST: Judge = Judge(4);
 
     /// As [`Judge::FIRST`], for what is read.
     pub(super) fn unnoted() -> Judge {
@@ -56,5 +57,28 @@ impl Judge {
     /// of the list with the number of his place in the house.
     pub fn calls_heirs_after_kings(self) -> bool {
         self >= Judge(3)
+    }
+
+    /// **IO-15.1-09, IO-15.1-12.** Whether a duel is judged by the steps of a plan that can be done in it: a plan whose first
+    /// such step is flight refuses, who never refuses does not open with flight, and a cautious or cowardly king flees only
+    /// once wounded. Else the first step of the plan as it is written decides.
+    pub fn judges_plans_by_deeds(self) -> bool {
+        self >= Judge(4)
+    }
+
+    /// **IO-15.8-12.** Whether exploration gives an advantage only to a side that has explored the whole province, over one
+    /// that has explored nothing of it; else in proportion to the difference.
+    pub fn asks_for_full_exploration(self) -> bool {
+        self >= Judge(4)
+    }
+
+    /// **IO-15.1-05.** Whether parry lowers every attack; else blows alone.
+    pub fn parries_every_attack(self) -> bool {
+        self >= Judge(4)
+    }
+
+    /// **IO-15.3-01.** Whether the hit points of a monster vary around the mean of its kind; else they are the mean.
+    pub fn varies_monsters(self) -> bool {
+        self >= Judge(4)
     }
 }

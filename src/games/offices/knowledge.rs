@@ -89,6 +89,7 @@ impl Position {
 
     /// Everybody hears of a character as he is now.
     pub(super) fn become_famous(&mut self, id: CharacterId) {
+        // An heir who is not there yet may hold an office: nobody has seen him.
         let Some(repute) = self.character(id).map(Repute::of) else {
             return;
         };

@@ -116,14 +116,29 @@ impl Plan {
     /// # Errors
     /// A berserk who would flee; a beginning with flight of anybody but a cautious or cowardly hero.
     pub fn check_for_duels(&self, temperament: Temperament, is_king: bool) -> Verdict {
+        self.check_opening(temperament, is_king, self.begins_with_flight())
+    }
+
+    /// As [`Plan::check_for_duels`], where it is known whether the plan opens with flight.
+    pub(super) fn check_opening(
+        &self,
+        temperament: Temperament,
+        is_king: bool,
+        flees: bool,
+    ) -> Verdict {
         self.check(temperament)?;
-        let is_timid = matches!(temperament, Temperament::Cautious | Temperament::Coward);
         ensure(
-            !self.begins_with_flight() || is_timid && !is_king,
+            !flees || may_refuse(temperament, is_king),
             Reason::PlanFlFirst,
             RULE,
         )
     }
+}
+
+/// **IO-15.1-09, IO-15.1-12.** Whether somebody may refuse duels at all: only a cautious or cowardly hero.
+pub(super) fn may_refuse(temperament: Temperament, is_king: bool) -> bool {
+    let is_timid = matches!(temperament, Temperament::Cautious | Temperament::Coward);
+    is_timid && !is_king
 }
 
 impl fmt::Display for Step {

@@ -97,6 +97,9 @@ pub struct Chanced {
     pub test: Test,
     /// Who, with the die of twelve.
     pub monster: Option<(Draw, Monster)>,
+    /// The die of its hit points, from the edition on that has one (IO-15.3-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vigour: Option<Draw>,
 }
 
 /// **IO-RULING-38, IO-RULING-39.** Rolls for a random encounter; `None` where there is no test.
@@ -113,7 +116,11 @@ pub fn chance_encounter(
         let die = dice.draw(12);
         (die, content().guardian(die.value))
     });
-    Some(Chanced { test, monster })
+    Some(Chanced {
+        test,
+        monster,
+        vigour: None,
+    })
 }
 
 /// Where units are recruited.

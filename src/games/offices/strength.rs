@@ -59,6 +59,8 @@ pub struct Stand {
     pub command: u8,
     /// What its side and what the other side has explored, in percent.
     pub explored: [u8; 2],
+    /// Whether exploration counts only where one side has explored everything and the other nothing.
+    pub only_full_exploration: bool,
     /// Whether its leader has lost or refused a duel.
     pub is_demoralised: bool,
     /// Whether it faces its nemesis (IO-RULING-17).
@@ -79,6 +81,7 @@ impl Stand {
             has_camels: false,
             command: 0,
             explored: [0; 2],
+            only_full_exploration: true,
             is_demoralised: false,
             faces_nemesis: false,
             rank: Rank::Front,
@@ -237,7 +240,10 @@ fn special(sum: &mut Strength, stand: &Stand) {
     if stand.defends {
         sum.times(Factor::Defence, factors.defence);
     }
-    sum.times(Factor::Exploration, exploration(stand.explored));
+    sum.times(
+        Factor::Exploration,
+        exploration(stand.explored, stand.only_full_exploration),
+    );
     if stand.is_demoralised {
         sum.times(Factor::Demoralised, factors.demoralised);
     }
@@ -249,9 +255,17 @@ pub fn command(level: u8) -> Fraction {
     Fraction::of(100 + content().factors.command * u64::from(level), 100)
 }
 
-/// **IO-RULING-16.** By what the side that has explored the first number multiplies, against a side with the second.
-pub fn exploration([own, other]: [u8; 2]) -> Fraction {
-    let ahead = u64::from(own.saturating_sub(other));
+/// Everything explored, in percent.
+const ALL: u8 = 100;
+
+/// **IO-15.8-12.** By what the side that has explored the first number multiplies, against a side with the second: only who has
+/// explored everything has an advantage, over who has explored nothing. Editions before the fourth gave it in proportion
+/// (IO-RULING-16).
+pub fn exploration([own, other]: [u8; 2], only_full: bool) -> Fraction {
+    let ahead = match (only_full, [own, other]) {
+        (false, _) | (true, [ALL, 0]) => u64::from(own.saturating_sub(other)),
+        (true, _) => 0,
+    };
     Fraction::of(100 * 100 + content().factors.exploration * ahead, 100 * 100)
 }
 

@@ -29,8 +29,9 @@ enum Standing<'a> {
     Nobody,
     /// Somebody has, but none of one's own.
     None,
-    /// One's best candidate, and his merit in percent of the leader's, 100 for the leader.
-    Best(Person<'a>, u32),
+    /// One's best candidate, his merit in percent of the leader's, 100 for the leader, and whether somebody of another kingdom
+    /// leads with him.
+    Best(Person<'a>, u32, bool),
 }
 
 /// How the viewer's best candidates stand, in the order of the offices; nothing for whoever has no kingdom.
@@ -40,9 +41,14 @@ fn standings(view: &View) -> Vec<(Office, Standing<'_>)> {
         let standing = match rank {
             OfficeRank::Nobody => Standing::Nobody,
             OfficeRank::None => Standing::None,
-            OfficeRank::Best { id, percent, .. } => {
-                Person::of(view, *id).map_or(Standing::None, |who| Standing::Best(who, *percent))
-            }
+            OfficeRank::Best {
+                id,
+                percent,
+                is_shared,
+                ..
+            } => Person::of(view, *id).map_or(Standing::None, |who| {
+                Standing::Best(who, *percent, *is_shared)
+            }),
         };
         (office, standing)
     });
@@ -66,7 +72,7 @@ pub fn race(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene
 
 fn row(layer: &mut Layer, office: Office, standing: &Standing<'_>, reader: Reader<'_>, area: Area) {
     layer.note(format!("office {office:?}"), area);
-    let leads = matches!(standing, Standing::Best(_, percent) if *percent >= LEADER);
+    let leads = matches!(standing, Standing::Best(_, percent, _) if *percent >= LEADER);
     let plate = Path::rounded(area, 14.0);
     let ground = if leads {
         GOLD.toward(VELLUM, 70)
@@ -108,12 +114,17 @@ fn row(layer: &mut Layer, office: Office, standing: &Standing<'_>, reader: Reade
             (Face::Italic, SEPIA),
         ),
         Standing::None => (reader.term("offices-standing-none"), (Face::Italic, SEPIA)),
-        Standing::Best(who, _) => (who.drawn_name(), (Face::Regular, INK)),
+        Standing::Best(who, ..) => (who.drawn_name(), (Face::Regular, INK)),
     };
     let mut room = right - left;
-    if let Standing::Best(who, percent) = standing {
+    if let Standing::Best(who, percent, is_shared) = standing {
         bar(layer, track, *percent, signs::office_color(office));
-        room -= share(layer, *percent, reader, at(right, area.bottom() - 14.0)) + 16.0;
+        room -= share(
+            layer,
+            (*percent, *is_shared),
+            reader,
+            at(right, area.bottom() - 14.0),
+        ) + 16.0;
         let corner = at(faces, area.y + (area.h - portrait::height(FACE)) / 2.0);
         portrait::draw(layer, &who.portrait, corner, FACE);
     }
@@ -148,13 +159,16 @@ fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
 /// What part of the leader's merit it is, in words; returns how wide.
 fn share(
     layer: &mut Layer,
-    percent: u32,
+    (percent, is_shared): (u32, bool),
     reader: Reader<'_>,
     end: super::super::path::Point,
 ) -> f32 {
     let (words, color) = match percent >= LEADER {
         true => (
-            reader.term("offices-standing-leads"),
+            reader.term(match is_shared {
+                true => "offices-standing-shares",
+                false => "offices-standing-leads",
+            }),
             GOLD_INK.toward(INK, 30),
         ),
         false => {
@@ -177,12 +191,17 @@ pub fn alt_race(view: &View, lang: Lang, names: &Names, limit: usize) -> Option<
             let id = match standing {
                 Standing::Nobody => "offices-alt-standing-nobody",
                 Standing::None => "offices-alt-standing-none",
-                Standing::Best(_, percent) if percent >= LEADER => "offices-alt-standing-leads",
+                Standing::Best(_, percent, true) if percent >= LEADER => {
+                    "offices-alt-standing-shares"
+                }
+                Standing::Best(_, percent, false) if percent >= LEADER => {
+                    "offices-alt-standing-leads"
+                }
                 Standing::Best(..) => "offices-alt-standing",
             };
             let line = Line::new(id).with("office", office);
             match standing {
-                Standing::Best(who, percent) => {
+                Standing::Best(who, percent, _) => {
                     line.with("name", who.drawn_name()).with("percent", percent)
                 }
                 Standing::Nobody | Standing::None => line,

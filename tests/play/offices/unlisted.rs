@@ -505,10 +505,9 @@ fn may_be_ordered(
         Order::Cast(Casting::Resurrection(dead)) => {
             let is_known =
                 view.characters.contains_key(dead) || house.characters.contains_key(dead);
-            phase == Phase::B
-                && dead != &who
-                && is_known
-                && is(&|one| matches!(one, Order::Cast(_)))
+            // Who lives may have fallen by then, though nobody is listed to be raised now.
+            let is_priest = one.skills.level(Skill::White) > 0;
+            phase == Phase::B && dead != &who && is_known && is_priest
         }
         Order::Defend
         | Order::Explore

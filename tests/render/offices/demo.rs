@@ -288,6 +288,7 @@ pub(crate) fn people() -> View {
         id: member(number),
         merit: 5,
         percent,
+        is_shared: number == 2,
     };
     let standing = [
         best(0, 37),

@@ -2,6 +2,7 @@
 
 use regnal::dice::Dice;
 use regnal::games::GameKind;
+use regnal::games::offices::Judge;
 use regnal::games::offices::award::{points, share_of_leader};
 use regnal::games::offices::duel::{Duellist, duel};
 use regnal::games::offices::encounter::{Guard, Warrior};
@@ -26,7 +27,7 @@ fn trial<const N: usize>(
         is_king: true,
         ..hero(temperament, levels, plan)
     };
-    fought_often(&king, |_| Guard::wandering(monster))
+    fought_often(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
 /// How many of three hundred duels against a king of plain Tactics a king of these levels wins so that the other's units are
@@ -44,7 +45,7 @@ fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
     let own = hero(Temperament::Brave, levels, plan);
     let mut dice = Dice::apart(1513);
     let both = [duellist(101, own), duellist(201, plain)];
-    let runs = (0..300).map(|_| duel(&mut dice, both.clone()));
+    let runs = (0..300).map(|_| duel(&mut dice, both.clone(), Judge::NEWEST));
     runs.filter(|duel| duel.demoralised == [false, true])
         .count()
 }

@@ -1,8 +1,9 @@
 //! Duels of supreme commanders.
 
 use regnal::dice::Dice;
+use regnal::games::offices::Judge;
 use regnal::games::offices::duel::*;
-use regnal::games::offices::encounter::{End, Outcome, Place, Warrior};
+use regnal::games::offices::encounter::{Act, Carried, Encounter, End, Outcome, Place, Warrior};
 use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::nouns::*;
 
@@ -19,10 +20,8 @@ fn duellist(id: u32, warrior: Warrior) -> Duellist {
 /// A duel whose dice are all used.
 fn fought(attacker: Warrior, defender: Warrior, script: &[u32]) -> Duel {
     let mut dice = Dice::scripted(script.iter().copied());
-    let duel = duel(
-        &mut dice,
-        [duellist(101, attacker), duellist(201, defender)],
-    );
+    let both = [duellist(101, attacker), duellist(201, defender)];
+    let duel = duel(&mut dice, both, Judge::NEWEST);
     assert!(is_used(&dice));
     duel
 }
@@ -68,7 +67,7 @@ fn io_ex_d07_a_cautious_hero_refuses_an_equal_one_time_in_four() {
     assert_eq!((refused.fight, refused.demoralised), (None, [true, false]));
     let mut dice = Dice::scripted([26].into_iter().chain([99; 60]));
     let both = [duellist(101, cautious()), duellist(201, stubborn())];
-    assert!(duel(&mut dice, both).fight.is_some());
+    assert!(duel(&mut dice, both, Judge::NEWEST).fight.is_some());
 }
 
 // covers: IO-15.1-11
@@ -179,12 +178,145 @@ fn io_ruling_66_the_orders_of_duellists_and_magicians() {
         kingdom: Alignment::Neutral,
         ..duellist(101, stubborn())
     };
-    let fight = duel(&mut dice, [neutral, duellist(201, stubborn())])
-        .fight
-        .unwrap();
+    let both = [neutral, duellist(201, stubborn())];
+    let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
     let chances: Vec<i32> = fight.deeds[..2]
         .iter()
         .map(|deed| deed.test.unwrap().percent)
         .collect();
     assert_eq!(chances, [70, 50]);
+}
+
+/// Plans whose steps before the flight do nothing in a duel of somebody without skills.
+const EMPTY_PLANS: [&str; 9] = [
+    "FL, ME",
+    "TA, TA, FL",
+    "ST, FL",
+    "SC, FL",
+    "SA-\"Hold!\", FL",
+    "CA-FI, CA-DL, FL",
+    "CA-HS, FL",
+    "US-31, FL",
+    "US-55, US-5, TA, FL",
+];
+
+/// What the attacker of a duel does round by round, nobody hitting anybody.
+fn acts(fight: &Encounter) -> Vec<Act> {
+    let own = fight
+        .deeds
+        .iter()
+        .filter(|deed| deed.by == Place::Initiator);
+    own.map(|deed| deed.act).collect()
+}
+
+// covers: IO-15.1-09, IO-15.1-12
+#[test]
+fn io_15_1_12_no_king_opens_a_duel_with_flight_whatever_is_written_before_it() {
+    for temperament in [Brave, Cautious, Coward] {
+        for plan in EMPTY_PLANS {
+            let mut king = hero(temperament, [(Skill::Melee, 1)], plan);
+            king.is_king = true;
+            // A sword in hand costs no round, a crown does nothing.
+            king.carried = [Object::FineSword, Object::CrownOfDragons]
+                .map(Carried::new)
+                .to_vec();
+            let mut dice = Dice::scripted([99; 60]);
+            let both = [duellist(101, king), duellist(201, stubborn())];
+            let duel = duel(&mut dice, both, Judge::NEWEST);
+            assert_eq!(
+                duel.answers[0],
+                Answered::Accepts(None),
+                "{temperament:?} {plan}"
+            );
+            let acts = acts(duel.fight.as_ref().unwrap());
+            assert_eq!(acts[0], Act::Melee, "{temperament:?} {plan}");
+            let fled = acts.contains(&Act::Flee);
+            assert!(!fled, "{temperament:?} {plan}");
+        }
+    }
+}
+
+// covers: IO-15.1-12
+#[test]
+fn io_15_1_12_a_timid_king_flees_by_his_plan_only_once_he_is_wounded() {
+    for temperament in [Cautious, Coward] {
+        let king = || Warrior {
+            is_king: true,
+            ..hero(temperament, [], "ME, FL, FL, ME")
+        };
+        // Unhurt he strikes on.
+        let mut dice = Dice::scripted([99; 60]);
+        let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
+        let unhurt = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+        assert!(!acts(&unhurt).contains(&Act::Flee), "{temperament:?}");
+        // A scratch, and the next flight of the plan is his.
+        let script = [99, 1, 1].into_iter().chain([99; 60]);
+        let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
+        let fight = duel(&mut Dice::scripted(script), both, Judge::NEWEST)
+            .fight
+            .unwrap();
+        assert_eq!(
+            acts(&fight)[..2],
+            [Act::Melee, Act::Flee],
+            "{temperament:?}"
+        );
+    }
+}
+
+// covers: IO-15.1-09
+#[test]
+fn io_15_1_09_a_timid_hero_refuses_by_what_he_can_do_and_a_brave_one_never() {
+    for plan in EMPTY_PLANS {
+        for temperament in [Cautious, Coward] {
+            let refused = fought(hero(temperament, [], plan), stubborn(), &[]);
+            assert_eq!(
+                refused.answers[0],
+                Answered::Refuses(Refused::ByPlan),
+                "{plan}"
+            );
+            assert_eq!(refused.demoralised, [true, false], "{plan}");
+        }
+        let mut dice = Dice::scripted([99; 60]);
+        let both = [
+            duellist(101, hero(Brave, [], plan)),
+            duellist(201, stubborn()),
+        ];
+        let duel = duel(&mut dice, both, Judge::NEWEST);
+        assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
+        assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
+    }
+    // What can be done comes before the flight: it is no refusal.
+    let shot = hero(Brave, [], "FI, FL");
+    let mut dice = Dice::scripted([99; 60]);
+    let both = [duellist(101, shot), duellist(201, stubborn())];
+    let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+    assert_eq!(acts(&fight)[..2], [Act::Shoot, Act::Flee]);
+    // Whoever is brave does not run from the first blow either, however great the risk is.
+    let weak = Warrior {
+        hit_points: 1,
+        ..hero(Brave, [], "ME")
+    };
+    let mut dice = Dice::scripted([99; 60]);
+    let both = [
+        duellist(101, weak),
+        duellist(201, hero(Brave, [(Skill::Melee, 4)], "ME")),
+    ];
+    let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+    assert_eq!(acts(&fight)[..2], [Act::Melee, Act::Flee]);
+}
+
+#[test]
+fn io_ruling_64_in_matches_of_before_the_plan_as_it_is_written_decides() {
+    let mut king = hero(Brave, [], "TA, TA, FL");
+    king.is_king = true;
+    let both = [duellist(101, king), duellist(201, stubborn())];
+    let fight = duel(&mut Dice::scripted([99; 60]), both, Judge::FIRST)
+        .fight
+        .unwrap();
+    assert_eq!(acts(&fight)[0], Act::Flee);
+    let coward = hero(Coward, [], "TA, FL");
+    let both = [duellist(101, coward), duellist(201, stubborn())];
+    let script = [100].into_iter().chain([99; 60]);
+    let duel = duel(&mut Dice::scripted(script), both, Judge::FIRST);
+    assert!(duel.fight.is_some());
 }

@@ -62,7 +62,7 @@ fn io_ex_o02_each_death_costs_a_quarter() {
 // covers: IO-15.10-08
 #[test]
 fn io_ex_o04_a_defender() {
-    let defender = merit_left(Monster::Griffon, true, 0) + merit_left(Monster::Giant, false, 0);
+    let defender = merit_left(25, true, 0) + merit_left(25, false, 0);
     let record = Record {
         defender,
         ..Record::default()
@@ -72,7 +72,7 @@ fn io_ex_o04_a_defender() {
 
 #[test]
 fn io_ex_o05_a_monster_yields_its_hit_points_and_no_more() {
-    assert_eq!(merit_left(Monster::Giant, true, 12), 13);
+    assert_eq!(merit_left(25, true, 12), 13);
 }
 
 // covers: IO-15.10-10

@@ -45,6 +45,8 @@ fn vector(row: &[(&str, &str)]) -> (Troop, Stand, u64) {
         has_camels: flag("side_has_camels"),
         command: number("cmd_level"),
         explored: [number("expl_own"), number("expl_foe")],
+        // The table was made for the advantage in proportion.
+        only_full_exploration: false,
         is_demoralised: flag("demoralised"),
         faces_nemesis: faces_nemesis(troop.kind, foe, None),
         rank: match number("rank") {
@@ -255,11 +257,29 @@ fn io_15_8_11_defending_is_worth_a_quarter() {
 
 // covers: IO-15.8-12
 #[test]
-fn io_ruling_16_the_better_explored_side_has_its_advantage_in_proportion() {
-    assert_eq!(exploration([100, 0]), Fraction::of(5, 4));
-    assert_eq!(exploration([50, 0]), Fraction::of(9, 8));
-    assert_eq!(exploration([100, 80]), Fraction::of(21, 20));
-    assert_eq!(exploration([80, 100]), Fraction::ONE);
+fn io_15_8_12_only_all_explored_against_nothing_explored_is_an_advantage() {
+    let by = |explored| exploration(explored, true);
+    assert_eq!(by([100, 0]), Fraction::of(5, 4));
+    for nothing in [
+        [99, 0],
+        [50, 0],
+        [100, 1],
+        [100, 80],
+        [100, 100],
+        [0, 0],
+        [0, 100],
+    ] {
+        assert_eq!(by(nothing), Fraction::ONE, "{nothing:?}");
+    }
+}
+
+#[test]
+fn io_ruling_16_in_matches_of_before_the_advantage_is_in_proportion() {
+    let by = |explored| exploration(explored, false);
+    assert_eq!(by([100, 0]), Fraction::of(5, 4));
+    assert_eq!(by([50, 0]), Fraction::of(9, 8));
+    assert_eq!(by([100, 80]), Fraction::of(21, 20));
+    assert_eq!(by([80, 100]), Fraction::ONE);
 }
 
 // covers: IO-15.8-17
@@ -309,7 +329,8 @@ fn io_ruling_18_every_factor_is_shown_in_the_order_of_the_book() {
         is_fanatic: true,
         has_camels: false,
         command: 3,
-        explored: [100, 20],
+        explored: [100, 0],
+        only_full_exploration: true,
         is_demoralised: true,
         faces_nemesis: true,
         rank: Rank::Second,
@@ -318,8 +339,8 @@ fn io_ruling_18_every_factor_is_shown_in_the_order_of_the_book() {
     let mut sorted = sum.factors.clone();
     sorted.sort_by_key(|(factor, _)| *factor);
     assert_eq!((sum.factors.len(), &sum.factors), (13, &sorted));
-    // 2 + 1 + 1 + 1, times 3; times 1.6, 2/3, 1.25, 1.2, 3/4, 1/2.
-    assert_eq!(sum.total, Fraction::of(9, 1));
+    // 2 + 1 + 1 + 1, times 3; times 1.6, 2/3, 1.25, 1.25, 3/4, 1/2.
+    assert_eq!(sum.total, Fraction::of(75, 8));
 }
 
 // covers: IO-15.1-10

@@ -2,9 +2,10 @@
 
 use super::super::content::content;
 use super::super::duel::duel_skills;
-use super::super::encounter::{Combatant, End, Guard, Place, Warrior, meet};
+use super::super::encounter::{Combatant, End, Guard, Place, Warrior, meet, vigour};
+use super::super::judge::Judge;
 use super::super::nouns::{Alignment, Monster, Skill, Temperament};
-use super::super::odds::ready_plans;
+use super::super::odds::{Foe, ready_plans};
 use super::super::plan::{Plan, Step};
 use super::super::skills::Skills;
 use super::super::state::Character;
@@ -29,29 +30,32 @@ pub(super) struct Tried {
 }
 
 /// A plan for a wandering monster: to live, and to win where that costs no lives.
-pub(super) fn standing(who: &Character) -> Option<Plan> {
+pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     let score = |plan: &Plan| {
-        let tried = against(who, plan, |dice| {
-            Guard::wandering(content().guardian(dice.draw(12).value))
+        let tried = against(who, plan, judge, |dice| {
+            let monster = content().guardian(dice.draw(12).value);
+            Guard::of(monster, vigour(dice, monster, judge))
         });
         tried.won - 4 * tried.died
     };
-    best(ready_plans(who), score)
+    best(ready_plans(who, Foe::Wandering), score)
 }
 
 /// A plan for the guardian of a place, with a look round afterwards, and what comes of it.
-pub(super) fn search(who: &Character, monster: Monster) -> Option<(Plan, Tried)> {
-    let guard = Guard {
+pub(super) fn search(who: &Character, monster: Monster, judge: Judge) -> Option<(Plan, Tried)> {
+    let guard = |dice: &mut Dice| Guard {
         is_guardian: true,
         gold: 1,
-        ..Guard::wandering(monster)
+        ..Guard::of(monster, vigour(dice, monster, judge))
     };
-    let plans = ready_plans(who).into_iter().filter_map(|plan| {
-        let steps = plan.steps().iter().cloned().chain([Step::Scout]);
-        Plan::of(steps.collect()).ok()
-    });
+    let plans = ready_plans(who, Foe::Guardian(monster))
+        .into_iter()
+        .filter_map(|plan| {
+            let steps = plan.steps().iter().cloned().chain([Step::Scout]);
+            Plan::of(steps.collect()).ok()
+        });
     let tried = plans.map(|plan| {
-        let tried = against(who, &plan, |_| guard);
+        let tried = against(who, &plan, judge, guard);
         (tried.won - 4 * tried.died, plan, tried)
     });
     tried
@@ -60,7 +64,7 @@ pub(super) fn search(who: &Character, monster: Monster) -> Option<(Plan, Tried)>
 }
 
 /// A plan for duels: to win them, and, for who cannot, to come away (IO-RULING-64).
-pub(super) fn duel(who: &Character, kingdom: Alignment) -> Option<Plan> {
+pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<Plan> {
     // Somebody like the kings there are.
     let other = Warrior {
         temperament: Temperament::Brave,
@@ -80,7 +84,7 @@ pub(super) fn duel(who: &Character, kingdom: Alignment) -> Option<Plan> {
         let mut score = 0;
         for _ in 0..RUNS {
             let both = [Combatant::from(own.clone()), Combatant::from(other.clone())];
-            score += match meet(&mut dice, both, true).end {
+            score += match meet(&mut dice, both, true, judge).end {
                 End::Killed(Place::Opponent)
                 | End::WonOver(Place::Opponent)
                 | End::Fled(Place::Opponent)
@@ -94,8 +98,8 @@ pub(super) fn duel(who: &Character, kingdom: Alignment) -> Option<Plan> {
         }
         score
     };
-    let plans = ready_plans(who).into_iter();
-    let lawful = plans.filter(|plan| plan.check_for_duels(who.temperament, who.is_king).is_ok());
+    let plans = ready_plans(who, Foe::Duellist).into_iter();
+    let lawful = plans.filter(|plan| who.check_duel_plan(plan, judge).is_ok());
     best(lawful.collect(), score)
 }
 
@@ -112,16 +116,21 @@ fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
 }
 
 /// What comes of meetings with a monster.
-fn against(who: &Character, plan: &Plan, guard: impl Fn(&mut Dice) -> Guard) -> Tried {
+fn against(
+    who: &Character,
+    plan: &Plan,
+    judge: Judge,
+    guard: impl Fn(&mut Dice) -> Guard,
+) -> Tried {
     let mut dice = Dice::apart(STREAM);
     let mut hero = who.warrior(plan, 0);
     hero.hit_points = 10;
     let (mut won, mut died, mut merit) = (0, 0, 0);
     for _ in 0..RUNS {
         let guard = guard(&mut dice);
-        let points = content().monster(guard.monster).hit_points;
+        let points = guard.unhurt();
         let both = [Combatant::from(hero.clone()), Combatant::from(guard)];
-        match meet(&mut dice, both, false).end {
+        match meet(&mut dice, both, false, judge).end {
             End::Killed(Place::Opponent) => {
                 won += 1;
                 merit += points;

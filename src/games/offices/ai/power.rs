@@ -19,6 +19,8 @@ pub(super) struct Host {
     pub(super) is_home: bool,
     /// What it and what the other side has explored, in percent.
     pub(super) explored: [u8; 2],
+    /// Whether exploration counts only where one side has explored everything and the other nothing.
+    pub(super) only_full_exploration: bool,
     /// The alignment of its kingdom.
     pub(super) alignment: Option<Alignment>,
 }
@@ -42,6 +44,7 @@ impl Host {
                     has_camels,
                     command: self.command,
                     explored: self.explored,
+                    only_full_exploration: self.only_full_exploration,
                     ..Stand::plain(terrain)
                 };
                 let cool = narrow::<i64, _>(strength(troop, &stand).total.hundredths());

@@ -104,6 +104,7 @@ impl<'v> Column<'v> {
             troops: self.troops.clone(),
             command: self.who.skills.level(sense.command_at(at)),
             explored: [explored, theirs],
+            only_full_exploration: sense.view.options.judge.asks_for_full_exploration(),
             alignment: Some(self.who.alignment),
             ..Host::default()
         }

@@ -156,9 +156,10 @@ impl Month<'_, '_> {
         if !is_time && (who.plan != usual || who.duel_plan != usual) {
             return;
         }
-        let standing = plans::standing(who).filter(|plan| *plan != who.plan);
+        let judge = self.sense.view.options.judge;
+        let standing = plans::standing(who, judge).filter(|plan| *plan != who.plan);
         let kingdom = self.sense.alignment(self.sense.me);
-        let duel = kingdom.and_then(|kingdom| plans::duel(who, kingdom));
+        let duel = kingdom.and_then(|kingdom| plans::duel(who, kingdom, judge));
         let duel = duel.filter(|plan| *plan != who.duel_plan);
         for (occasion, plan) in [(Occasion::Standing, standing), (Occasion::Duel, duel)] {
             if let Some(plan) = plan {
@@ -173,14 +174,14 @@ impl Month<'_, '_> {
 }
 
 /// What a seat's own drafts come to, before they are sent: they throw no dice and change nothing that others have.
-struct Trial {
+pub(super) struct Trial {
     world: Offices,
     seat: Seat,
-    deeds: Vec<Action>,
+    pub(super) deeds: Vec<Action>,
 }
 
 impl Trial {
-    fn of(world: &Offices, seat: Seat) -> Trial {
+    pub(super) fn of(world: &Offices, seat: Seat) -> Trial {
         Trial {
             world: world.clone(),
             seat,
@@ -199,7 +200,7 @@ impl Trial {
     }
 
     /// Does a deed here, if the judge lets it.
-    fn attempt(&mut self, deed: Action) {
+    pub(super) fn attempt(&mut self, deed: Action) {
         let mut dice = Dice::recorded(&[], 0);
         if let Ok(events) = self.world.decide(self.seat, &deed, &mut dice) {
             for event in &events {

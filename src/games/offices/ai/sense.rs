@@ -204,6 +204,7 @@ impl<'v> Sense<'v> {
             defends: true,
             is_home: owner.is_some() && province.start == owner,
             explored: [if owner.is_some() { 50 } else { 0 }, province.explored],
+            only_full_exploration: self.view.options.judge.asks_for_full_exploration(),
             alignment: owner.and_then(|owner| self.alignment(owner)),
         }
     }
@@ -239,7 +240,10 @@ impl<'v> Sense<'v> {
                 (1, others)
             }
             Some(_) => {
-                let told = province.told.filter(|told| told.turn + 2 >= self.view.turn);
+                let told = province
+                    .told
+                    .as_ref()
+                    .filter(|told| told.turn + 2 >= self.view.turn);
                 let usual = if province.start.is_some() { 3 } else { 0 };
                 let all = told.map_or(usual + 1, |told| told.units);
                 (1.min(all), all.saturating_sub(1))

@@ -339,7 +339,8 @@ impl<'v> Month<'_, 'v> {
                 }
             };
             let is_free = seen.visit.is_some_and(|visit| !visit.is_guarded);
-            let Some((plan, tried)) = plans::search(who, seen.guardian) else {
+            let Some((plan, tried)) = plans::search(who, seen.guardian, sense.view.options.judge)
+            else {
                 continue;
             };
             let died = if is_free { 0 } else { tried.died };

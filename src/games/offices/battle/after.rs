@@ -14,6 +14,7 @@ use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::nouns::{ArmyType, Quality, Race};
 use crate::games::offices::strength::Troop;
 use crate::narrow::narrow;
+use crate::never::expected;
 
 /// The chance of IO-RULING-76 that a leader of the losing side without a unit is killed, in percent.
 pub(in crate::games::offices) const LEADER_KILLED: i32 = 15;
@@ -145,7 +146,8 @@ fn promotions(
     let units = beaten.map(|slot| slot.front[winner.index()]);
     let mut promotions = Vec::new();
     for unit in units {
-        let Some(state) = states[winner.index()].get_mut(&unit) else {
+        let state = states[winner.index()].get_mut(&unit);
+        let Some(state) = expected(state, "a unit of a slot") else {
             continue;
         };
         if state.is_alive() && state.quality != Quality::Elite {

@@ -85,6 +85,9 @@ pub struct Side {
 pub struct Engagement {
     /// The terrain of the province.
     pub terrain: Terrain,
+    /// Whether exploration counts only where a side has explored everything and the other nothing (IO-15.8-12).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub only_full_exploration: bool,
     /// The attacker, then the defender.
     pub sides: [Side; 2],
 }

@@ -13,6 +13,7 @@ use crate::games::offices::chance::Test;
 use crate::games::offices::fraction::Fraction;
 use crate::games::offices::ids::{ProvinceId, UnitId};
 use crate::games::offices::nouns::{ArmyType, Quality};
+use crate::never::expected;
 
 /// The chance of a bite, in percent (IO-15.8-18).
 const BITE: i32 = 40;
@@ -204,7 +205,8 @@ fn suffer(dice: &mut Dice, clash: Clash, states: &mut States<'_>) -> Slot {
     let mut bite = None;
     if let Some(loser) = clash.loser {
         let unit = clash.front[loser.index()];
-        if let Some(state) = states[loser.index()].get_mut(&unit) {
+        let state = states[loser.index()].get_mut(&unit);
+        if let Some(state) = expected(state, "a unit of a slot") {
             match clash.result {
                 SlotResult::Even | SlotResult::PushedBack => {}
                 SlotResult::Reduced => state.reduce(),

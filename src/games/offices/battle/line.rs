@@ -140,6 +140,7 @@ fn stand(
         has_camels: own.units.iter().any(|unit| unit.troop.kind == ArmyType::Cc),
         command: own.commander.map_or(0, |commander| commander.level),
         explored: [own.explored, other.explored],
+        only_full_exploration: engagement.only_full_exploration,
         is_demoralised: fighter.is_demoralised,
         faces_nemesis: false,
         rank: Rank::Front,

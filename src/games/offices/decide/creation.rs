@@ -1,6 +1,7 @@
 //! Before the first turn: kings, the length of the game, the world.
 
 use super::Resolution;
+use crate::games::offices::encounter::{Guard, vigour};
 use crate::games::offices::event::Creation;
 use crate::games::offices::illegal::{Reason, Verdict, ensure};
 use crate::games::offices::map::World;
@@ -60,12 +61,17 @@ impl Resolution<'_> {
             .filter_map(|own| own.founder.clone())
             .collect();
         let races: Vec<Race> = kings.iter().map(|king| king.race).collect();
-        let world = Box::new(World::deal(self.dice(), &races));
+        let mut world = Box::new(World::deal(self.dice(), &races));
         let heroes = self
             .seats()
             .zip(&kings)
             .map(|(seat, king)| starting_heroes(self.dice(), seat, king))
             .collect();
+        let judge = self.judge;
+        for place in &mut world.places {
+            let die = vigour(self.dice(), place.guardian, judge);
+            place.hit_points = Guard::of(place.guardian, die).unhurt;
+        }
         self.emit(Creation::WorldDealt { world, heroes });
     }
 }

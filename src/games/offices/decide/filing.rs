@@ -77,7 +77,7 @@ impl Resolution<'_> {
         ensure(self.character(id).is_some(), Reason::Dead, "IO-RULING-25")?;
         match occasion {
             Occasion::Standing => plan.check(character.temperament)?,
-            Occasion::Duel => plan.check_for_duels(character.temperament, character.is_king)?,
+            Occasion::Duel => character.check_duel_plan(plan, self.judge)?,
         }
         self.emit(Filing::Planned {
             seat,

@@ -8,9 +8,8 @@ use super::fray::Place;
 use super::meet::{Encounter, End};
 use crate::dice::{Dice, Draw};
 use crate::games::offices::chance::Test;
-use crate::games::offices::content::content;
 use crate::games::offices::merit::{Feat, half_points};
-use crate::games::offices::nouns::{Monster, Skill};
+use crate::games::offices::nouns::Skill;
 use crate::games::offices::plan::Step;
 use crate::narrow::narrow;
 
@@ -78,10 +77,9 @@ pub struct Aftermath {
     pub merit: i32,
 }
 
-/// **IO-15.10-08, IO-RULING-62.** The merit that is left in a monster of which `paid` was yielded already: all of its hit
-/// points for killing it, half of them for the rest.
-pub fn merit_left(monster: Monster, is_killed: bool, paid: i32) -> i32 {
-    let full = content().monster(monster).hit_points;
+/// **IO-15.10-08, IO-RULING-62.** The merit that is left in a monster with so many hit points when unhurt, of which `paid` was
+/// yielded already: all of its hit points for killing it, half of them for the rest.
+pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
     let feat = if is_killed {
         Feat::HitPointKilled
     } else {
@@ -99,7 +97,7 @@ pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Op
     let is_won_over = encounter.end == End::WonOver(Place::Opponent);
     let haul = haul(dice, encounter, guard, is_killed);
     let cache = look_round(dice, hero, guard, setting, is_killed || is_won_over);
-    let full = content().monster(guard.monster).hit_points;
+    let full = guard.unhurt();
     let may_calm = guard.is_guardian
         && setting.is_own
         && !setting.is_pacified
@@ -109,7 +107,7 @@ pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Op
     let pacified = may_calm.then(|| Test::roll(dice, PACIFIED));
     let is_calmed = pacified.is_some_and(|test| test.passes);
     let merit = if is_killed || is_won_over || is_calmed {
-        merit_left(guard.monster, is_killed, setting.paid)
+        merit_left(full, is_killed, setting.paid)
     } else {
         0
     };

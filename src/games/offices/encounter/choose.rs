@@ -1,10 +1,11 @@
 //! What each does next (IO-RULING-50), and the risk of death that makes characters flee (IO-RULING-60).
 
-use super::combatant::{Fighting, HIT_POINTS};
+use super::combatant::{Combatant, Fighting, HIT_POINTS};
 use super::deed::{Act, hit_chance, melee_damage};
 use super::fray::{Fray, Place};
 use crate::games::offices::content::{Kind, content};
 use crate::games::offices::ids::ObjectNumber;
+use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::{Alignment, Skill, Spell, Temperament};
 use crate::games::offices::plan::Step;
 
@@ -44,7 +45,32 @@ fn must_flee(own: &Fighting, other: &Fighting) -> bool {
     }
 }
 
+/// **IO-15.1-09.** What the plan of one of the two makes him do first in a duel, whatever his temperament; flight too where it
+/// is not his to take, so that a plan which refuses is known as one.
+pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
+    let mut fray = Fray::new(both, true, judge);
+    fray.round = 1;
+    fray.planned(place, &mut Vec::new(), true)
+}
+
 impl Fray {
+    /// **IO-15.1-09, IO-15.1-12.** Whether somebody may flee now. In a duel who never refuses does not open with flight, and a
+    /// cautious or cowardly king flees only once wounded.
+    fn may_flee(&self, place: Place) -> bool {
+        let Some(warrior) = self.at(place).warrior() else {
+            return true;
+        };
+        if !self.is_duel || !self.judge.judges_plans_by_deeds() {
+            return true;
+        }
+        match warrior.temperament {
+            Temperament::Berserk | Temperament::Brave => self.round > 1,
+            Temperament::Cautious | Temperament::Coward => {
+                !warrior.is_king || warrior.hit_points < HIT_POINTS
+            }
+        }
+    }
+
     /// **IO-RULING-50.** What one of the two does in this round; `None` for who is stunned. Steps that cannot be done are
     /// dropped, and those that cost no round take effect: the words and weapons among `free`.
     pub(super) fn choose(&mut self, place: Place, free: &mut Vec<Step>) -> Option<Act> {
@@ -60,31 +86,42 @@ impl Fray {
                 Act::Melee
             });
         }
-        if must_flee(self.at(place), self.at(place.other())) {
+        let may_flee = self.may_flee(place);
+        if may_flee && must_flee(self.at(place), self.at(place.other())) {
             return Some(Act::Flee);
         }
+        Some(self.planned(place, free, may_flee))
+    }
+
+    /// The next step of a plan that can be done, which is used up; blows when none is left.
+    fn planned(&mut self, place: Place, free: &mut Vec<Step>, may_flee: bool) -> Act {
         while let Some(step) = self.next_step(place) {
             self.at_mut(place).step += 1;
             match step {
-                Step::Melee => return Some(Act::Melee),
-                Step::Flee => return Some(Act::Flee),
-                Step::Shoot if !self.is_close => return Some(Act::Shoot),
-                Step::Steal if self.can_steal(place) => return Some(Act::Steal),
-                Step::Talk if self.at(place.other()).guard().is_some() => return Some(Act::Talk),
-                Step::Cast(spell) if self.can_cast(place, spell) => return Some(Act::Cast(spell)),
+                Step::Melee => return Act::Melee,
+                Step::Flee if may_flee => return Act::Flee,
+                Step::Shoot if !self.is_close => return Act::Shoot,
+                Step::Steal if self.can_steal(place) => return Act::Steal,
+                Step::Talk if self.at(place.other()).guard().is_some() => return Act::Talk,
+                Step::Cast(spell) if self.can_cast(place, spell) => return Act::Cast(spell),
                 Step::Say(_) => {
                     self.at_mut(place).has_spoken = true;
                     free.push(step);
                 }
                 Step::Use(number) => match self.used(place, number) {
-                    Some(Use::Spell(act)) => return Some(act),
+                    Some(Use::Spell(act)) => return act,
                     Some(Use::Weapon) => free.push(step),
                     None => {}
                 },
-                Step::Shoot | Step::Steal | Step::Talk | Step::Cast(_) | Step::Scout => {}
+                Step::Shoot
+                | Step::Flee
+                | Step::Steal
+                | Step::Talk
+                | Step::Cast(_)
+                | Step::Scout => {}
             }
         }
-        Some(Act::Melee)
+        Act::Melee
     }
 
     fn next_step(&self, place: Place) -> Option<Step> {

@@ -2,10 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::dice::{Dice, Draw};
 use crate::games::offices::content::content;
+use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::{Alignment, Monster, Object, Temperament};
 use crate::games::offices::plan::Plan;
 use crate::games::offices::skills::Skills;
+use crate::narrow::narrow;
 
 /// The hit points of an unhurt character (IO-RULING-21).
 pub const HIT_POINTS: i32 = 10;
@@ -59,6 +62,9 @@ pub struct Guard {
     pub monster: Monster,
     /// Hit points left.
     pub hit_points: i32,
+    /// Its hit points unhurt, where they differ from the mean of its kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unhurt: Option<i32>,
     /// Whether it guards a place; a wandering one has nothing to steal (IO-RULING-39).
     pub is_guardian: bool,
     /// Gold that it guards.
@@ -67,16 +73,49 @@ pub struct Guard {
     pub object: Option<Carried>,
 }
 
+/// **IO-15.3-01.** The sides of the die for the hit points of a monster: from half of the mean to half more than it.
+fn vigour_sides(monster: Monster) -> u32 {
+    let half = content().monster(monster).hit_points / 2;
+    narrow::<u32, _>(half) * 2 + 1
+}
+
+/// **IO-15.3-01.** The hit points of a monster by its die; the mean where none was thrown.
+fn unhurt(monster: Monster, die: Option<Draw>) -> i32 {
+    let mean = content().monster(monster).hit_points;
+    die.map_or(mean, |die| {
+        mean - mean / 2 + narrow::<i32, _>(die.value) - 1
+    })
+}
+
+/// **IO-15.3-01.** Throws the die for the hit points of a monster, from the edition on that has one.
+pub fn vigour(dice: &mut Dice, monster: Monster, judge: Judge) -> Option<Draw> {
+    judge
+        .varies_monsters()
+        .then(|| dice.draw(vigour_sides(monster)))
+}
+
 impl Guard {
-    /// **IO-RULING-39.** A wandering monster, unhurt.
+    /// **IO-RULING-39.** A wandering monster, unhurt, with the mean of its kind.
     pub fn wandering(monster: Monster) -> Guard {
+        Guard::of(monster, None)
+    }
+
+    /// **IO-15.3-01.** A wandering monster, unhurt, with the hit points of this die.
+    pub fn of(monster: Monster, vigour: Option<Draw>) -> Guard {
+        let hit_points = unhurt(monster, vigour);
         Guard {
             monster,
-            hit_points: content().monster(monster).hit_points,
+            hit_points,
+            unhurt: vigour.map(|_| hit_points),
             is_guardian: false,
             gold: 0,
             object: None,
         }
+    }
+
+    /// Its hit points when nobody has hurt it.
+    pub fn unhurt(&self) -> i32 {
+        self.unhurt.unwrap_or_else(|| unhurt(self.monster, None))
     }
 
     /// Whether a thief can get anything from it.
@@ -197,7 +236,7 @@ impl Fighting {
                 warrior.hit_points = healed.max(warrior.hit_points);
             }
             Body::Guard(guard) => {
-                let full = content().monster(guard.monster).hit_points;
+                let full = guard.unhurt();
                 guard.hit_points = (guard.hit_points + points).min(full).max(guard.hit_points);
             }
         }

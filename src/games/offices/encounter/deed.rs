@@ -8,6 +8,7 @@ use super::fray::{Fray, Place};
 use crate::dice::{Dice, Draw};
 use crate::games::offices::chance::{Test, bounded};
 use crate::games::offices::content::{Pace, content};
+use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::{Alignment, Object, Skill, Spell, Temperament};
 use crate::narrow::narrow;
 
@@ -156,16 +157,28 @@ fn unseen(other: &Fighting) -> i32 {
     if other.is_invisible { -30 } else { 0 }
 }
 
+/// **IO-15.1-05.** What a cautious character takes from the chance of an attack on him.
+pub fn parry(other: &Fighting) -> i32 {
+    match other.temperament() {
+        Some(Temperament::Cautious) => content().effects.parry,
+        Some(Temperament::Berserk | Temperament::Brave | Temperament::Coward) | None => 0,
+    }
+}
+
+/// The same for an attack that is no blow: editions before the fourth know no parry there.
+fn parry_from_afar(other: &Fighting, judge: Judge) -> i32 {
+    match judge.parries_every_attack() {
+        true => parry(other),
+        false => 0,
+    }
+}
+
 /// **IO-15.1-03 to -05, IO-RULING-52.** The chance to hit in melee, in percent.
 pub fn hit_chance(own: &Fighting, other: &Fighting) -> i32 {
     let effects = &content().effects;
     let levels = [own, other].map(|one| i32::from(one.level(Skill::Melee)));
     let elan = match own.temperament() {
         Some(Temperament::Brave) => effects.elan,
-        _ => 0,
-    };
-    let parry = match other.temperament() {
-        Some(Temperament::Cautious) => effects.parry,
         _ => 0,
     };
     let intimidation = match (own.temperament(), other.temperament()) {
@@ -177,12 +190,13 @@ pub fn hit_chance(own: &Fighting, other: &Fighting) -> i32 {
         },
         _ => 0,
     };
-    bounded(50 + 10 * (levels[0] - levels[1]) + elan + parry + intimidation + unseen(other))
+    bounded(50 + 10 * (levels[0] - levels[1]) + elan + parry(other) + intimidation + unseen(other))
 }
 
-/// **IO-RULING-53.** The chance to hit with a bow or a missile, in percent.
-pub fn shot_chance(own: &Fighting, other: &Fighting) -> i32 {
-    bounded(30 + 15 * i32::from(own.level(Skill::Archery)) + unseen(other))
+/// **IO-15.1-05, IO-RULING-53.** The chance to hit with a bow or a missile, in percent.
+pub fn shot_chance(own: &Fighting, other: &Fighting, judge: Judge) -> i32 {
+    let aim = 15 * i32::from(own.level(Skill::Archery));
+    bounded(30 + aim + parry_from_afar(other, judge) + unseen(other))
 }
 
 /// **IO-15.1-07, IO-RULING-61.** The chance of a coward to be spared, in percent: by a character of an alignment, or by a
@@ -198,6 +212,15 @@ pub fn mercy_chance(own: Alignment, by: Option<Alignment>) -> i32 {
 }
 
 impl Act {
+    /// Whether it wounds the other if it succeeds.
+    pub fn is_attack(self) -> bool {
+        match self {
+            Act::Melee | Act::Shoot => true,
+            Act::Cast(spell) | Act::Use { spell, .. } => spell.harms(),
+            Act::Flee | Act::Steal | Act::Talk => false,
+        }
+    }
+
     /// **IO-RULING-51.** The level that decides who is first.
     pub(super) fn level(self, own: &Fighting) -> u8 {
         match self {
@@ -278,7 +301,10 @@ impl Fray {
             return (None, Vec::new(), Outcome::Wasted);
         }
         self.at_mut(by).is_invisible = false;
-        let test = Test::roll(dice, shot_chance(self.at(by), self.at(by.other())));
+        let test = Test::roll(
+            dice,
+            shot_chance(self.at(by), self.at(by.other()), self.judge),
+        );
         self.wound(dice, by, test, shot_damage(self.at(by)))
     }
 
@@ -362,7 +388,7 @@ impl Fray {
         tried(test, Outcome::Agreed)
     }
 
-    /// **IO-RULING-55.**
+    /// **IO-15.1-05, IO-RULING-55.**
     fn cast(&mut self, dice: &mut Dice, by: Place, spell: Spell, level: u8) -> Done {
         let level = i32::from(level);
         if spell.harms() {
@@ -372,6 +398,9 @@ impl Fray {
             Spell::Charm => {
                 let other = self.at(by.other()).level(Skill::Psychic);
                 20 + 10 * level - 10 * i32::from(other)
+            }
+            _ if spell.harms() => {
+                50 + 10 * level + parry_from_afar(self.at(by.other()), self.judge)
             }
             _ => 50 + 10 * level,
         };

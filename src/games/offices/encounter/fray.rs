@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::combatant::Fighting;
+use super::combatant::{Combatant, Fighting};
 use crate::games::offices::content::content;
+use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::Skill;
 
 /// Which of the two.
@@ -42,9 +43,21 @@ pub(super) struct Fray {
     pub(super) is_close: bool,
     pub(super) is_duel: bool,
     pub(super) round: u8,
+    pub(super) judge: Judge,
 }
 
 impl Fray {
+    /// Two who have not begun yet.
+    pub(super) fn new(both: [Combatant; 2], is_duel: bool, judge: Judge) -> Fray {
+        Fray {
+            both: both.map(Fighting::new),
+            is_close: false,
+            is_duel,
+            round: 0,
+            judge,
+        }
+    }
+
     pub(super) fn at(&self, place: Place) -> &Fighting {
         &self.both[place.index()]
     }

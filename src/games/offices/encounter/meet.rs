@@ -10,6 +10,7 @@ use super::deed::{Act, Deed, Outcome, mercy_chance};
 use super::fray::{Fray, Place};
 use crate::dice::{Dice, Draw};
 use crate::games::offices::chance::Test;
+use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::{Lesson, Skill, Temperament};
 use crate::games::offices::plan::Step;
 use crate::narrow::narrow;
@@ -72,14 +73,9 @@ impl Encounter {
     }
 }
 
-/// **IO-RULING-48 to -61.** Two meet, the initiator first; `is_duel` forbids theft.
-pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool) -> Encounter {
-    let mut fray = Fray {
-        both: both.map(Fighting::new),
-        is_close: false,
-        is_duel,
-        round: 0,
-    };
+/// **IO-RULING-48 to -61.** Two meet, the initiator first; `is_duel` forbids theft and early flight.
+pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) -> Encounter {
+    let mut fray = Fray::new(both, is_duel, judge);
     let rage = Place::BOTH.map(|place| {
         let is_berserk = fray.at(place).temperament() == Some(Temperament::Berserk);
         let die = is_berserk.then(|| dice.draw(4));

@@ -20,8 +20,8 @@ mod fray;
 mod meet;
 
 pub use aftermath::{Aftermath, Cache, Haul, Setting, aftermath, merit_left, plunder};
-pub use choose::risk;
-pub use combatant::{Body, Carried, Combatant, Fighting, Guard, HIT_POINTS, Warrior};
-pub use deed::{Act, Deed, Outcome, Theft, hit_chance, mercy_chance, shot_chance};
+pub use choose::{opening, risk};
+pub use combatant::{Body, Carried, Combatant, Fighting, Guard, HIT_POINTS, Warrior, vigour};
+pub use deed::{Act, Deed, Outcome, Theft, hit_chance, mercy_chance, parry, shot_chance};
 pub use fray::Place;
 pub use meet::{Encounter, End, ROUNDS, meet};

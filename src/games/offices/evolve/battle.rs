@@ -5,6 +5,7 @@ use crate::games::offices::encounter::Place;
 use crate::games::offices::event::{Battle, Fought};
 use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::state::{Clash, Fray, Passage, Position, Regrowing, Unit};
+use crate::never::expected;
 
 impl Position {
     pub(super) fn apply_battle(&mut self, event: &Battle) {
@@ -48,7 +49,10 @@ impl Position {
                     }
                 }
             }
-            Battle::Fought(fought) => self.apply_fought(fought),
+            Battle::Fought(fought) => {
+                self.apply_fought(fought);
+                self.hear_of_battle(fought);
+            }
             Battle::WentBack { leaders, units, .. } => {
                 for &(leader, to) in leaders {
                     self.fall_back(leader, to);
@@ -74,17 +78,18 @@ impl Position {
 
     /// A leader enters a province by way of a battle; his kingdom sees what is to be seen from there.
     fn walk(&mut self, leader: CharacterId, to: ProvinceId) {
-        let Some((from, seat)) = self.character(leader).map(|one| (one.province, one.seat)) else {
+        let leading = expected(self.character(leader), "a leader of a battle");
+        let Some((from, seat)) = leading.map(|one| (one.province, one.seat)) else {
             return;
         };
         self.with_character(leader, |leader| {
             leader.province = to;
             leader.came_from = Some(from);
         });
-        let Some(seat) = seat else {
+        let Some(seat) = expected(seat, "the kingdom of a leader") else {
             return;
         };
-        if let Some(own) = self.kingdom_mut(seat) {
+        if let Some(own) = self.event_kingdom(seat) {
             let trail = own.trails.entry(leader).or_insert_with(|| vec![from]);
             trail.push(to);
         }
@@ -128,10 +133,12 @@ impl Position {
                     self.units.remove(&left.unit);
                 }
             }
-            self.with_unit(left.unit, |unit| {
-                unit.troop.quality = left.quality;
-                unit.is_bitten |= left.is_bitten;
-            });
+            if left.is_alive() {
+                self.with_unit(left.unit, |unit| {
+                    unit.troop.quality = left.quality;
+                    unit.is_bitten |= left.is_bitten;
+                });
+            }
         }
         for fate in &battle.leaders {
             if let Some(to) = fate.to {

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::games::offices::content::content;
 use crate::games::offices::event::Creation;
 use crate::games::offices::ids::{CharacterId, UnitId};
 use crate::games::offices::map::World;
@@ -12,6 +11,7 @@ use crate::games::offices::people::StartingHero;
 use crate::games::offices::realm::hero_pay;
 use crate::games::offices::state::{Answer, Character, Place, Position, Province, Stage, Unit};
 use crate::narrow::narrow;
+use crate::never::never;
 use crate::seat::Seat;
 
 /// The exploration of a start province, in percent (IO-RULING-23).
@@ -47,13 +47,13 @@ impl Position {
     pub(super) fn apply_creation(&mut self, event: &Creation) {
         match event {
             Creation::Wished { seat, terms } => {
-                if let Some(own) = self.kingdom_mut(*seat) {
+                if let Some(own) = self.event_kingdom(*seat) {
                     own.wish = Some(*terms);
                 }
             }
             Creation::Agreed { terms } => self.terms = *terms,
             Creation::KingMade { seat, king, .. } => {
-                if let Some(own) = self.kingdom_mut(*seat) {
+                if let Some(own) = self.event_kingdom(*seat) {
                     own.founder = Some(king.clone());
                 }
             }
@@ -76,7 +76,7 @@ impl Position {
         for laid in &world.places {
             let place = Place {
                 laid: *laid,
-                hit_points: content().monster(laid.guardian).hit_points,
+                hit_points: laid.guard().hit_points,
                 paid: 0,
                 is_pacified: false,
                 gold: laid.gold,
@@ -114,6 +114,7 @@ impl Position {
     fn found(&mut self, seat: Seat, world: &World, heroes: &[StartingHero], named: &mut Named) {
         let founder = self.kingdom(seat).and_then(|own| own.founder.clone());
         let (Some(king), Some(&home)) = (founder, world.starts.get(seat.index())) else {
+            never!("kingdom {} has no founder or no home", seat.0);
             return;
         };
         let king_id = CharacterId::king(seat);
@@ -135,10 +136,10 @@ impl Position {
             let unit = Unit::new(troop, Some(seat), leader, home);
             self.put_unit(UnitId(self.last_unit + 1), unit);
         }
-        if let Some(province) = self.provinces.get_mut(&home) {
+        if let Some(province) = self.event_province(home) {
             province.owner = Some(seat);
         }
-        if let Some(own) = self.kingdom_mut(seat) {
+        if let Some(own) = self.event_kingdom(seat) {
             own.king = king_id;
             own.members = 1 + narrow::<u32, _>(heroes.len());
             own.home = home;

@@ -12,14 +12,14 @@ impl Position {
             Diplomacy::TreatyMade { between } => {
                 let [one, other] = *between;
                 for (own, partner) in [(one, other), (other, one)] {
-                    if let Some(own) = self.kingdom_mut(own) {
+                    if let Some(own) = self.event_kingdom(own) {
                         own.treaties.insert(partner);
                     }
                 }
             }
             Diplomacy::TreatyBroken { by, with } => {
                 for (own, partner) in [(*by, *with), (*with, *by)] {
-                    if let Some(own) = self.kingdom_mut(own) {
+                    if let Some(own) = self.event_kingdom(own) {
                         own.treaties.remove(&partner);
                     }
                 }
@@ -93,7 +93,7 @@ impl Position {
             true => repute.condition = Condition::Gone,
             false => repute.seat = None,
         });
-        if let Some(own) = self.kingdom_mut(seat) {
+        if let Some(own) = self.event_kingdom(seat) {
             own.has_fallen = true;
             own.gold = 0;
             own.treaties.clear();

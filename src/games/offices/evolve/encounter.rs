@@ -4,6 +4,7 @@ use crate::games::offices::encounter::{Cache, Encounter, End, Fighting, Outcome,
 use crate::games::offices::event::Meeting;
 use crate::games::offices::ids::{CharacterId, PlaceId};
 use crate::games::offices::state::{Position, Visit};
+use crate::never::expected;
 use crate::seat::Seat;
 
 impl Position {
@@ -38,7 +39,7 @@ impl Position {
                 let id = *place;
                 let (Some(place), Some(guard)) = (
                     self.places.get_mut(place),
-                    encounter.at(Place::Opponent).guard(),
+                    expected(encounter.at(Place::Opponent).guard(), "a guardian"),
                 ) else {
                     return;
                 };
@@ -102,7 +103,8 @@ impl Position {
     /// A kingdom remembers what its searcher saw of a place.
     fn remember(&mut self, seat: Option<Seat>, place: PlaceId, see: impl FnOnce(&mut Visit)) {
         let turn = self.turn;
-        let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) else {
+        let seat = expected(seat, "the kingdom of a searcher");
+        let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) else {
             return;
         };
         let visit = own.visits.entry(place).or_insert(Visit {
@@ -117,7 +119,7 @@ impl Position {
 
     /// What a fight has left of somebody: hit points, charges, what was not stolen from him.
     fn leave_fight(&mut self, id: CharacterId, fighting: &Fighting) {
-        let Some(warrior) = fighting.warrior() else {
+        let Some(warrior) = expected(fighting.warrior(), "a character of an encounter") else {
             return;
         };
         self.with_character(id, |one| {

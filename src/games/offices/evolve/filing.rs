@@ -5,6 +5,7 @@ use crate::games::offices::event::Filing;
 use crate::games::offices::nouns::Office;
 use crate::games::offices::state::{Answer, Kingdom, Position};
 use crate::games::offices::turn::REGENCY;
+use crate::never::expected;
 
 impl Position {
     pub(super) fn apply_filing(&mut self, event: &Filing) {
@@ -30,7 +31,7 @@ impl Position {
                 Occasion::Duel => character.duel_plan = plan.clone(),
             });
         }
-        if let Some(own) = self.kingdom_mut(*seat) {
+        if let Some(own) = self.event_kingdom(*seat) {
             own.apply_filing(event);
         }
     }
@@ -52,7 +53,8 @@ impl Kingdom {
             Filing::Cleared {
                 character, phase, ..
             } => {
-                if let Some(orders) = self.orders.get_mut(character) {
+                let orders = self.orders.get_mut(character);
+                if let Some(orders) = expected(orders, "an order that is cleared") {
                     orders.remove(phase);
                     if orders.is_empty() {
                         self.orders.remove(character);

@@ -9,6 +9,7 @@ use crate::games::offices::realm::hero_pay;
 use crate::games::offices::state::{Condition, Position, Repute, Sighting, Tracked, Unit};
 use crate::games::offices::strength::Troop;
 use crate::narrow::narrow;
+use crate::never::never;
 use crate::seat::Seat;
 
 impl Position {
@@ -31,7 +32,7 @@ impl Position {
                 // Where its own people are a kingdom knows anyway.
                 let is_own = self.seat_of(*target) == seat;
                 if let (Some(own), Some(province), false) = (
-                    seat.and_then(|seat| self.kingdom_mut(seat)),
+                    seat.and_then(|seat| self.event_kingdom(seat)),
                     *province,
                     is_own,
                 ) {
@@ -87,8 +88,11 @@ impl Position {
                 let place = holder
                     .as_ref()
                     .and_then(|held| held.iter().position(|one| one == carried));
-                if let (Some(held), Some(place)) = (holder, place) {
-                    held.remove(place);
+                match (holder, place) {
+                    (Some(held), Some(place)) => {
+                        held.remove(place);
+                    }
+                    _ => never!("an object is given that nobody holds"),
                 }
                 self.ground.retain(|_, left| !left.is_empty());
                 self.hand_over(Some(*to), *province, vec![*carried]);
@@ -103,7 +107,7 @@ impl Position {
     fn invent(&mut self, character: CharacterId, invention: Invention) {
         self.invented.insert(invention);
         let seat = self.seat_of(character);
-        if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
             own.inventions.insert(invention);
         }
     }
@@ -122,16 +126,16 @@ impl Position {
             Found::Treasury(report) => {
                 let gold = report.numbers.first().map(|one| one.number);
                 if let (Some(own), Some(gold)) =
-                    (seat.and_then(|seat| self.kingdom_mut(seat)), gold)
+                    (seat.and_then(|seat| self.event_kingdom(seat)), gold)
                 {
                     own.treasuries.insert(on, (turn, gold));
                 }
             }
             Found::Armies { provinces, report } => {
-                if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+                if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
                     for (province, one) in provinces.iter().zip(&report.numbers) {
                         let units = one.number;
-                        own.sightings.insert(*province, Sighting { turn, units });
+                        own.sightings.insert(*province, Sighting::told(turn, units));
                     }
                 }
             }
@@ -177,7 +181,7 @@ impl Position {
                     self.become_famous(dead);
                 } else if let Some(was) = was.filter(|was| was.seat != seat) {
                     // Whom he served does not hear that he serves another now.
-                    let former = was.seat.and_then(|former| self.kingdom_mut(former));
+                    let former = was.seat.and_then(|former| self.event_kingdom(former));
                     if let Some(former) = former {
                         former.acquainted.insert(dead, was);
                     }
@@ -186,7 +190,7 @@ impl Position {
             }
             Casting::Blessing => {
                 self.recent.blessed.insert(province);
-                if let Some(province) = self.provinces.get_mut(&province) {
+                if let Some(province) = self.event_province(province) {
                     province.is_blessed = true;
                 }
                 self.with_character(caster, |caster| caster.record.blessings += 1);
@@ -214,12 +218,12 @@ impl Position {
         for &(id, _) in &others {
             self.acquaint(seat, id);
         }
-        let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) else {
+        let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) else {
             return;
         };
         let units = narrow(vision.units.len());
         own.sightings
-            .insert(vision.province, Sighting { turn, units });
+            .insert(vision.province, Sighting::told(turn, units));
         for (id, units) in others {
             let tracked = Tracked {
                 turn,

@@ -3,6 +3,7 @@
 use crate::games::offices::event::March;
 use crate::games::offices::ids::{CharacterId, UnitId};
 use crate::games::offices::state::{Passage, Position, Unit, Visit};
+use crate::never::expected;
 
 impl Position {
     pub(super) fn apply_march(&mut self, event: &March) {
@@ -27,10 +28,10 @@ impl Position {
                         unit.spent = *spent;
                     });
                 }
-                let Some(seat) = self.seat_of(leader) else {
+                let Some(seat) = expected(self.seat_of(leader), "the kingdom of a leader") else {
                     return;
                 };
-                if let Some(own) = self.kingdom_mut(seat) {
+                if let Some(own) = self.event_kingdom(seat) {
                     let trail = own.trails.entry(leader).or_insert_with(|| vec![*from]);
                     trail.push(*to);
                 }
@@ -61,7 +62,7 @@ impl Position {
                 ..
             } => {
                 let seat = self.seat_of(*character);
-                if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+                if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
                     own.explored.insert(*province, *after);
                 }
             }
@@ -75,7 +76,7 @@ impl Position {
                     is_pacified: false,
                     is_empty: place.gold == 0 && place.object.is_none(),
                 });
-                if let Some(own) = self.kingdom_mut(*seat) {
+                if let Some(own) = self.event_kingdom(*seat) {
                     own.known_places.insert(id);
                     own.visits.extend(visit.map(|visit| (id, visit)));
                 }
@@ -142,10 +143,10 @@ impl Position {
             } => {
                 let before = self.owner(*province);
                 self.recent.taken.entry(*province).or_insert(before);
-                if let Some(province) = self.provinces.get_mut(province) {
+                if let Some(province) = self.event_province(*province) {
                     province.owner = Some(*by);
                 }
-                if let Some(own) = self.kingdom_mut(*by) {
+                if let Some(own) = self.event_kingdom(*by) {
                     own.explored.insert(*province, *explored);
                 }
                 self.charge(leaders, units);

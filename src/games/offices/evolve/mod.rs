@@ -16,13 +16,15 @@ use super::encounter::Carried;
 use super::event::Event;
 use super::ids::{CharacterId, ProvinceId, UnitId};
 use super::march::may_lead;
-use super::state::{Character, Offices, Position, Unit};
+use super::state::{Character, Kingdom, Offices, Position, Province, Unit};
+use crate::never::expected;
 use crate::seat::Seat;
 
 impl Offices {
     /// Applies `event`.
     pub fn evolve(&mut self, event: &Event) {
         let at = &mut self.at;
+        at.look_before(event);
         match event {
             Event::Creation(event) => at.apply_creation(event),
             Event::Filing(event) => at.apply_filing(event),
@@ -40,15 +42,25 @@ impl Offices {
 
 impl Position {
     fn with_character(&mut self, id: CharacterId, change: impl FnOnce(&mut Character)) {
-        if let Some(character) = self.characters.get_mut(&id) {
+        if let Some(character) = expected(self.characters.get_mut(&id), "a character of an event") {
             change(character);
         }
     }
 
     fn with_unit(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
-        if let Some(unit) = self.units.get_mut(&id) {
+        if let Some(unit) = expected(self.units.get_mut(&id), "a unit of an event") {
             change(unit);
         }
+    }
+
+    /// The kingdom that an event is about.
+    fn event_kingdom(&mut self, seat: Seat) -> Option<&mut Kingdom> {
+        expected(self.kingdom_mut(seat), "a kingdom of an event")
+    }
+
+    /// The province that an event is about.
+    fn event_province(&mut self, id: ProvinceId) -> Option<&mut Province> {
+        expected(self.provinces.get_mut(&id), "a province of an event")
     }
 
     /// A unit comes into being; its number is never given again (IO-RULING-21).
@@ -63,13 +75,13 @@ impl Position {
     }
 
     fn receive(&mut self, seat: Option<Seat>, gold: u32) {
-        if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
             own.gold = own.gold.saturating_add(gold);
         }
     }
 
     fn pay(&mut self, seat: Option<Seat>, gold: u32) {
-        if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
             own.gold = own.gold.saturating_sub(gold);
         }
     }
@@ -79,7 +91,8 @@ impl Position {
         if objects.is_empty() {
             return;
         }
-        let carried = match to.and_then(|to| self.characters.get_mut(&to)) {
+        let to = to.and_then(|to| expected(self.characters.get_mut(&to), "whoever gets objects"));
+        let carried = match to {
             Some(character) => &mut character.carried,
             None => self.ground.entry(province).or_default(),
         };
@@ -89,7 +102,7 @@ impl Position {
 
     /// **IO-RULING-28.** Somebody who has lost an object leads no more what he led by it.
     fn let_go(&mut self, leader: CharacterId) {
-        let Some(one) = self.characters.get(&leader) else {
+        let Some(one) = expected(self.characters.get(&leader), "a leader of an event") else {
             return;
         };
         for unit in self.units.values_mut() {

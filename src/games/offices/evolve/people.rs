@@ -1,9 +1,9 @@
 //! Deaths, heirs, experience.
 
-use crate::games::offices::content::content;
 use crate::games::offices::encounter::HIT_POINTS;
 use crate::games::offices::event::People;
 use crate::games::offices::state::{Character, Condition, Position};
+use crate::never::expected;
 
 impl Position {
     pub(super) fn apply_people(&mut self, event: &People) {
@@ -46,7 +46,8 @@ impl Position {
                 skills,
             } => {
                 let old = self.kingdom(*seat).map(|own| own.king);
-                let Some(old) = old.and_then(|old| self.characters.get_mut(&old)) else {
+                let old = old.and_then(|old| self.characters.get_mut(&old));
+                let Some(old) = expected(old, "the king before an heir") else {
                     return;
                 };
                 let who = (old.race, old.alignment, old.temperament, *sex);
@@ -56,7 +57,7 @@ impl Position {
                 // He takes it over: an old king who is raised begins anew (IO-RULING-25).
                 king.record = std::mem::take(&mut old.record);
                 self.characters.insert(*heir, king);
-                if let Some(own) = self.kingdom_mut(*seat) {
+                if let Some(own) = self.event_kingdom(*seat) {
                     own.king = *heir;
                     own.members += 1;
                     own.heir = None;
@@ -98,7 +99,7 @@ impl Position {
                 }
                 for place in self.places.values_mut() {
                     if place.is_guarded() {
-                        place.hit_points = content().monster(place.laid.guardian).hit_points;
+                        place.hit_points = place.laid.guard().hit_points;
                     }
                 }
             }

@@ -4,6 +4,7 @@ use crate::games::offices::battle::turns_were;
 use crate::games::offices::event::Realm;
 use crate::games::offices::realm::Paid;
 use crate::games::offices::state::{Position, Unit};
+use crate::never::expected;
 
 impl Position {
     pub(super) fn apply_realm(&mut self, event: &Realm) {
@@ -12,7 +13,7 @@ impl Position {
                 if test.passes {
                     self.recent.ravaged.insert(*province);
                 }
-                if let Some(province) = self.provinces.get_mut(province) {
+                if let Some(province) = self.event_province(*province) {
                     province.is_ravaged |= test.passes;
                 }
             }
@@ -25,7 +26,7 @@ impl Position {
                 self.receive(Some(*seat), income.saturating_add(stipends));
             }
             Realm::Paid { seat, payday } => {
-                if let Some(own) = self.kingdom_mut(*seat) {
+                if let Some(own) = self.event_kingdom(*seat) {
                     own.gold = payday.gold;
                 }
                 for &(id, paid, quality) in &payday.units {
@@ -57,7 +58,8 @@ impl Position {
             }
             Realm::Regrew { units } => {
                 for &id in units {
-                    if let Some(troll) = self.regrowing.remove(&id) {
+                    let troll = self.regrowing.remove(&id);
+                    if let Some(troll) = expected(troll, "a troll that stands up") {
                         let mut unit = Unit::new(troll.troop, None, None, troll.province);
                         unit.is_mercenary = true;
                         self.put_unit(id, unit);

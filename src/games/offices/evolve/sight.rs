@@ -1,11 +1,115 @@
-//! Who sees whom go where. What stands somewhere is seen by whom section 7 of the specification names; a step is seen by
+//! Who sees whom where, and go where. What stands somewhere is seen by whom section 7 of the specification names; a step is seen by
 //! whoever sees both where it begins and where it ends.
 
-use crate::games::offices::ids::{CharacterId, ProvinceId};
-use crate::games::offices::state::{Passage, Position, Step};
+use std::collections::BTreeMap;
+
+use crate::games::offices::battle::Fate;
+use crate::games::offices::event::{Battle, Calendar, Event, Fought, March, People};
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::state::{Passage, Position, Sighting, Source, Step, Tracked};
+use crate::narrow::narrow;
 use crate::seat::Seat;
 
 impl Position {
+    /// What an event may take out of somebody's sight is remembered as it was seen last.
+    pub(super) fn look_before(&mut self, event: &Event) {
+        match event {
+            Event::Calendar(
+                Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded,
+            ) => {
+                let all: Vec<ProvinceId> = self.provinces.keys().copied().collect();
+                all.into_iter().for_each(|province| self.look_at(province));
+            }
+            Event::March(March::Moved { from, .. }) => self.look_at(*from),
+            Event::March(March::Taken { province, .. })
+            | Event::Battle(Battle::WentBack { province, .. }) => self.look_at(*province),
+            Event::Battle(Battle::Fought(fought)) => self.look_at(fought.province),
+            Event::People(People::Died { character, .. }) => {
+                if let Some(province) = self.character(*character).map(|one| one.province) {
+                    self.look_at(province);
+                }
+            }
+            Event::Calendar(Calendar::DawnBroke { .. } | Calendar::Failed { .. })
+            | Event::March(_)
+            | Event::Battle(_)
+            | Event::People(_)
+            | Event::Creation(_)
+            | Event::Filing(_)
+            | Event::Meeting(_)
+            | Event::Intrigue(_)
+            | Event::Realm(_)
+            | Event::Diplomacy(_) => {}
+        }
+    }
+
+    /// **Section 7.** Whoever owns a province, or has somebody there, remembers the units and people of others that he sees.
+    fn look_at(&mut self, province: ProvinceId) {
+        let watches = |seat| self.owner(province) == Some(seat) || self.is_present(seat, province);
+        let watchers: Vec<Seat> = self.playing().filter(|&seat| watches(seat)).collect();
+        for seat in watchers {
+            let people = self.people_seen(seat, province);
+            let owners = self.units_in(province).map(|(_, unit)| unit.owner);
+            let seen = Sighting::counted(self.turn, Source::Seen, seat, owners);
+            if let Some(own) = self.event_kingdom(seat) {
+                own.sightings.insert(province, seen);
+                own.tracked.extend(people);
+            }
+        }
+    }
+
+    /// **Section 7.** The chronicle tells all whose units stayed where a battle was fought, and who commanded the winners.
+    pub(super) fn hear_of_battle(&mut self, fought: &Fought) {
+        let fighters = fought.engagement.sides.iter().flat_map(|side| &side.units);
+        let owners: BTreeMap<UnitId, Option<Seat>> = fighters
+            .map(|fighter| (fighter.unit, fighter.owner))
+            .collect();
+        let left = fought.battle.left.iter().flatten();
+        let stayed = left.filter(|left| left.fate == Fate::Stays);
+        let stayed: Vec<Option<Seat>> = stayed
+            .filter_map(|left| owners.get(&left.unit).copied())
+            .collect();
+        let commander = fought.commanders[fought.battle.winner.index()];
+        let commander = commander.and_then(|id| Some((id, self.character(id)?)));
+        let commander = commander
+            .filter(|(_, one)| one.is_alive() && one.province == fought.province)
+            .map(|(id, one)| (id, one.seat));
+        let seats: Vec<Seat> = self.playing().collect();
+        let turn = self.turn;
+        let named = Tracked {
+            turn,
+            province: fought.province,
+            units: None,
+        };
+        for seat in seats {
+            let told = Sighting::counted(turn, Source::Chronicle, seat, stayed.iter().copied());
+            let other = commander.filter(|(_, theirs)| *theirs != Some(seat));
+            if let Some(own) = self.event_kingdom(seat) {
+                own.sightings.insert(fought.province, told);
+                own.tracked.extend(other.map(|(id, _)| (id, named)));
+            }
+        }
+    }
+
+    /// The people of other kingdoms whom a kingdom sees in a province, each with what he leads.
+    fn people_seen(&self, seat: Seat, province: ProvinceId) -> Vec<(CharacterId, Tracked)> {
+        let others = self.characters_in(province);
+        let others = others.filter(|(_, one)| one.seat.is_some_and(|other| other != seat));
+        let seen = others.filter(|(id, _)| {
+            let repute = self.repute(Some(seat), *id);
+            repute.is_some_and(|repute| self.is_seen(seat, *id, repute))
+        });
+        seen.map(|(id, _)| {
+            let units = self.led_by(id).len();
+            let tracked = Tracked {
+                turn: self.turn,
+                province,
+                units: (units > 0).then(|| narrow(units)),
+            };
+            (id, tracked)
+        })
+        .collect()
+    }
+
     /// Somebody has made a step; with those who see it, and what he sees of others' who are there already.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
@@ -32,7 +136,7 @@ impl Position {
             }
             for &other in &step.seen_off {
                 let sees = self.sees_stack(other, step.passage.seat, step.leads, province);
-                if let Some(own) = self.kingdom_mut(other).filter(|_| sees) {
+                if let Some(own) = self.event_kingdom(other).filter(|_| sees) {
                     own.passages.insert(step.passage);
                 }
             }

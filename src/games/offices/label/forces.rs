@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use super::odds::{all_of, hundredths};
 use crate::games::offices::odds::{Afar, Forces, Weighed, together};
-use crate::games::offices::state::{Offices, Position};
+use crate::games::offices::state::{Offices, Position, Sighting, Source};
 use crate::games::offices::strength::{Effect, Factor, Strength};
 use crate::games::offices::terms;
+use crate::narrow::narrow;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
@@ -73,20 +74,27 @@ fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
     let afar = forces.afar.as_ref();
     let count = afar.and_then(|afar| afar.count);
     let first = afar.and_then(|afar| afar.first.as_deref());
-    match (first, forces.told) {
+    match (first, &forces.told) {
         // What is there now is newer than what was told.
-        (Some(first), told) if count.is_some() || told.is_none() => Some(match first {
-            [] => Line::new("offices-odds-first-none").with("own", own),
-            first => Line::new(if afar.is_some_and(|afar| afar.is_thinned) {
-                "offices-odds-first-left"
-            } else {
-                "offices-odds-first"
+        (Some(first), told) if count.is_some() || agrees(told.as_ref(), first) => {
+            Some(match first {
+                [] => Line::new("offices-odds-first-none").with("own", own),
+                first => Line::new(if afar.is_some_and(|afar| afar.is_thinned) {
+                    "offices-odds-first-left"
+                } else {
+                    "offices-odds-first"
+                })
+                .with("own", own)
+                .with("foes", strength_arg(first)),
             })
-            .with("own", own)
-            .with("foes", strength_arg(first)),
-        }),
+        }
         (_, Some(told)) => {
-            let told = Line::new("offices-odds-told")
+            let id = match told.source {
+                Source::Told => "offices-odds-told",
+                Source::Seen => "offices-odds-seen",
+                Source::Chronicle => "offices-odds-stayed",
+            };
+            let told = Line::new(id)
                 .with("own", own)
                 .with("count", told.units)
                 .with("month", told.turn);
@@ -105,6 +113,13 @@ fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
             },
         }),
     }
+}
+
+/// Whether what was seen or told last, if anything was, leaves it at the units that were there at first.
+fn agrees(told: Option<&Sighting>, first: &[Weighed]) -> bool {
+    told.is_none_or(|told| {
+        told.source == Source::Seen && narrow::<usize, _>(told.units) == first.len()
+    })
 }
 
 /// The units of a garrison that nobody sees, to be listed one by one; nothing where nobody knows which are left.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::land::Province;
 use crate::dice::Dice;
 use crate::games::offices::content::content;
-use crate::games::offices::encounter::Carried;
+use crate::games::offices::encounter::{Carried, Guard};
 use crate::games::offices::ids::{PlaceId, ProvinceId};
 use crate::games::offices::nouns::{Monster, Object};
 use crate::narrow::narrow;
@@ -32,12 +32,30 @@ pub struct Laid {
     pub province: ProvinceId,
     /// Who guards it.
     pub guardian: Monster,
+    /// The hit points of the guardian, where they differ from the mean of its kind (IO-15.3-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hit_points: Option<i32>,
     /// The gold there.
     pub gold: u32,
     /// The object there.
     pub object: Carried,
     /// From this exploration on, in percent, a kingdom knows it (IO-RULING-35).
     pub threshold: u8,
+}
+
+impl Laid {
+    /// The guardian, unhurt, with its treasure.
+    pub fn guard(&self) -> Guard {
+        let guard = Guard::wandering(self.guardian);
+        Guard {
+            hit_points: self.hit_points.unwrap_or(guard.hit_points),
+            unhurt: self.hit_points,
+            is_guardian: true,
+            gold: self.gold,
+            object: Some(self.object),
+            ..guard
+        }
+    }
 }
 
 /// **IO-15.9-02, IO-RULING-10.** Lays out the places, rarely at sea; then the ten magic objects and the others.
@@ -65,6 +83,7 @@ pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]
             id: PlaceId(narrow(number)),
             province,
             guardian,
+            hit_points: None,
             gold,
             object: Carried::new(Object::FineSword),
             threshold: narrow(dice.draw(100).value),

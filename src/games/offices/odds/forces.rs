@@ -238,7 +238,7 @@ impl Position {
             told: self
                 .kingdom(seat)
                 .and_then(|own| own.sightings.get(&province))
-                .copied(),
+                .cloned(),
             // Only those who attack are asked whether they are there in time.
             joining: match defends {
                 true => Vec::new(),
@@ -332,6 +332,7 @@ impl Position {
                     has_camels,
                     command: host.command[case],
                     explored: host.explored[case],
+                    only_full_exploration: self.judge.asks_for_full_exploration(),
                     ..Stand::plain(terrain)
                 };
                 strength(unit.troop, &stand)

@@ -23,6 +23,6 @@ mod trial;
 pub use self::arrivals::Reserve;
 pub use self::forces::{Forces, Weighed, together};
 pub use self::garrison::Afar;
-pub use self::plans::ready_plans;
+pub use self::plans::{Foe, ready_plans};
 pub use self::prospect::{Chance, Prospect};
 pub use self::trial::{Bouts, RUNS, Trial, duelled_often, fought_often};

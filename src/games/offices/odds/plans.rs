@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::games::offices::content::{Kind, content};
 use crate::games::offices::ids::{CharacterId, PlaceId};
-use crate::games::offices::nouns::{Skill, Spell, Temperament};
+use crate::games::offices::nouns::{Monster, Skill, Spell, Temperament};
 use crate::games::offices::plan::{Plan, Step};
 use crate::games::offices::state::{Character, Position};
 use crate::seat::Seat;
@@ -12,9 +12,49 @@ use crate::seat::Seat;
 /// How often a spell is tried before something else is.
 const TRIES: usize = 4;
 
+/// Whom a plan is meant for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foe {
+    /// A wandering monster, whichever comes.
+    Wandering,
+    /// The guardian of a place.
+    Guardian(Monster),
+    /// Somebody who is pursued.
+    Quarry,
+    /// The commander of the other side, before a battle.
+    Duellist,
+}
+
+impl Foe {
+    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Whether a step can do anything against such an opponent, by what somebody
+    /// knows of him.
+    fn is_met_by(self, who: &Character, step: &Step) -> bool {
+        match (step, self) {
+            (Step::Steal, Foe::Wandering | Foe::Duellist) => false,
+            (Step::Talk, Foe::Quarry | Foe::Duellist) => false,
+            (Step::Talk, Foe::Guardian(monster)) => {
+                who.skills.level(Skill::Druid) >= content().monster(monster).talk_level
+            }
+            (Step::Cast(Spell::HolySymbol), Foe::Guardian(monster)) => monster.is_unholy(),
+            (
+                Step::Shoot
+                | Step::Flee
+                | Step::Melee
+                | Step::Steal
+                | Step::Talk
+                | Step::Scout
+                | Step::Say(_)
+                | Step::Cast(_)
+                | Step::Use(_),
+                _,
+            ) => true,
+        }
+    }
+}
+
 /// **IO-RULING-49.** Ready plans that a character can have as his standing plan and for searches and pursuits: the usual one of
-/// his temperament first, then one for each thing he is good at or carries. None twice.
-pub fn ready_plans(who: &Character) -> Vec<Plan> {
+/// his temperament first, then one for each thing he is good at or carries that is of use against such an opponent. None twice.
+pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     let mut plans = vec![Plan::default_of(who.temperament)];
     let has = |skill: Skill| who.skills.level(skill) > 0;
     // A berserk never flees.
@@ -26,7 +66,9 @@ pub fn ready_plans(who: &Character) -> Vec<Plan> {
     let sword = weapon(who, Skill::Melee);
     let strike = || sword.clone().into_iter().chain([Step::Melee]);
     let mut add = |steps: Vec<Step>| {
-        if let Ok(plan) = Plan::of(steps)
+        let is_of_use = steps.iter().all(|step| foe.is_met_by(who, step));
+        if is_of_use
+            && let Ok(plan) = Plan::of(steps)
             && !plans.contains(&plan)
         {
             plans.push(plan);
@@ -83,7 +125,8 @@ impl Position {
     pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
         let who = self.own_character(seat, id).ok()?;
         let mut best: Option<(i32, Plan)> = None;
-        for plan in ready_plans(&who) {
+        let guardian = self.place(place)?.laid.guardian;
+        for plan in ready_plans(&who, Foe::Guardian(guardian)) {
             let steps = plan.steps().iter().cloned().chain([Step::Scout]);
             let plan = Plan::of(steps.collect()).ok()?;
             let trial = self.search_trial(seat, id, place, &plan)?;

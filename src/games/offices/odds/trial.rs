@@ -5,9 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
 use crate::games::offices::content::content;
-use crate::games::offices::duel::duel_skills;
-use crate::games::offices::encounter::{Combatant, Encounter, End, Guard, Place, Warrior, meet};
+use crate::games::offices::duel::{duel_skills, refuses_by_plan};
+use crate::games::offices::encounter::{
+    Combatant, Encounter, End, Guard, Place, Warrior, meet, vigour,
+};
 use crate::games::offices::ids::{CharacterId, PlaceId};
+use crate::games::offices::judge::Judge;
 use crate::games::offices::plan::Plan;
 use crate::games::offices::state::Position;
 use crate::seat::Seat;
@@ -63,18 +66,18 @@ impl Trial {
 }
 
 /// **IO-RULING-48 to -61.** A character who meets a monster [`RUNS`] times, each time as fresh as now.
-pub fn fought_often(hero: &Warrior, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
-    met_often(hero, |dice| Combatant::from(guard(dice)))
+pub fn fought_often(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
+    met_often(hero, judge, |dice| Combatant::from(guard(dice)))
 }
 
 /// The same with anybody.
-fn met_often(hero: &Warrior, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
+fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
     let mut dice = Dice::apart(STREAM);
     let mut trial = Trial::default();
     for _ in 0..RUNS {
         let other = other(&mut dice);
         let both = [Combatant::from(hero.clone()), other];
-        trial.count(&meet(&mut dice, both, false));
+        trial.count(&meet(&mut dice, both, false, judge));
     }
     trial
 }
@@ -113,7 +116,7 @@ impl Bouts {
 }
 
 /// **IO-RULING-63 to -66.** Duels of a warrior by his plan with another, [`RUNS`] of them, begun by each in turn.
-pub fn duelled_often(hero: &Warrior, other: &Warrior) -> Bouts {
+pub fn duelled_often(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
     let mut dice = Dice::apart(STREAM);
     let mut bouts = Bouts::default();
     for run in 0..RUNS {
@@ -123,7 +126,7 @@ pub fn duelled_often(hero: &Warrior, other: &Warrior) -> Bouts {
             0 => ([one, two], Place::Initiator),
             _ => ([two, one], Place::Opponent),
         };
-        bouts.count(meet(&mut dice, both, true).end, own);
+        bouts.count(meet(&mut dice, both, true, judge).end, own);
     }
     bouts
 }
@@ -134,9 +137,6 @@ impl Position {
     pub fn duel_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Bouts> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
-        if plan.begins_with_flight() {
-            return None;
-        }
         let duellist = |plan: &Plan| {
             let warrior = one.warrior(plan, own.gold);
             Warrior {
@@ -144,12 +144,16 @@ impl Position {
                 ..warrior
             }
         };
+        let judge = self.judge;
+        let (hero, mut other) = (duellist(plan), duellist(&one.duel_plan));
+        if refuses_by_plan(&hero, &other, judge) {
+            return None;
+        }
         // Who refuses fights nobody: the other strikes as people of his temperament do.
-        let usual = match one.duel_plan.begins_with_flight() {
-            true => Plan::default_of(one.temperament),
-            false => one.duel_plan.clone(),
-        };
-        Some(duelled_often(&duellist(plan), &duellist(&usual)))
+        if refuses_by_plan(&other, &hero, judge) {
+            other.plan = Plan::default_of(one.temperament);
+        }
+        Some(duelled_often(&hero, &other, judge))
     }
 
     /// **IO-RULING-82.** What comes of a pursuit by a plan that reaches somebody just like him, with his standing plan: what
@@ -161,7 +165,9 @@ impl Position {
             one.warrior(plan, own.gold),
             one.warrior(&one.plan, own.gold),
         );
-        Some(met_often(&hero, |_| Combatant::from(other.clone())))
+        Some(met_often(&hero, self.judge, |_| {
+            Combatant::from(other.clone())
+        }))
     }
 
     /// **IO-RULING-37.** What comes of a search by a plan, if the guardian lives and its treasure is there: whether others were
@@ -188,7 +194,15 @@ impl Position {
             object: Some(laid.object).filter(|_| !was_empty),
             ..Guard::wandering(laid.guardian)
         };
-        Some(fought_often(&hero, |_| guard))
+        // How many hit points this one has is not known before it is met.
+        Some(fought_often(&hero, self.judge, |dice| {
+            let any = Guard::of(laid.guardian, vigour(dice, laid.guardian, self.judge));
+            Guard {
+                hit_points: any.hit_points,
+                unhurt: any.unhurt,
+                ..guard
+            }
+        }))
     }
 
     /// **IO-RULING-39.** What comes of a meeting with a wandering monster, if one comes: by his standing plan, or another.
@@ -202,9 +216,10 @@ impl Position {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
         let hero = one.warrior(plan.unwrap_or(&one.plan), own.gold);
-        Some(fought_often(&hero, |dice| {
+        Some(fought_often(&hero, self.judge, |dice| {
             let die = dice.draw(MONSTERS);
-            Guard::wandering(content().guardian(die.value))
+            let monster = content().guardian(die.value);
+            Guard::of(monster, vigour(dice, monster, self.judge))
         }))
     }
 }

@@ -16,8 +16,10 @@ use crate::text::Line;
 pub(super) struct Repeated {
     /// What can be ordered again.
     pub(super) orders: Vec<Action>,
-    /// What cannot.
+    /// What cannot, of phases without an order.
     pub(super) refused: Vec<Line>,
+    /// How many are given again already.
+    pub(super) given: usize,
 }
 
 /// Orders as they would stand one after the other.
@@ -39,6 +41,16 @@ impl Drafting {
     }
 }
 
+impl Repeated {
+    /// Why the rest is not repeated, once all that can be is.
+    pub(super) fn told(self) -> Vec<Line> {
+        match self.orders.is_empty() && self.given > 0 {
+            true => self.refused,
+            false => Vec::new(),
+        }
+    }
+}
+
 impl Offices {
     /// The orders of the month before that are not given yet, as far as they stand.
     pub(super) fn as_before(&self, seat: Seat) -> Repeated {
@@ -54,6 +66,7 @@ impl Offices {
             let last = own.last_orders.get(&id);
             for (&phase, order) in last.into_iter().flatten() {
                 if own.order(id, phase) == Some(order) {
+                    all.given += 1;
                     continue;
                 }
                 match drafting.add(id, phase, order) {
@@ -62,6 +75,7 @@ impl Offices {
                         phase,
                         order: order.clone(),
                     }),
+                    Err(_) if own.order(id, phase).is_some() => {}
                     Err(why) => all.refused.push(
                         Line::new("offices-book-not-again")
                             .with("name", named(self, seat, id))

@@ -41,8 +41,8 @@ impl Offices {
             let before = self.as_before(seat);
             if !before.orders.is_empty() {
                 shortcuts.push(Choice::new(LAST, Line::new("offices-book-last")));
-                notes.extend(before.refused.into_iter().take(TOLD));
             }
+            notes.extend(before.told().into_iter().take(TOLD));
             if !self.both_phases(seat).is_empty() {
                 shortcuts.push(Choice::new(BOTH, Line::new("offices-book-both")));
             }

@@ -6,11 +6,12 @@ use crate::games::offices::action::Occasion;
 use crate::games::offices::content::{Kind, content};
 use crate::games::offices::ids::{CharacterId, ObjectNumber};
 use crate::games::offices::illegal::Verdict;
+use crate::games::offices::judge::Judge;
 use crate::games::offices::label::plans::plan_line;
 use crate::games::offices::nouns::{Skill, Spell, Temperament};
-use crate::games::offices::odds::ready_plans;
+use crate::games::offices::odds::{Foe, ready_plans};
 use crate::games::offices::plan::{Plan, STEPS, Step};
-use crate::games::offices::state::{Character, Offices};
+use crate::games::offices::state::{Character, Offices, Position};
 use crate::games::offices::terms;
 use crate::seat::Seat;
 use crate::text::Line;
@@ -85,14 +86,24 @@ fn steps_of(who: &Character) -> Vec<Step> {
 
 impl Use {
     /// Whether somebody may have this plan for it.
-    fn fits(self, who: &Character, plan: &Plan) -> bool {
+    fn fits(self, who: &Character, plan: &Plan, judge: Judge) -> bool {
         let verdict = match self {
-            Use::Always(Occasion::Duel) => plan.check_for_duels(who.temperament, who.is_king),
+            Use::Always(Occasion::Duel) => who.check_duel_plan(plan, judge),
             Use::Always(Occasion::Standing) | Use::Search(..) | Use::Pursuit(..) => {
                 plan.check(who.temperament)
             }
         };
         verdict.is_ok()
+    }
+
+    /// Whom it is meant for; none for a place that is nowhere.
+    fn foe(self, at: &Position) -> Option<Foe> {
+        Some(match self {
+            Use::Always(Occasion::Duel) => Foe::Duellist,
+            Use::Always(Occasion::Standing) => Foe::Wandering,
+            Use::Search(_, place) => Foe::Guardian(at.place(place)?.laid.guardian),
+            Use::Pursuit(..) => Foe::Quarry,
+        })
     }
 }
 
@@ -117,7 +128,7 @@ impl Offices {
             [MAKE, made @ ..] => self.made_plan(&who, id, for_what, made),
             [step] => {
                 let place: usize = step.strip_prefix(READY)?.parse().ok()?;
-                does(ready(&who, for_what).into_iter().nth(place)?)
+                does(self.ready(&who, for_what).into_iter().nth(place)?)
             }
             _ => None,
         }
@@ -141,7 +152,7 @@ impl Offices {
             let label = Line::new("offices-book-own-plan").with("plan", plan_line(&own));
             choices.push(Choice::new(OWN, label).noted(note(&own)));
         }
-        let all = ready(who, for_what);
+        let all = self.ready(who, for_what);
         choices.extend(all.iter().enumerate().filter_map(|(place, plan)| {
             let choice = Choice::new(format!("{READY}{place}"), plan_line(plan));
             (*plan != own).then(|| choice.noted(note(plan)))
@@ -155,6 +166,20 @@ impl Offices {
         }
         let way = ask("offices-book-ask-plan", choices);
         noted(way, notes)
+    }
+
+    /// The ready plans that he may have, of those that suit whom he meets; for a search each with a look round at the end of it.
+    fn ready(&self, who: &Character, for_what: Use) -> Vec<Plan> {
+        let Some(foe) = for_what.foe(&self.at) else {
+            return Vec::new();
+        };
+        let looks = matches!(for_what, Use::Search(..));
+        let all = ready_plans(who, foe).into_iter().filter_map(|plan| {
+            let more = (looks && !plan.has(&Step::Scout)).then_some(Step::Scout);
+            Plan::of(plan.steps().iter().cloned().chain(more).collect()).ok()
+        });
+        all.filter(|plan| for_what.fits(who, plan, self.at.judge))
+            .collect()
     }
 
     /// What a plan comes to, where that can be tried out.
@@ -177,7 +202,7 @@ impl Offices {
         let steps = steps?;
         let plan = |steps: Vec<Step>| {
             let plan = Plan::of(steps).ok();
-            plan.filter(|plan| for_what.fits(who, plan))
+            plan.filter(|plan| for_what.fits(who, plan, self.at.judge))
         };
         if is_done {
             let plan = plan(steps)?;
@@ -237,14 +262,4 @@ fn standing(who: &Character, for_what: Use) -> Plan {
         Use::Always(Occasion::Duel) => who.duel_plan.clone(),
         Use::Always(Occasion::Standing) | Use::Search(..) | Use::Pursuit(..) => who.plan.clone(),
     }
-}
-
-/// The ready plans that he may have; for a search each with a look round at the end of it.
-fn ready(who: &Character, for_what: Use) -> Vec<Plan> {
-    let looks = matches!(for_what, Use::Search(..));
-    let all = ready_plans(who).into_iter().filter_map(|plan| {
-        let more = (looks && !plan.has(&Step::Scout)).then_some(Step::Scout);
-        Plan::of(plan.steps().iter().cloned().chain(more).collect()).ok()
-    });
-    all.filter(|plan| for_what.fits(who, plan)).collect()
 }

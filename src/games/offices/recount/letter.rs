@@ -174,9 +174,9 @@ impl Letter {
             way.rolled.push(told);
             return;
         }
-        // What all are told stands in the chronicle.
+        // What all are told stands in the chronicle, but for the kingdom's own gains and losses.
         let public = together(at.story(event, Viewer::Public, self.rolls.public()));
-        if public.as_ref() == Some(&told) {
+        if public.as_ref() == Some(&told) && !is_gain_or_loss(event, seat) {
             return;
         }
         self.arrive(at, viewer);
@@ -197,4 +197,12 @@ impl Letter {
         }
         lines
     }
+}
+
+/// Whether a province comes to a kingdom by an event, or is lost to it.
+fn is_gain_or_loss(event: &Event, seat: Seat) -> bool {
+    matches!(
+        event,
+        Event::March(March::Taken { by, from, .. }) if *by == seat || *from == Some(seat)
+    )
 }

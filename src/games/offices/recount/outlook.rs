@@ -65,9 +65,15 @@ impl Position {
             match self.rank(seat, office) {
                 OfficeRank::Nobody => {}
                 OfficeRank::None => none.push(office.into()),
-                OfficeRank::Best { id, percent, .. } => {
+                OfficeRank::Best {
+                    id,
+                    percent,
+                    is_shared,
+                    ..
+                } => {
                     let is_first = percent >= LEADER;
                     let line = match is_first {
+                        true if is_shared => Line::new("offices-letter-race-shared"),
                         true => Line::new("offices-letter-race-one"),
                         false => Line::new("offices-letter-race-part").with("percent", percent),
                     };

@@ -2,11 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::games::offices::content::content;
 use crate::games::offices::encounter::{Carried, HIT_POINTS, Warrior};
 use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::illegal::Verdict;
+use crate::games::offices::judge::Judge;
 use crate::games::offices::merit::Record;
 use crate::games::offices::nouns::{Alignment, Race, Sex, Skill, Temperament};
-use crate::games::offices::plan::Plan;
+use crate::games::offices::plan::{Plan, Step};
 use crate::games::offices::progress::Earned;
 use crate::games::offices::skills::Skills;
 use crate::seat::Seat;
@@ -119,6 +122,32 @@ impl Character {
             is_veiled: false,
             has_answered: false,
             condition: Condition::Alive,
+        }
+    }
+
+    /// **IO-RULING-49.** Whether he may have a plan for duels: by what he can do of it there, from the edition on that judges so.
+    ///
+    /// # Errors
+    /// A berserk who would flee; a plan of which flight is the first thing that he can do, of anybody but a cautious or cowardly
+    /// hero.
+    pub fn check_duel_plan(&self, plan: &Plan, judge: Judge) -> Verdict {
+        if !judge.judges_plans_by_deeds() {
+            return plan.check_for_duels(self.temperament, self.is_king);
+        }
+        let mut deeds = plan.steps().iter().filter(|step| self.can_in_duels(step));
+        let flees = deeds.next() == Some(&Step::Flee);
+        plan.check_opening(self.temperament, self.is_king, flees)
+    }
+
+    /// **IO-RULING-50.** Whether a step is something that he can do in a duel with somebody, and takes a round.
+    fn can_in_duels(&self, step: &Step) -> bool {
+        match step {
+            Step::Shoot | Step::Flee | Step::Melee => true,
+            Step::Steal | Step::Talk | Step::Scout | Step::Say(_) => false,
+            Step::Cast(spell) => self.skills.level(spell.magic()) > 0,
+            Step::Use(number) => self.carried.iter().any(|carried| {
+                carried.charges > 0 && content().object(carried.object).number == *number
+            }),
         }
     }
 

@@ -46,16 +46,72 @@ pub struct Decrees {
     pub election: Option<CharacterId>,
 }
 
-/// What a kingdom has been told of a province by a spy or a vision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How a kingdom knows what stands somewhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// A spy or a vision told it.
+    #[default]
+    Told,
+    /// Its own people saw it.
+    Seen,
+    /// The chronicle told of a battle there, and who stayed.
+    Chronicle,
+}
+
+impl Source {
+    fn is_told(&self) -> bool {
+        *self == Source::Told
+    }
+}
+
+/// What a kingdom knows of a province where it has nobody: what it saw there itself or was told, whichever was last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
     /// In which turn.
     pub turn: u8,
-    /// How many units there are, as it was told.
+    /// How many units of others there are; of all, as a spy or a vision told it.
     pub units: u32,
+    /// Whose they are, where that is known; none are neutral units and mercenaries.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<(Option<Seat>, u32)>,
+    /// How it knows.
+    #[serde(default, skip_serializing_if = "Source::is_told")]
+    pub source: Source,
 }
 
-/// What a kingdom has been told of a character whom somebody tracked or who was seen in a vision.
+impl Sighting {
+    /// What a spy or a vision told.
+    pub fn told(turn: u8, units: u32) -> Sighting {
+        Sighting {
+            turn,
+            units,
+            sides: Vec::new(),
+            source: Source::Told,
+        }
+    }
+
+    /// Units that were seen or told of one by one, each by its owner, but those of `seat` itself.
+    pub fn counted(
+        turn: u8,
+        source: Source,
+        seat: Seat,
+        owners: impl IntoIterator<Item = Option<Seat>>,
+    ) -> Sighting {
+        let mut sides: BTreeMap<Option<Seat>, u32> = BTreeMap::new();
+        for owner in owners.into_iter().filter(|&owner| owner != Some(seat)) {
+            *sides.entry(owner).or_default() += 1;
+        }
+        Sighting {
+            turn,
+            units: sides.values().sum(),
+            sides: sides.into_iter().collect(),
+            source,
+        }
+    }
+}
+
+/// Where a kingdom saw a character last, or was told of him by a tracker or a vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tracked {
     /// In which turn.
@@ -109,9 +165,9 @@ pub struct Kingdom {
     /// Characters of others of whom it has heard, each as he was when it heard of him last; of whom everybody has heard since
     /// is not among them.
     pub acquainted: BTreeMap<CharacterId, Repute>,
-    /// What spies and visions told it of provinces.
+    /// What it knows of provinces where it has nobody.
     pub sightings: BTreeMap<ProvinceId, Sighting>,
-    /// What trackers and visions told it of characters.
+    /// Where it saw characters itself, or trackers and visions told it of them, whichever was last.
     pub tracked: BTreeMap<CharacterId, Tracked>,
     /// What spies told it of treasuries: the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::character::{Character, Condition};
 pub use self::doings::{Doings, Fray, Step};
-pub use self::kingdom::{Answer, Decrees, Kingdom, Orders, Passage, Sighting, Tracked};
+pub use self::kingdom::{Answer, Decrees, Kingdom, Orders, Passage, Sighting, Source, Tracked};
 pub use self::office::{Award, Crown, Election, Score};
 pub use self::place::{Place, Visit};
 pub use self::province::Province;

@@ -85,6 +85,7 @@ impl Position {
                 rolls,
                 is_own: duel.who.map(|id| rolls.is_of(self.served_by(id))),
                 is_monster: false,
+                judge: self.judge,
             };
             strikes(fight, names, seen)
         })

@@ -6,6 +6,7 @@ use super::{Rolls, of};
 use crate::dice::Draw;
 use crate::games::offices::chance::Test;
 use crate::games::offices::encounter::{Act, Deed, Encounter, End, Outcome, Place};
+use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::Spell;
 use crate::games::offices::plan::{Step, WORDS};
 use crate::games::offices::terms;
@@ -20,6 +21,8 @@ pub(super) struct Seen {
     pub(super) is_own: [bool; 2],
     /// Whether the other is a monster, whose levels everybody may read in the book.
     pub(super) is_monster: bool,
+    /// By which edition the fight was judged.
+    pub(super) judge: Judge,
 }
 
 /// How much a chance is made of what is known.
@@ -54,9 +57,10 @@ impl Seen {
     }
 }
 
-/// **IO-RULING-52 to -57.** Of what the chance of a deed against a character is made: that of a blow of both levels and
-/// temperaments, that of a charm of his own power over minds, down to none.
-fn basis(act: Act) -> Basis {
+/// **IO-15.1-05, IO-RULING-52 to -57.** Of what the chance of a deed against a character is made: that of a blow of both levels
+/// and temperaments, that of other attacks of his temperament too once parry lowers them, that of a charm of his own power over
+/// minds, down to none.
+fn basis(act: Act, judge: Judge) -> Basis {
     match act {
         Act::Cast(Spell::Charm)
         | Act::Use {
@@ -64,6 +68,7 @@ fn basis(act: Act) -> Basis {
             ..
         } => Basis::Telling,
         Act::Melee => Basis::Secret,
+        _ if act.is_attack() && judge.parries_every_attack() => Basis::Secret,
         Act::Cast(_) | Act::Use { .. } | Act::Shoot | Act::Flee | Act::Steal | Act::Talk => {
             Basis::Known
         }
@@ -115,7 +120,7 @@ fn blow(deed: &Deed, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
     let about = |id: &'static str| of(who.clone(), id).with("whom", whom.clone());
     let rolled = |line: Line| {
         let dice = deed.dice.iter().copied();
-        seen.with(line, deed.by, basis(deed.act), deed.test, dice)
+        seen.with(line, deed.by, basis(deed.act, seen.judge), deed.test, dice)
     };
     let line = match deed.act {
         Act::Cast(spell) => spell_cast(about, spell, deed.outcome),

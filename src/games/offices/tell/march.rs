@@ -7,6 +7,7 @@ use crate::games::offices::realm::{Knowledge, knowledge};
 use crate::games::offices::state::Position;
 use crate::games::offices::strength::Troop;
 use crate::games::offices::terms;
+use crate::never::expected;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
@@ -34,7 +35,7 @@ impl Position {
             March::PlaceFound {
                 place: id, first, ..
             } => {
-                let Some(place) = self.place(*id) else {
+                let Some(place) = expected(self.place(*id), "a place that was found") else {
                     return Vec::new();
                 };
                 let line = match place.is_guarded() {
@@ -180,7 +181,7 @@ impl Position {
 
     /// **IO-RULING-36, section 7.** What the owner of a province sees there that others have to explore.
     pub(super) fn shown_to_owner(&self, province: ProvinceId) -> Vec<Line> {
-        let Some(there) = self.province(province) else {
+        let Some(there) = expected(self.province(province), "a province that was taken") else {
             return Vec::new();
         };
         let tax = there.laid.tax;

@@ -10,6 +10,7 @@ use crate::games::offices::ids::CharacterId;
 use crate::games::offices::intrigue::Chase;
 use crate::games::offices::state::Position;
 use crate::games::offices::terms;
+use crate::never::expected;
 use crate::seat::Viewer;
 use crate::text::{Arg, Line};
 
@@ -31,8 +32,8 @@ impl Position {
                     };
                     let line = of(self.called(*character, viewer), id)
                         .with("province", terms::province(*province));
-                    let die = chanced.monster.map(|(die, _)| die);
-                    rolls.with(line, [chanced.test], die)
+                    let dice = chanced.monster.map(|(die, _)| die).into_iter();
+                    rolls.with(line, [chanced.test], dice.chain(chanced.vigour))
                 };
                 rolls.only(line).into_iter().collect()
             }
@@ -109,6 +110,7 @@ impl Position {
                     rolls,
                     is_own: both.map(|id| rolls.is_of(self.served_by(id))),
                     is_monster: false,
+                    judge: self.judge,
                 };
                 told.extend(strikes(encounter, &names, seen));
                 for place in Place::BOTH {
@@ -131,7 +133,8 @@ impl Position {
         rolls: Rolls,
     ) -> Vec<Line> {
         let who = self.called(id, viewer);
-        let Some(guard) = encounter.at(Place::Opponent).guard() else {
+        let guard = encounter.at(Place::Opponent).guard();
+        let Some(guard) = expected(guard, "the monster of an encounter") else {
             return Vec::new();
         };
         let monster = terms::monster(guard.monster);
@@ -144,6 +147,7 @@ impl Position {
             rolls,
             is_own: [rolls.is_of(owner), false],
             is_monster: true,
+            judge: self.judge,
         };
         told.extend(strikes(encounter, &[who.clone(), monster.clone()], seen));
         let is_over = rolls;

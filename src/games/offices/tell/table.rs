@@ -13,6 +13,7 @@ use crate::games::offices::plan::Plan;
 use crate::games::offices::state::{Answer, Position, Terms};
 use crate::games::offices::terms;
 use crate::games::offices::turn::{REGENCY, limits};
+use crate::never::expected;
 use crate::refusal::Reason as _;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line, safe_name};
@@ -42,7 +43,7 @@ impl Position {
 
     /// What a kingdom begins with.
     fn home_found(&self, seat: Seat) -> Vec<Line> {
-        let Some(own) = self.kingdom(seat) else {
+        let Some(own) = expected(self.kingdom(seat), "a kingdom that is founded") else {
             return Vec::new();
         };
         let mut told = vec![

@@ -122,7 +122,7 @@ impl Position {
             tax: knows_all.then_some(*tax),
             garrison: knows_all.then(garrison),
             is_watched: is_own || seat.is_some_and(|seat| self.is_present(seat, id)),
-            told: own.and_then(|own| own.sightings.get(&id)).copied(),
+            told: own.and_then(|own| own.sightings.get(&id)).cloned(),
             ground: lies.cloned().unwrap_or_default(),
             is_ravaged: is_own && self.recent.ravaged.contains(&id),
             is_blessed: is_own && self.recent.blessed.contains(&id),

@@ -31,6 +31,8 @@ pub enum OfficeRank {
         merit: i32,
         /// The same in percent of the leader's, 100 for the leader.
         percent: u32,
+        /// Whether somebody of another kingdom leads with him.
+        is_shared: bool,
     },
 }
 
@@ -189,6 +191,7 @@ impl Position {
             return OfficeRank::Nobody;
         }
         let own = candidates.iter().filter(|one| one.seat == seat);
+        let mut rivals = candidates.iter().filter(|one| one.seat != seat);
         // Of equals the one with the lower number.
         let best = own.min_by_key(|one| (std::cmp::Reverse(one.merit), one.id));
         best.filter(|best| best.merit > 0)
@@ -196,6 +199,7 @@ impl Position {
                 id: best.id,
                 merit: best.merit,
                 percent: share_of_leader(best.merit, most),
+                is_shared: best.merit == most && rivals.any(|one| one.merit == most),
             })
     }
 }

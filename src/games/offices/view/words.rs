@@ -5,7 +5,7 @@ use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::games::offices::label;
 use crate::games::offices::nouns::ArmyType;
 use crate::games::offices::plan::Plan;
-use crate::games::offices::state::{Answer, Character, Stage};
+use crate::games::offices::state::{Answer, Character, Source, Stage};
 use crate::games::offices::strength::Troop;
 use crate::seat::Seat;
 use crate::text::{Arg, Line, safe_name};
@@ -90,9 +90,14 @@ impl View {
         let places = places.filter(|(_, place)| place.province == id);
         lines.extend(places.map(|(&place, seen)| place_line(place, seen)));
         lines.extend(self.stack_lines(id));
-        if let Some(told) = seen.told.filter(|_| !seen.is_watched) {
+        if let Some(told) = seen.told.as_ref().filter(|_| !seen.is_watched) {
+            let id = match told.source {
+                Source::Told => "offices-show-told",
+                Source::Seen => "offices-show-seen",
+                Source::Chronicle => "offices-show-stayed",
+            };
             lines.push(
-                Line::new("offices-show-told")
+                Line::new(id)
                     .with("count", told.units)
                     .with("month", u32::from(told.turn)),
             );

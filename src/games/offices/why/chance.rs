@@ -6,9 +6,10 @@ use super::{Asked, HUNDRED};
 use crate::game::Reckoned;
 use crate::games::offices::content::{Pace, content};
 use crate::games::offices::duel::{Answered, Duel, Refused};
-use crate::games::offices::encounter::{Act, Deed, Encounter, Fighting};
+use crate::games::offices::encounter::{Act, Deed, Encounter, Fighting, parry};
 use crate::games::offices::event::{Battle, Event, Meeting};
 use crate::games::offices::ids::CharacterId;
+use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::{Alignment, Skill, Spell, Temperament};
 use crate::text::{Arg, Line};
 
@@ -19,6 +20,8 @@ struct Fight<'a> {
     is_open: bool,
     /// Whether he is of the reader's kingdom.
     is_own: [bool; 2],
+    /// By which edition it was judged.
+    judge: Judge,
 }
 
 impl Asked<'_> {
@@ -66,6 +69,7 @@ impl Asked<'_> {
             encounter,
             is_open: self.is_over,
             is_own: who.map(|id| id.is_some_and(|id| self.is_own(id))),
+            judge: self.before.judge,
         };
         let rage = encounter.rage.into_iter().flatten().map(|die| {
             let said = Line::new("offices-why-rage");
@@ -137,8 +141,9 @@ impl Fight<'_> {
             self.encounter.at(deed.by),
             self.encounter.at(deed.by.other()),
         );
-        if self.is_open || (self.is_own[deed.by.index()] && is_known(deed.act, other)) {
+        if self.is_open || (self.is_own[deed.by.index()] && self.is_known(deed.act, other)) {
             let mut parts = parts(deed.act, own, other);
+            parts.extend(self.parried(deed.act, other));
             let known: i32 = parts.iter().map(|(_, value)| value).sum();
             // Where they stood, whether they were seen, what was said before, and the bounds of a chance.
             parts.push((Arg::Term("offices-why-rest"), test.percent - known));
@@ -146,9 +151,13 @@ impl Fight<'_> {
             return Some(Note::new(is_of_deed, Roll::Test(test.percent), [said]));
         }
         let die = test.die.filter(|die| die.sides == HUNDRED)?;
-        let is_blow = self.is_own[deed.by.index()] && deed.act == Act::Melee;
-        is_blow.then(|| {
-            let said = Line::new("offices-why-partly").with("parts", listed(own_melee(own)));
+        let is_attack = self.is_own[deed.by.index()] && deed.act.is_attack();
+        is_attack.then(|| {
+            let parts = match deed.act {
+                Act::Melee => own_melee(own),
+                act => parts(act, own, other),
+            };
+            let said = Line::new("offices-why-partly").with("parts", listed(parts));
             Note::new(is_of_deed, Roll::Die(die), [Reckoned::Said(said)])
         })
     }
@@ -182,18 +191,30 @@ const MERCY: i32 = 45;
 /// So many steps between two alignments are far (IO-RULING-61).
 const FAR: u8 = 3;
 
-/// Whether the chance of a deed against this one is made of what whoever does it knows: of his own skills, and of what the book
-/// says of monsters.
-fn is_known(act: Act, other: &Fighting) -> bool {
-    match act {
-        _ if other.guard().is_some() => true,
-        Act::Melee
-        | Act::Cast(Spell::Charm)
-        | Act::Use {
-            spell: Spell::Charm,
-            ..
-        } => false,
-        Act::Cast(_) | Act::Use { .. } | Act::Shoot | Act::Flee | Act::Steal | Act::Talk => true,
+impl Fight<'_> {
+    /// Whether the chance of a deed against this one is made of what whoever does it knows: of his own skills, and of what the
+    /// book says of monsters.
+    fn is_known(&self, act: Act, other: &Fighting) -> bool {
+        match act {
+            _ if other.guard().is_some() => true,
+            Act::Melee
+            | Act::Cast(Spell::Charm)
+            | Act::Use {
+                spell: Spell::Charm,
+                ..
+            } => false,
+            Act::Cast(_) | Act::Use { .. } | Act::Shoot => {
+                !(act.is_attack() && self.judge.parries_every_attack())
+            }
+            Act::Flee | Act::Steal | Act::Talk => true,
+        }
+    }
+
+    /// **IO-15.1-05.** What parry takes from an attack that is no blow.
+    fn parried(&self, act: Act, other: &Fighting) -> Option<Part> {
+        let is_parried = self.judge.parries_every_attack() && act.is_attack();
+        let line = Line::new("offices-why-against").with("skill", Temperament::Cautious);
+        (is_parried && act != Act::Melee).then(|| (line.into(), parry(other)))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::game::Reckoned;
 use crate::games::offices::battle::{Answer, Joined, unify};
 use crate::games::offices::chance::Test;
 use crate::games::offices::content::content;
-use crate::games::offices::encounter::{Aftermath, Cache};
+use crate::games::offices::encounter::{Aftermath, Cache, Guard};
 use crate::games::offices::event::{Battle, Event, Found, Intrigue, March, Meeting, People, Realm};
 use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::intrigue::{
@@ -260,8 +260,16 @@ impl Asked<'_> {
             };
             Note::new(anything, Roll::Die(die), [row])
         });
+        let vigour = chanced.monster.zip(chanced.vigour);
+        let vigour = vigour.map(|((_, monster), die)| {
+            let mean = content().monster(monster).hit_points;
+            let said = Line::new("offices-why-vigour")
+                .with("mean", mean)
+                .with("points", Guard::of(monster, Some(die)).unhurt());
+            Note::new(anything, Roll::Die(die), [Reckoned::Said(said)])
+        });
         let test = Note::of(anything, chanced.test, parts);
-        test.into_iter().chain(monster).collect()
+        test.into_iter().chain(monster).chain(vigour).collect()
     }
 
     /// **IO-RULING-59, IO-RULING-62.**

@@ -1,6 +1,7 @@
 //! What stands together in a province for one side.
 
 use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::state::Source;
 use crate::games::offices::view::View;
 use crate::seat::Seat;
 
@@ -69,19 +70,26 @@ pub(super) fn of<'a>(view: &'a View) -> Vec<Stack<'a>> {
     stacks
 }
 
-/// What spies, trackers and visions told of where nobody of the viewer is now.
-fn told(view: &View) -> impl Iterator<Item = Stack<'_>> {
+/// What the viewer's own people saw, or spies, trackers and visions told, of where nobody of the viewer is now.
+fn told(view: &View) -> Vec<Stack<'_>> {
     let provinces = view.provinces.iter().filter(|(_, seen)| !seen.is_watched);
-    let armies = provinces.filter_map(|(&province, seen)| {
-        let told = seen.told.filter(|told| told.units > 0)?;
-        Some(Stack {
-            province,
-            owner: seen.owner,
-            units: told.units,
-            people: Vec::new(),
-            seen: Some(told.turn),
+    let armies = provinces.flat_map(|(&province, seen)| {
+        let told = seen.told.iter().filter(|told| told.units > 0);
+        told.flat_map(move |told| {
+            let sides = match told.source {
+                Source::Told => vec![(seen.owner, told.units)],
+                Source::Seen | Source::Chronicle => told.sides.clone(),
+            };
+            sides.into_iter().map(move |(owner, units)| Stack {
+                province,
+                owner,
+                units,
+                people: Vec::new(),
+                seen: Some(told.turn),
+            })
         })
     });
+    let mut stacks: Vec<Stack<'_>> = armies.collect();
     let people = view.characters.values().filter_map(|one| {
         let is_unseen = one.place.is_none() && !one.repute.is_dead();
         let told = one.told.filter(|_| is_unseen)?;
@@ -96,5 +104,18 @@ fn told(view: &View) -> impl Iterator<Item = Stack<'_>> {
             seen: Some(told.turn),
         })
     });
-    armies.chain(people)
+    for one in people {
+        let seen_together = stacks.iter_mut().find(|stack| {
+            let there = view.provinces.get(&stack.province);
+            let told = there.and_then(|there| there.told.as_ref());
+            let is_direct = told.is_some_and(|told| told.source == Source::Seen);
+            let is_there = (stack.province, stack.owner) == (one.province, one.owner);
+            is_direct && is_there && stack.seen == one.seen
+        });
+        match seen_together {
+            Some(stack) => stack.people.extend(one.people),
+            None => stacks.push(one),
+        }
+    }
+    stacks
 }

@@ -71,8 +71,23 @@ fn led(units: impl Into<Vec<Fighter>>, level: u8) -> Side {
 
 /// A battle whose dice are all used.
 fn fought(terrain: Terrain, sides: [Side; 2], script: &[u32]) -> Battle {
+    fought_by(true, terrain, sides, script)
+}
+
+/// The same where exploration counts in full only, or in proportion.
+fn fought_by(
+    only_full_exploration: bool,
+    terrain: Terrain,
+    sides: [Side; 2],
+    script: &[u32],
+) -> Battle {
     let mut dice = Dice::scripted(script.iter().copied());
-    let battle = fight(&mut dice, &Engagement { terrain, sides });
+    let engagement = Engagement {
+        terrain,
+        only_full_exploration,
+        sides,
+    };
+    let battle = fight(&mut dice, &engagement);
     assert!(is_used(&dice), "{battle:?}");
     let written = serde_json::to_string(&battle).unwrap();
     assert_eq!(serde_json::from_str::<Battle>(&written).unwrap(), battle);

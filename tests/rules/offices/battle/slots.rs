@@ -23,6 +23,7 @@ fn io_ruling_70_the_line_is_as_long_as_terrain_and_the_smaller_side_allow() {
                 &mut Dice::scripted(script),
                 &Engagement {
                     terrain,
+                    only_full_exploration: true,
                     sides: sides_of,
                 },
             );

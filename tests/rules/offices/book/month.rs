@@ -491,9 +491,26 @@ fn the_month_before_is_ordered_once_more_as_far_as_it_stands() {
     let book = book(&game, ONE);
     let done = actions(&game, ONE, &[&book.code, "last"]);
     assert_eq!(done.len(), 2, "{done:?}");
-    let told: Vec<String> = book.notes.iter().map(english).collect();
-    let told = told.iter().find(|note| note.contains("Hero 104"));
-    assert!(told.unwrap().contains("do not touch"), "{told:?}");
+    // Why the rest is not ordered is told once the button was pressed, and not before.
+    let told = |game: &Offices| {
+        let notes = self::book(game, ONE).notes;
+        let told: Vec<String> = notes.iter().map(english).collect();
+        told.into_iter().find(|note| note.contains("Hero 104"))
+    };
+    assert_eq!(told(&game), None);
+    let mut after = game.clone();
+    for action in &done {
+        act(&mut after, ONE, action);
+    }
+    assert!(told(&after).unwrap().contains("do not touch"));
+    // Whoever has another order by now is not spoken of.
+    let other = Action::Order {
+        character: CharacterId(104),
+        phase: Phase::A,
+        order: Order::Defend,
+    };
+    act(&mut after, ONE, &other);
+    assert_eq!(told(&after), None);
 }
 
 #[test]

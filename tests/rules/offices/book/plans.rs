@@ -59,7 +59,7 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
         .unwrap();
     events.iter().for_each(|event| game.evolve(event));
     let told = english(&game.tell(&events[0], Viewer::Seat(ONE)).unwrap());
-    let skips = "skip, for want of the skills or the objects: cast Fireball and use the object Wand of Fire.";
+    let skips = "skips them: cast Fireball and use the object Wand of Fire.";
     assert!(told.contains(skips), "{told}");
     let dangers = asked(&game, ONE, &[&code, "w"]).notes;
     let is_told = |danger: &Line| english(danger).contains(skips);

@@ -15,6 +15,7 @@ fn place(table: &mut Table, id: u16, province: u16) {
         id: PlaceId(id),
         province: ProvinceId(province),
         guardian: Monster::Gargoyle,
+        hit_points: None,
         gold: 5,
         object: Carried::new(Object::FineSword),
         threshold: 100,

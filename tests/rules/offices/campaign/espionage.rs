@@ -2,7 +2,7 @@
 
 use super::*;
 use regnal::games::offices::event::{Found, Intrigue};
-use regnal::games::offices::state::{Sighting, Tracked};
+use regnal::games::offices::state::{Sighting, Source, Tracked};
 
 fn spy(topic: Topic) -> Order {
     Order::Spy { on: TWO, topic }
@@ -63,10 +63,13 @@ fn io_ex_y06_armies_are_counted_here_and_in_the_kingdom_next_to_here_by_number()
         .sightings
         .clone()
         .into_iter()
+        .filter(|(_, sighting)| sighting.source == Source::Told)
         .collect();
-    let seen = |units| Sighting { turn: 1, units };
-    let expected = [(ProvinceId(24), seen(1)), (ProvinceId(25), seen(1))];
-    assert_eq!(sightings, expected);
+    let seen = |units| Sighting::told(1, units);
+    assert_eq!(sightings, [(ProvinceId(24), seen(1))]);
+    // What stands where the spy is he sees himself, without an error.
+    let here = &game.at().kingdoms[0].sightings[&ProvinceId(25)];
+    assert_eq!((here.source, here.units), (Source::Seen, 3));
     assert!(game.at().knows(TWO, CharacterId(102)));
     assert!(matches!(&found(&events)[0], Found::Armies { provinces, .. }
         if provinces == &[ProvinceId(24), ProvinceId(25)]));
@@ -213,7 +216,7 @@ fn io_ruling_38_who_flees_a_wandering_monster_tracks_nobody() {
     table.character(102).plan = "FL".parse().unwrap();
     let mut game = table.game();
     game.order(102, Phase::A, track(201));
-    let events = game.phases([10, 1, 50]);
+    let events = game.phases([10, 1, 8, 50]);
     let tracks = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Tracked { .. }));
     assert!(!events.iter().any(tracks));
 }

@@ -3,6 +3,8 @@
 use super::*;
 use regnal::game::{Game as _, Seating as _};
 use regnal::games::offices::Judge;
+use regnal::games::offices::action::Occasion;
+use regnal::games::offices::content;
 use regnal::games::offices::event::{Battle, Calendar, People};
 use regnal::games::offices::state::Condition;
 
@@ -201,4 +203,116 @@ fn io_ruling_21_an_heir_is_called_after_the_king_in_new_matches_alone() {
     };
     assert_eq!(heir(&old), "Aldith IV");
     assert_eq!(heir(&new), "Adelard II");
+}
+
+#[test]
+fn io_15_1_12_a_duel_plan_that_can_only_flee_is_refused_to_a_king_in_new_matches() {
+    let table = Table::new();
+    let setup = table.setup();
+    let plan = |text: &str| Action::SetPlan {
+        character: CharacterId(101),
+        occasion: Occasion::Duel,
+        plan: text.parse().unwrap(),
+    };
+    for text in ["TA, TA, FL", "ST, FL", "CA-FI, FL", "US-31, FL", "SC, FL"] {
+        let mut old = Game(Offices::from_setup(of_old(&setup)));
+        old.act(ONE, plan(text));
+        let new = Game(Offices::from_setup(setup.clone()));
+        assert_eq!(new.refused(ONE, plan(text)), Reason::PlanFlFirst, "{text}");
+    }
+    // What he can do may come before it; and in encounters he may run from whatever he likes.
+    let mut table = Table::new();
+    table.character(101).skills = Skills::of([(Skill::Elemental, 1)]);
+    let mut new = table.game();
+    new.act(ONE, plan("CA-FI, FL"));
+    new.act(ONE, plan("FI, FL"));
+    let standing = Action::SetPlan {
+        character: CharacterId(101),
+        occasion: Occasion::Standing,
+        plan: "TA, TA, FL".parse().unwrap(),
+    };
+    new.act(ONE, standing);
+}
+
+#[test]
+fn io_15_8_12_half_an_exploration_is_no_advantage_in_new_matches() {
+    let mut table = Table::new();
+    table.own(2, TWO);
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
+    table.unit(11, ArmyType::Le, Some(TWO), None, 2);
+    let strength = |explored: u8| {
+        let mut table = table.clone();
+        table.at.kingdoms[0]
+            .explored
+            .insert(ProvinceId(2), explored);
+        let march = Action::Order {
+            character: CharacterId(102),
+            phase: Phase::A,
+            order: way([2]),
+        };
+        let actions = [(ONE, march), (ONE, Action::Lock), (TWO, Action::Lock)];
+        both(&table, &actions, 1).map(|(_, log)| {
+            let fought = log.iter().find_map(|event| match event {
+                Event::Battle(Battle::Fought(fought)) => Some(fought.battle.readied[0].clone()),
+                _ => None,
+            });
+            fought.unwrap()[0].strength.total.hundredths()
+        })
+    };
+    assert_eq!(strength(0), [800, 800]);
+    assert_eq!(strength(50), [900, 800]);
+    assert_eq!(strength(100), [1000, 1000]);
+}
+
+#[test]
+fn io_15_3_01_monsters_of_new_matches_vary_and_heal_to_what_they_had() {
+    let deal = |judge: fn(&Setup) -> Setup| {
+        let setup = judge(&Setup {
+            options: Options::usual(2),
+            opening: Opening::Fresh,
+        });
+        let mut game = Offices::from_setup(setup);
+        let mut dice = Dice::apart(7);
+        for seat in [ONE, TWO] {
+            let king = Action::CreateKing(usual_king(seat));
+            for event in game.decide(seat, &king, &mut dice).unwrap() {
+                game.evolve(&event);
+            }
+        }
+        game
+    };
+    let mean = |monster| content::content().monster(monster).hit_points;
+    let old = deal(of_old);
+    let places = old.position().places.values();
+    assert!(
+        places
+            .clone()
+            .all(|place| place.hit_points == mean(place.laid.guardian))
+    );
+    assert!(places.clone().all(|place| place.laid.hit_points.is_none()));
+    let mut new = deal(Setup::clone);
+    let places: Vec<_> = new.position().places.values().copied().collect();
+    let ends = |monster| mean(monster) - mean(monster) / 2..=mean(monster) + mean(monster) / 2;
+    assert!(
+        places
+            .iter()
+            .all(|place| ends(place.laid.guardian).contains(&place.hit_points))
+    );
+    assert!(
+        places
+            .iter()
+            .any(|place| place.hit_points != mean(place.laid.guardian))
+    );
+    // The world is the same but for that.
+    let kept = |game: &Offices| -> Vec<_> {
+        let places = game.position().places.values();
+        places
+            .map(|place| (place.laid.guardian, place.laid.province, place.gold))
+            .collect()
+    };
+    assert_eq!(kept(&old), kept(&new));
+    new.evolve(&Event::People(People::Healed));
+    let healed: Vec<_> = new.position().places.values().copied().collect();
+    assert_eq!(healed, places);
 }

@@ -189,7 +189,7 @@ fn io_ex_r06_a_lone_hero_is_tested_at_every_province_and_a_demon_may_end_his_way
     let mut game = table.game();
     game.order(102, Phase::A, way([2, 3, 4]));
     // Desert no, sea yes: a demon. The brave hero means to run, and it strikes first.
-    let events = game.phases([16, 5, 12, 1, 1]);
+    let events = game.phases([16, 5, 12, 16, 1, 1]);
     let met: Vec<u16> = events
         .iter()
         .filter_map(|event| match event {
@@ -217,6 +217,7 @@ fn io_ruling_34_exploring_finds_places_and_the_first_in_the_world_has_the_merit(
             id: PlaceId(id),
             province: ProvinceId(7),
             guardian: Monster::Troll,
+            hit_points: None,
             gold: 5,
             object: regnal::games::offices::encounter::Carried::new(Object::FineSword),
             threshold,

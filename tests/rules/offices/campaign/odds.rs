@@ -461,8 +461,10 @@ fn section_7_strength_of_others_is_known_only_where_somebody_sees_them() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
-    let told = Sighting { turn: 1, units: 3 };
-    table.at.kingdoms[0].sightings.insert(ProvinceId(13), told);
+    let told = Sighting::told(1, 3);
+    table.at.kingdoms[0]
+        .sightings
+        .insert(ProvinceId(13), told.clone());
     table.own(2, TWO).own(13, TWO);
     table.unit(1, ArmyType::Le, Some(TWO), None, 2);
     table.unit(2, ArmyType::El, Some(TWO), None, 2);
@@ -589,10 +591,10 @@ fn io_ruling_36_what_is_known_of_a_garrison_afar_is_said_in_both_languages() {
         led.unit(20, ArmyType::Le, Some(TWO), Some(202), 2);
         assert_eq!(said(&led), told);
     }
-    let report = Sighting { turn: 1, units: 3 };
+    let report = Sighting::told(1, 3);
     table.at.kingdoms[0].sightings.insert(ProvinceId(2), report);
     let told = said(&table);
-    assert!(told.contains("3 units were told of in month 1"), "{told}");
+    assert!(told.contains("3 units reported in month 1"), "{told}");
     assert!(told.contains("now 2 units without a leader"), "{told}");
 }
 
@@ -648,6 +650,24 @@ fn io_ruling_67_partners_who_stand_with_one_are_weighed_with_ones_own() {
     // Where the kingdom has nothing itself it fights no battle, whoever of its partners does.
     game.order(101, Phase::A, way([6]));
     assert!(forces(&game, 1).own.is_empty());
+}
+
+#[test]
+fn io_ruling_67_where_no_partner_stands_none_is_counted() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Cc, Some(TWO), None, 1);
+    let counted = |table: &Table| {
+        let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
+        let partners = lines
+            .iter()
+            .filter(|line| line.id == "offices-odds-partners");
+        partners.count()
+    };
+    assert_eq!(counted(&table), 0);
+    table.ally(ONE, TWO);
+    table.unit(3, ArmyType::Ga, None, None, 1);
+    assert!(counted(&table) > 0);
 }
 
 /// What partners have next door, or where nobody looks, changes nothing (section 7).

@@ -290,6 +290,7 @@ fn section_7_a_place_unknown_and_none_at_all_are_looked_for_alike() {
         id: PlaceId(1),
         province: ProvinceId(7),
         guardian: Monster::Giant,
+        hit_points: None,
         gold: 7,
         object: regnal::games::offices::encounter::Carried::new(Object::Excalibur),
         threshold: 50,

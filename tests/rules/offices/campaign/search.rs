@@ -19,6 +19,7 @@ pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
         id: PlaceId(1),
         province: ProvinceId(7),
         guardian: monster,
+        hit_points: None,
         gold: 7,
         object: Carried::new(Object::Excalibur),
         threshold: 50,
@@ -224,9 +225,9 @@ fn io_ruling_38_who_flees_a_wandering_monster_or_dies_searches_no_more() {
     let mut game = table.game();
     game.order(102, Phase::A, search("SC"));
     let mut dead = game.clone();
-    let events = game.phases([10, 1, 50]);
+    let events = game.phases([10, 1, 8, 50]);
     assert!(plundered(&events).is_empty() && hero(&game).is_alive());
-    let events = dead.phases([10, 1, 51, 60, 1]);
+    let events = dead.phases([10, 1, 8, 51, 60, 1]);
     assert!(plundered(&events).is_empty() && !hero(&dead).is_alive());
     assert_eq!(place(&dead).gold, 7);
 }
@@ -262,7 +263,7 @@ fn io_ruling_95_a_searcher_who_does_not_come_to_the_place_finds_nothing() {
     game.order(102, Phase::A, way([2, 7]));
     game.order(102, Phase::B, search("ME"));
     // On the way a gargoyle: he runs, and his way ends.
-    let events = game.phases([10, 1, 50]);
+    let events = game.phases([10, 1, 8, 50]);
     let unknown = [(Some(CharacterId(102)), Reason::UnknownPlace)];
     assert_eq!(failures(&events), unknown);
     assert_eq!(place(&game).gold, 7);

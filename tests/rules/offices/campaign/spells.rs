@@ -4,7 +4,7 @@ use super::*;
 use regnal::games::offices::action::Casting;
 use regnal::games::offices::encounter::{Carried, HIT_POINTS};
 use regnal::games::offices::event::Intrigue;
-use regnal::games::offices::state::{Condition, Sighting, Tracked};
+use regnal::games::offices::state::{Condition, Sighting, Source, Tracked};
 
 /// A mage of the first kingdom in a province.
 fn mage(magic: Skill, level: u8, province: u16) -> Table {
@@ -186,7 +186,7 @@ fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
     ];
     assert_eq!(vision.characters, there);
     let own = &game.at().kingdoms[0];
-    let seen = Sighting { turn: 1, units: 2 };
+    let seen = Sighting::told(1, 2);
     assert_eq!(own.sightings.get(&ProvinceId(25)), Some(&seen));
     // Others are noted, one's own people are not.
     let noted = |units| Tracked {
@@ -203,7 +203,8 @@ fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
     assert!(game.at().knows(ONE, CharacterId(202)));
     assert!(!game.at().knows(TWO, CharacterId(102)));
     failed.phases([61]);
-    assert!(failed.at().kingdoms[0].sightings.is_empty());
+    let told = failed.at().kingdoms[0].sightings.values();
+    assert!(told.clone().all(|sighting| sighting.source == Source::Seen));
     assert!(!failed.at().knows(ONE, CharacterId(202)));
 }
 

@@ -3,7 +3,7 @@
 use super::search::{guarded, searcher};
 use super::*;
 use regnal::games::offices::encounter::Carried;
-use regnal::games::offices::odds::{RUNS, Trial, ready_plans};
+use regnal::games::offices::odds::{Foe, RUNS, Trial, ready_plans};
 use regnal::games::offices::plan::Plan;
 
 fn plan(text: &str) -> Plan {
@@ -93,7 +93,7 @@ fn io_ruling_49_ready_plans_stand_for_every_temperament() {
         who.carried = [Object::FineSword, Object::Excalibur, Object::WandOfFire]
             .map(Carried::new)
             .to_vec();
-        let plans = ready_plans(who);
+        let plans = ready_plans(who, Foe::Guardian(Monster::Griffon));
         assert_eq!(plans[0], Plan::default_of(temperament));
         assert!(plans.iter().all(|plan| plan.check(temperament).is_ok()));
         let distinct: std::collections::BTreeSet<&Plan> = plans.iter().collect();
@@ -107,8 +107,37 @@ fn io_ruling_49_ready_plans_stand_for_every_temperament() {
     }
     // Who is good at nothing has no tricks.
     let mut table = searcher([]);
-    let plans = ready_plans(table.character(102));
+    let plans = ready_plans(table.character(102), Foe::Wandering);
     assert_eq!(plans, [plan("ME"), plan("FL")]);
+}
+
+#[test]
+fn io_ruling_50_ready_plans_have_no_step_that_does_nothing_against_the_opponent() {
+    let mut table = searcher([(Skill::Thief, 2), (Skill::Druid, 1), (Skill::White, 2)]);
+    let who = table.character(102);
+    let has = |foe, text| ready_plans(who, foe).contains(&plan(text));
+    let talk = "TA, TA, FL";
+    let theft = "ST, ST, FL";
+    let symbol = "CA-HS, CA-HS, CA-HS, CA-HS, ME";
+    // A druid of the first level can talk to a griffon and to no demon; a holy symbol harms the demon alone.
+    let griffon = Foe::Guardian(Monster::Griffon);
+    let demon = Foe::Guardian(Monster::Demon);
+    for (foe, hopes) in [
+        (griffon, [true, true, false]),
+        (demon, [false, true, true]),
+        // Any monster may come, with nothing to steal.
+        (Foe::Wandering, [true, false, true]),
+        // People are not talked to; a duel is no place for theft.
+        (Foe::Quarry, [false, true, true]),
+        (Foe::Duellist, [false, false, true]),
+    ] {
+        assert_eq!(
+            [talk, theft, symbol].map(|text| has(foe, text)),
+            hopes,
+            "{foe:?}"
+        );
+        assert!(has(foe, "ME") && has(foe, "FL"), "{foe:?}");
+    }
 }
 
 #[test]

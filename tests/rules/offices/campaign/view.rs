@@ -5,7 +5,7 @@ use super::*;
 use regnal::game::{Game as _, Viewer};
 use regnal::games::offices::View;
 use regnal::games::offices::encounter::Carried;
-use regnal::games::offices::state::{Election, Visit};
+use regnal::games::offices::state::{Election, Sighting, Source, Tracked, Visit};
 use regnal::games::offices::view::OfficeRank;
 
 fn seen(table: &Table, seat: Seat) -> View {
@@ -305,6 +305,7 @@ fn section_7_what_is_one_s_own() {
         id: CharacterId(102),
         merit: 2,
         percent: 50,
+        is_shared: false,
     };
     assert_eq!(own.standing[&Office::Chancellor], chancellor);
     assert_eq!(own.standing[&Office::Marshal], OfficeRank::Nobody);
@@ -346,4 +347,118 @@ fn section_7_last_turn_s_battles_and_conquests_are_seen_by_all() {
     assert_eq!(land(&view, 2).owner, Some(ONE));
     // Whoever fought in a battle is known to all.
     assert!(view.characters.contains_key(&CharacterId(102)));
+}
+
+/// What somebody of the kingdom saw himself counts from then on, in place of an older report, in the view and in words.
+#[test]
+fn section_7_the_newest_sight_of_a_province_takes_the_place_of_older_reports() {
+    let mut table = Table::new();
+    table.own(7, TWO).own(8, ONE);
+    table.put(Some(ONE), 102, 7, []);
+    table.put(Some(TWO), 202, 7, []);
+    table.make_famous(202);
+    table.unit(11, ArmyType::Le, Some(TWO), Some(202), 7);
+    table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
+    table.at.turn = 3;
+    let old = Sighting::told(1, 9);
+    table.at.kingdoms[0]
+        .sightings
+        .insert(ProvinceId(7), old.clone());
+    let tracked = Tracked {
+        turn: 1,
+        province: ProvinceId(25),
+        units: None,
+    };
+    table.at.kingdoms[0]
+        .tracked
+        .insert(CharacterId(202), tracked);
+    let before = table.game();
+    let told = |game: &Game| land(&game.0.view(Viewer::Seat(ONE)), 7).told.clone();
+    assert_eq!(told(&before), Some(old));
+    // He looks, and goes.
+    let mut game = table.game();
+    game.order(102, Phase::A, way([8]));
+    game.phases([]);
+    let view = game.0.view(Viewer::Seat(ONE));
+    let seen = told(&game).unwrap();
+    assert_eq!((seen.turn, seen.units, seen.source), (3, 2, Source::Seen));
+    assert_eq!(seen.sides, [(Some(TWO), 2)]);
+    let tracked = view.characters[&CharacterId(202)].told.unwrap();
+    assert_eq!(
+        (tracked.turn, tracked.province, tracked.units),
+        (3, ProvinceId(7), Some(1))
+    );
+    let words: Vec<String> = view
+        .province_lines(ProvinceId(7))
+        .unwrap()
+        .iter()
+        .map(|line| {
+            regnal::text::say(
+                regnal::text::Lang::En,
+                line,
+                &regnal::text::Names::default(),
+            )
+        })
+        .collect();
+    let is_told = |what: &str| words.iter().any(|line| line.contains(what));
+    assert!(
+        is_told("In month 3 your people saw 2 units of others here"),
+        "{words:?}"
+    );
+    assert!(!is_told("reported here"), "{words:?}");
+    // The other kingdom has seen a lone stranger no more than before, and nothing of where it has nobody.
+    let theirs = game.0.view(Viewer::Seat(TWO));
+    assert!(land(&theirs, 8).told.is_none());
+    assert!(
+        theirs
+            .characters
+            .get(&CharacterId(102))
+            .is_none_or(|one| one.told.is_none())
+    );
+}
+
+/// The chronicle tells everybody who stays where a battle was fought, and it counts for all of them until they know better.
+#[test]
+fn section_7_who_stayed_after_a_battle_is_known_from_the_chronicle() {
+    const THREE: Seat = Seat(2);
+    let mut table = Table::new();
+    let mut third = table.at.kingdoms[1].clone();
+    third.king = CharacterId::king(THREE);
+    third.home = ProvinceId(21);
+    table.at.kingdoms.push(third);
+    table.own(21, THREE).own(2, TWO);
+    let king = table.put(Some(THREE), CharacterId::king(THREE).0, 21, []);
+    table.character(king.0).is_king = true;
+    table.put(Some(ONE), 102, 1, []);
+    for unit in [1, 2, 3] {
+        table.unit(unit, ArmyType::Hc, Some(ONE), Some(102), 1);
+    }
+    table.unit(11, ArmyType::Ga, Some(TWO), None, 2);
+    let setup = table.setup();
+    let mut game = Game(Offices::from_setup(setup));
+    game.order(102, Phase::A, way([2]));
+    let mut dice = Dice::apart(3);
+    for seat in [ONE, TWO, THREE] {
+        for event in game.0.decide(seat, &Action::Lock, &mut dice).unwrap() {
+            game.0.evolve(&event);
+        }
+    }
+    assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
+    let stayed = game.at().units_in(ProvinceId(2)).count();
+    for seat in [TWO, THREE] {
+        let told = land(&game.0.view(Viewer::Seat(seat)), 2)
+            .told
+            .clone()
+            .unwrap();
+        assert_eq!(told.source, Source::Chronicle, "{seat:?}");
+        assert_eq!(usize::try_from(told.units).unwrap(), stayed, "{seat:?}");
+        assert_eq!(told.sides, [(Some(ONE), told.units)]);
+        assert_eq!(told.turn, 1);
+        // Who commanded the winners is named there too.
+        let commander = game.0.view(Viewer::Seat(seat)).characters[&CharacterId(102)].told;
+        assert_eq!(
+            commander.map(|seen| (seen.turn, seen.province)),
+            Some((1, ProvinceId(2)))
+        );
+    }
 }

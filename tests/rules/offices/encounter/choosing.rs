@@ -8,7 +8,7 @@ fn io_ex_d01_elan_and_parry() {
     let chance = |own, other| {
         let [own, other] = [own, other].map(|one| hero(one, [(Melee, 2)], "ME"));
         let both = [own.into(), other.into()];
-        let encounter = meet(&mut Dice::scripted([1; 200]), both, false);
+        let encounter = meet(&mut Dice::scripted([1; 200]), both, false, Judge::NEWEST);
         chances(&encounter)[0]
     };
     // A berserk's die of rage is of four, and comes before; the chance is the same.
@@ -33,7 +33,7 @@ fn io_ex_d04_elan_and_intimidation() {
 /// The chance of a first blow between two of melee 2.
 fn strike(own: Temperament, other: Temperament) -> i32 {
     let both = [own, other].map(|one| Combatant::from(hero(one, [(Melee, 2)], "ME")));
-    let encounter = meet(&mut Dice::scripted([1; 200]), both, false);
+    let encounter = meet(&mut Dice::scripted([1; 200]), both, false, Judge::NEWEST);
     chances(&encounter)[0]
 }
 
@@ -98,7 +98,7 @@ fn io_ruling_60_the_risk_is_the_chance_of_a_blow_that_kills_and_each_temperament
     for temperament in [Cautious, Coward] {
         let first = |hit_points| {
             let both = [king(temperament, hit_points).into(), enemy().into()];
-            let encounter = meet(&mut Dice::scripted([99; 60]), both, true);
+            let encounter = meet(&mut Dice::scripted([99; 60]), both, true, Judge::NEWEST);
             let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
             own.map(|deed| deed.act)
         };
@@ -146,7 +146,7 @@ fn io_ex_d14_a_cautious_king_stays_while_he_is_unhurt() {
     );
     let first = |hit_points| {
         let both = [king(hit_points).into(), enemy().into()];
-        let encounter = meet(&mut Dice::scripted([99; 60]), both, true);
+        let encounter = meet(&mut Dice::scripted([99; 60]), both, true, Judge::NEWEST);
         let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
         own.map(|deed| deed.act)
     };
@@ -195,7 +195,7 @@ fn io_ruling_50_what_cannot_be_done_is_dropped() {
 fn io_ruling_50_among_characters_there_is_no_talk_and_in_duels_no_theft() {
     let first = |plan, other: Warrior, is_duel| {
         let both = [hero(Brave, [(White, 1)], plan).into(), other.into()];
-        let encounter = meet(&mut Dice::scripted([99; 60]), both, is_duel);
+        let encounter = meet(&mut Dice::scripted([99; 60]), both, is_duel, Judge::FIRST);
         encounter
             .deeds
             .iter()
@@ -219,7 +219,7 @@ fn io_ruling_50_among_characters_there_is_no_talk_and_in_duels_no_theft() {
 fn io_ruling_51_spells_first_far_off_and_steel_first_close_by() {
     let order = |levels: [(Skill, u8); 2], plan, other: Warrior| {
         let both = [hero(Brave, levels, plan).into(), other.into()];
-        let encounter = meet(&mut Dice::scripted([99; 60]), both, false);
+        let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
         let order = encounter.deeds.iter().map(|deed| (deed.round, deed.by));
         order.take(4).collect::<Vec<_>>()
     };

@@ -52,6 +52,7 @@ fn io_ex_d05_rage_gives_up_to_four_hit_points() {
         &mut Dice::scripted([3].into_iter().chain([99; 20])),
         [mad, other],
         false,
+        Judge::NEWEST,
     );
     assert_eq!(
         encounter.rage[0].map(|die| (die.sides, die.value)),
@@ -62,7 +63,12 @@ fn io_ex_d05_rage_gives_up_to_four_hit_points() {
     assert_eq!(encounter.deeds.len(), 20);
     // Rage takes the blow first, and what is left of it ends with the encounter.
     let fighters = [hero(Berserk, [], "ME"), hero(Brave, [], "ME, FL")];
-    let encounter = meet(&mut dice, fighters.map(Combatant::from), false);
+    let encounter = meet(
+        &mut dice,
+        fighters.map(Combatant::from),
+        false,
+        Judge::NEWEST,
+    );
     assert_eq!(encounter.end, End::Fled(Opponent));
     assert_eq!(encounter.at(Initiator).hit_points(), 10);
 }
@@ -129,6 +135,7 @@ fn io_ruling_52_chances_stay_within_5_and_95() {
             &mut Dice::scripted([1].into_iter().chain([97; 60])),
             both,
             false,
+            Judge::FIRST,
         );
         let own = encounter.deeds.iter().find(|deed| deed.by == Opponent);
         own.and_then(|deed| deed.test).unwrap().percent
@@ -170,7 +177,7 @@ fn io_ruling_53_a_shot_is_wasted_when_the_range_was_closed() {
         Combatant::from(archer),
         hero(Brave, [(Melee, 3)], "ME").into(),
     ];
-    let encounter = meet(&mut Dice::scripted([99; 60]), both, false);
+    let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
     assert_eq!(encounter.deeds[1].outcome, Outcome::Wasted);
     assert_eq!(encounter.deeds[1].test, None);
     // In the next round it is dropped, and what is wasted teaches nothing.
@@ -204,7 +211,12 @@ fn io_ruling_55_spells_do_what_they_say() {
         let plan = format!("CA-{}", spell.code());
         let mage = hero(Brave, [(spell.magic(), level)], &plan);
         let script = rolls.iter().copied().chain([97; 80]);
-        let encounter = meet(&mut Dice::scripted(script), [mage.into(), other], true);
+        let encounter = meet(
+            &mut Dice::scripted(script),
+            [mage.into(), other],
+            true,
+            Judge::NEWEST,
+        );
         let deed = encounter
             .deeds
             .into_iter()
@@ -306,7 +318,7 @@ fn io_ruling_57_a_thief_is_away_with_what_he_takes() {
     let steal = |victim: Combatant, thief: u8, script: &[u32]| {
         let robber = hero(Brave, [(Thief, thief)], "ST, FL");
         let mut dice = Dice::scripted(script.iter().copied());
-        let encounter = meet(&mut dice, [robber.into(), victim], false);
+        let encounter = meet(&mut dice, [robber.into(), victim], false, Judge::NEWEST);
         assert!(is_used(&dice));
         encounter
     };
@@ -342,4 +354,44 @@ fn io_ruling_57_a_thief_is_away_with_what_he_takes() {
             object: None
         }
     );
+}
+
+// covers: IO-15.1-05
+#[test]
+fn io_15_1_05_parry_lowers_shots_and_spells_that_wound_too() {
+    let first = |plan, temperament, judge| {
+        let levels = [
+            (Archery, 2),
+            (Elemental, 2),
+            (White, 2),
+            (Necromancy, 2),
+            (Psychic, 2),
+        ];
+        let other = Warrior {
+            alignment: Alignment::Evil,
+            ..hero(temperament, [], "ME")
+        };
+        let own = with(hero(Brave, levels, plan), [Object::WandOfFire]);
+        let both = [own.into(), other.into()];
+        let encounter = meet(&mut Dice::scripted([99; 60]), both, false, judge);
+        let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
+        own.and_then(|deed| deed.test).unwrap().percent
+    };
+    // Each with what parry leaves of it: an attack of every kind, and spells that wound nobody.
+    for (plan, open, parried) in [
+        ("FI", 60, 50),
+        ("CA-FI", 70, 60),
+        ("CA-HS", 70, 60),
+        ("CA-DL", 70, 60),
+        ("US-31", 70, 60),
+        ("ME", 60, 50),
+        ("CA-PS", 70, 70),
+        ("CA-CH", 40, 40),
+    ] {
+        assert_eq!(first(plan, Coward, Judge::NEWEST), open, "{plan}");
+        assert_eq!(first(plan, Cautious, Judge::NEWEST), parried, "{plan}");
+        // Matches of before go on as they began.
+        let before = if plan == "ME" { parried } else { open };
+        assert_eq!(first(plan, Cautious, Judge::FIRST), before, "{plan}");
+    }
 }

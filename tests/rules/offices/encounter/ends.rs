@@ -59,7 +59,7 @@ fn io_ruling_61_a_coward_begs_once_and_lives_with_one_hit_point() {
         let coward = at(1, hero(Coward, [], "ME"));
         let mut dice = Dice::scripted([99, 60, 6, die].into_iter().chain([99; 4]));
         let both = [coward.into(), hero(Brave, [], "ME").into()];
-        let encounter = meet(&mut dice, both, false);
+        let encounter = meet(&mut dice, both, false, Judge::NEWEST);
         (encounter.end, encounter.at(Initiator).hit_points())
     };
     // He flees in vain, is struck, and begs: 45 and 15 for the same alignment.
@@ -70,11 +70,11 @@ fn io_ruling_61_a_coward_begs_once_and_lives_with_one_hit_point() {
 // covers: IO-15.10-08, IO-15.10-09
 #[test]
 fn io_ruling_62_a_monster_never_yields_more_than_its_hit_points() {
-    assert_eq!(merit_left(Monster::Giant, true, 0), 25);
-    assert_eq!(merit_left(Monster::Giant, false, 0), 12);
-    assert_eq!(merit_left(Monster::Giant, true, 12), 13);
-    assert_eq!(merit_left(Monster::Giant, false, 20), 5);
-    assert_eq!(merit_left(Monster::Giant, false, 25), 0);
+    assert_eq!(merit_left(25, true, 0), 25);
+    assert_eq!(merit_left(25, false, 0), 12);
+    assert_eq!(merit_left(25, true, 12), 13);
+    assert_eq!(merit_left(25, false, 20), 5);
+    assert_eq!(merit_left(25, false, 25), 0);
 }
 
 // covers: IO-15.10-09
@@ -119,7 +119,7 @@ fn io_ruling_39_a_wandering_monster_yields_a_die_of_gold() {
 #[test]
 fn io_ruling_48_after_ten_rounds_both_part() {
     let both = [hero(Brave, [], "ME"), hero(Brave, [], "ME")].map(Combatant::from);
-    let encounter = meet(&mut Dice::scripted([99; 20]), both, false);
+    let encounter = meet(&mut Dice::scripted([99; 20]), both, false, Judge::NEWEST);
     assert_eq!(encounter.end, End::Parted);
     assert_eq!(encounter.deeds.last().map(|deed| deed.round), Some(ROUNDS));
     let written = serde_json::to_string(&encounter).unwrap();
@@ -144,4 +144,59 @@ fn io_ruling_37_a_place_without_a_guardian_is_plundered() {
     assert_eq!((haul, cache), (Haul::default(), None));
     let hasty = hero(Brave, [], "ME");
     assert_eq!(plunder(&mut none, &hasty, 0, None, true).1, None);
+}
+
+// covers: IO-15.3-01
+#[test]
+fn io_15_3_01_hit_points_of_a_monster_lie_around_the_mean_of_its_kind() {
+    for (monster, mean) in [
+        (Monster::Gargoyle, 15),
+        (Monster::Spectre, 20),
+        (Monster::Giant, 25),
+        (Monster::Demon, 30),
+    ] {
+        let sides = u32::try_from(mean / 2 * 2 + 1).unwrap();
+        let all: Vec<i32> = (1..=sides)
+            .map(|face| {
+                let mut dice = Dice::scripted([face]);
+                let die = vigour(&mut dice, monster, Judge::NEWEST).unwrap();
+                assert_eq!(die.sides, sides);
+                let guard = Guard::of(monster, Some(die));
+                assert_eq!(guard.hit_points, guard.unhurt());
+                guard.unhurt()
+            })
+            .collect();
+        let (least, most) = (all[0], all[all.len() - 1]);
+        assert_eq!((least, most), (mean - mean / 2, mean + mean / 2));
+        let count = i32::try_from(all.len()).unwrap();
+        assert_eq!(all.iter().sum::<i32>(), mean * count);
+        // In matches of before they are the mean, and nothing is thrown for them.
+        let none = vigour(&mut Dice::scripted([]), monster, Judge::FIRST);
+        assert_eq!((none, Guard::of(monster, none).unhurt()), (None, mean));
+    }
+}
+
+// covers: IO-15.10-08
+#[test]
+fn io_15_10_08_a_defender_earns_the_hit_points_of_this_very_monster() {
+    let strong = |hit_points| Guard {
+        hit_points,
+        unhurt: Some(31),
+        ..guardian(Monster::Giant)
+    };
+    // One blow is enough, or leaves half of it.
+    let merit = |dice: &mut Dice, guard, setting| {
+        let encounter = met(dice, hero(Brave, [(Melee, 4)], "ME, FL"), guard);
+        aftermath(dice, &encounter, setting).unwrap().merit
+    };
+    let mut dice = Dice::scripted([99, 99, 1, 6].into_iter().chain([99; 60]));
+    assert_eq!(merit(&mut dice, strong(1), setting()), 31);
+    let own = Setting {
+        is_own: true,
+        ..setting()
+    };
+    for (left, calmed) in [(15, 15), (16, 0)] {
+        let mut dice = Dice::scripted([99, 99, 1, 1]);
+        assert_eq!(merit(&mut dice, strong(left), own), calmed, "{left}");
+    }
 }

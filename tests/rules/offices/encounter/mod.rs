@@ -7,6 +7,7 @@ mod examples;
 
 use super::{dice, hero, is_used, with};
 use regnal::dice::Dice;
+use regnal::games::offices::Judge;
 use regnal::games::offices::encounter::*;
 use regnal::games::offices::nouns::*;
 use regnal::games::offices::plan::Plan;
@@ -22,7 +23,7 @@ fn guardian(monster: Monster) -> Guard {
 }
 
 fn met(dice: &mut Dice, hero: Warrior, guard: Guard) -> Encounter {
-    meet(dice, [hero.into(), guard.into()], false)
+    meet(dice, [hero.into(), guard.into()], false, Judge::NEWEST)
 }
 
 fn setting() -> Setting {

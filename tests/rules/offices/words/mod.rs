@@ -4,6 +4,7 @@ mod chances;
 mod dice;
 mod numbers;
 mod parts;
+mod sides;
 mod stories;
 mod told;
 

@@ -2,7 +2,6 @@
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Bar, Reckoned, Viewer};
-use regnal::games::offices::Offices;
 use regnal::games::offices::action::Decree;
 use regnal::games::offices::chance::Test;
 use regnal::games::offices::encounter::{Act, Encounter, Place, Warrior, meet};
@@ -11,6 +10,7 @@ use regnal::games::offices::ids::{CharacterId, ProvinceId};
 use regnal::games::offices::intrigue::Track;
 use regnal::games::offices::nouns::*;
 use regnal::games::offices::state::Phase;
+use regnal::games::offices::{Judge, Offices};
 use regnal::text::{Arg, Lang, Line};
 
 use super::super::campaign::{ONE, TWO, Table, way};
@@ -84,7 +84,12 @@ fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, []);
-    let encounter = meet(&mut dice(1, 78), [own.into(), other.into()], false);
+    let encounter = meet(
+        &mut dice(1, 78),
+        [own.into(), other.into()],
+        false,
+        Judge::NEWEST,
+    );
     let event = Meeting::Clashed {
         character: CharacterId(102),
         target: CharacterId(202),
@@ -196,8 +201,67 @@ fn section_7_of_a_blow_at_somebody_only_ones_own_part_is_told() {
     let other = hero(Temperament::Brave, [(Skill::Archery, 3)], "FI");
     let (before, event, _) = clash(own, other);
     let steps = reckoned(&before, &event, false);
-    let shot = made(60, ["the base +30", "Archery +30"]);
-    assert_eq!(only_chance(&steps), shot);
+    // Whether the other parries is his secret.
+    let partly = lines(&steps, "offices-why-partly");
+    assert_eq!(listed(partly[0], "parts"), ["the base +30", "Archery +30"]);
+    assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
+}
+
+/// What parry takes from a shot and a spell is told when the match is over, and nobody can read it off the chance before.
+#[test]
+fn io_15_1_05_parry_is_told_of_every_attack_when_the_match_is_over() {
+    for (plan, own_part) in [("FI", "Archery +30"), ("CA-FI", "Elemental Magic +20")] {
+        let skills = [(Skill::Archery, 2), (Skill::Elemental, 2)];
+        let own = || hero(Temperament::Brave, skills, plan);
+        let [open, cautious] = [Temperament::Brave, Temperament::Cautious].map(|temper| {
+            let (before, event, _) = clash(own(), hero(temper, [], "ME"));
+            [false, true].map(|is_over| reckoned(&before, &event, is_over))
+        });
+        let (_, parts) = chance(lines(&cautious[1], "offices-why-chance")[0]);
+        assert!(
+            parts.iter().any(|part| part == "against Cautious -10"),
+            "{plan}: {parts:?}"
+        );
+        assert!(
+            parts.iter().any(|part| part == own_part),
+            "{plan}: {parts:?}"
+        );
+        let (_, parts) = chance(lines(&open[1], "offices-why-chance")[0]);
+        assert!(
+            !parts.iter().any(|part| part.contains("Cautious")),
+            "{plan}: {parts:?}"
+        );
+        // While it is played both are reckoned alike.
+        let [open, cautious] = [&open[0], &cautious[0]].map(|steps| {
+            let line = lines(steps, "offices-why-partly")[0];
+            listed(line, "parts")
+        });
+        assert_eq!(open, cautious, "{plan}");
+    }
+}
+
+/// What a blow did is its die and the level; without a level nothing is added.
+#[test]
+fn io_ruling_52_to_the_damage_of_a_blow_only_a_level_is_added() {
+    for level in [0, 2] {
+        let own = hero(Temperament::Brave, [(Skill::Melee, level)], "ME");
+        let (before, event, _) = clash(own, hero(Temperament::Brave, [], "ME"));
+        let steps = reckoned(&before, &event, true);
+        let damage = steps.iter().filter_map(|step| match step {
+            Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => Some(sum),
+            _ => None,
+        });
+        let terms: Vec<Vec<i64>> = damage
+            .map(|sum| sum.terms.iter().map(|(_, value)| *value).collect())
+            .collect();
+        // Of either: the other has no level.
+        let own: &[i64] = if level > 0 { &[2] } else { &[] };
+        assert!(terms.iter().any(|terms| terms == own), "{level}: {terms:?}");
+        assert!(
+            terms.iter().all(|terms| terms == own || terms.is_empty()),
+            "{terms:?}"
+        );
+    }
 }
 
 #[test]

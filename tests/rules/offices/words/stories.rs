@@ -62,6 +62,7 @@ pub(super) fn search_of_a_place() -> Game {
         id: PlaceId(1),
         province: ProvinceId(7),
         guardian: Monster::Giant,
+        hit_points: None,
         gold: 7,
         object: Carried::new(Object::Excalibur),
         threshold: 50,
@@ -230,7 +231,7 @@ fn section_7_who_was_not_there_hears_less_of_a_battle() {
         assert!(!public.contains(words), "{words} in {public}");
     }
     assert!(own.contains("The lines meet"), "{own}");
-    for words in ["2 × Legion", "under Borin", "Left of"] {
+    for words in ["2 × Legion", "under Borin", "is left with"] {
         assert!(public.contains(words), "{words} not in {public}");
     }
 }
@@ -318,7 +319,19 @@ fn io_pub_16_a_letter_tells_how_its_kingdom_stands_for_the_offices() {
             let (begins, part) = match at.rank(seat, office) {
                 OfficeRank::Nobody => continue,
                 OfficeRank::None => ("- None of yours", name),
-                OfficeRank::Best { percent: 100, .. } => ("- In the lead", format!("{name} (")),
+                OfficeRank::Best {
+                    id,
+                    percent: 100,
+                    is_shared,
+                    ..
+                } => {
+                    let who = &at.characters[&id].name;
+                    let part = match is_shared {
+                        true => format!("{name} ({who}, level with another kingdom)"),
+                        false => format!("{name} ({who})"),
+                    };
+                    ("- In the lead", part)
+                }
                 OfficeRank::Best { id, percent, .. } => {
                     let who = &at.characters[&id].name;
                     ("- Behind", format!("{name} ({who}, {percent}%)"))
@@ -329,4 +342,36 @@ fn io_pub_16_a_letter_tells_how_its_kingdom_stands_for_the_offices() {
     }
     let all = lines(Lang::En, &letters[&TWO]);
     assert!(!all.contains("Hero 10"), "{all}");
+}
+
+/// A lead that somebody of another kingdom has as well is told as shared, to both, and any other is not.
+#[test]
+fn io_pub_16_a_shared_lead_is_told_as_shared() {
+    let mut table = Table::new();
+    let race = |table: &Table, seat| {
+        let month = Month::of(&table.game(), 5);
+        let letters = month.before.recount(&month.events).letters;
+        let letter = lines(Lang::En, &letters[&seat]);
+        letter
+            .split_once("**The race for the offices**\n")
+            .unwrap()
+            .1
+            .to_owned()
+    };
+    // Both kings hold one province of tax 6, and nobody has more.
+    for seat in [ONE, TWO] {
+        let told = race(&table, seat);
+        assert!(told.contains("Emperor of the World (Hero"), "{told}");
+        assert!(told.contains("level with another kingdom"), "{told}");
+    }
+    table.own(2, ONE);
+    let told = race(&table, ONE);
+    let emperor = told.split("Emperor of the World (").nth(1).unwrap();
+    let emperor = emperor.split(')').next().unwrap();
+    assert!(!emperor.contains("level"), "{told}");
+    let told = race(&table, TWO);
+    assert!(
+        told.contains("Emperor of the World (Hero 201, 50%)"),
+        "{told}"
+    );
 }

@@ -497,3 +497,67 @@ fn io_ruling_95_a_spy_who_stands_in_no_province_of_that_kingdom_is_told_so() {
         "{told}"
     );
 }
+
+/// What a kingdom wins and loses stands in its own letter, also what it has no more when the month ends.
+#[test]
+fn section_7_a_letter_says_every_province_won_and_lost() {
+    let mut table = rider();
+    table.own(2, TWO);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    let [winner, loser] = [ONE, TWO].map(|seat| letter(&game, 1, seat, Lang::En));
+    for told in [&winner, &loser] {
+        assert!(
+            told.contains("Ada takes province 2 (Plains) from Bruno"),
+            "{told}"
+        );
+    }
+    let french = letter(&game, 1, TWO, Lang::Fr);
+    assert!(
+        french.contains("Ada prend la province 2 (Plaine) à Bruno"),
+        "{french}"
+    );
+    // Won and lost again in one month: neither is in the chronicle.
+    let taken = |by, from| {
+        Event::from(March::Taken {
+            province: ProvinceId(2),
+            by,
+            from,
+            explored: 0,
+            leaders: Vec::new(),
+            units: Vec::new(),
+        })
+    };
+    let events = [
+        taken(ONE, Some(TWO)),
+        taken(TWO, Some(ONE)),
+        Event::Calendar(Calendar::DuskFell),
+        Event::Calendar(Calendar::MonthEnded),
+    ];
+    let Recount { public, letters } = table.game().0.recount(&events);
+    let public = lines(Lang::En, &public);
+    assert!(!public.contains("takes province 2"), "{public}");
+    for seat in [ONE, TWO] {
+        let told = lines(Lang::En, &letters[&seat]);
+        for sentence in ["Ada takes province 2", "Bruno takes province 2"] {
+            assert!(told.contains(sentence), "{told}");
+        }
+    }
+}
+
+/// What a third kingdom wins and loses stands in the chronicle alone.
+#[test]
+fn section_7_a_letter_leaves_conquests_of_others_to_the_chronicle() {
+    let mut table = rider();
+    let mut third = table.at.kingdoms[1].clone();
+    third.king = CharacterId::king(Seat(2));
+    third.home = ProvinceId(21);
+    table.at.kingdoms.push(third);
+    table.own(21, Seat(2)).own(2, TWO);
+    let king = table.put(Some(Seat(2)), CharacterId::king(Seat(2)).0, 21, []);
+    table.character(king.0).is_king = true;
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    let told = letter(&game, 1, Seat(2), Lang::En);
+    assert!(!told.contains("takes province 2"), "{told}");
+}

@@ -8,12 +8,13 @@ use crate::games::offices::nouns::{Invention, Lesson, Skill, Topic};
 use crate::games::offices::realm::Errand;
 use crate::games::offices::state::Position;
 use crate::narrow::narrow;
+use crate::never::{expected, never};
 use crate::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-81.** A spy looks for something in a province of another kingdom.
     pub(super) fn spy(&mut self, seat: Seat, id: CharacterId, on: Seat, topic: Topic) {
-        let Some(spy) = self.character(id) else {
+        let Some(spy) = expected(self.character(id), "whoever acts") else {
             return;
         };
         let (province, level) = (spy.province, spy.skills.level(Skill::Spy));
@@ -58,6 +59,7 @@ impl Resolution<'_> {
             self.character(target),
             self.quarry_of(id, target),
         ) else {
+            never!("somebody of a search for somebody is missing");
             return;
         };
         let (level, province) = (one.skills.level(Skill::Spy), other.province);

@@ -5,6 +5,7 @@ use crate::games::offices::event::March;
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::games::offices::nouns::{Invention, Lesson, Skill};
 use crate::games::offices::realm::{Errand, explored, finds};
+use crate::never::expected;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
@@ -13,7 +14,10 @@ impl Resolution<'_> {
         if !self.chance_meeting(id, Errand::Explore) {
             return;
         }
-        let (Some(one), Some(own)) = (self.character(id), self.kingdom(seat)) else {
+        let (Some(one), Some(own)) = (
+            expected(self.character(id), "whoever explores"),
+            expected(self.kingdom(seat), "the kingdom of whoever explores"),
+        ) else {
             return;
         };
         let province = one.province;
@@ -42,7 +46,7 @@ impl Resolution<'_> {
         province: ProvinceId,
         finder: Option<CharacterId>,
     ) {
-        let Some(own) = self.kingdom(seat) else {
+        let Some(own) = expected(self.kingdom(seat), "a kingdom that finds places") else {
             return;
         };
         let explored = own.explored(province);

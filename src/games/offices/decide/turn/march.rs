@@ -8,6 +8,7 @@ use crate::games::offices::march::{check_path, stops};
 use crate::games::offices::nouns::{Lesson, Phase};
 use crate::games::offices::progress::skill_of;
 use crate::games::offices::realm::Errand;
+use crate::never::expected;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
@@ -26,7 +27,7 @@ impl Resolution<'_> {
 
     /// Whether somebody can go to a province from where he stands.
     fn check_next_step(&self, id: CharacterId, to: ProvinceId) -> Verdict {
-        let Some(who) = self.character(id) else {
+        let Some(who) = expected(self.character(id), "whoever acts") else {
             return Ok(());
         };
         check_path(self.grid, who.province, &[to])?;
@@ -44,7 +45,7 @@ impl Resolution<'_> {
         to: ProvinceId,
         errand: Errand,
     ) -> bool {
-        let Some(who) = self.character(id) else {
+        let Some(who) = expected(self.character(id), "whoever acts") else {
             return false;
         };
         let from = who.province;

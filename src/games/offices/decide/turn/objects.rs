@@ -4,15 +4,18 @@ use super::Resolution;
 use crate::games::offices::event::Intrigue;
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::nouns::Object;
+use crate::never::expected;
 
 impl Resolution<'_> {
     /// **IO-RULING-26, IO-RULING-87.** An object passes to another; or to himself, from the ground.
     pub(super) fn give(&mut self, id: CharacterId, object: Object, to: CharacterId) {
-        let Some(province) = self.character(id).map(|one| one.province) else {
+        let giver = expected(self.character(id), "whoever gives");
+        let Some(province) = giver.map(|one| one.province) else {
             return;
         };
         let from = (to != id).then_some(id);
-        let Some(carried) = self.object_of(from, province, object) else {
+        let carried = self.object_of(from, province, object);
+        let Some(carried) = expected(carried, "an object that is given") else {
             return;
         };
         self.emit(Intrigue::Given {

@@ -4,6 +4,7 @@ use super::Resolution;
 use crate::games::offices::event::People;
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::nouns::{Lesson, Skill};
+use crate::never::expected;
 
 impl Resolution<'_> {
     /// **IO-RULING-26.** Somebody dies where he is. His objects go to the victor, if that is a character; else they lie there.
@@ -12,7 +13,8 @@ impl Resolution<'_> {
         character: CharacterId,
         victor: Option<CharacterId>,
     ) {
-        let Some(province) = self.character(character).map(|one| one.province) else {
+        let dead = expected(self.character(character), "whoever dies");
+        let Some(province) = dead.map(|one| one.province) else {
             return;
         };
         self.emit(People::Died {

@@ -14,6 +14,7 @@ use crate::games::offices::plan::Plan;
 use crate::games::offices::realm::Errand;
 use crate::games::offices::state::Position;
 use crate::narrow::narrow;
+use crate::never::{expected, never};
 use crate::seat::Seat;
 
 impl Resolution<'_> {
@@ -28,10 +29,11 @@ impl Resolution<'_> {
         plan: &Plan,
     ) {
         let Ok(footing) = self.footing(seat, id, phase, Moment::Carried) else {
+            never!("an order that stands has no footing");
             return;
         };
         let (Some(quarry), Some(to)) = (
-            self.quarry_of(id, target),
+            expected(self.quarry_of(id, target), "whoever is pursued"),
             self.character(target).map(|one| one.province),
         ) else {
             return;
@@ -69,10 +71,12 @@ impl Resolution<'_> {
         let (Some(own), Some(other), Some(province)) =
             (own, other, self.character(id).map(|one| one.province))
         else {
+            never!("one of a pursuit is missing");
             return;
         };
         let both = [Combatant::from(own), Combatant::from(other)];
-        let encounter = meet(self.dice(), both, false);
+        let judge = self.judge;
+        let encounter = meet(self.dice(), both, false, judge);
         self.emit(Meeting::Clashed {
             character: id,
             target,

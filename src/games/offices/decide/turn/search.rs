@@ -9,6 +9,7 @@ use crate::games::offices::ids::{CharacterId, PlaceId};
 use crate::games::offices::plan::Plan;
 use crate::games::offices::realm::Errand;
 use crate::games::offices::state::Place;
+use crate::never::expected;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
@@ -18,7 +19,7 @@ impl Resolution<'_> {
         if !self.chance_meeting(id, Errand::Search) {
             return;
         }
-        let Some(there) = self.place(place).copied() else {
+        let Some(there) = expected(self.place(place).copied(), "a place that is searched") else {
             return;
         };
         if there.is_guarded() {
@@ -36,12 +37,13 @@ impl Resolution<'_> {
         there: &Place,
         plan: &Plan,
     ) {
-        let Some(hero) = self.warrior(id, plan) else {
+        let Some(hero) = expected(self.warrior(id, plan), "whoever searches") else {
             return;
         };
         let guard = Guard {
             monster: there.laid.guardian,
             hit_points: there.hit_points,
+            unhurt: there.laid.hit_points,
             is_guardian: true,
             gold: there.gold,
             object: there.object,
@@ -53,8 +55,10 @@ impl Resolution<'_> {
             paid: there.paid,
         };
         let both = [Combatant::from(hero), Combatant::from(guard)];
-        let encounter = meet(self.dice(), both, false);
-        let Some(aftermath) = aftermath(self.dice(), &encounter, setting) else {
+        let judge = self.judge;
+        let encounter = meet(self.dice(), both, false, judge);
+        let aftermath = aftermath(self.dice(), &encounter, setting);
+        let Some(aftermath) = expected(aftermath, "what follows a search") else {
             return;
         };
         self.emit(Meeting::Guarded {
@@ -68,7 +72,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-37.** A place that nobody guards any more.
     fn plunder(&mut self, id: CharacterId, place: PlaceId, there: &Place, plan: &Plan) {
-        let Some(hero) = self.warrior(id, plan) else {
+        let Some(hero) = expected(self.warrior(id, plan), "whoever searches") else {
             return;
         };
         let has_cache = !there.is_cache_taken;

@@ -11,11 +11,12 @@ use crate::games::offices::nouns::{ArmyType, Lesson, Quality};
 use crate::games::offices::state::Position;
 use crate::games::offices::strength::Troop;
 use crate::narrow::narrow;
+use crate::never::expected;
 
 impl Resolution<'_> {
     /// **IO-RULING-85.** Somebody casts an action spell whose target stands.
     pub(super) fn cast(&mut self, id: CharacterId, casting: Casting) {
-        let Some(mage) = self.character(id) else {
+        let Some(mage) = expected(self.character(id), "whoever acts") else {
             return;
         };
         let (province, skills, spell) = (mage.province, mage.skills.clone(), casting.spell());

@@ -5,11 +5,12 @@ use crate::games::offices::event::Intrigue;
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::intrigue::study;
 use crate::games::offices::nouns::{Invention, Skill};
+use crate::never::expected;
 
 impl Resolution<'_> {
     /// **IO-RULING-83.** A sage looks for an invention; the first in the world to find it has the merit.
     pub(super) fn study(&mut self, id: CharacterId, invention: Invention) {
-        let Some(sage) = self.character(id) else {
+        let Some(sage) = expected(self.character(id), "whoever acts") else {
             return;
         };
         let level = sage.skills.level(Skill::Sage);

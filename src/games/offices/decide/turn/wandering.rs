@@ -2,11 +2,12 @@
 
 use super::Resolution;
 use crate::games::offices::encounter::{
-    Combatant, Encounter, End, Guard, Place, Setting, aftermath, meet,
+    Combatant, Encounter, End, Guard, Place, Setting, aftermath, meet, vigour,
 };
 use crate::games::offices::event::Meeting;
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::realm::{Errand, chance_encounter};
+use crate::never::expected;
 
 impl Resolution<'_> {
     /// **IO-RULING-38.** The random test of somebody where he stands, and the encounter if a monster comes; whether his action
@@ -16,16 +17,21 @@ impl Resolution<'_> {
         id: CharacterId,
         errand: Errand,
     ) -> bool {
-        let Some(one) = self.character(id) else {
+        let Some(one) = expected(self.character(id), "whoever acts") else {
             return false;
         };
         let (province, seat) = (one.province, one.seat);
         let leads = !self.led_by(id).is_empty();
         let is_own = seat.is_some() && self.owner(province) == seat;
         let terrain = self.terrain(province);
-        let Some(chanced) = chance_encounter(self.dice(), errand, leads, terrain, is_own) else {
+        let judge = self.judge;
+        let chanced = chance_encounter(self.dice(), errand, leads, terrain, is_own);
+        let Some(mut chanced) = chanced else {
             return true;
         };
+        if let Some((_, monster)) = chanced.monster {
+            chanced.vigour = vigour(self.dice(), monster, judge);
+        }
         self.emit(Meeting::Chanced {
             character: id,
             province,
@@ -35,17 +41,18 @@ impl Resolution<'_> {
         let Some((_, monster)) = chanced.monster else {
             return true;
         };
-        let Some(one) = self.character(id) else {
+        let Some(one) = expected(self.character(id), "whoever acts") else {
             return false;
         };
         let gold = seat.and_then(|seat| self.kingdom(seat));
         let warrior = one.warrior(&one.plan, gold.map_or(0, |own| own.gold));
         let both = [
             Combatant::from(warrior),
-            Combatant::from(Guard::wandering(monster)),
+            Combatant::from(Guard::of(monster, chanced.vigour)),
         ];
-        let encounter = meet(self.dice(), both, false);
-        let Some(aftermath) = aftermath(self.dice(), &encounter, Setting::default()) else {
+        let encounter = meet(self.dice(), both, false, judge);
+        let aftermath = aftermath(self.dice(), &encounter, Setting::default());
+        let Some(aftermath) = expected(aftermath, "what follows a meeting with a monster") else {
             return true;
         };
         self.emit(Meeting::Wandering {

@@ -8,6 +8,7 @@ use crate::games::offices::duel::{Duellist, duel};
 use crate::games::offices::encounter::Place;
 use crate::games::offices::event::Battle;
 use crate::games::offices::ids::{CharacterId, UnitId};
+use crate::never::expected;
 
 /// Who commands a battle, after the duel.
 pub(super) struct Command {
@@ -31,13 +32,15 @@ impl Resolution<'_> {
             };
         };
         let who = [attacker.id, defender.id];
-        let [Some(one), Some(other)] = who.map(|id| self.duellist(id)) else {
+        let duellists = who.map(|id| expected(self.duellist(id), "a commander before a duel"));
+        let [Some(one), Some(other)] = duellists else {
             return Command {
                 commanders,
                 demoralised,
             };
         };
-        let duel = duel(self.dice(), [one, other]);
+        let judge = self.judge;
+        let duel = duel(self.dice(), [one, other], judge);
         self.emit(Battle::Duelled {
             province: field.province,
             duel: Box::new(duel.clone()),

@@ -16,6 +16,7 @@ impl Resolution<'_> {
     /// The battle before its first die.
     pub(super) fn engagement(&self, field: &Field, command: &Command) -> Engagement {
         Engagement {
+            only_full_exploration: self.judge.asks_for_full_exploration(),
             terrain: self.terrain(field.province),
             sides: Role::BOTH.map(|role| self.side(field, role, command)),
         }

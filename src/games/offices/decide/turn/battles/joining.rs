@@ -9,6 +9,7 @@ use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::march::Alert;
 use crate::games::offices::nouns::{Phase, Skill};
 use crate::narrow::narrow;
+use crate::never::expected;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
@@ -100,7 +101,7 @@ impl Resolution<'_> {
 
     fn ask_for_help(&mut self, field: &mut Field, id: CharacterId) {
         let to = field.province;
-        let Some(who) = self.character(id) else {
+        let Some(who) = expected(self.character(id), "whoever acts") else {
             return;
         };
         let (Some(seat), from) = (who.seat, who.province) else {

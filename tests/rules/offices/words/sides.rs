@@ -1,0 +1,236 @@
+//! Each telling that depends on who reads, from both sides: what the one is told, the other is not (section 7).
+
+use regnal::dice::Dice;
+use regnal::game::{Game as _, Viewer};
+use regnal::games::offices::Judge;
+use regnal::games::offices::action::Decree;
+use regnal::games::offices::encounter::{Carried, meet};
+use regnal::games::offices::event::{
+    Battle, Calendar, Creation, Event, Filing, Meeting, People, Realm,
+};
+use regnal::games::offices::ids::*;
+use regnal::games::offices::nouns::*;
+use regnal::games::offices::people::usual_king;
+use regnal::games::offices::skills::Skills;
+use regnal::games::offices::state::Regrowing;
+use regnal::games::offices::strength::Troop;
+use regnal::text::Lang;
+
+use super::super::campaign::{ONE, TWO, Table};
+use super::super::hero;
+use super::stories::meeting_of_armies;
+use super::{Month, said};
+
+/// What the two kingdoms, then the world, are told of an event that happens on a table, in English.
+fn told(table: &Table, event: impl Into<Event>) -> [String; 3] {
+    let mut game = table.game().0;
+    let event = event.into();
+    game.evolve(&event);
+    let viewers = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
+    viewers.map(|viewer| {
+        let line = game.tell(&event, viewer);
+        line.map(|line| said(Lang::En, &line)).unwrap_or_default()
+    })
+}
+
+/// Asserts that the first kingdom is told these words, and neither the second nor the world is.
+#[track_caller]
+fn for_one_alone(table: &Table, event: impl Into<Event>, words: &str) {
+    let [one, two, all] = told(table, event);
+    assert!(one.contains(words), "{one}");
+    assert!(!two.contains(words), "{two}");
+    assert!(!all.contains(words), "{all}");
+}
+
+/// A hero of each kingdom in the middle.
+fn heroes() -> Table {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 13, []);
+    table.put(Some(TWO), 202, 13, []);
+    table
+}
+
+#[test]
+fn section_7_skills_and_units_of_a_king_are_for_his_player() {
+    let event = Creation::KingMade {
+        seat: ONE,
+        king: usual_king(ONE),
+        is_usual: false,
+    };
+    for_one_alone(&Table::new(), event, "Skills: ");
+}
+
+#[test]
+fn io_ruling_05_how_long_somebody_was_silent_is_for_him() {
+    let event = Calendar::DawnBroke { silent: vec![1, 0] };
+    for_one_alone(&Table::new(), event, "You have ordered nothing");
+    // A regency is told to all.
+    let event = Calendar::DawnBroke { silent: vec![3, 0] };
+    for told in told(&Table::new(), event) {
+        assert!(told.contains("a regent rules there"), "{told}");
+    }
+}
+
+#[test]
+fn io_ruling_86_a_proposal_is_told_to_whom_it_is_made_and_an_order_to_whoever_gives_it() {
+    let event = Filing::Decreed {
+        seat: TWO,
+        decree: Decree::ProposeTreaty(ONE),
+    };
+    let [one, two, all] = told(&Table::new(), event);
+    assert!(one.contains("Bruno proposes a treaty to you"), "{one}");
+    assert!(two.contains("Ordered: "), "{two}");
+    assert_eq!(all, "");
+    let event = Filing::Decreed {
+        seat: ONE,
+        decree: Decree::RefuseTreaty(TWO),
+    };
+    for_one_alone(&Table::new(), event, "Ordered: ");
+}
+
+#[test]
+fn io_ruling_25_where_an_heir_stands_is_for_his_kingdom() {
+    let event = People::Heired {
+        seat: ONE,
+        heir: CharacterId(109),
+        name: "Oda".to_owned(),
+        sex: Sex::Female,
+        province: ProvinceId(1),
+        skills: Skills::of([(Skill::Tactics, 2)]),
+    };
+    for_one_alone(&Table::new(), event, "Oda is in province 1");
+}
+
+#[test]
+fn io_ruling_26_where_somebody_died_and_who_has_his_objects_is_for_those_who_were_there() {
+    let mut table = heroes();
+    table.character(102).carried = vec![Carried::new(Object::Excalibur)];
+    let died = |heir_of_objects| People::Died {
+        character: CharacterId(102),
+        province: ProvinceId(13),
+        heir_of_objects,
+    };
+    let [one, two, all] = told(&table, died(Some(CharacterId(202))));
+    assert!(one.contains("has died in province 13"), "{one}");
+    assert!(one.contains("is now with"), "{one}");
+    assert!(
+        two.contains("What the dead carried is now with Hero 202"),
+        "{two}"
+    );
+    for other in [&two, &all] {
+        assert!(other.contains("A hero of whom little is known"), "{other}");
+        assert!(!other.contains("province"), "{other}");
+    }
+    assert!(!all.contains("carried"), "{all}");
+    for_one_alone(&table, died(None), "carried lies in province 13");
+}
+
+#[test]
+fn io_15_8_19_of_bitten_units_each_kingdom_hears_of_its_own() {
+    let mut table = heroes();
+    table.unit(1, ArmyType::Le, Some(ONE), None, 1);
+    table.unit(11, ArmyType::Le, Some(TWO), None, 25);
+    let event = Realm::TurnedWere {
+        units: vec![UnitId(1), UnitId(11)],
+        unled: vec![UnitId(1)],
+    };
+    let [one, two, all] = told(&table, event);
+    assert!(one.contains("no. 1.") && !one.contains("11"), "{one}");
+    assert!(one.contains("leader may not lead"), "{one}");
+    assert!(two.contains("no. 11.") && !two.contains("leader"), "{two}");
+    assert_eq!(all, "");
+}
+
+#[test]
+fn io_15_8_21_trolls_that_stand_up_again_are_seen_by_those_who_are_there() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 13, []);
+    let troll = Troop {
+        kind: ArmyType::Tr,
+        race: Race::Troll,
+        quality: Quality::Green,
+    };
+    let regrowing = Regrowing {
+        province: ProvinceId(13),
+        troop: troll,
+    };
+    table.at.regrowing.insert(UnitId(31), regrowing);
+    let event = Realm::Regrew {
+        units: vec![UnitId(31)],
+    };
+    for_one_alone(&table, event, "stand up again in province 13");
+}
+
+#[test]
+fn io_ruling_62_the_wounds_of_a_fight_are_for_ones_own_kingdom() {
+    let table = heroes();
+    // The first hits for four, the second for three; then nobody hits any more.
+    let script = [1, 4, 1, 3].into_iter().chain([99; 40]);
+    let [one, two] = [(); 2].map(|()| hero(Temperament::Brave, [], "ME").into());
+    let fight = meet(
+        &mut Dice::scripted(script),
+        [one, two],
+        false,
+        Judge::NEWEST,
+    );
+    let event = Meeting::Clashed {
+        character: CharacterId(102),
+        target: CharacterId(202),
+        province: ProvinceId(13),
+        encounter: Box::new(fight),
+    };
+    let [one, two, all] = told(&table, event);
+    assert!(one.contains("Hero 102 is wounded: 7 points"), "{one}");
+    assert!(
+        !one.contains("202 is wounded") && !one.contains("6 points left"),
+        "{one}"
+    );
+    assert!(two.contains("Hero 202 is wounded: 6 points"), "{two}");
+    assert!(
+        !two.contains("102 is wounded") && !two.contains("7 points left"),
+        "{two}"
+    );
+    assert_eq!(all, "");
+}
+
+#[test]
+fn io_ruling_68_who_comes_too_late_goes_back_unseen_by_others() {
+    let mut table = heroes();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 13);
+    let event = Battle::WentBack {
+        province: ProvinceId(13),
+        leaders: vec![(CharacterId(102), ProvinceId(12))],
+        units: vec![(UnitId(1), None)],
+    };
+    for_one_alone(&table, event.clone(), "goes back to province 12");
+    for_one_alone(&table, event, "finds no way back");
+}
+
+#[test]
+fn section_7_merit_and_the_state_of_units_after_a_battle_are_for_their_kingdom() {
+    let month = Month::of(&meeting_of_armies(), 1);
+    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
+    let (before, event) = month.moment(is_battle);
+    let mut after = before;
+    after.evolve(&event);
+    let Event::Battle(Battle::Fought(fought)) = &event else {
+        panic!("{event:?}");
+    };
+    let tells = |viewer| said(Lang::En, &after.tell(&event, viewer).unwrap());
+    assert!(!tells(Viewer::Public).contains("Merit of"));
+    assert!(!tells(Viewer::Public).contains("Your units"));
+    let mut merits = 0;
+    for (index, commander) in fought.commanders.iter().enumerate() {
+        let Some(id) = commander.filter(|_| fought.battle.merits[index] != 0) else {
+            continue;
+        };
+        let one = &after.position().characters[&id];
+        let merit = format!("Merit of {}", one.name);
+        for seat in [ONE, TWO] {
+            let is_told = tells(Viewer::Seat(seat)).contains(&merit);
+            assert_eq!(is_told, one.seat == Some(seat), "{merit}: {seat:?}");
+        }
+        merits += 1;
+    }
+    assert!(merits > 0);
+}
