@@ -165,8 +165,8 @@ impl AtTable for Mighty {
         Mighty::imagined(self, seat, dice)
     }
 
-    fn why(&self, _before: &Mighty, event: &Event, viewer: Viewer, _is_over: bool) -> Why {
-        Mighty::why(self, event, viewer)
+    fn why(&self, before: &Mighty, event: &Event, viewer: Viewer, _is_over: bool) -> Why {
+        Mighty::why(self, before, event, viewer)
     }
 
     fn is_revocable(&self, seat: Seat, event: &Event) -> bool {

@@ -46,6 +46,7 @@ mod thaw;
 mod time;
 mod transport;
 mod victory;
+mod why;
 mod winter;
 mod winter_events;
 mod words;
