@@ -294,6 +294,16 @@ impl AtTable for Mighty {
         Mighty::onward(self, action)
     }
 
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        Mighty::odds_topics(self, seat)
+    }
+
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        Mighty::odds_lines(self, seat, topic)
+    }
+
     fn risk(&self, action: &Action) -> Option<Line> {
         Mighty::risk(self, action)
     }
