@@ -16,6 +16,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
 use crate::run::face::Badges;
+use crate::run::lessons;
 use crate::run::lobbies;
 use crate::run::outgoing::{CARD, Outgoing};
 use crate::run::people::Person;
@@ -170,7 +171,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
             .map(|user| Line::new("umpire-named").with("user", format!("<@{}>", user.0))),
     );
     lines.extend(seat_lines(app, table)?);
-    lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
+    lines.push(lessons::seal_line(table));
     lines.extend(rests_line(table));
     lines.push(Line::new(match header.status {
         Status::Lobby if badges(app, table)?.is_some() => "match-card-how-menu",

@@ -18,6 +18,7 @@ use crate::games::sure;
 use crate::run::app::{App, SlashContext};
 use crate::run::buttons::end_buttons;
 use crate::run::followers::{Page, copies};
+use crate::run::lessons;
 use crate::run::living;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::posts::film;
@@ -334,6 +335,9 @@ fn stood(table: &Table) -> Result<Vec<Line>> {
                 .with("score", score)
         }));
     }
-    lines.push(Line::new("match-seal").with("commitment", table.header.commitment.clone()));
+    lines.push(match table.is_lesson() {
+        true => lessons::seal_line(table),
+        false => Line::new("match-seal").with("commitment", table.header.commitment.clone()),
+    });
     Ok(lines)
 }

@@ -15,6 +15,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, split};
 use crate::run::app::SlashContext;
 use crate::run::clocks::clocks;
+use crate::run::lessons;
 use crate::run::lobbies;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::People;
@@ -183,7 +184,7 @@ fn posts(table: &Table, filled: &[Seat], opening: Vec<Line>) -> Vec<String> {
         );
     }
     lines.extend(opening);
-    lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
+    lines.push(lessons::seal_line(table));
     let salts: Vec<Arg> = header
         .seats
         .iter()

@@ -15,6 +15,7 @@ use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::DEADLINE;
 use crate::run::followers::unfollow_match_button;
+use crate::run::lessons;
 use crate::run::people::People;
 use crate::run::settings::Settings;
 use crate::run::sight::may_know;
@@ -57,8 +58,8 @@ pub(super) async fn status(
     let people = People::of(&call.app.store, &table.header).await?;
     let now = call.app.clock.now();
     lines.extend(people.away(now).map(|(seat, back)| away_line(seat, back)));
-    lines.push(Line::new("match-commitment").with("commitment", table.header.commitment.clone()));
-    if table.header.status.is_over() {
+    lines.push(lessons::seal_line(&table));
+    if table.header.status.is_over() && !table.is_lesson() {
         let seed = call.app.store.seed(table.header.id).await?;
         lines.push(Line::new("match-seed").with("seed", seed.reveal()));
     }

@@ -11,6 +11,7 @@ use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, SlashContext};
+use crate::run::settings::Settings;
 use crate::run::sight::may_know;
 use crate::run::verify::{Difference, Report, Verdict, check_with};
 use crate::run::works::{Going, Place, same};
@@ -131,10 +132,10 @@ async fn checked(
 
 /// What can be told before the end.
 fn commitment(header: &Header) -> Line {
-    let id = if header.status == Status::Lobby {
-        "verify-lobby"
-    } else {
-        "verify-running"
+    let id = match header.status {
+        _ if Settings::of(header).lesson => "verify-lesson",
+        Status::Lobby => "verify-lobby",
+        _ => "verify-running",
     };
     Line::new(id)
         .with("match", header.id.0)

@@ -17,6 +17,14 @@ const WEEKS: u32 = 4;
 /// The same.
 const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
 
+/// The line about the seal of the dice; a first match has the same dice for everybody, which a seal would say nothing of.
+pub fn seal_line(table: &Table) -> Line {
+    match table.is_lesson() {
+        true => Line::new("learn-dice"),
+        false => Line::new("match-commitment").with("commitment", table.header.commitment.clone()),
+    }
+}
+
 /// How many matches of a server are not over: first matches are not counted.
 ///
 /// # Errors
