@@ -275,6 +275,7 @@ impl Table {
             Some(0),
             "dice left over after {action:?}: {events:#?}"
         );
+        crate::play::suite::nothing_hangs(&self.game);
         events
     }
 
