@@ -35,6 +35,7 @@ mod pictures {
     const ICONS: &[(&str, Icon)] = &[
         ("anchor", icondata_mdi::MdiAnchor),
         ("arrow", icondata_mdi::MdiArrowProjectile),
+        ("axe", icondata_mdi::MdiAxeBattle),
         ("barley", icondata_mdi::MdiBarley),
         ("barley-off", icondata_mdi::MdiBarleyOff),
         ("bolt", icondata_mdi::MdiLightningBolt),
@@ -86,6 +87,7 @@ mod pictures {
         ("sword", icondata_mdi::MdiSword),
         ("swords", icondata_mdi::MdiSwordCross),
         ("tent", icondata_mdi::MdiTent),
+        ("unicorn", icondata_mdi::MdiUnicorn),
         ("upgrade", icondata_mdi::MdiChevronDoubleUp),
         ("village", icondata_mdi::MdiHomeGroup),
     ];

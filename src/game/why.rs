@@ -110,6 +110,18 @@ impl Why {
         self
     }
 
+    /// Keeps only the first mention of each rule.
+    #[must_use]
+    pub(crate) fn distinct(mut self) -> Why {
+        let mut seen = Vec::new();
+        self.rules.retain(|rule| {
+            let is_new = !seen.contains(rule);
+            seen.push(*rule);
+            is_new
+        });
+        self
+    }
+
     /// Whether all numbers in it add up.
     pub fn adds_up(&self) -> bool {
         self.reckoned.iter().all(|step| match step {

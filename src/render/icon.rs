@@ -28,6 +28,8 @@ icons! {
     Anchor,
     /// An arrow in flight.
     Arrow,
+    /// A battle axe.
+    Axe,
     /// An ear of barley.
     Barley,
     /// An ear of barley, struck out.
@@ -130,6 +132,8 @@ icons! {
     Swords,
     /// A tent.
     Tent,
+    /// A unicorn's head.
+    Unicorn,
     /// Two chevrons upward.
     Upgrade,
     /// A group of houses.

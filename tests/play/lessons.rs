@@ -31,6 +31,8 @@ struct Taught {
     events: u64,
     /// Everything that has happened.
     log: Vec<serde_json::Value>,
+    /// What the program did.
+    by_program: Vec<AnyAction>,
 }
 
 impl Taught {
@@ -51,6 +53,7 @@ impl Taught {
             draw: dice.next_number(),
             events: 0,
             log: Vec::new(),
+            by_program: Vec::new(),
         }
     }
 
@@ -82,6 +85,7 @@ impl Taught {
             for (place, deed) in deeds.iter().enumerate() {
                 let is_done = self.play(seat, deed);
                 assert!(is_done || place < last, "{deed:?}");
+                self.by_program.extend(is_done.then(|| deed.clone()));
             }
         }
         panic!("the program found no end");
@@ -393,7 +397,7 @@ fn mighty_says_of_each_step_what_it_is_for() {
                     odds.contains("envoys:") && reason.contains("neutral"),
                 ),
                 true => ("own", !reason.contains("annex")),
-                false => ("free", !reason.contains("yours already")),
+                false => ("free", !reason.contains("already yours")),
             };
             assert!(is_told, "{action:?}: {odds} | {reason}");
             if is_march {
@@ -434,7 +438,7 @@ fn mighty_ends_no_phase_into_a_fight_that_was_not_told() {
                     };
                     let is_good = chance("win") > chance("lose");
                     assert_eq!(
-                        reason.contains("are yours this time"),
+                        reason.contains("this time the odds favour you"),
                         is_good,
                         "{odds}: {reason}"
                     );
@@ -627,6 +631,7 @@ fn offices_advises_nothing_against_an_order_of_ones_own() {
                 key: taught.key.clone(),
                 machines: taught.machines.clone(),
                 log: taught.log.clone(),
+                by_program: taught.by_program.clone(),
                 ..taught
             };
             let mine = AnyAction::Offices(offices::Action::Order {
@@ -697,8 +702,22 @@ fn echoes_says_what_a_card_does_and_why_a_unit_moves() {
                 echoes::Action::Move { .. } => {
                     let risk = game.odds(LEARNER, deed);
                     assert_eq!(reason.contains("discovers"), risk.is_some(), "{reason}");
-                    let can_build = !game.onward(LEARNER, deed).is_empty();
-                    assert_eq!(reason.contains("can build"), can_build, "{reason}");
+                    let mut after = game.clone();
+                    let mut none = Dice::apart(1);
+                    if let Ok(played) = game.play(LEARNER, deed, &mut none) {
+                        after = played.after;
+                    }
+                    let next = after.advised(LEARNER, Taught::of(GameKind::Echoes, None).key);
+                    let builds = matches!(
+                        next.first(),
+                        Some(AnyAction::Echoes(
+                            echoes::Action::BuildCamp { .. } | echoes::Action::BuildBarracks { .. }
+                        ))
+                    );
+                    assert!(
+                        builds || !reason.contains("builds at once"),
+                        "{reason} {next:?}"
+                    );
                     assert_eq!(printed, Vec::<String>::new());
                     seen.entry("moves").or_default().insert(reason);
                 }
@@ -850,4 +869,43 @@ fn offices_says_of_each_order_what_is_true_of_it() {
         });
     }
     assert!(said.len() >= 2, "{said:?}");
+}
+
+/// The program of a lesson is somebody to play against: it scouts, marches and attacks, and not for long.
+#[test]
+fn the_program_of_a_lesson_scouts_marches_and_attacks_once_or_twice() {
+    let seeds = [None, Some(2), Some(3), Some(4), Some(5), Some(6)];
+    for kind in [GameKind::Mighty, GameKind::Echoes] {
+        let mut bold = 0;
+        for seed in seeds {
+            let (_, taught) = followed(kind, seed);
+            let count = |is: &dyn Fn(&AnyAction) -> bool| {
+                taught.by_program.iter().filter(|deed| is(deed)).count()
+            };
+            let scouts = count(&|deed| matches!(deed, AnyAction::Mighty(Action::Scout { .. })));
+            let moves = count(&|deed| {
+                matches!(
+                    deed,
+                    AnyAction::Mighty(Action::Move { .. })
+                        | AnyAction::Echoes(echoes::Action::Move { .. })
+                )
+            });
+            let attacks = count(&|deed| {
+                matches!(
+                    deed,
+                    AnyAction::Mighty(Action::Attack { .. } | Action::Besiege { .. })
+                        | AnyAction::Echoes(
+                            echoes::Action::AttackMelee { .. }
+                                | echoes::Action::AttackRanged { .. }
+                        )
+                )
+            });
+            println!("{kind} {seed:?}: {scouts} scouts, {moves} moves, {attacks} attacks");
+            assert!(scouts > 0 || kind == GameKind::Echoes, "{kind} {seed:?}");
+            assert!(moves > 0, "{kind} {seed:?}");
+            assert!(attacks <= 4, "{kind} {seed:?}: {attacks}");
+            bold += usize::from(attacks > 0);
+        }
+        assert!(bold * 2 >= seeds.len(), "{kind}: attacks in {bold} lessons");
+    }
 }

@@ -6,7 +6,7 @@ mod ai_mighty;
 mod ai_offices;
 mod ai_sieges;
 pub(crate) mod answered;
-mod demonworld;
+pub(crate) mod demonworld;
 mod echoes;
 pub(crate) mod forged;
 pub(crate) mod kept;

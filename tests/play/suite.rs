@@ -257,6 +257,25 @@ fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     }
 }
 
+/// Panics where something is open that nobody is asked about, or somebody is awaited without a question: for the end of
+/// every scripted deed, where only this shows a question that was lost or never ends.
+#[track_caller]
+pub(crate) fn nothing_hangs<G: AtTable>(game: &G) {
+    let awaited = game.awaited();
+    let questions = game.questions();
+    let open: BTreeSet<Seat> = questions.iter().flat_map(|one| one.open.clone()).collect();
+    assert_eq!(open, awaited.iter().copied().collect(), "{questions:?}");
+    if game.outcome().is_some() {
+        assert!(awaited.is_empty(), "asked after the end: {questions:?}");
+    }
+    for seat in awaited {
+        assert!(
+            !game.legal(seat).is_empty(),
+            "{seat:?} is asked and may do nothing"
+        );
+    }
+}
+
 /// Plays whole matches: never stuck, the menu is what the judge accepts, deeds are taken back, a log gives the state.
 pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {

@@ -14,6 +14,7 @@ mod drawn;
 mod drawn_demonworld;
 mod echoes;
 mod echoes_board;
+mod echoes_signs;
 mod echoes_wide;
 mod echoes_words;
 mod names;

@@ -3,7 +3,7 @@
 use super::{code, none, rust_files};
 
 /// What a game reckons when it is asked: menus, odds, what follows from a deed, whole seasons told.
-const COSTLY: [&str; 17] = [
+const COSTLY: [&str; 18] = [
     ".chronicle(",
     ".desk()",
     ".due(",
@@ -18,6 +18,7 @@ const COSTLY: [&str; 17] = [
     ".order_step(",
     ".particulars(",
     ".payments(",
+    ".reason(",
     ".recounts(",
     ".standing(",
     ".write_known(",

@@ -97,7 +97,7 @@ echoes-do-concede = Give the match up
 echoes-do-offer-draw = Offer a draw
 echoes-do-accept-draw = Accept the draw
 echoes-do-decline-draw = Decline the draw
-echoes-do-absent = Do what is due
+echoes-do-absent = Make the usual choice
 
 # What an attack does before Reactions.
 echoes-risk-hurt = { $damage } damage to { $health } health
@@ -115,8 +115,8 @@ echoes-risk-discard =
        *[other] {" "}and with it: { $upgrades }.
     }
 echoes-risk-event-discard = Your Event { $event } ends: it goes to the discard pile.
-echoes-risk-king = King: +1 to each of its attacks. Once a match: spent when the unit is gone.
-echoes-risk-queen = Queen: +2 health. Once a match: spent when the unit is gone.
+echoes-risk-king = King: +1 to each of its attacks. Once a match: lost with the unit.
+echoes-risk-queen = Queen: +2 health. Once a match: lost with the unit.
 echoes-risk-building = { CAP($building) }: { $health } health, { $armour }.
 echoes-armour =
     { $melee ->
@@ -136,10 +136,10 @@ echoes-stage-turn = Round { $round }, { $seat }: { $phase }
 echoes-stage-over = The match is over
 
 # What is asked of whom.
-echoes-ask-decks = Awaited with a deck: { $seats }.
+echoes-ask-decks = Still to hand in a deck: { $seats }.
     .you = Hand in your deck.
 echoes-ask-teams = Each team names who plays first and who sits where: { $seats }.
-    .you = Say who of your team plays first; either of you answers for both. The start tiles can be chosen before.
+    .you = Say who of your team plays first; one of you answers for both. The start tiles can be chosen before that.
 echoes-ask-order = { $seat } decides who picks a civilization first.
     .you = Decide who picks a civilization first.
 echoes-ask-civ = { $seat } picks a civilization.
@@ -147,7 +147,7 @@ echoes-ask-civ = { $seat } picks a civilization.
 echoes-ask-scout = { $seat } picks the Scout that begins on the map.
     .you = Pick the Scout that begins on the map.
 echoes-ask-opening = Opening hands: { $seats } may exchange cards once.
-    .you = Keep your opening hand, or exchange cards of it once.
+    .you = Keep your opening hand, or exchange cards from it once.
 echoes-ask-turn = { $seat } plays.
     .you = It is your turn.
 echoes-ask-rotation = { $seat } chooses how { $tile } lies.
@@ -191,7 +191,7 @@ echoes-owed-moves = Can still move: { $units }
 echoes-owed-tokens = To spend: { $tokens }
 echoes-owed-mobilization = Move and act with your units, then go on to Deployment or end your turn.
 echoes-owed-deployment = Deploy units and play cards, then end your turn.
-echoes-owed-draw = { $seat } offers a draw: accept or decline; play goes on meanwhile.
+echoes-owed-draw = { $seat } offers a draw: accept or decline. The game goes on meanwhile.
 
 # What would be let go by ending the turn, and what will not be played in the turns of others.
 echoes-forgone-attacks = Could still attack: { $units }
@@ -202,6 +202,6 @@ echoes-forgone-cards = Could still be played: { $cards }
 echoes-forgone-abilities = Could still be used: { $cards }
 echoes-idle-reactions =
     { $count ->
-        [one] Reaction that is not armed, and so will not be played: { $cards }
-       *[other] Reactions that are not armed, and so will not be played: { $cards }
+        [one] A Reaction that is not armed will not be played: { $cards }
+       *[other] Reactions that are not armed will not be played: { $cards }
     }

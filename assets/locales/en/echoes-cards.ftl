@@ -321,7 +321,20 @@ echoes-keyword-anti =
        *[both] {""}
     }
 echoes-keyword-anti-name = Anti-class X
-echoes-keyword-anti-rule = Has X more attack against that class.
+echoes-keyword-anti-rule =
+    { $stat ->
+        [melee] Its melee attack
+        [ranged] Its ranged attack
+       *[both] Its attack
+    } is { $x } higher against { $against ->
+        [infantry] infantry
+        [archer] archers
+        [cavalry] cavalry
+        [siege] siege units
+        [ship] ships
+        [civilian] civilians
+       *[buildings] buildings
+    }.
 echoes-keyword-armour =
     Armour { $x }{ $scope ->
         [melee] {" "}(melee)
@@ -329,16 +342,21 @@ echoes-keyword-armour =
        *[both] {""}
     }
 echoes-keyword-armour-name = Armour X
-echoes-keyword-armour-rule = Takes X less damage in combat.
+echoes-keyword-armour-rule =
+    Takes { $x } less damage { $scope ->
+        [melee] from melee attacks
+        [ranged] from ranged attacks
+       *[both] in combat
+    }.
 echoes-keyword-reinforced-armour = Reinforced Armour { $x }
 echoes-keyword-reinforced-armour-name = Reinforced Armour X
-echoes-keyword-reinforced-armour-rule = Takes X less damage from ranged attacks.
+echoes-keyword-reinforced-armour-rule = Takes { $x } less damage from ranged attacks.
 echoes-keyword-charge = Charge { $x }
 echoes-keyword-charge-name = Charge X
-echoes-keyword-charge-rule = Has X more melee attack against a unit after moving 2 cells or more this turn.
+echoes-keyword-charge-rule = Its melee attack against a unit is { $x } higher once it has moved 2 cells or more this turn.
 echoes-keyword-war-cry = War Cry { $x }
 echoes-keyword-war-cry-name = War Cry X
-echoes-keyword-war-cry-rule = Other allied units around have X more on each attack that is above 0.
+echoes-keyword-war-cry-rule = The attacks of the other allied units around it are { $x } higher, except those that are 0.
 echoes-keyword-short-range = Short Range
 echoes-keyword-short-range-name = Short Range
 echoes-keyword-short-range-rule = Makes no ranged attacks diagonally.
@@ -374,14 +392,18 @@ echoes-keyword-regenerate-name = Regenerate
 echoes-keyword-regenerate-rule = Heals 1 damage at the start of its owner’s turn.
 echoes-keyword-riposte = Riposte { $x }
 echoes-keyword-riposte-name = Riposte X
-echoes-keyword-riposte-rule = Deals X more damage when it counter-attacks.
+echoes-keyword-riposte-rule = Deals { $x } more damage when it counter-attacks.
 echoes-keyword-volley =
     Volley { $x }{ $stat ->
         [ranged] {" "}(ranged)
        *[melee] {""}
     }
 echoes-keyword-volley-name = Volley X
-echoes-keyword-volley-rule = Has X more attack against buildings and siege units, and ignores their armour.
+echoes-keyword-volley-rule =
+    { $stat ->
+        [ranged] Its ranged attack
+       *[melee] Its melee attack
+    } is { $x } higher against buildings and siege units, and ignores their armour.
 echoes-quarry-buildings = buildings
 
 # Decks of one’s own.

@@ -85,8 +85,8 @@ echoes-repaired = { CAP($building) }: { $n } repaired, { $left } health.
 echoes-lost-combat = Lost in combat: { $unit }.
 echoes-lost-effect = Lost to a card: { $unit }.
 echoes-lost-discarded = Discarded to make room: { $unit }.
-echoes-lost-drowned = Lost, with no cell to stand on: { $unit }.
-echoes-lost-faded = Lost, as lent health is gone: { $unit }.
+echoes-lost-drowned = Lost, for want of a cell to stand on: { $unit }.
+echoes-lost-faded = Lost, as a health bonus has ended: { $unit }.
 echoes-building-lost = The building in { $cell } is destroyed.
 echoes-building-lost-to = The building in { $cell } is destroyed by { $unit }.
 
@@ -155,7 +155,7 @@ echoes-forbid-shot = no ranged attack against it
 # Orders, offers, ends.
 echoes-order-set = Armed: { $card }.
 echoes-order-cleared = No longer armed: { $card }.
-echoes-policy-ask = You are asked before a Reaction is played for you.
+echoes-policy-ask = You are asked before you react.
 echoes-policy-orders = Only your armed Reactions are played; you are not asked.
 echoes-policy-pass = You react to nothing until your next turn.
 echoes-draw-offered = { $seat } offers a draw.
@@ -198,8 +198,8 @@ echoes-counted-units = units on the map
 # Why a blow did what it did.
 echoes-why-blow = Damage by { $unit }
 echoes-why-counter = Damage struck back by { $unit }
-echoes-why-attack = attack, with all that its cards and the ground give
-echoes-why-war-cry = War Cry of a unit around
+echoes-why-attack = attack, with all that its cards and the ground add
+echoes-why-war-cry = War Cry of a unit next to it
 echoes-why-anti = against that class, or against buildings
 echoes-why-volley = Volley
 echoes-why-charge = Charge
@@ -209,5 +209,5 @@ echoes-why-far = a shot from two cells away
 echoes-why-armour = armour
 echoes-why-walls = the walls: their armour and their protection from shots
 echoes-why-shield = protection in this combat
-echoes-why-least = an attack above 0 does 1 at least
+echoes-why-least = an attack above 0 does at least 1
 echoes-why-camp = The ground gives { $n } { $resource }.

@@ -1,7 +1,7 @@
 # Why an action of Echoes of Emperors is refused, and what would be legal.
 echoes-illegal-not_in_match = You have no seat in this match. Only its players act in it.
 echoes-illegal-match_over = This match is over; nothing more can be played in it.
-echoes-illegal-not_your_turn = It is somebody else’s turn to act. Wait until you are called.
+echoes-illegal-not_your_turn = It is somebody else’s turn. Wait until you are called.
 echoes-illegal-wrong_phase = This belongs to another phase. Units move and act in Mobilization; units and Technologies are played in Deployment; Strategies in both.
 echoes-illegal-decision_pending = A question is still open. It has to be answered first.
 echoes-illegal-unknown_id = There is no such unit, building, card or ability in play. The menu lists those there are.
@@ -44,7 +44,7 @@ echoes-illegal-camp_already_built = You have built your Camp of this turn. The n
 echoes-illegal-no_token_left = All your tokens of this building are on the map. Transfer one, or wait until one is free again.
 echoes-illegal-too_close_to_capital = A Barracks may not stand next to a Capital. Build farther away.
 echoes-illegal-cannot_pay = You do not have the resources for this. Your ready tokens must cover the whole cost.
-echoes-illegal-bad_payment = This payment does not fit: it must be exactly the cost, in ready tokens that are yours to spend. Without a payment the engine chooses one.
+echoes-illegal-bad_payment = This payment does not fit: it must be exactly the cost, in ready tokens that you may spend. Without one, the program chooses it.
 echoes-illegal-tokens_still_available = A transfer is possible only when all your tokens of that building are on the map. Build a new one instead.
 echoes-illegal-not_on_village = The unit does not stand on a village. Move it onto one first.
 echoes-illegal-too_many_cards = You exchange at least one card, and no more than your deck holds.
@@ -68,7 +68,7 @@ echoes-illegal-bad_discards = These discards do not fit. Name none, or exactly t
 echoes-illegal-wrong_number = This is not the number of cards that was asked for. Choose exactly as many.
 echoes-illegal-not_active = This Event is not active on your side. Choose one of your active Events.
 echoes-illegal-not_a_reaction = Only Reactions can be armed. Other cards are played in your own turn.
-echoes-illegal-bad_filter = The conditions of this order make no sense: name a unit of your own, and an effect that the card has.
+echoes-illegal-bad_filter = The conditions of this order make no sense: name one of your own units, and an effect that the card has.
 echoes-illegal-window_closed = There is nothing to react to now. Reactions are played when you are asked, or by standing order.
 echoes-illegal-wrong_trigger = This card does not answer what is happening. Play a fitting Reaction, or none.
 echoes-illegal-offer_open = A draw is on offer already. Wait for the answer.

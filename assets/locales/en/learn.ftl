@@ -13,14 +13,14 @@ cmd-learn-offices = offices
 
 button-learn = Advice
 button-learn-do = Do it
-button-learn-rest = Do the rest of this turn so
+button-learn-rest = Do the rest of this turn
 button-learn-on = Go on
 button-learn-leave = Leave it for good
 button-learn-next = Open a real match
 
 learn-thread = First match: { $game }
 learn-begins = { $who } learns the game here, against a program that holds back. It counts in no table, has no deadlines and calls nobody; **Advice** says what to do now and why, and `/learn` leads back to it at any time.
-learn-dice = The dice of a first match are no chance: they fall the same way for everybody who does the same, and were tried beforehand.
+learn-dice = The dice of a first match are the same for everybody: they were tried out beforehand. So there is no seal; a real match has dice that nobody knows.
 learn-in-thread = Your first match is played in { $channel }: a real one, by all the rules, for you alone. Stop whenever you like; `/learn` goes on where you were.
 learn-here = Your first match is played right here, since I may not begin threads in this channel: a real one, by all the rules. Stop whenever you like; `/learn` goes on where you were.
 learn-goes-on = You are in the midst of your first match. On with it:
@@ -44,6 +44,6 @@ learn-printed = -# 🃏 { $text }
 learn-why = *Why:* { $why }
 learn-wait = The program is playing. **Go on** in a moment.
 learn-yours = I have no advice here: look at **Your turn**, and **?** says what most people do.
-learn-won = 🏆 **You have won your first match.** You have seen how a turn goes, from the first choice to the count at the end. A real one is longer, against people or a program that does not hold back: **Open a real match** begins one against the program, and `/match new` has all that can be chosen. `/rule` explains what you wonder about.
-learn-lost = This time it was not enough: dice fall as they like, and advice was perhaps left aside here and there. `/learn` begins anew; **Open a real match** begins a longer one against the program.
+learn-won = 🏆 **You have won your first match.** You have seen how a turn goes, from the first choice to the count at the end. A real match is longer, against people or a program that does not hold back: **Open a real match** begins one against the program, and `/match new` has all that can be chosen. `/rule` explains any rule.
+learn-lost = This time it was not enough. `/learn` begins anew; **Open a real match** begins a longer one against the program.
 learn-next-opened = Match { $match } is open: a real one against the program. Press **Start** below its card. With `/match new` you open one that has seats for others.

@@ -148,6 +148,7 @@ verify-none = There has been no match in this channel yet.
 verify-unknown = There is no match of this number here.
 verify-lobby = Match { $match } has not begun. Its commitment, the SHA-256 of a secret seed, is `{ $commitment }`. The seed is published at the end.
 verify-running = Match { $match } is not over. Its dice come from a secret seed whose SHA-256 is `{ $commitment }`, told before the first roll. At the end the seed is published, and everybody can check every die.
+verify-lesson = Match { $match } is a first match: its dice are the same for everybody, and were tried out beforehand. Once it is over, `/verify` checks that every action led to what was told.
 verify-progress = Checking match { $match }: { $done } of { $all } actions …
 verify-holds = **Match { $match }: everything holds.**
     The seed `{ $seed }` has the SHA-256 that was told before the first roll, `{ $commitment }`.
@@ -196,7 +197,8 @@ verify-d-events = action { $batch } leads to { $again } events, but { $file } ar
 verify-d-happened = event { $seq } of action { $batch }, at { $path }: the file says { $file }, but it leads to { $again }.
 verify-d-undone = action { $batch } is marked as taken back, or takes something back, in another way than the rest of the file says.
 verify-d-outcome = the outcome in the file is not the one that the actions lead to.
-error-no-odds = In this game the odds stand beside what you choose; there is nothing more to reckon.
+error-no-odds = In this game `of` has nothing to reckon: what is known beforehand stands beside each choice.
+error-no-odds-now = There is nothing here that could be reckoned for you now.
 error-unknown-odds = Nothing of that name can be reckoned here for you now. What can be is offered while you type.
 
 # Why something came out as it did.

@@ -1,7 +1,7 @@
 # What can be done in Mighty Empires, short enough for a button; `.inside` is for behind the walls.
 
 mighty-do-choose-capital = Capital: { $site }
-mighty-capital-note-coast = The only port, amid the coast: three armies and a boat.
+mighty-capital-note-coast = The only port: three armies and a boat.
 mighty-capital-note-forest = Inland: four armies, no boat. Forest plays like plain.
 mighty-capital-note-plain = Inland: four armies, no boat. The three plains are alike.
 mighty-do-accept-map = Accept the map
@@ -14,18 +14,18 @@ mighty-do-place-rest = Lay the rest for me
 mighty-do-confirm-setup = Lock my realm
 mighty-do-propose-alliance = Offer { $seat } an alliance
 mighty-do-accept-alliance = Ally with { $seat }
-mighty-do-decline-alliance = Decline the offer of { $seat }
+mighty-do-decline-alliance = Decline { $seat }’s offer
 mighty-do-break-alliance = Break with { $seat }
 mighty-do-order-retreat = Retreat order, { $severity }: { $order }
 mighty-do-order-pursuit = Pursuit order: { $order }
 mighty-do-order-independents = Independents: { $order }
 mighty-do-hand-in-rest = Let the rest of the winter go by
-mighty-do-hand-in-usual = Only call recruits, and post them as usual
+mighty-do-hand-in-usual = Only call for recruits, and deploy them as usual
 mighty-do-hand-in = In winter: { $deed }
-mighty-do-take-out = Take back what is handed in: { $phase }
+mighty-do-take-out = Withdraw what is handed in: { $phase }
 mighty-do-concede = Give up
 mighty-do-return = Take my realm back
-mighty-do-absent = Do what is due by default
+mighty-do-absent = Make the usual choices
 mighty-do-feed = Feed { $unit }
 mighty-do-scout = Scouts of { $unit } → { $hex }
 mighty-do-move = { $units } → { $hex }
@@ -90,26 +90,26 @@ mighty-ask-map = Votes on the map are awaited from { $seats }.
     .you = Do you accept the proposed map?
 mighty-ask-layout = Realms are still to be laid out: { $seats }.
     .you = Lay out your realm, then lock it.
-mighty-ask-turn = { $seats } is to play: { $phase }.
-    .you = You are to play: { $phase }.
+mighty-ask-turn = { $seats } to play: { $phase }.
+    .you = Your turn: { $phase }.
 mighty-ask-retreat = { $seat } decides where { $unit } goes after its defeat.
     .you = Your { $unit } was beaten ({ $severity }): where does it go?
 mighty-ask-pursue = { $seat } decides whether { $unit } pursues to { $hex }.
     .you = Does your { $unit } pursue to { $hex }?
 mighty-ask-dragons = { $seat } decides where the dragons of { $hex } fly next.
     .you = The dragons are on { $hex }: which way do you lead them?
-mighty-ask-revolt = { $seat } decides which own village revolts.
+mighty-ask-revolt = { $seat } decides which of their villages revolts.
     .you = Which of your villages revolts?
-mighty-ask-rebellion = { $seat } decides where the realm of { $roller } rebels.
-    .you = Which built hex of { $roller } rebels?
+mighty-ask-rebellion = { $seat } decides where { $roller }’s realm rebels.
+    .you = Which of { $roller }’s built hexes rebels?
 mighty-ask-epidemic = { $seat } decides where the epidemic strikes { $roller }.
-    .you = Which hex of { $roller } does the epidemic strike?
-mighty-ask-famine = { $seat } decides which own building yields nothing next year.
+    .you = Which of { $roller }’s hexes does the epidemic strike?
+mighty-ask-famine = { $seat } decides which of their buildings yields nothing next year.
     .you = Which of your built hexes yields nothing next year?
-mighty-ask-betrayal = { $seat } decides which own building goes over to the enemy.
+mighty-ask-betrayal = { $seat } decides which of their buildings goes over to the enemy.
     .you = Which of your built hexes goes over to the enemy?
-mighty-ask-hex = { $seat } decides which hex of { $roller } is struck.
-    .you = Which hex of { $roller } is struck?
+mighty-ask-hex = { $seat } decides which of { $roller }’s hexes is struck.
+    .you = Which of { $roller }’s hexes is struck?
 
 # Where the match stands.
 mighty-stage-capitals = Before the campaign – choice of capitals, { $seat }
@@ -136,7 +136,7 @@ mighty-owed-units =
         [one] One unit is still to be placed.
        *[other] { $count } units are still to be placed.
     }
-mighty-owed-confirm = All is laid out: lock your realm, or lay a piece elsewhere.
+mighty-owed-confirm = Everything is laid out: lock your realm, or move a piece.
 mighty-owed-hungry = Hungry units that can be fed: { $units }.
 mighty-owed-scouts =
     { $count ->
@@ -148,10 +148,10 @@ mighty-owed-moves =
         [one] One unit can still move: { $units }.
        *[other] { $count } units can still move: { $units }.
     }
-mighty-owed-marches = A forced march is open to: { $units }.
+mighty-owed-marches = A forced march is still possible for: { $units }.
 mighty-owed-duty = { $unit } must follow its scouts to { $hex }.
-mighty-owed-talks = Envoys can talk in: { $hexes }.
-mighty-owed-fight = There must be a fight; if you name none, { $unit } attacks { $target } ({ $odds }).
+mighty-owed-talks = Envoys can talk on: { $hexes }.
+mighty-owed-fight = You have to fight here; if you choose nothing else, { $unit } attacks { $target } ({ $odds }).
 mighty-owed-attacks =
     { $count ->
         [one] One unit can still attack: { $units }.
@@ -165,7 +165,7 @@ mighty-owed-sieges =
 mighty-owed-pillage = Conquests that can be pillaged: { $hexes }.
 mighty-forgone-phases = The phases to come: { $phases }.
 mighty-owed-end-phase = Nothing is left to do in this phase ({ $phase }): end it.
-mighty-owed-spell = Cast a spell, or let it be.
+mighty-owed-spell = Cast a spell, or pass.
 mighty-owed-mission = Give your spies a mission, or none.
 mighty-owed-building = Found or improve villages, or end the phase. Reserve: { $reserve }.
 mighty-owed-call = Call for recruits, or raise nobody.
@@ -177,10 +177,10 @@ mighty-owed-recruits =
 mighty-owed-deployment = Deploy your recruits: { $recruits }.
 
 # What concerns one player beside the turn.
-mighty-own-caretaker = A caretaker plays your realm. Whatever you do takes it back; so does `/mighty-orders return`.
-mighty-own-ahead = Handed in for the winter: { $deeds }. Nobody else knows of it; each is judged when its moment comes, and until then you can change it under **Hand in ahead**.
+mighty-own-caretaker = A caretaker plays your realm. Anything you do takes it back; so does `/mighty-orders return`.
+mighty-own-ahead = Handed in for the winter: { $deeds }. Nobody else knows; each is judged when its moment comes, and until then you can change it under **Hand in ahead**.
 mighty-offer-to-you = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of your next turn.
-    .last = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of this turn of yours.
+    .last = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of your present turn.
 mighty-offer-of-yours = Your offer of an alliance waits for { $to }. It lapses at the end of their next turn.
     .last = Your offer of an alliance waits for { $to }. It lapses at the end of their present turn.
 
@@ -189,17 +189,17 @@ mighty-part-tile = Tile { $number } ({ $terrain })
 mighty-part-tile-laid = Tile { $number } ({ $terrain }), now on { $hex }
 mighty-part-piece = Unit { $number } ({ $kind })
 mighty-part-piece-laid = Unit { $number } ({ $kind }), now on { $hex }
-mighty-part-hold = hold
+mighty-part-hold = stay
 mighty-part-inside = inside
 mighty-part-nothing = no target
 mighty-part-minor = after a minor defeat
 mighty-part-major = after a major defeat
-mighty-part-brilliant = after a brilliant defeat
+mighty-part-brilliant = after a crushing defeat
 mighty-part-ask = ask me
 mighty-part-refuge = into the building
 mighty-part-always = always
 mighty-part-never = never
-mighty-part-hold-until-turn = hold until your next turn
+mighty-part-hold-until-turn = stay until your next turn
 mighty-part-refuge-until-turn = into the building until your next turn
 mighty-part-always-until-turn = always until your next turn
 mighty-part-never-until-turn = never until your next turn

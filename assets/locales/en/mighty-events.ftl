@@ -29,7 +29,7 @@ mighty-map-filled = The rest of the map is laid face down. The campaign begins.
 
 # Time.
 mighty-season-began = Year { $year }, { $season }: the season begins.
-mighty-turn-began = { $seat } is to play.
+mighty-turn-began = It is { $seat }’s turn.
 mighty-turn-ended = { $seat } ends the turn.
 mighty-season-ended = Year { $year }, { $season }: the season is over.
 mighty-winter-began = The winter of year { $year } begins.
@@ -39,13 +39,13 @@ mighty-thawed = The snow of year { $year } melts: the reserves are empty. Unexpl
 # Rations and hunger.
 mighty-harvested = { $seat } takes in { $rations } ({ $parts }). Reserve: { $reserve }.
 mighty-harvested-at = { $hex } { $number }
-mighty-harvested-nothing = { $seat } takes in no ration.
+mighty-harvested-nothing = { $seat } takes in no rations.
 mighty-unit-fed = { $unit } gets a ration and is no longer hungry.
 mighty-rations-paid = { $unit } uses up { $paid } for { $hex }.
 mighty-rations-short = { $unit } needs { $due } for { $hex } and gets { $paid }.
 mighty-famine-rolled = Famine, { $unit }: { $dice } = { $total }, { $result }.
 mighty-hunger-ended = { $unit } is no longer hungry.
-mighty-reserve-changed = { $seat }, { $cause }: { $change } to the rations. Reserve: { $reserve }.
+mighty-reserve-changed = { $seat }, { $cause }: rations { $change }. Reserve: { $reserve }.
 
 # Scouting.
 mighty-scouts-sent = { $unit } sends scouts to { $hex }.
@@ -63,7 +63,7 @@ mighty-site-angered = The building on { $hex } turns hostile.
 mighty-independent-appeared = { $unit } appears on { $hex }.
 mighty-independent-rolled = { $unit } appears on { $hex } ({ $dice }).
 mighty-effect-gained = { $unit }: { $value } ({ $modifier }), { $until }.
-mighty-effects-ended = { $unit }: what lasted { $until } ends.
+mighty-effects-ended = { $unit }: what lasted { $until } is over.
 mighty-unit-turn-ended = { $unit } does nothing more this turn.
 
 # Dragons.
@@ -88,22 +88,22 @@ mighty-moved-disembarked = { $unit } goes ashore on { $to }.
 mighty-unit-embarked = { $unit } goes aboard { $boat }.
 mighty-cargo-landed = { $unit } is put ashore on { $hex }.
 mighty-went-inside = { $unit } goes inside the walls.
-mighty-went-outside = { $unit } comes out of the walls.
-mighty-put-outside = { $unit } is put outside the walls.
+mighty-went-outside = { $unit } comes out from behind the walls.
+mighty-put-outside = { $unit } finds itself outside the walls.
 mighty-envoys-received = Envoys of { $seat } on { $hex }: { $dice } = { $total }, { $result }.
 mighty-hex-annexed = { $seat } annexes { $hex }.
 mighty-taken-diplomacy = { $hex } joins { $seat }: { $building }.
-mighty-taken-siege = { $seat } captures { $hex } (held by: { $from }): { $building }.
+mighty-taken-siege = { $seat } captures { $hex } (until now: { $from }): { $building }.
 mighty-taken-betrayal = { $hex } betrays { $from } and goes over to { $seat }: { $building }.
 mighty-taken-ruin = { $seat } takes the ruins on { $hex }: { $building }.
-mighty-taken-revolt-ended = The revolt on { $hex } is over, { $seat } has it back: { $building }.
+mighty-taken-revolt-ended = The revolt on { $hex } is over and { $seat } has it back: { $building }.
 
 # Combat.
 mighty-fought = { $unit } attacks { $target }: { $attack } against { $defence }. { $winner } wins by { $difference }: { $result }.
     .even = { $unit } attacks { $target }: { $attack } against { $defence }. A stand-off.
 mighty-fought-at-sea = At sea, { $unit } attacks { $target }: { $attack } against { $defence }. { $winner } wins by { $difference }: { $result }.
     .even = At sea, { $unit } attacks { $target }: { $attack } against { $defence }. A stand-off.
-mighty-damaged-boat-sunk = { $unit } attacks { $target }, which is damaged and sinks without a roll.
+mighty-damaged-boat-sunk = { $unit } attacks { $target }, which is damaged and sinks without dice.
 mighty-retreat-hold = { $unit } stays where it is.
 mighty-retreat-inside = { $unit } takes refuge behind the walls.
 mighty-retreat-to = { $unit } falls back towards { $hex }.
@@ -155,24 +155,24 @@ mighty-deployed-inside = { $seat } deploys { $unit } on { $hex }, inside the wal
 
 # Players.
 mighty-alliance-proposed = { $seat } offers an alliance to { $other }.
-mighty-alliance-declined = The alliance that { $seat } offered to { $other } is not made.
-mighty-alliance-lapsed = The alliance that { $seat } offered to { $other } was not answered in time; the offer has lapsed.
+mighty-alliance-declined = { $other } does not accept the alliance that { $seat } offered.
+mighty-alliance-lapsed = { $other } did not answer { $seat }’s offer of an alliance in time: it has lapsed.
 mighty-alliance-made = { $seat } and { $other } are allies.
 mighty-alliance-broken = { $seat } breaks the alliance with { $other }.
 mighty-retreat-ordered = Your standing order for retreats ({ $severity }): { $order }.
 mighty-retreat-order-ask = ask each time
 mighty-retreat-order-hold = stay
-mighty-retreat-order-refuge = into the building of the hex if possible
+mighty-retreat-order-refuge = into the building of the hex, if possible
 mighty-retreat-order-hold-until-turn = stay until your next turn
 mighty-retreat-order-refuge-until-turn = into the building until your next turn
 mighty-retreat-order-hexes = the first open one of { $hexes }
 mighty-pursuit-ordered = Your standing order for pursuits: { $order }.
 mighty-independents-ordered = Your standing order for independents that you play: { $order }.
 mighty-handed-in = Handed in for the winter ({ $phase }): { $deed }.
-mighty-taken-out = Nothing is handed in for the winter any more ({ $phase }).
+mighty-taken-out = Withdrawn for the winter: { $phase }.
 mighty-hand-in-done = Done as you handed it in ({ $phase }): { $deed }.
 mighty-hand-in-dropped = What you handed in for the winter cannot be done ({ $phase }): { $deed }. { $why }
-mighty-deadline-passed = { $seat } does not answer; what is due is done by default.
+mighty-deadline-passed = { $seat } did not answer in time: the usual choice is made.
 mighty-turn-missed = { $seat } has missed a turn ({ $count } in a row).
 mighty-caretaker-came = A caretaker now plays for { $seat }.
 mighty-player-returned = { $seat } is back, the caretaker leaves.
@@ -189,5 +189,5 @@ mighty-why-defence = Defence of { $unit }
 mighty-why-storm = The storm
 mighty-why-siege = Siege roll of { $unit }
 mighty-why-harvest = Harvest of { $seat }
-mighty-why-lead = · the difference: { $lead }
+mighty-why-lead = · difference: { $lead }
 mighty-why-even = · a tie: nothing changes

@@ -21,6 +21,16 @@ mighty-risk-step-hungry = { $terrain }, { $due ->
         [one] {""}
        *[other] {" "}×{ $rolls }
     }, stays { $stays } %, −1 { $weak } %, lost { $lost } %
+mighty-odds-topic = **{ $name }**
+mighty-odds-of-fight = { $unit } against { $target }
+mighty-odds-of-siege = { $unit } besieges { $hex }
+mighty-odds-of-scouts = Scouts on { $hex }
+mighty-odds-of-hunger = Hunger: a step without rations
+mighty-odds-of-envoys = Envoys at a neutral place
+mighty-odds-row = - { $share } %: { $result }
+mighty-odds-wins = - { $share } %: { $unit } wins – { $result }
+mighty-odds-even = - { $share } %: neither wins
+mighty-odds-sinks = - 100 %: the damaged boat sinks without dice
 mighty-risk-firestorm = hit { $hit } %, destroyed { $destroyed } %
 
 mighty-show-nothing = There is nothing of that name on the map.
@@ -29,7 +39,7 @@ mighty-show-building = Building: { $building } ({ $side })
 mighty-show-neutral = neutral
 mighty-show-hostile = hostile
 mighty-show-besieged = Under siege: it yields nothing.
-mighty-show-razed = In ruins until a Thaw.
+mighty-show-razed = In ruins until a thaw.
 mighty-show-desolate = Burnt for good: nobody enters.
 mighty-show-nest = A dragon sleeps here.
 mighty-show-rampart = A magic rampart protects the building.
@@ -61,7 +71,7 @@ mighty-show-report = Your spies on { $hex }: { $terrain }, { $dice }, { $result 
 mighty-ending-won = **{ $seat } founds the empire!**
 mighty-ending-drawn = **The campaign ends in a draw between { $winners }.**
 mighty-ending-left = The others have fallen or given up.
-mighty-ending-level = The points are level: whoever has more fortresses is ahead, then cities, villages, units, hexes.
+mighty-ending-level = Level on points: fortresses decide, then cities, villages, units and hexes.
 mighty-ending-score = { $place }. **{ $seat }**: { $points ->
         [one] one point
        *[other] { $points } points
@@ -111,8 +121,8 @@ mighty-chronicle-sieges =
     }
 mighty-chronicle-dragons =
     { $n ->
-        [one] one strike of a dragon
-       *[other] { $n } strikes of dragons
+        [one] one dragon attack
+       *[other] { $n } dragon attacks
     }
 mighty-chronicle-lost =
     { $n ->
@@ -136,8 +146,8 @@ mighty-chronicle-taken =
     }
 mighty-chronicle-joined =
     { $n ->
-        [one] one building won by words
-       *[other] { $n } buildings won by words
+        [one] one building won over
+       *[other] { $n } buildings won over
     }
 mighty-chronicle-founded =
     { $n ->

@@ -105,7 +105,7 @@ echoes-do-concede = Abandonner la partie
 echoes-do-offer-draw = Proposer la partie nulle
 echoes-do-accept-draw = Accepter la partie nulle
 echoes-do-decline-draw = Refuser la partie nulle
-echoes-do-absent = Faire d’office ce qui est dû
+echoes-do-absent = Faire le choix habituel
 
 # Ce que fait une attaque avant les Réactions.
 echoes-risk-hurt =
@@ -171,7 +171,7 @@ echoes-ask-civ = { $seat } choisit sa civilisation.
 echoes-ask-scout = { $seat } choisit l’Éclaireur qui commence sur la carte.
     .you = Choisissez l’Éclaireur qui commence sur la carte.
 echoes-ask-opening = Mains de départ, un échange possible : { $seats }.
-    .you = Gardez votre main de départ, ou échangez-en des cartes une fois.
+    .you = Gardez votre main de départ, ou échangez-en des cartes une seule fois.
 echoes-ask-turn = { $seat } joue.
     .you = C’est à vous de jouer.
 echoes-ask-rotation = { $seat } choisit le sens de la { $tile }.
@@ -226,6 +226,6 @@ echoes-forgone-cards = Encore jouable : { $cards }
 echoes-forgone-abilities = Encore utilisable : { $cards }
 echoes-idle-reactions =
     { $count ->
-        [one] Réaction non armée, qui ne se jouera donc pas : { $cards }
-       *[other] Réactions non armées, qui ne se joueront donc pas : { $cards }
+        [one] Une Réaction non armée ne se jouera pas : { $cards }
+       *[other] Des Réactions non armées ne se joueront pas : { $cards }
     }

@@ -428,7 +428,20 @@ echoes-keyword-anti =
        *[both] {""}
     }
 echoes-keyword-anti-name = Anti-classe X
-echoes-keyword-anti-rule = X en attaque de plus contre cette classe.
+echoes-keyword-anti-rule =
+    { $stat ->
+        [melee] Son attaque en mêlée
+        [ranged] Son attaque à distance
+       *[both] Son attaque
+    } gagne { $x } contre { $against ->
+        [infantry] l’infanterie
+        [archer] les archers
+        [cavalry] la cavalerie
+        [siege] les unités de siège
+        [ship] les navires
+        [civilian] les civils
+       *[buildings] les bâtiments
+    }.
 echoes-keyword-armour =
     Armure { $x }{ $scope ->
         [melee] {" "}(mêlée)
@@ -436,16 +449,28 @@ echoes-keyword-armour =
        *[both] {""}
     }
 echoes-keyword-armour-name = Armure X
-echoes-keyword-armour-rule = Subit X dégâts de moins en combat.
+echoes-keyword-armour-rule =
+    Subit { $x ->
+        [one] { $x } dégât
+       *[other] { $x } dégâts
+    } de moins { $scope ->
+        [melee] des attaques en mêlée
+        [ranged] des attaques à distance
+       *[both] en combat
+    }.
 echoes-keyword-reinforced-armour = Armure renforcée { $x }
 echoes-keyword-reinforced-armour-name = Armure renforcée X
-echoes-keyword-reinforced-armour-rule = Subit X dégâts de moins des attaques à distance.
+echoes-keyword-reinforced-armour-rule =
+    Subit { $x ->
+        [one] { $x } dégât
+       *[other] { $x } dégâts
+    } de moins des attaques à distance.
 echoes-keyword-charge = Charger { $x }
 echoes-keyword-charge-name = Charger X
-echoes-keyword-charge-rule = X en mêlée de plus contre une unité après un déplacement de 2 cases ou plus ce tour-ci.
+echoes-keyword-charge-rule = Son attaque en mêlée contre une unité gagne { $x } après un déplacement de 2 cases ou plus dans le tour.
 echoes-keyword-war-cry = Cri de guerre { $x }
 echoes-keyword-war-cry-name = Cri de guerre X
-echoes-keyword-war-cry-rule = Les autres unités alliées autour ont X de plus à chaque attaque supérieure à 0.
+echoes-keyword-war-cry-rule = Les attaques des autres unités alliées autour d’elle gagnent { $x }, sauf celles qui sont à 0.
 echoes-keyword-short-range = Courte-Distance
 echoes-keyword-short-range-name = Courte-Distance
 echoes-keyword-short-range-rule = N’attaque pas à distance en diagonale.
@@ -481,14 +506,22 @@ echoes-keyword-regenerate-name = Régénérer
 echoes-keyword-regenerate-rule = Soigne 1 dégât au début du tour de son propriétaire.
 echoes-keyword-riposte = Riposte { $x }
 echoes-keyword-riposte-name = Riposte X
-echoes-keyword-riposte-rule = Inflige X dégâts de plus quand elle contre-attaque.
+echoes-keyword-riposte-rule =
+    Inflige { $x ->
+        [one] { $x } dégât
+       *[other] { $x } dégâts
+    } de plus quand elle contre-attaque.
 echoes-keyword-volley =
     Volée de coups { $x }{ $stat ->
         [ranged] {" "}(à distance)
        *[melee] {""}
     }
 echoes-keyword-volley-name = Volée de coups X
-echoes-keyword-volley-rule = X en attaque de plus contre les bâtiments et les unités de siège, dont elle ignore l’armure.
+echoes-keyword-volley-rule =
+    { $stat ->
+        [ranged] Son attaque à distance
+       *[melee] Son attaque en mêlée
+    } gagne { $x } contre les bâtiments et les unités de siège, dont elle ignore l’armure.
 echoes-quarry-buildings = bâtiments
 
 # Paquets personnels.

@@ -1,6 +1,6 @@
 # Les mots de Echoes of Emperors, un par un ; aucun ne prend d’argument.
 
-echoes-civ-norse = Scandinaves
+echoes-civ-norse = Nordiques
 echoes-civ-scots = Écossais
 echoes-civ-mongol = Empire mongol
 echoes-civ-byzantine = Empire byzantin

@@ -148,6 +148,7 @@ verify-none = Il n’y a pas encore eu de partie dans ce salon.
 verify-unknown = Il n’y a pas de partie de ce numéro ici.
 verify-lobby = La partie { $match } n’a pas commencé. Son engagement, le SHA-256 d’une graine secrète, est `{ $commitment }`. La graine sera publiée à la fin.
 verify-running = La partie { $match } n’est pas finie. Ses dés viennent d’une graine secrète dont le SHA-256 est `{ $commitment }`, annoncé avant le premier jet. À la fin, la graine est publiée et chacun peut contrôler chaque dé.
+verify-lesson = La partie { $match } est une première partie : ses dés sont les mêmes pour tous, et ont été essayés d’avance. Une fois finie, `/vérifier` contrôle que chaque action a mené à ce qui a été raconté.
 verify-progress = Contrôle de la partie { $match } : { $done } actions sur { $all }…
 verify-holds = **Partie { $match } : tout concorde.**
     La graine `{ $seed }` a bien le SHA-256 annoncé avant le premier jet, `{ $commitment }`.
@@ -196,7 +197,8 @@ verify-d-events = l’action { $batch } mène à { $again } événements, mais l
 verify-d-happened = événement { $seq } de l’action { $batch }, à { $path } : le fichier dit { $file }, mais elle mène à { $again }.
 verify-d-undone = l’action { $batch } est marquée comme reprise, ou en reprend d’autres, autrement que ne le dit le reste du fichier.
 verify-d-outcome = le résultat du fichier n’est pas celui auquel mènent les actions.
-error-no-odds = Dans ce jeu, les chances sont à côté de ce que vous choisissez ; il n’y a rien de plus à calculer.
+error-no-odds = Dans ce jeu, `sur` n’a rien à calculer : ce qu’on sait d’avance figure à côté de chaque choix.
+error-no-odds-now = Il n’y a rien ici à calculer pour vous en ce moment.
 error-unknown-odds = Rien de ce nom ne peut être calculé ici pour vous en ce moment. Ce qui peut l’être est proposé pendant la saisie.
 
 # Pourquoi il en est allé ainsi.

@@ -45,7 +45,7 @@ mighty-rations-paid = { $unit } consomme { $paid } pour { $hex }.
 mighty-rations-short = Il faut { $due } à { $unit } pour { $hex } ; reçu : { $paid }.
 mighty-famine-rolled = Famine, { $unit } : { $dice } = { $total }, { $result }.
 mighty-hunger-ended = { $unit } n’a plus faim.
-mighty-reserve-changed = { $seat }, { $cause } : { $change } aux rations. Réserve : { $reserve }.
+mighty-reserve-changed = { $seat }, { $cause } : rations { $change }. Réserve : { $reserve }.
 
 # Éclaireurs.
 mighty-scouts-sent = { $unit } envoie des éclaireurs en { $hex }.
@@ -63,7 +63,7 @@ mighty-site-angered = La construction en { $hex } devient hostile.
 mighty-independent-appeared = { $unit } apparaît en { $hex }.
 mighty-independent-rolled = { $unit } apparaît en { $hex } ({ $dice }).
 mighty-effect-gained = { $unit } : { $value } ({ $modifier }), { $until }.
-mighty-effects-ended = { $unit } : fin de ce qui durait { $until }.
+mighty-effects-ended = { $unit } : ce qui durait { $until } prend fin.
 mighty-unit-turn-ended = { $unit } ne fait plus rien ce tour-ci.
 
 # Dragons.
@@ -93,7 +93,7 @@ mighty-put-outside = { $unit } se retrouve hors des murs.
 mighty-envoys-received = { $seat } envoie des émissaires en { $hex } : { $dice } = { $total }, { $result }.
 mighty-hex-annexed = { $seat } annexe { $hex }.
 mighty-taken-diplomacy = { $hex } rejoint { $seat } : { $building }.
-mighty-taken-siege = { $seat } prend { $hex } par un siège (précédent maître : { $from }) : { $building }.
+mighty-taken-siege = { $seat } prend { $hex } par un siège (jusqu’ici : { $from }) : { $building }.
 mighty-taken-betrayal = { $hex } trahit { $from } et passe à { $seat } : { $building }.
 mighty-taken-ruin = { $seat } s’empare des ruines en { $hex } : { $building }.
 mighty-taken-revolt-ended = La révolte en { $hex } s’achève, { $seat } en reprend possession : { $building }.
@@ -155,11 +155,11 @@ mighty-deployed-inside = { $seat } déploie { $unit } en { $hex }, dans les murs
 
 # Joueurs.
 mighty-alliance-proposed = { $seat } propose une alliance à { $other }.
-mighty-alliance-declined = L’alliance proposée par { $seat } à { $other } ne se fera pas.
-mighty-alliance-lapsed = L’alliance proposée par { $seat } à { $other } est restée sans réponse ; l’offre est caduque.
+mighty-alliance-declined = { $other } n’accepte pas l’alliance proposée par { $seat }.
+mighty-alliance-lapsed = { $other } n’a pas répondu à temps à l’alliance proposée par { $seat } : l’offre est caduque.
 mighty-alliance-made = { $seat } et { $other } concluent une alliance.
 mighty-alliance-broken = { $seat } rompt son alliance avec { $other }.
-mighty-retreat-ordered = Votre consigne de repli ({ $severity }) : { $order }.
+mighty-retreat-ordered = Votre consigne de retraite ({ $severity }) : { $order }.
 mighty-retreat-order-ask = demander à chaque fois
 mighty-retreat-order-hold = rester sur place
 mighty-retreat-order-refuge = dans la construction de l’hexagone si possible
@@ -169,10 +169,10 @@ mighty-retreat-order-hexes = le premier ouvert parmi { $hexes }
 mighty-pursuit-ordered = Votre consigne de poursuite : { $order }.
 mighty-independents-ordered = Votre consigne pour les indépendants que vous jouez : { $order }.
 mighty-handed-in = Votre consigne d’hiver ({ $phase }) : { $deed }.
-mighty-taken-out = Vous n’avez plus de consigne d’hiver ({ $phase }).
+mighty-taken-out = Consigne d’hiver retirée : { $phase }.
 mighty-hand-in-done = Fait selon votre consigne d’hiver ({ $phase }) : { $deed }.
 mighty-hand-in-dropped = Votre consigne d’hiver ne peut être suivie ({ $phase }) : { $deed }. { $why }
-mighty-deadline-passed = { $seat } ne répond pas ; ce qui est dû est fait d’office.
+mighty-deadline-passed = { $seat } n’a pas répondu à temps : le choix habituel est fait.
 mighty-turn-missed = { $seat } a manqué son tour (à la suite : { $count }).
 mighty-caretaker-came = Un intendant joue désormais pour { $seat }.
 mighty-player-returned = { $seat } est de retour, l’intendant se retire.
@@ -189,5 +189,5 @@ mighty-why-defence = Défense de l’unité { $unit }
 mighty-why-storm = La tempête
 mighty-why-siege = Jet de siège de l’unité { $unit }
 mighty-why-harvest = Récolte { DE($seat) }
-mighty-why-lead = · la différence : { $lead }
+mighty-why-lead = · différence : { $lead }
 mighty-why-even = · égalité : rien ne change

@@ -21,6 +21,16 @@ mighty-risk-step-hungry = { $terrain }, { $due ->
         [one] {""}
        *[other] {" "}×{ $rolls }
     }, reste { $stays } %, −1 { $weak } %, perdue { $lost } %
+mighty-odds-topic = **{ $name }**
+mighty-odds-of-fight = { $unit } contre { $target }
+mighty-odds-of-siege = { $unit } assiège { $hex }
+mighty-odds-of-scouts = Éclaireurs en { $hex }
+mighty-odds-of-hunger = La faim : un pas sans rations
+mighty-odds-of-envoys = Des émissaires dans un lieu neutre
+mighty-odds-row = - { $share } % : { $result }
+mighty-odds-wins = - { $share } % : { $unit } l’emporte – { $result }
+mighty-odds-even = - { $share } % : personne ne l’emporte
+mighty-odds-sinks = - 100 % : le bateau endommagé coule sans dés
 mighty-risk-firestorm = touché { $hit } %, détruit { $destroyed } %
 
 mighty-show-nothing = Rien de ce nom sur la carte.
@@ -29,7 +39,7 @@ mighty-show-building = Construction : { $building } ({ $side })
 mighty-show-neutral = neutre
 mighty-show-hostile = hostile
 mighty-show-besieged = En état de siège : ne produit rien.
-mighty-show-razed = En ruines jusqu’à un dégel.
+mighty-show-razed = En ruines jusqu’à une fonte des neiges.
 mighty-show-desolate = Brûlé pour toujours : personne n’y entre.
 mighty-show-nest = Un dragon dort ici.
 mighty-show-rampart = Un rempart magique protège la construction.

@@ -170,7 +170,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
             .map(|user| Line::new("umpire-named").with("user", format!("<@{}>", user.0))),
     );
     lines.extend(seat_lines(app, table)?);
-    lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
+    lines.push(table.dice_line());
     lines.extend(rests_line(table));
     lines.push(Line::new(match header.status {
         Status::Lobby if badges(app, table)?.is_some() => "match-card-how-menu",

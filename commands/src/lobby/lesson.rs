@@ -188,7 +188,8 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     lines.extend(printed.map(|text| Line::new("learn-printed").with("text", text)));
     let odds = aside(|| game.odds(seat, deed));
     lines.extend(odds.map(|odds| Line::new("learn-odds").with("odds", odds)));
-    let why = game.reason(deed);
+    // The reason of a move looks what the program would do next.
+    let why = aside(|| game.reason(deed));
     lines.extend(why.map(|why| Line::new("learn-why").with("why", why)));
     Ok(lines)
 }

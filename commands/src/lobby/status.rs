@@ -58,7 +58,7 @@ pub(super) async fn status(
     let now = call.app.clock.now();
     lines.extend(people.away(now).map(|(seat, back)| away_line(seat, back)));
     lines.push(table.dice_line());
-    if table.header.status.is_over() {
+    if table.header.status.is_over() && !table.is_lesson() {
         let seed = call.app.store.seed(table.header.id).await?;
         lines.push(Line::new("match-seed").with("seed", seed.reveal()));
     }

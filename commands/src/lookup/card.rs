@@ -73,7 +73,7 @@ fn told(lang: Lang, card: &Card) -> Vec<String> {
     for keyword in keywords(card) {
         let line = Line::new("card-keyword")
             .with("keyword", card_text::keyword(keyword))
-            .with("rule", Line::new(card_text::keyword_rule(keyword)));
+            .with("rule", card_text::keyword_rule(keyword));
         blocks.push(say(&line));
     }
     blocks
@@ -89,9 +89,7 @@ fn keywords(card: &Card) -> Vec<Keyword> {
     });
     let mut keywords: Vec<Keyword> = Vec::new();
     for &keyword in printed.chain(granted) {
-        let rule = card_text::keyword_rule(keyword);
-        let is_there = |&other: &Keyword| card_text::keyword_rule(other) == rule;
-        if !keywords.iter().any(is_there) {
+        if !keywords.contains(&keyword) {
             keywords.push(keyword);
         }
     }

@@ -50,7 +50,9 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
             })
         };
         let known = seat.and_then(reckoned);
+        let is_empty = || seat.is_none_or(|seat| game.odds_topics(seat).is_empty());
         let unknown = || match game.names_odds() {
+            true if is_empty() => Line::new("error-no-odds-now"),
             true => Line::new("error-unknown-odds"),
             false => Line::new("error-no-odds"),
         };

@@ -132,13 +132,10 @@ async fn checked(
 
 /// What can be told before the end; the dice of a first match are no chance that could be checked.
 fn commitment(header: &Header) -> Line {
-    if TableState::of(header).lesson {
-        return Line::new("learn-dice");
-    }
-    let id = if header.status == Status::Lobby {
-        "verify-lobby"
-    } else {
-        "verify-running"
+    let id = match header.status {
+        _ if TableState::of(header).lesson => "verify-lesson",
+        Status::Lobby => "verify-lobby",
+        _ => "verify-running",
     };
     Line::new(id)
         .with("match", header.id.0)

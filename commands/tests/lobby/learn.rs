@@ -94,15 +94,15 @@ async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
             taught.iter().any(|words| opening.contains(words)),
             "{opening}"
         );
-        // No seal is told that would promise chance: the dice were tried beforehand.
-        let dice = [
-            "The dice of a first match are no chance",
-            "Les dés d’une première partie",
-        ];
-        assert!(
-            dice.iter().any(|words| opening.contains(words)),
-            "{opening}"
-        );
+        // Its dice were tried beforehand: no seal promises that nobody knows them.
+        let [dice, seal] = match who == benoit {
+            true => ["Il n’y a donc pas de sceau", "Sceau des dés"],
+            false => ["So there is no seal", "Seal of the dice"],
+        };
+        assert!(opening.contains(dice), "{opening}");
+        assert!(!opening.contains(seal), "{opening}");
+        let checked = words(&bot.command(who, &thread, "/verify").await);
+        assert!(!checked.contains("secret"), "{checked}");
         assert!(!opening.contains(&header.commitment), "{opening}");
         for post in &posts {
             assert_eq!(post["mentions"].as_array().map_or(0, Vec::len), 0, "{post}");
@@ -183,7 +183,7 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
         if text(&page["content"]).contains("You have won your first match") {
             break;
         }
-        page = stepped(&bot, &ann, &page, ["Do the rest of this turn so", "Go on"]).await;
+        page = stepped(&bot, &ann, &page, ["Do the rest of this turn", "Go on"]).await;
     }
     let said = text(&page["content"]);
     assert!(said.contains("You have won your first match"), "{said}");
@@ -416,7 +416,7 @@ async fn what_a_month_came_to_is_told_with_the_next_advice() {
     let begun = bot.command(ann, general, "/learn offices").await;
     let mut page = advising(&bot, ann, begun["message"].clone()).await;
     for _ in 0..4 {
-        page = stepped(&bot, ann, &page, ["Do the rest of this turn so", "Go on"]).await;
+        page = stepped(&bot, ann, &page, ["Do the rest of this turn", "Go on"]).await;
         page = advising(&bot, ann, page).await;
         if text(&page["content"]).contains("Month 2") {
             break;
@@ -456,7 +456,7 @@ async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
         let plans = deed.contains("Week");
         let way = match plans || deed.contains("Vote to end") {
             true => "Do it",
-            false => "Do the rest of this turn so",
+            false => "Do the rest of this turn",
         };
         page = stepped(&bot, ann, &page, [way, "Go on"]).await;
         let told = text(&page["content"]).to_owned();
@@ -491,7 +491,7 @@ async fn what_a_season_came_to_is_told_after_single_steps_as_well() {
     for _ in 0..LONGEST {
         // A season is done deed by deed.
         let way = match text(&page["content"]).contains("Organisation") {
-            true => "Do the rest of this turn so",
+            true => "Do the rest of this turn",
             false => "Do it",
         };
         page = stepped(&bot, ann, &page, [way, "Go on"]).await;

@@ -344,3 +344,31 @@ async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
     assert_eq!(look().await.header.seq, before, "nothing was written down");
     bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn odds_of_a_campaign_are_offered_once_it_has_begun() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let early = bot.command(ann, general, "/odds of:hunger").await;
+    assert!(is_private(&early), "{early}");
+    assert!(words(&early).contains("nothing here"), "{early}");
+    assert!(bot.choices(ann, general, "/odds of:").await.is_empty());
+    for deed in ["approve yes:true", "rest", "confirm"] {
+        for who in [ann, benoit] {
+            bot.command(who, general, &format!("/mighty-setup {deed}"))
+                .await;
+        }
+    }
+    let offered = bot.choices(ann, general, "/odds of:").await;
+    assert!(
+        offered.iter().any(|(_, code)| code == "hunger"),
+        "{offered:?}"
+    );
+    let told = bot.command(ann, general, "/odds of:hunger").await;
+    assert!(is_private(&told), "{told}");
+    let said = words(&told);
+    assert!(said.contains("disbands") && said.contains('%'), "{said}");
+    bot.stop().await;
+}

@@ -165,8 +165,8 @@ impl AtTable for Mighty {
         Mighty::imagined(self, seat, dice)
     }
 
-    fn why(&self, _before: &Mighty, event: &Event, viewer: Viewer, _is_over: bool) -> Why {
-        Mighty::why(self, event, viewer)
+    fn why(&self, before: &Mighty, event: &Event, viewer: Viewer, _is_over: bool) -> Why {
+        Mighty::why(self, before, event, viewer)
     }
 
     fn is_revocable(&self, seat: Seat, event: &Event) -> bool {
@@ -292,6 +292,16 @@ impl AtTable for Mighty {
 
     fn onward(&self, _seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         Mighty::onward(self, action)
+    }
+
+    const NAMES_ODDS: bool = true;
+
+    fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        Mighty::odds_topics(self, seat)
+    }
+
+    fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        Mighty::odds_lines(self, seat, topic)
     }
 
     fn risk(&self, action: &Action) -> Option<Line> {

@@ -4,7 +4,7 @@
 use super::content::{content, effect};
 use super::nouns::{
     Allegiance, CombatResult, DiplomacyResult, Expiry, FamineResult, Modifier, NavalResult, Owner,
-    Passage, ScoutEvent, ScoutResult, SiegeResult, Terrain, UnitId, UnitKind,
+    Passage, ScoutEvent, ScoutResult, SiegeModifier, SiegeResult, Terrain, UnitId, UnitKind,
 };
 use super::state::{Mighty, Unit};
 use crate::hex::Hex;
@@ -124,8 +124,17 @@ impl Mighty {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
         let own = Mighty::siege_effects(unit);
         let own: i32 = own.iter().map(|&(_, value)| i32::from(value)).sum();
-        let added = own + self.building_modifier(unit)?;
-        Some(throws(&content().siege, added))
+        let walls = self.walls_against(unit)?;
+        let added: i32 = walls.iter().map(|&(_, value)| i32::from(value)).sum();
+        let mut odds: Vec<(SiegeResult, u32)> = Vec::new();
+        for (result, ways) in throws(&content().siege, own + added) {
+            let result = result.against(&walls);
+            match odds.last_mut() {
+                Some((last, count)) if *last == result => *count += ways,
+                _ => odds.push((result, ways)),
+            }
+        }
+        Some(odds)
     }
 
     /// The odds of the first scouts on `hex`, of [`THROWS`] ways. None when nobody knows its tile, when no site roll
@@ -145,7 +154,7 @@ impl Mighty {
     }
 
     /// `ME-TABLE-18`: what the building, its garrison, the sea and earlier wear add.
-    fn building_modifier(&self, unit: &Unit) -> Option<i32> {
+    fn walls_against(&self, unit: &Unit) -> Option<Vec<(SiegeModifier, i8)>> {
         let cell = self.cell(unit.hex)?;
         let site = cell.standing()?;
         let besieged = match site.allegiance {
@@ -156,8 +165,7 @@ impl Mighty {
         if !besieged || cell.rampart.is_some() {
             return None;
         }
-        let modifiers = self.siege_modifiers(unit.owner.seat()?, unit, site.building);
-        Some(modifiers.iter().map(|&(_, value)| i32::from(value)).sum())
+        Some(self.siege_modifiers(unit.owner.seat()?, unit, site.building))
     }
 }
 

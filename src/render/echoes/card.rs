@@ -315,7 +315,7 @@ pub fn card(card: &Card, lang: Lang) -> Scene {
     for keyword in keywords(card) {
         let line = Line::new("echoes-picture-keyword")
             .with("keyword", card_text::keyword(keyword))
-            .with("rule", Line::new(card_text::keyword_rule(keyword)));
+            .with("rule", card_text::keyword_rule(keyword));
         let lines = wrapped(Face::Regular, size, &reader.say(&line), room);
         notes.extend(lines.into_iter().map(|line| (Face::Regular, line)));
     }
@@ -363,11 +363,7 @@ pub fn card(card: &Card, lang: Lang) -> Scene {
 fn keywords(card: &Card) -> Vec<Keyword> {
     let mut keywords: Vec<Keyword> = Vec::new();
     for &keyword in card.unit().iter().flat_map(|unit| &unit.keywords) {
-        let rule = card_text::keyword_rule(keyword);
-        if keywords
-            .iter()
-            .all(|&other| card_text::keyword_rule(other) != rule)
-        {
+        if !keywords.contains(&keyword) {
             keywords.push(keyword);
         }
     }

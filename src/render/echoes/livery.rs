@@ -4,7 +4,7 @@
 use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, at};
-use crate::games::echoes::nouns::Terrain;
+use crate::games::echoes::nouns::{Civ, Terrain};
 
 pub(super) use super::super::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
@@ -24,6 +24,18 @@ pub(super) const ALARM: Color = Color::hex(0xB3261E);
 pub(super) const OPEN: Color = Color::hex(0x2F7A3E);
 /// Gold.
 pub(super) const GOLD: Color = Color::hex(0xE0A526);
+
+/// What a civilization is known by.
+fn emblem(civ: Civ) -> Icon {
+    match civ {
+        Civ::Norse => Icon::Axe,
+        Civ::Scots => Icon::Unicorn,
+        Civ::Mongol => Icon::Bow,
+        Civ::Byzantine => Icon::Fire,
+        Civ::Ottoman => Icon::Crescent,
+        Civ::Hre => Icon::Crown,
+    }
+}
 
 /// How a seat's things look.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +64,7 @@ enum Shape {
 }
 
 impl Livery {
-    /// The livery of the nth seat of a team.
+    /// The livery of the nth seat of a team, which has no civilization yet.
     pub(super) fn of(team: u8, nth: u8) -> Livery {
         let cream = Color::hex(0xFFF6E6);
         match (team, nth) {
@@ -74,16 +86,24 @@ impl Livery {
                 field: Color::hex(0xC9DDEB),
                 on_field: Color::hex(0x17305C),
                 line: Color::hex(0x23457F),
-                charge: Icon::Cross,
+                charge: Icon::Sun,
                 shape: Shape::Arch,
             },
             _ => Livery {
                 field: Color::hex(0xF3CF6B),
                 on_field: INK,
                 line: Color::hex(0x6B5335),
-                charge: Icon::Crescent,
+                charge: Icon::Leaf,
                 shape: Shape::Gable,
             },
+        }
+    }
+
+    /// The same, with the emblem of a civilization on its banner.
+    pub(super) fn under(self, civ: Civ) -> Livery {
+        Livery {
+            charge: emblem(civ),
+            ..self
         }
     }
 

@@ -170,13 +170,16 @@ pub fn tinctures(view: &View) -> Vec<Tincture> {
         .collect()
 }
 
-/// The livery of each seat: dark fields for team 0, light ones for team 1, another outline for each.
+/// The livery of each seat: dark fields for team 0, light ones for team 1, another outline for each, and the emblem of
+/// its civilization.
 fn liveries(view: &View) -> BTreeMap<Seat, Livery> {
     let mut counts = [0_u8; 2];
     let mut liveries = BTreeMap::new();
     for player in &view.players {
         let count = &mut counts[usize::from(player.team.min(1))];
-        liveries.insert(player.seat, Livery::of(player.team, *count));
+        let own = Livery::of(player.team, *count);
+        let own = player.civ.map_or(own, |civ| own.under(civ));
+        liveries.insert(player.seat, own);
         *count += 1;
     }
     liveries

@@ -131,12 +131,17 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
         );
     }
     layer.stroke(lattice, Pen::new(LATTICE, 2.0));
-    let centre = area.centre();
+    let room = clear_of_names(grid, tile.place, area);
+    let centre = room.centre();
     if let Some(faces) = tile.peeked {
-        window(layer, grid, tile.place, faces, area);
+        window(layer, grid, tile.place, faces, room);
         return;
     }
-    let radius = area.w.min(area.h) * 0.17;
+    let radius = (room.h / 2.0 - 3.0).min(area.w * 0.13);
+    layer.note(
+        format!("unknown {}", tile.place),
+        Area::around(centre, 2.0 * radius, 2.0 * radius),
+    );
     layer.fill(Path::circle(centre, radius), BACK);
     layer.stroke(Path::circle(centre, radius), Pen::new(INK.alpha(150), 3.0));
     if tile.centre {
@@ -157,8 +162,16 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
     }
 }
 
+/// The part of a tile between the names of its upper cells and those of its lower ones.
+fn clear_of_names(grid: &Grid, place: u8, area: Area) -> Area {
+    let cells = grid.tile(place).map(|cell| grid.cell(cell));
+    let lower = cells.iter().map(|cell| cell.y).fold(area.y, f32::max);
+    let top = area.y + plot::NAME;
+    Area::new(area.x, top, area.w, lower - top)
+}
+
 fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: Area) {
-    let pane = Area::around(area.centre(), area.w * 0.56, area.h * 0.56);
+    let pane = Area::around(area.centre(), area.w * 0.5, area.h - 6.0);
     layer.note(format!("peeked {place}"), pane);
     for (small, terrain) in grid.quarters(place, pane).into_iter().zip(faces) {
         layer.fill(Path::area(small), ground(terrain));

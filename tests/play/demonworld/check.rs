@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal::game::Seat;
 use regnal::games::demonworld::Position;
-use regnal::games::demonworld::nouns::{ForceKind, SiteKind};
+use regnal::games::demonworld::nouns::{ForceKind, Phase, SiteKind};
 use regnal::games::demonworld::state::{
     ARMIES, BattleKind, Condition, NUMBERS, Siege, Stage, Subject,
 };
@@ -25,6 +25,27 @@ const CITY_STORES: usize = 10;
 
 /// **DW-RULING-23.** The most stands of a militia.
 const MILITIA: u16 = 10;
+
+/// Choices of a conflict that are open though no window asks for them: an army that is to retreat, a winner who may go
+/// on. For scripted deeds, whose boards may be laid with some; [`asked_for`] judges whole campaigns.
+pub(crate) fn unasked(at: &Position) -> Vec<String> {
+    let is_asked = |phase, subject| {
+        let mut windows = at.windows.values();
+        windows.any(|window| window.phase == phase && window.subject == subject)
+    };
+    let mut loose = Vec::new();
+    for (&id, conflict) in at.conflicts.iter() {
+        for &army in conflict.retreats.keys() {
+            if !is_asked(Phase::RetreatChoice, Subject::Force(army)) {
+                loose.push(format!("{army:?} is to retreat"));
+            }
+        }
+        if conflict.verge.is_some() && !is_asked(Phase::WinnerMove, Subject::Conflict(id)) {
+            loose.push(format!("the winner of {id:?} may go on"));
+        }
+    }
+    loose
+}
 
 /// Stands, points, places, numbers and stores are within their bounds, and everything is somewhere.
 pub(super) fn check(at: &Position, place: &str) {

@@ -1,6 +1,6 @@
 //! Demonworld in the one suite, and drafts that nobody hears of.
 
-mod check;
+pub(crate) mod check;
 mod worlds;
 
 use std::sync::OnceLock;

@@ -19,6 +19,8 @@ use regnal::games::demonworld::state::{
 };
 use regnal::games::demonworld::{Action, Demonworld, Event, Opening, Options, Position, Setup};
 
+use crate::play::demonworld::check::unasked;
+
 /// The first player.
 pub(crate) const A: Seat = Seat(0);
 /// The second player.
@@ -331,11 +333,16 @@ impl Play {
     ) -> Vec<Event> {
         let mut dice = Dice::scripted(values);
         let action = action.into().0;
+        let before = unasked(self.at());
         let events = self
             .0
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
         assert_eq!(dice.left_in_script(), Some(0), "dice are left");
+        // A board may be laid with something open; a deed leaves nothing more so.
+        for open in unasked(self.at()) {
+            assert!(before.contains(&open), "{open}, but nobody is asked");
+        }
         events
     }
 

@@ -455,6 +455,7 @@ impl Table {
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"));
         assert_eq!(dice.left_in_script(), Some(0), "draws are left over");
+        crate::play::suite::nothing_hangs(&self.game);
         events
     }
 

@@ -149,7 +149,7 @@ fn the_capital_of_somebody_else_is_not_yours() {
 // covers: EE-KEYWORD-28
 #[test]
 fn every_keyword_has_a_name_and_a_rule() {
-    let x = 1;
+    let x = 7;
     let all = [
         Keyword::Anti {
             class: Quarry::Buildings,
@@ -181,14 +181,14 @@ fn every_keyword_has_a_name_and_a_rule() {
         for lang in Lang::ALL {
             let name = words().try_say(lang, &keyword(it), &Names::default());
             assert!(!name.unwrap().is_empty());
-            let rule = keyword_rule(it);
-            let rule_text = words().plain(lang, rule).unwrap();
-            assert!(rule_text.ends_with('.'), "{rule}: {rule_text}");
-            assert!(
-                words()
-                    .plain(lang, &rule.replace("-rule", "-name"))
-                    .is_some()
-            );
+            let line = keyword_rule(it);
+            let rule = line.id;
+            let text = words().try_say(lang, &line, &Names::default()).unwrap();
+            assert!(text.ends_with('.'), "{rule}: {text}");
+            assert!(!text.contains('X'), "{rule}: {text}");
+            let name = words().plain(lang, &rule.replace("-rule", "-name"));
+            let numbered = name.unwrap().contains('X');
+            assert_eq!(text.contains(&x.to_string()), numbered, "{rule}: {text}");
         }
     }
 }

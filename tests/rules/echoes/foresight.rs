@@ -126,7 +126,7 @@ fn a_reaction_that_could_be_paid_for_and_lies_idle_is_named_until_it_is_armed() 
     let mut board = barren(Board::new());
     let card = board.hand(P, parry(2));
     let mut table = board.start();
-    let idle = "Reaction that is not armed, and so will not be played: PARRY2";
+    let idle = "A Reaction that is not armed will not be played: PARRY2";
     assert_eq!(forgone(&table), [idle]);
     assert_eq!(all(&table.game.concerns(P)), [idle]);
     assert_eq!(all(&table.game.concerns(Q)), [] as [&str; 0]);

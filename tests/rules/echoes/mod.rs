@@ -48,5 +48,6 @@ mod vocabulary;
 mod walks;
 mod walls;
 mod ways_to_pay;
+mod why;
 mod windows;
 mod words;

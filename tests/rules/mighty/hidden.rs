@@ -6,7 +6,7 @@ use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::mighty::action::RetreatOrder;
 use regnal::games::mighty::nouns::*;
 use regnal::games::mighty::state::{SpyReport, Stage};
-use regnal::games::mighty::{Event, Mighty};
+use regnal::games::mighty::{Action, Event, Mighty};
 use regnal::hex::Hex;
 use regnal::text::Line;
 
@@ -306,5 +306,50 @@ fn me_ruling_125_reserves_are_public() {
         let view = table.game.view(viewer);
         let reserves: Vec<u32> = view.realms.iter().map(|realm| realm.reserve).collect();
         assert_eq!(reserves, [7, 3], "{viewer:?}");
+    }
+}
+
+// covers: ME-RULING-19, ME-RULING-53, ME-RULING-74, ME-RULING-75
+#[test]
+fn me_ruling_19_what_is_set_or_handed_in_alone_is_told_to_its_seat_and_to_nobody_else() {
+    let game = board().build().game;
+    let deed = Action::FoundVillage { hex: HERE };
+    let private = [
+        Event::RetreatOrdered {
+            seat: B,
+            severity: Severity::Minor,
+            order: RetreatOrder::Ask,
+        },
+        Event::PursuitOrdered {
+            seat: B,
+            order: PursuitOrder::Always,
+        },
+        Event::IndependentsOrdered {
+            seat: B,
+            policy: IndependentsPolicy::Stand,
+        },
+        Event::HandedIn {
+            seat: B,
+            deed: deed.clone(),
+        },
+        Event::TakenOut {
+            seat: B,
+            phase: WinterPhase::BuildingPhase,
+        },
+        Event::HandInDone {
+            seat: B,
+            deed: deed.clone(),
+        },
+        Event::HandInDropped {
+            seat: B,
+            deed,
+            reason: "already_cast".to_owned(),
+        },
+    ];
+    for event in private {
+        assert!(game.tell(&event, Viewer::Seat(B)).is_some(), "{event:?}");
+        for viewer in ALL_BUT_B.into_iter().chain([Viewer::Umpire]) {
+            assert_eq!(game.tell(&event, viewer), None, "{event:?} for {viewer:?}");
+        }
     }
 }

@@ -46,6 +46,7 @@ mod thaw;
 mod time;
 mod transport;
 mod victory;
+mod why;
 mod winter;
 mod winter_events;
 mod words;
@@ -274,6 +275,7 @@ impl Table {
             Some(0),
             "dice left over after {action:?}: {events:#?}"
         );
+        crate::play::suite::nothing_hangs(&self.game);
         events
     }
 

@@ -9,7 +9,7 @@ use regnal::games::mighty::odds::{
 };
 use regnal::games::mighty::state::Cell;
 use regnal::games::mighty::{Action, Mighty};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::samples::HERE;
 use super::{A, B, Board, army, boat, hex};
@@ -333,4 +333,82 @@ fn the_shares_of_a_risk_add_up() {
         }
     }
     assert!(seen > 0, "nothing to scout");
+}
+
+/// What can be asked for by name, and its answer, as the numbers of its rows.
+fn asked(game: &Mighty, seat: regnal::game::Seat) -> Vec<(String, Vec<i64>)> {
+    let topics = game.odds_topics(seat).into_iter();
+    topics
+        .map(|(code, name)| {
+            let lines = game.odds_lines(seat, &code).expect("a topic");
+            for lang in Lang::ALL {
+                for line in lines.iter().chain([&name]) {
+                    let text = say(lang, line, &Names::default());
+                    assert!(!text.contains("mighty-") && !text.is_empty(), "{text}");
+                }
+            }
+            let shares = lines[1..].iter().map(|line| {
+                let share = line.args.iter().find(|(name, _)| *name == "share");
+                match share {
+                    Some((_, Arg::Number(share))) => *share,
+                    other => panic!("{other:?} in {line:?}"),
+                }
+            });
+            (code, shares.collect())
+        })
+        .collect()
+}
+
+#[test]
+fn me_combat_05_the_odds_of_fights_and_sieges_can_be_asked_for_by_name() {
+    assert!(<Mighty as AtTable>::NAMES_ODDS);
+    let near = hex(HERE.q, HERE.r - 1);
+    let far = hex(HERE.q, HERE.r + 3);
+    let game = Board::new(2)
+        .with(A, army(1), HERE)
+        .with(B, army(2), HERE)
+        .with(B, army(3), near)
+        .with(B, army(4), far)
+        .build()
+        .game;
+    let topics = asked(&game, A);
+    let codes: Vec<&str> = topics.iter().map(|(code, _)| code.as_str()).collect();
+    assert_eq!(codes[..2], ["A1-A2", "A1-A3"]);
+    assert!(!codes.contains(&"A1-A4"), "{codes:?}");
+    assert!(codes.contains(&"hunger") && codes.contains(&"envoys"));
+    assert!(codes.iter().any(|code| code.starts_with("scouts-")));
+    for (code, shares) in &topics {
+        assert_eq!(shares.iter().sum::<i64>(), 100, "{code}: {shares:?}");
+    }
+    assert_eq!(game.odds_lines(A, "A1-A4"), None);
+    assert_eq!(game.odds_lines(A, "a1-a2"), game.odds_lines(A, "A1-A2"));
+    let before = Board::new(2).with(A, army(1), HERE);
+    let before = before.site(HERE, Building::City, Allegiance::Hostile);
+    let siege = asked(&before.build().game, A);
+    assert!(
+        siege.iter().any(|(code, _)| code == "siege-A1"),
+        "{siege:?}"
+    );
+}
+
+// covers: ME-SPY-09
+#[test]
+fn me_spy_09_what_a_spy_has_seen_has_no_odds_for_its_owner_alone() {
+    let near = hex(HERE.q, HERE.r - 1);
+    let code = format!("scouts-{}-{}", near.q, near.r);
+    let game = Board::new(2)
+        .with(A, army(1), HERE)
+        .with(B, army(2), HERE)
+        .cell(near, |cell| {
+            cell.report = Some(regnal::games::mighty::state::SpyReport {
+                dice: regnal::dice::Dice::scripted([3, 4]).two_d6(),
+                result: Some(ScoutResult::EmptyLand),
+                owners: [A].into(),
+                year: 1,
+            });
+        })
+        .build()
+        .game;
+    assert_eq!(game.odds_lines(A, &code), None);
+    assert!(game.odds_lines(B, &code).is_some());
 }

@@ -1,9 +1,10 @@
 //! The rules that events come from. They hang on what is told of an event and on nothing else.
 
 use crate::games::demonworld::event::{
-    Battle, Calendar, Conflict, Event, Organisation, Realm, Season, Siege, SiegeFood, SiegeWeek,
-    SiegeWork, Table, Troops, Umpire, Winter,
+    Battle, Calendar, Conflict, Event, Organisation, Realm, Season, Siege, SiegeEnd, SiegeFood,
+    SiegeWeek, SiegeWork, Table, Troops, Umpire, Winter,
 };
+use crate::games::demonworld::winter::emperor::Check;
 
 /// The rules that an event comes from. They hang on what is told of it and on nothing else.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
@@ -115,7 +116,10 @@ fn conflict(event: &Conflict) -> &'static [&'static str] {
         Conflict::AttitudeTaken { .. } | Conflict::AttitudesRevealed { .. } => {
             &["DW-CONFLICT-04", "DW-RULING-25"]
         }
-        Conflict::WithdrawalTested { .. } => &["DW-CONFLICT-06", "DW-RULING-26"],
+        Conflict::WithdrawalTested { succeeded, .. } => match succeeded {
+            true => &["DW-CONFLICT-06", "DW-RULING-26"],
+            false => &["DW-CONFLICT-07", "DW-CONFLICT-06", "DW-RULING-26"],
+        },
         Conflict::Grouped { .. } | Conflict::Joined { .. } => &["DW-RULING-28"],
         Conflict::Decided { .. } | Conflict::Settled { .. } | Conflict::Forgotten { .. } => {
             &["DW-RULING-27"]
@@ -171,7 +175,13 @@ fn siege(event: &Siege) -> &'static [&'static str] {
     match event {
         Siege::Begun { .. } => &["DW-CONFLICT-02", "DW-RULING-31"],
         Siege::SidesChanged { .. } => &["DW-RULING-40"],
-        Siege::Ended { .. } => &["DW-RULING-31", "DW-SIEGE-14"],
+        Siege::Ended { end, .. } => match end {
+            SiegeEnd::Fallen => &["DW-RULING-31"],
+            SiegeEnd::Lifted => &["DW-SIEGE-14", "DW-RULING-31"],
+            SiegeEnd::Broken => &["DW-SIEGE-11", "DW-RULING-31"],
+            SiegeEnd::TooFew => &["DW-RULING-31"],
+            SiegeEnd::Disheartened => &["DW-RULING-35"],
+        },
         Siege::SeasonBegan { .. } => &["DW-SIEGE-02", "DW-SEASON-08"],
         Siege::Planned { .. } => &["DW-SIEGE-05", "DW-RULING-33"],
         Siege::Deployed { .. } => &["DW-RULING-67"],
@@ -221,7 +231,11 @@ fn siege_work(event: &SiegeWork) -> &'static [&'static str] {
 
 fn winter(event: &Winter) -> &'static [&'static str] {
     match event {
-        Winter::EmperorChecked { .. } => &["DW-EMPEROR-02", "DW-EMPEROR-04", "DW-RULING-92"],
+        Winter::EmperorChecked { check, .. } => match check {
+            Check::Stays(_) => &["DW-EMPEROR-02", "DW-RULING-92"],
+            Check::Wins => &["DW-EMPEROR-04", "DW-EMPEROR-02", "DW-RULING-92"],
+            Check::Falls => &["DW-EMPEROR-02", "DW-RULING-92"],
+        },
         Winter::AttritionSuffered { .. } => &["DW-ATTRITION-01", "DW-ATTRITION-02"],
         Winter::AdvantageChosen { .. } | Winter::ExperienceGained { .. } => {
             &["DW-XP-05", "DW-XP-01", "DW-RULING-85"]

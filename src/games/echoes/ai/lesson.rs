@@ -1,7 +1,8 @@
-//! The match in which the game is learned: a duel for a capital of little health. The program lets its turns go by.
+//! The match in which the game is learned: a duel for a capital of little health. The program explores, builds two camps
+//! and a garrison, and attacks in two rounds; it plays no cards.
 
 use super::super::action::Action;
-use super::super::nouns::{Civ, Format};
+use super::super::nouns::{BuildingKind, Civ, Format};
 use super::super::setup::Options;
 use super::super::state::{Echoes, Stage};
 use crate::dice::Dice;
@@ -9,6 +10,12 @@ use crate::game::{FirstMatch, Game, Seat};
 
 /// What a capital can bear in it.
 const HEALTH: u8 = 5;
+
+/// The rounds in which the program attacks, once each.
+const ATTACKS: [u16; 2] = [3, 6];
+
+/// How many camps and units the program has at most.
+const MOST: usize = 2;
 
 impl Echoes {
     /// A short duel with the program (EE-SETUP-17).
@@ -21,11 +28,16 @@ impl Echoes {
         FirstMatch::new(options, 1)
     }
 
-    /// The program sets up and answers what it is asked, and ends its turns.
+    /// The program sets up and answers what it is asked; in its turns it does what [`Echoes::is_of_novice`] allows.
     pub(in crate::games::echoes) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
         if !is_turn || !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
+        }
+        let may = |game: &Echoes, action: &Action| game.is_of_novice(seat, action);
+        let deeds = self.machine_within(seat, dice, &may);
+        if !deeds.is_empty() {
+            return deeds;
         }
         let ends = |action: &Action| {
             matches!(action, Action::EndMobilization)
@@ -34,6 +46,35 @@ impl Echoes {
         match self.legal(seat).into_iter().find(ends) {
             Some(end) => vec![end],
             None => self.machine(seat, dice),
+        }
+    }
+
+    /// Whether the program does `action` against somebody who learns: one move a turn, two camps, two units of which one
+    /// keeps the capital, and an attack in two rounds.
+    fn is_of_novice(&self, seat: Seat, action: &Action) -> bool {
+        let at = &self.at;
+        let units = at.units_of(seat).count();
+        match action {
+            Action::EndMobilization => true,
+            Action::EndTurn { discards } => discards.is_empty(),
+            Action::Move { unit, .. } => {
+                let has_moved = at.units_of(seat).any(|unit| unit.cells_moved > 0);
+                let home = at.player(seat).capital;
+                let is_home = at.unit(*unit).is_some_and(|unit| unit.cell == home);
+                !has_moved && (units < MOST || !is_home)
+            }
+            Action::AttackMelee { .. } | Action::AttackRanged { .. } => {
+                ATTACKS.contains(&at.round) && at.units_of(seat).all(|unit| !unit.exhausted)
+            }
+            Action::BuildCamp { .. } => {
+                let built = at.structures().filter(|building| building.owner == seat);
+                built
+                    .filter(|building| building.kind == BuildingKind::Camp)
+                    .count()
+                    < MOST
+            }
+            Action::Deploy { .. } => units < MOST,
+            _ => false,
         }
     }
 

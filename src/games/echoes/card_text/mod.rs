@@ -86,14 +86,6 @@ pub fn moment(card: &Card, ability: &Ability) -> Option<Line> {
 
 /// A keyword as a card prints it.
 pub fn keyword(keyword: Keyword) -> Line {
-    let strike = |strike: Option<Strike>| {
-        let word = match strike {
-            None => "both",
-            Some(Strike::Melee) => "melee",
-            Some(Strike::Ranged) => "ranged",
-        };
-        Arg::Text(word.to_owned())
-    };
     match keyword {
         Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti")
             .with("class", quarry(class))
@@ -125,36 +117,62 @@ pub fn keyword(keyword: Keyword) -> Line {
     }
 }
 
-/// The message that says in one sentence what a keyword means.
-pub const fn keyword_rule(keyword: Keyword) -> &'static str {
+/// What a keyword means, in one sentence with its number.
+pub fn keyword_rule(keyword: Keyword) -> Line {
     match keyword {
-        Keyword::Anti { .. } => "echoes-keyword-anti-rule",
-        Keyword::Armour { .. } => "echoes-keyword-armour-rule",
-        Keyword::ReinforcedArmour { .. } => "echoes-keyword-reinforced-armour-rule",
-        Keyword::Charge { .. } => "echoes-keyword-charge-rule",
-        Keyword::WarCry { .. } => "echoes-keyword-war-cry-rule",
-        Keyword::ShortRange => "echoes-keyword-short-range-rule",
-        Keyword::Fatigue => "echoes-keyword-fatigue-rule",
-        Keyword::Intimidation => "echoes-keyword-intimidation-rule",
-        Keyword::LongRange => "echoes-keyword-long-range-rule",
-        Keyword::Naval => "echoes-keyword-naval-rule",
-        Keyword::LightShip => "echoes-keyword-light-ship-rule",
-        Keyword::HeavyShip => "echoes-keyword-heavy-ship-rule",
-        Keyword::Piercing => "echoes-keyword-piercing-rule",
-        Keyword::FrontLine => "echoes-keyword-front-line-rule",
-        Keyword::Recruit => "echoes-keyword-recruit-rule",
-        Keyword::Regenerate => "echoes-keyword-regenerate-rule",
-        Keyword::Riposte { .. } => "echoes-keyword-riposte-rule",
-        Keyword::Volley { .. } => "echoes-keyword-volley-rule",
+        Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti-rule")
+            .with("against", Arg::Text(quarry_code(class).to_owned()))
+            .with("x", x)
+            .with("stat", strike(stat)),
+        Keyword::Armour { x, scope } => Line::new("echoes-keyword-armour-rule")
+            .with("x", x)
+            .with("scope", strike(scope)),
+        Keyword::ReinforcedArmour { x } => {
+            Line::new("echoes-keyword-reinforced-armour-rule").with("x", x)
+        }
+        Keyword::Charge { x } => Line::new("echoes-keyword-charge-rule").with("x", x),
+        Keyword::WarCry { x } => Line::new("echoes-keyword-war-cry-rule").with("x", x),
+        Keyword::ShortRange => Line::new("echoes-keyword-short-range-rule"),
+        Keyword::Fatigue => Line::new("echoes-keyword-fatigue-rule"),
+        Keyword::Intimidation => Line::new("echoes-keyword-intimidation-rule"),
+        Keyword::LongRange => Line::new("echoes-keyword-long-range-rule"),
+        Keyword::Naval => Line::new("echoes-keyword-naval-rule"),
+        Keyword::LightShip => Line::new("echoes-keyword-light-ship-rule"),
+        Keyword::HeavyShip => Line::new("echoes-keyword-heavy-ship-rule"),
+        Keyword::Piercing => Line::new("echoes-keyword-piercing-rule"),
+        Keyword::FrontLine => Line::new("echoes-keyword-front-line-rule"),
+        Keyword::Recruit => Line::new("echoes-keyword-recruit-rule"),
+        Keyword::Regenerate => Line::new("echoes-keyword-regenerate-rule"),
+        Keyword::Riposte { x } => Line::new("echoes-keyword-riposte-rule").with("x", x),
+        Keyword::Volley { x, stat } => Line::new("echoes-keyword-volley-rule")
+            .with("x", x)
+            .with("stat", strike(Some(stat))),
     }
 }
 
+/// The word for a statistic in the selectors of the messages.
+fn strike(strike: Option<Strike>) -> Arg {
+    let word = match strike {
+        None => "both",
+        Some(Strike::Melee) => "melee",
+        Some(Strike::Ranged) => "ranged",
+    };
+    Arg::Text(word.to_owned())
+}
+
+fn class_of(quarry: Quarry) -> Option<Class> {
+    let mut classes = Class::ALL.iter().copied();
+    classes.find(|&class| Quarry::from(class) == quarry)
+}
+
+/// The word for a quarry in the selectors of the messages.
+fn quarry_code(quarry: Quarry) -> &'static str {
+    class_of(quarry).map_or("buildings", Class::code)
+}
+
 fn quarry(quarry: Quarry) -> Arg {
-    let class = Class::ALL
-        .iter()
-        .find(|&&class| Quarry::from(class) == quarry);
-    match class {
-        Some(&class) => class.into(),
+    match class_of(quarry) {
+        Some(class) => class.into(),
         None => Arg::Term("echoes-quarry-buildings"),
     }
 }

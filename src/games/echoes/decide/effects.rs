@@ -11,6 +11,7 @@ use super::Resolution;
 use super::abilities::kinds;
 use crate::game::Seat;
 use crate::narrow::narrow;
+use crate::never::never;
 
 impl Resolution<'_> {
     /// What a step has to ask before it is carried out; `None` when it has the answer or needs none.
@@ -370,9 +371,11 @@ impl Resolution<'_> {
             .iter()
             .rposition(|step| matches!(step, Step::Strike(_)))
         else {
+            // Two may cancel it, of a team: the second finds it gone.
             return;
         };
         let Step::Strike(attack) = self.agenda.remove(at) else {
+            never!("an attack is cancelled that is none");
             return;
         };
         self.emit(Event::AttackCancelled {
@@ -387,11 +390,13 @@ impl Resolution<'_> {
     /// The card that set this off has no effect (OP-58).
     fn cancel_card(&mut self, running: &Running) {
         let Happening::Played { card, .. } = running.happening else {
+            never!("a card is cancelled that nobody has played");
             return;
         };
         let Some(at) = self.agenda.iter().rposition(
             |step| matches!(step, Step::Resolve { card: waiting, .. } if *waiting == card),
         ) else {
+            // Two may cancel it, of a team: the second finds it gone.
             return;
         };
         self.agenda[at] = Step::Put { card };

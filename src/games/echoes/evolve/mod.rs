@@ -149,30 +149,30 @@ impl Position {
                 }
             }
             Event::Switched { unit, mode } => {
-                if let Some(unit) = self.unit_mut(*unit) {
+                self.with_unit(*unit, |unit| {
                     unit.mode = *mode;
                     unit.switched = true;
-                }
+                });
             }
             Event::Exhausted { unit, .. } => {
-                if let Some(unit) = self.unit_mut(*unit) {
+                self.with_unit(*unit, |unit| {
                     unit.exhausted = true;
-                }
+                });
             }
             Event::Tired { unit } => {
-                if let Some(unit) = self.unit_mut(*unit) {
+                self.with_unit(*unit, |unit| {
                     unit.tired = true;
-                }
+                });
             }
             Event::Refreshed { unit } => {
-                if let Some(unit) = self.unit_mut(*unit) {
+                self.with_unit(*unit, |unit| {
                     unit.exhausted = false;
-                }
+                });
             }
             Event::ExtraMove { unit, points } => {
-                if let Some(unit) = self.unit_mut(*unit) {
+                self.with_unit(*unit, |unit| {
                     unit.extra_moves.push(*points);
-                }
+                });
             }
             Event::Built {
                 seat,
@@ -243,9 +243,9 @@ impl Position {
                 self.hurt(*target, *n);
             }
             Event::Healed { unit, n } => {
-                if let Some(unit) = self.unit_mut(*unit) {
+                self.with_unit(*unit, |unit| {
                     unit.damage = unit.damage.saturating_sub(*n);
-                }
+                });
             }
             Event::Repaired { cell, n } => self.repair(*cell, *n),
             Event::UnitLost { unit, .. } => self.lose_unit(*unit),
@@ -293,9 +293,9 @@ impl Position {
             }
             Event::Attached { card, unit } => {
                 self.resolving.retain(|id| id != card);
-                if let Some(unit) = self.unit_mut(*unit) {
+                self.with_unit(*unit, |unit| {
                     unit.upgrades.push(*card);
-                }
+                });
             }
             Event::Activated { card } => {
                 self.resolving.retain(|id| id != card);

@@ -8,6 +8,7 @@ use crate::games::echoes::nouns::{Cell, Mode, Pawn};
 use crate::games::echoes::profile::Flag;
 use crate::games::echoes::state::{Bound, CardId, PawnState, Position, Target, Unit};
 use crate::narrow::narrow;
+use crate::never::never;
 
 impl Position {
     pub(super) fn arrive(&mut self, seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode) {
@@ -52,14 +53,22 @@ impl Position {
         }
     }
 
+    /// Changes a unit that is on the map.
+    pub(super) fn with_unit(&mut self, id: CardId, change: impl FnOnce(&mut Unit)) {
+        match self.unit_mut(id) {
+            Some(unit) => change(unit),
+            None => never!("{id:?} is not on the map"),
+        }
+    }
+
     pub(super) fn spend_move(&mut self, id: CardId, cells: u8) {
-        if let Some(unit) = self.unit_mut(id) {
+        self.with_unit(id, |unit| {
             if unit.moved {
                 unit.extra_moves.pop();
             }
             unit.moved = true;
             unit.cells_moved += cells;
-        }
+        });
     }
 
     pub(super) fn walk(&mut self, id: CardId, path: &[Cell]) {
@@ -100,9 +109,7 @@ impl Position {
     pub(super) fn hurt(&mut self, target: Target, n: u8) {
         match target {
             Target::Unit(id) => {
-                if let Some(unit) = self.unit_mut(id) {
-                    unit.damage = unit.damage.saturating_add(n);
-                }
+                self.with_unit(id, |unit| unit.damage = unit.damage.saturating_add(n));
             }
             Target::Building(cell) => {
                 if let Some(building) = self
@@ -144,6 +151,7 @@ impl Position {
             .iter()
             .position(|building| building.cell == cell)
         else {
+            never!("no building stands on {cell}");
             return;
         };
         let building = self.buildings.remove(at);
@@ -186,6 +194,7 @@ impl Position {
 
     pub(super) fn lose_unit(&mut self, id: CardId) {
         let Some(at) = self.units.iter().position(|unit| unit.id == id) else {
+            never!("{id:?} is lost but not on the map");
             return;
         };
         let unit = self.units.remove(at);

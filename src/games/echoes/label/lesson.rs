@@ -2,7 +2,10 @@
 
 use super::super::action::Action;
 use super::super::card_text;
-use super::super::state::{CardId, Echoes, Position};
+use super::super::nouns::{BuildingKind, Civ};
+use super::super::state::{CardId, Echoes, Position, Target};
+use crate::dice::Dice;
+use crate::game::Seat;
 use crate::text::Line;
 
 impl Echoes {
@@ -10,22 +13,26 @@ impl Echoes {
     pub(in crate::games::echoes) fn reason(&self, action: &Action) -> Option<Line> {
         Some(Line::new(match action {
             Action::SubmitDeck { .. } => "echoes-lesson-deck",
+            Action::ChoosePickOrder { first: true } => "echoes-lesson-order-first",
             Action::ChooseFirst { .. }
             | Action::ChooseSpace { .. }
-            | Action::ChoosePickOrder { .. } => "echoes-lesson-order",
-            Action::ChooseCivilization { .. } => "echoes-lesson-civ",
+            | Action::ChoosePickOrder { first: false } => "echoes-lesson-order",
+            Action::ChooseCivilization { civ: Civ::Norse } => "echoes-lesson-civ",
+            Action::ChooseCivilization { .. } => "echoes-lesson-civ-other",
             Action::ChooseScout { .. } => "echoes-lesson-scout",
             Action::OpeningResupply { .. } => "echoes-lesson-resupply",
             Action::KeepHand => "echoes-lesson-keep",
             Action::Move { unit, .. } => self.reason_to_move(action, *unit),
             Action::Turn { .. } => "echoes-lesson-turn",
             Action::Switch { .. } => "echoes-lesson-switch",
-            Action::AttackMelee { .. } | Action::AttackRanged { .. } => "echoes-lesson-attack",
+            Action::AttackMelee { target, .. } | Action::AttackRanged { target, .. } => {
+                self.reason_to_attack(*target)
+            }
             Action::BuildCamp { .. } => "echoes-lesson-camp",
-            Action::BuildBarracks { .. } | Action::Transfer { .. } => "echoes-lesson-barracks",
-            Action::VillageResupply { .. }
-            | Action::VillageDraw { .. }
-            | Action::Recruit { .. } => "echoes-lesson-village",
+            Action::BuildBarracks { .. } => "echoes-lesson-barracks",
+            Action::Transfer { .. } => "echoes-lesson-transfer",
+            Action::VillageResupply { .. } => "echoes-lesson-resupply",
+            Action::VillageDraw { .. } | Action::Recruit { .. } => "echoes-lesson-village",
             Action::UseAbility { .. } => "echoes-lesson-ability",
             Action::EndMobilization => "echoes-lesson-mobilized",
             Action::Deploy { .. } => "echoes-lesson-deploy",
@@ -50,14 +57,36 @@ impl Echoes {
         }))
     }
 
-    /// Why a unit goes where it goes: what it discovers, what it can build there, or whom it comes nearer to.
+    /// Why a unit attacks what it attacks: the capital, another building, or a unit.
+    fn reason_to_attack(&self, target: Target) -> &'static str {
+        let kind = match target {
+            Target::Unit(_) => return "echoes-lesson-attack",
+            Target::Building(cell) => self.at.structure(cell).map(|building| building.kind),
+        };
+        match kind {
+            Some(BuildingKind::Capital) => "echoes-lesson-attack-capital",
+            _ => "echoes-lesson-attack-building",
+        }
+    }
+
+    /// Why a unit goes where it goes: what it discovers, what it does there next, whom it can attack from there next turn,
+    /// or what it comes nearer to.
     fn reason_to_move(&self, action: &Action, unit: CardId) -> &'static str {
         let at = &self.at;
         let (Some(before), Some(after)) = (at.unit(unit), at.after_move(action)) else {
             return "echoes-lesson-move-discover";
         };
-        if !at.builds_after(&after, before.owner, unit).is_empty() {
-            return "echoes-lesson-move-build";
+        match self.next_of_unit(before.owner, action, unit) {
+            Some(
+                Action::BuildCamp { .. } | Action::BuildBarracks { .. } | Action::Transfer { .. },
+            ) => return "echoes-lesson-move-build",
+            Some(Action::AttackMelee { .. } | Action::AttackRanged { .. }) => {
+                return "echoes-lesson-move-attack";
+            }
+            _ => {}
+        }
+        if after.can_attack_next_turn(unit) {
+            return "echoes-lesson-move-threat";
         }
         let team = at.player(before.owner).team;
         let near = |at: &Position| {
@@ -69,6 +98,22 @@ impl Echoes {
             true => "echoes-lesson-move-near",
             false => "echoes-lesson-move",
         }
+    }
+
+    /// The deed that the program would do with `unit` right after `action`, if its next one is of that unit.
+    fn next_of_unit(&self, seat: Seat, action: &Action, unit: CardId) -> Option<Action> {
+        let mut dice = Dice::apart(0);
+        let after = self.after(seat, action, &mut dice).ok()?;
+        let next = after.machine(seat, &mut dice).into_iter().next()?;
+        let doer = match &next {
+            Action::BuildCamp { unit }
+            | Action::BuildBarracks { unit, .. }
+            | Action::Transfer { unit, .. }
+            | Action::AttackMelee { unit, .. }
+            | Action::AttackRanged { unit, .. } => Some(*unit),
+            _ => None,
+        };
+        (doer == Some(unit)).then_some(next)
     }
 
     /// What the card of an action says of what it does: of two effects to choose from, the chosen one.
@@ -95,5 +140,26 @@ impl Echoes {
             Some(ability) => vec![card_text::sentence(card, ability)],
             None => card_text::text(card),
         }
+    }
+}
+
+impl Position {
+    /// Whether `unit` could attack from where it stands if its owner's next turn began now.
+    fn can_attack_next_turn(&self, unit: CardId) -> bool {
+        let mut later = self.clone();
+        let Some(fresh) = later.units.iter_mut().find(|other| other.id == unit) else {
+            return false;
+        };
+        (fresh.exhausted, fresh.moved, fresh.cells_moved) = (false, false, 0);
+        let mut menu = Vec::new();
+        if let Some(fresh) = later.unit(unit) {
+            later.unit_menu(fresh.owner, fresh, &mut menu);
+        }
+        menu.iter().any(|action| {
+            matches!(
+                action,
+                Action::AttackMelee { .. } | Action::AttackRanged { .. }
+            )
+        })
     }
 }

@@ -7,6 +7,8 @@
 )]
 mod rules;
 
+mod outcome;
+
 use self::rules::rules;
 use super::decide::damage::{self, Blow, Stance};
 use super::event::Event;
@@ -14,13 +16,15 @@ use super::lens::Lens;
 use super::nouns::{Cell, Class, Mode};
 use super::profile::Flag;
 use super::state::{CardId, Position, Target, Unit};
-use crate::game::{Reckoned, Sum, Why};
+use crate::game::{Reckoned, RuleId, Sum, Why};
 use crate::text::{Arg, Line};
 
 impl Position {
     /// Why `event` came out as it did; `before` is the position just before it, `self` that just after it.
     pub(super) fn why(&self, before: &Position, event: &Event) -> Why {
-        let why = Why::of(rules(event));
+        let mut ids = before.outcome_rules(event);
+        ids.extend(rules(event));
+        let why = Why::of(&ids).distinct();
         match event {
             Event::Struck {
                 attacker,
@@ -28,8 +32,12 @@ impl Position {
                 damage,
                 counter,
             } => {
-                let blow = (*damage, *counter);
-                why.reckoned(before.blow_sums(*attacker, *target, blow))
+                let sums = before.blow_sums(*attacker, *target, (*damage, *counter));
+                let mut why = why;
+                if sums.iter().any(is_least) {
+                    why.rules.push(RuleId("EE-COMBAT-13"));
+                }
+                why.reckoned(sums)
             }
             Event::Built {
                 yields: Some((resource, n)),
@@ -169,6 +177,17 @@ impl Position {
         terms.add("echoes-why-shield", -i16::from(own.shield));
         let of = Line::new("echoes-why-counter").with("unit", self.unit_name(other.id));
         terms.sum(of, counter)
+    }
+}
+
+/// Whether the least that an attack does was more than its terms add up to (EE-COMBAT-13).
+fn is_least(step: &Reckoned) -> bool {
+    match step {
+        Reckoned::Sum(sum) => sum
+            .terms
+            .iter()
+            .any(|(what, _)| *what == Arg::Term("echoes-why-least")),
+        Reckoned::Trial(_) | Reckoned::Row { .. } | Reckoned::Said(_) => false,
     }
 }
 

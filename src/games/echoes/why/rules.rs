@@ -1,9 +1,9 @@
-//! The rules that events come from.
+//! The rules that events of a kind come from; those of what came of one are in `outcome`.
 
 use crate::games::echoes::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
 use crate::games::echoes::nouns::{BuildingKind, Mode, Pawn};
 
-/// The rules that an event comes from.
+/// The rules that an event of its kind comes from, whatever came of it.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     match event {
         Event::DeckSubmitted { .. } => &["EE-DECK-01", "EE-RULING-120"],
@@ -16,14 +16,14 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::Shuffled { .. } => &["EE-SETUP-22"],
         Event::HandSettled { .. } => &["EE-SETUP-30", "EE-RULING-09"],
         Event::Began => &["EE-TURN-09", "EE-TURN-10"],
-        Event::TurnBegan { .. } => &["EE-TURN-01", "EE-TURN-03"],
+        Event::TurnBegan { .. } => &["EE-TURN-01"],
         Event::PhaseBegan { .. } => &["EE-TURN-01", "EE-RULING-19"],
         Event::TurnEnded { .. } => &["EE-END-04"],
         Event::RoundEnded { .. } => &["EE-RULING-94"],
-        Event::Expired { .. } => &["EE-RULING-60"],
+        Event::Expired { .. } => &["EE-RULING-90", "EE-RULING-60"],
         Event::Moved { .. } => &["EE-MOVE-01", "EE-MOVE-02"],
         Event::Displaced { how, .. } => match how {
-            Displaced::FellBack => &["EE-COMBAT-11", "EE-RULING-50"],
+            Displaced::FellBack => &["EE-RULING-50"],
             Displaced::Advanced => &["EE-COMBAT-12"],
             Displaced::MadeRoom => &["EE-RULING-107", "EE-RULING-109"],
             Displaced::ByCard => &["EE-RULING-77"],
@@ -44,7 +44,7 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::Refreshed { .. } => &["EE-TURN-13"],
         Event::ExtraMove { .. } => &["EE-RULING-77", "EE-MOVE-01"],
         Event::Built { kind, .. } => match kind {
-            BuildingKind::Camp => &["EE-BUILD-06", "EE-BUILD-07", "EE-BUILD-04"],
+            BuildingKind::Camp => &["EE-BUILD-06", "EE-BUILD-04"],
             BuildingKind::Barracks => &["EE-BUILD-09", "EE-BUILD-10"],
             BuildingKind::Capital => &["EE-SETUP-25"],
         },
@@ -57,12 +57,7 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
             Mode::Melee => &["EE-COMBAT-08", "EE-COMBAT-04"],
             Mode::Ranged => &["EE-COMBAT-15", "EE-COMBAT-04"],
         },
-        Event::Struck { .. } => &[
-            "EE-RULING-51",
-            "EE-COMBAT-07",
-            "EE-COMBAT-09",
-            "EE-COMBAT-13",
-        ],
+        Event::Struck { .. } => &["EE-RULING-51"],
         Event::AttackCancelled { .. } => &["EE-RULING-62"],
         Event::Damaged { .. } => &["EE-VOCAB-05", "EE-RULING-59"],
         Event::Healed { .. } => &["EE-RULING-60", "EE-KEYWORD-24"],
@@ -74,11 +69,11 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
             Loss::Drowned => &["EE-RULING-109"],
             Loss::Faded => &["EE-RULING-60"],
         },
-        Event::BuildingLost { .. } => &["EE-RULING-69", "EE-RES-14"],
+        Event::BuildingLost { .. } => &["EE-RULING-69"],
         Event::CombatEnded { .. } => &["EE-COMBAT-01"],
         Event::Drew { cause, .. } => match cause {
             DrawCause::Opening => &["EE-SETUP-29"],
-            DrawCause::TurnEnd => &["EE-END-01", "EE-END-02"],
+            DrawCause::TurnEnd => &["EE-TURN-06"],
             DrawCause::Village => &["EE-TURN-21", "EE-TURN-22"],
             DrawCause::Recruit => &["EE-KEYWORD-23", "EE-RULING-119"],
             DrawCause::Card => &["EE-RULING-86"],

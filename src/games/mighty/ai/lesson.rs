@@ -1,12 +1,14 @@
-//! The match in which the game is learned: two years for two. The program stays at home and builds nothing, so that whoever explores,
-//! annexes and builds has more at the end of them.
+//! The match in which the game is learned: two years for two. One army of the program marches towards the learner, its
+//! scouts ahead of it, and attacks in the second year; all else stays at home and nothing is built, so that whoever
+//! explores, annexes and builds has more at the end.
 
 use super::super::action::Action;
-use super::super::nouns::{CapitalSite, Phase};
+use super::super::nouns::{CapitalSite, Phase, Season, UnitKind};
 use super::super::setup::Options;
-use super::super::state::{Mighty, Stage};
+use super::super::state::{Mighty, Stage, Unit};
 use crate::dice::Dice;
 use crate::game::{FirstMatch, Seat};
+use crate::hex::Hex;
 
 /// How long it is: less than a table may agree on.
 const YEARS: u8 = 2;
@@ -29,15 +31,75 @@ impl Mighty {
         FirstMatch::new(options, 1)
     }
 
-    /// The program answers what it is asked, goes nowhere and lets its winters go by.
+    /// The program answers what it is asked, sends one army on the march and lets its winters go by.
     pub(in crate::games::mighty) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.awaited().contains(&seat) && self.open_question().is_none();
         let idle = match self.stage {
-            Stage::Campaign { .. } if is_turn => Some(Action::EndPhase),
+            Stage::Campaign { phase, .. } if is_turn => {
+                Some(self.raid(seat, phase).unwrap_or(Action::EndPhase))
+            }
             Stage::Winter { .. } if is_turn => self.legal(seat).into_iter().find(Action::lets_go),
             _ => None,
         };
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
+    }
+
+    /// The next deed of the army that marches: a step a season towards the nearest land of another, and the attack there.
+    fn raid(&self, seat: Seat, phase: Phase) -> Option<Action> {
+        let (raider, goal) = self.raider(seat)?;
+        let apart = raider.hex.distance(goal);
+        let may_attack = self.may_raid();
+        let leads_on =
+            |hex: Hex| hex.distance(goal) < apart && (may_attack || !self.is_of_others(seat, hex));
+        let of_raider = |action: &Action| match (phase, action) {
+            (Phase::Scouting, Action::Scout { unit, hex }) => *unit == raider.id && leads_on(*hex),
+            (Phase::Movement, Action::Move { units, hex, inside }) => {
+                *units == [raider.id] && !inside && raider.turn.steps == 0 && leads_on(*hex)
+            }
+            (Phase::Combat, Action::Attack { unit, .. })
+            | (Phase::Siege, Action::Besiege { unit }) => *unit == raider.id && may_attack,
+            _ => false,
+        };
+        self.legal(seat).into_iter().find(of_raider)
+    }
+
+    /// The army of `seat` that is nearest to land of another, and that land.
+    fn raider(&self, seat: Seat) -> Option<(&Unit, Hex)> {
+        let strange: Vec<Hex> = self
+            .cells
+            .keys()
+            .copied()
+            .filter(|&hex| self.is_of_others(seat, hex))
+            .collect();
+        let armies = self
+            .units_of(seat)
+            .filter(|unit| unit.kind() == UnitKind::Army && unit.aboard.is_none());
+        armies
+            .filter_map(|unit| {
+                let near = strange.iter().copied();
+                let goal = near.min_by_key(|hex| (hex.distance(unit.hex), *hex))?;
+                Some((unit, goal))
+            })
+            .min_by_key(|(unit, goal)| (unit.hex.distance(*goal), unit.id))
+    }
+
+    /// Attacks are kept for the spring and the summer of the last year: once or twice, with time left to answer.
+    fn may_raid(&self) -> bool {
+        let season = match self.stage {
+            Stage::Campaign { season, .. } => Some(season),
+            _ => None,
+        };
+        self.round().year >= self.options.years
+            && matches!(season, Some(Season::Spring | Season::Summer))
+    }
+
+    /// Whether `hex` is another's, or a unit of another stands there.
+    fn is_of_others(&self, seat: Seat, hex: Hex) -> bool {
+        let owner = self.cell(hex).and_then(|cell| cell.owner);
+        owner.is_some_and(|owner| owner != seat)
+            || self
+                .units_on(hex)
+                .any(|unit| unit.owner.seat().is_some_and(|owner| owner != seat))
     }
 
     /// What the program would do, with a capital inland, and every fight by its name.

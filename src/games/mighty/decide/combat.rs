@@ -11,6 +11,7 @@ use crate::games::mighty::nouns::{
 };
 use crate::games::mighty::state::{Mighty, Step, Unit};
 use crate::hex::Hex;
+use crate::never::never;
 
 impl Mighty {
     /// **ME-COMBAT-01, ME-ENTER-03, ME-RULING-42, -64, -68, -77.** Whether `unit` can still attack in this phase,
@@ -186,6 +187,7 @@ impl Resolution<'_> {
     /// it to themselves.
     pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
         let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
+            never!("{unit} is lost but not on the map");
             return;
         };
         if let Some(cargo) = self.cargo(unit).map(|army| army.id) {

@@ -8,6 +8,7 @@ use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{DragonDamage, Loss, RazedBy, Season, UnitId};
 use crate::games::mighty::state::{Mighty, Step, Unit};
 use crate::hex::{Direction, Hex};
+use crate::never::never;
 
 /// Six figures: the nest and five more hexes (ME-DRAGON-01, ME-DRAGON-02, ME-RULING-93).
 const FIGURES: usize = 6;
@@ -91,6 +92,7 @@ impl Resolution<'_> {
         die: Option<crate::dice::Die>,
     ) -> bool {
         let Some(&from) = path.last() else {
+            never!("the dragons fly from nowhere");
             return false;
         };
         let to = Some(from.step(direction)).filter(|&hex| self.cell(hex).is_some());

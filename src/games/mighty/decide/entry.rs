@@ -15,6 +15,7 @@ use crate::games::mighty::nouns::{
 use crate::games::mighty::state::{Bridge, Mighty, Step, Unit};
 use crate::hex::Hex;
 use crate::narrow::narrow;
+use crate::never::never;
 
 impl Mighty {
     /// The neutral sites that can be talked to again.
@@ -64,6 +65,7 @@ impl Mighty {
     pub(in crate::games::mighty) fn entry_cost(&self, hex: Hex, by: Passage) -> u8 {
         let row = |key, column| narrow::<u8, _>(content::number("entry_cost", key, column));
         let Some(cell) = self.cell(hex) else {
+            never!("the way to {hex:?} is asked for, which is off the map");
             return 0;
         };
         match by {
@@ -166,6 +168,7 @@ impl Resolution<'_> {
         let mut left: Vec<Hex> = Vec::new();
         for &unit in units {
             let Some(from) = self.unit(unit).map(|unit| unit.hex) else {
+                never!("{unit} enters {hex:?} but is not on the map");
                 continue;
             };
             self.emit(Event::UnitMoved {
@@ -180,6 +183,7 @@ impl Resolution<'_> {
             }
         }
         let Some(cell) = self.cell(hex) else {
+            never!("{hex:?} is entered, which is off the map");
             return;
         };
         let (marsh, nest) = (cell.terrain == Terrain::Marsh, cell.nest);

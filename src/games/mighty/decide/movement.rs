@@ -10,6 +10,7 @@ use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{Owner, Passage, Phase, Season, Terrain, UnitId, UnitKind};
 use crate::games::mighty::state::{Mighty, Unit};
 use crate::hex::Hex;
+use crate::never::never;
 
 /// The most units of a hex of which every party is listed: with each one more the list is twice as long.
 const STACK: usize = 8;
@@ -274,6 +275,7 @@ impl Resolution<'_> {
         let mut by = Passage::Step;
         for id in units {
             let Some(passage) = self.unit(id).and_then(|unit| self.next_step(unit)) else {
+                never!("{id} was let step but cannot");
                 continue;
             };
             let due = self.entry_cost(hex, passage);

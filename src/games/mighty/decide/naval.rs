@@ -4,6 +4,7 @@ use super::Resolution;
 use crate::games::mighty::content::content;
 use crate::games::mighty::event::{Event, Strength};
 use crate::games::mighty::nouns::{Loss, NavalResult, Owner, UnitId, UnitKind};
+use crate::never::never;
 
 impl Resolution<'_> {
     /// **ME-NAVAL-03, ME-NAVAL-04.** The naval table, read with the difference of the totals.
@@ -46,6 +47,7 @@ impl Resolution<'_> {
             self.unit(boat).map(|boat| boat.hex),
             self.unit(winner).map(|winner| winner.owner),
         ) else {
+            never!("the crew of {boat} goes over to {winner}, and one is not on the map");
             return;
         };
         self.land_cargo(boat);

@@ -13,6 +13,7 @@ use crate::games::mighty::nouns::{CapitalSite, Terrain};
 use crate::games::mighty::state::{Layout, Mighty, Stage};
 use crate::hex::{Direction, Hex};
 use crate::narrow::narrow;
+use crate::never::never;
 
 /// Tiles that every realm draws (ME-SETUP-09).
 pub(super) const DRAWN: usize = 6;
@@ -59,6 +60,7 @@ impl Mighty {
     /// **ME-RULING-04.** Whether `seat` still has a vote on the proposed frame.
     fn may_vote(&self, seat: Seat) -> Verdict {
         let Stage::MapApproval(frame) = &self.stage else {
+            never!("a frame is settled that nobody votes on");
             return Err(Illegal::new(Reason::NoProposal, "ME-RULING-04"));
         };
         ensure(
@@ -320,6 +322,7 @@ impl Resolution<'_> {
         let mut stock = self.stock();
         self.dice().shuffle(&mut stock);
         let Stage::Layout(layouts) = &self.stage else {
+            never!("the map is filled though no realm is laid out");
             return;
         };
         let realms: Vec<Hex> = layouts

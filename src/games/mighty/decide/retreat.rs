@@ -12,6 +12,7 @@ use crate::games::mighty::nouns::{
 };
 use crate::games::mighty::state::{Cell, Mighty, Step, Unit};
 use crate::hex::Hex;
+use crate::never::never;
 
 impl Mighty {
     /// **ME-RULING-66.** Whether anything that closes `hex` says no to what `entry` reads.
@@ -301,6 +302,7 @@ impl Resolution<'_> {
     /// settles the hex that was left; when all of that is over, dragons included, the pursuit is offered to `winner`.
     pub(super) fn retreat(&mut self, unit: UnitId, winner: Option<UnitId>, to: Refuge) {
         let Some(is_inside) = self.unit(unit).map(|unit| unit.inside) else {
+            never!("{unit} retreats but is not on the map");
             return;
         };
         self.emit(Event::RetreatAnswered { unit, to });

@@ -13,6 +13,7 @@ use crate::games::mighty::nouns::{
 use crate::games::mighty::state::{Cell, Mighty, Unit};
 use crate::hex::Hex;
 use crate::narrow::narrow;
+use crate::never::never;
 
 impl Mighty {
     /// **ME-SIEGE-01, ME-SEASIEGE-01, ME-RULING-51, -81, -82, -91, -106.** Whether `unit` of `seat` can roll against
@@ -93,6 +94,7 @@ impl Mighty {
         building: Building,
     ) -> Vec<(SiegeModifier, i8)> {
         let Some(cell) = self.cell(unit.hex) else {
+            never!("{} besieges a hex off the map", unit.id);
             return Vec::new();
         };
         let joint = self.is_siege_joint(unit.hex, seat);
@@ -137,6 +139,7 @@ impl Resolution<'_> {
         let besieger = self.may_besiege(seat, unit)?;
         let hex = besieger.hex;
         let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+            never!("{unit} besieges {hex:?}, where nothing stands");
             return Ok(());
         };
         let modifiers = Mighty::siege_effects(besieger);
@@ -173,6 +176,7 @@ impl Resolution<'_> {
     fn wear_down(&mut self, seat: Seat, hex: Hex) {
         let next = self.round().next_campaign();
         let Some(cell) = self.cell(hex) else {
+            never!("{hex:?} is worn down, which is off the map");
             return;
         };
         let is_worn_already = cell
@@ -198,6 +202,7 @@ impl Resolution<'_> {
     /// stays outside for now.
     fn capture(&mut self, seat: Seat, hex: Hex) {
         let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+            never!("{hex:?} surrenders, where nothing stands");
             return;
         };
         let inside: Vec<UnitId> = self

@@ -8,6 +8,7 @@ use crate::games::mighty::illegal::Reason;
 use crate::games::mighty::illegal::{Verdict, ensure};
 use crate::games::mighty::nouns::{Phase, Season, WinterPhase};
 use crate::games::mighty::state::{Stage, Step};
+use crate::never::never;
 
 impl Resolution<'_> {
     /// **ME-TIME-05.** The first spring begins.
@@ -73,6 +74,7 @@ impl Resolution<'_> {
     /// Ends the phase once duties and compulsory attacks are done; each of them may ask somebody first.
     pub(super) fn run_end_phase(&mut self) {
         let (Some(seat), Some(phase)) = (self.active(), self.phase()) else {
+            never!("a phase ends that is not there");
             return;
         };
         match phase {
@@ -178,6 +180,7 @@ impl Resolution<'_> {
     /// Ends the winter slot of the active seat.
     pub(super) fn run_end_slot(&mut self) {
         let (Some(seat), Some(phase)) = (self.active(), self.winter_phase()) else {
+            never!("a winter slot ends that is not there");
             return;
         };
         let place = self
@@ -191,6 +194,7 @@ impl Resolution<'_> {
     /// Moves on when the active seat has nothing to decide in this phase, or nobody decides for it.
     pub(super) fn advance_turn(&mut self) -> bool {
         let Some(seat) = self.active() else {
+            never!("a turn goes on that is nobody’s");
             return false;
         };
         if self.is_absent(seat) {
@@ -213,6 +217,7 @@ impl Resolution<'_> {
     /// Moves on when the active seat has nothing to decide in this winter phase, or nobody decides for it.
     pub(super) fn advance_slot(&mut self) -> bool {
         let Some(seat) = self.active() else {
+            never!("a winter slot goes on that is nobody’s");
             return false;
         };
         if self.is_absent(seat) {

@@ -7,6 +7,7 @@ use crate::games::mighty::nouns::{
 use crate::games::mighty::state::{Bridge, Mighty, Stage, Turn};
 use crate::hex::Hex;
 use crate::narrow::narrow;
+use crate::never::never;
 
 impl Mighty {
     pub(super) fn begin_turn(&mut self, seat: Seat) {
@@ -14,6 +15,8 @@ impl Mighty {
         if let Stage::Campaign { turn, phase, .. } = &mut self.stage {
             *turn = place.map_or(0, narrow);
             *phase = Phase::Harvest;
+        } else {
+            never!("a turn begins outside of the campaign");
         }
         let open = self.offers.iter().copied();
         self.lapsing.extend(open.filter(|&(_, to)| to == seat));

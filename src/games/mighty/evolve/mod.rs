@@ -11,9 +11,10 @@ use super::nouns::{
     Season, UnitKind, WinterPhase,
 };
 use super::state::{
-    Bridge, Closure, Frame, Layout, Mark, Mighty, Ruins, Site, SpyReport, Stage, Wear,
+    Bridge, Cell, Closure, Frame, Layout, Mark, Mighty, Ruins, Site, SpyReport, Stage, Wear,
 };
 use crate::narrow::narrow;
+use crate::never::never;
 
 impl Mighty {
     /// Applies `event`.
@@ -45,6 +46,8 @@ impl Mighty {
             Event::MapVoted { seat, yes } => {
                 if let Stage::MapApproval(frame) = &mut self.stage {
                     frame.votes.insert(*seat, *yes);
+                } else {
+                    never!("a vote on no map");
                 }
             }
             Event::FrameSettled {
@@ -101,6 +104,8 @@ impl Mighty {
             } => {
                 if let Stage::Campaign { phase, .. } = &mut self.stage {
                     *phase = *begun;
+                } else {
+                    never!("a phase begins outside of the campaign");
                 }
             }
             Event::TurnEnded { seat } => self.end_turn(*seat),
@@ -215,11 +220,9 @@ impl Mighty {
                 cell.site = Some(*site);
                 cell.content_resolved = true;
             }),
-            Event::SiteAngered { hex } => self.with_cell(*hex, |cell| {
-                if let Some(site) = &mut cell.site {
-                    site.allegiance = Allegiance::Hostile;
-                }
-            }),
+            Event::SiteAngered { hex } => {
+                self.with_cell(*hex, |cell| turn(cell, Allegiance::Hostile))
+            }
             Event::IndependentAppeared { unit, hex, die: _ } => {
                 self.enlist(*unit, Owner::Independent, *hex, false)
             }
@@ -316,15 +319,18 @@ impl Mighty {
                         self.enlist(*new, *owner, old.hex, false);
                         self.with_unit(*new, |unit| unit.turn.ended = true);
                     }
+                } else {
+                    never!("the crew of {boat} goes over, which is not on the map");
                 }
             }
-            Event::UnitLost { unit, by: _ } => {
-                if let Some(lost) = self.units.remove(unit)
-                    && let Owner::Realm(seat) = lost.owner
-                {
-                    self.forget_wear(lost.hex, seat);
+            Event::UnitLost { unit, by: _ } => match self.units.remove(unit) {
+                Some(lost) => {
+                    if let Owner::Realm(seat) = lost.owner {
+                        self.forget_wear(lost.hex, seat);
+                    }
                 }
-            }
+                None => never!("{unit} is lost but not on the map"),
+            },
 
             Event::SiegeRolled { unit, .. } => {
                 self.with_unit(*unit, |unit| unit.turn.besieged = true);
@@ -385,17 +391,13 @@ impl Mighty {
                 cell.owner = None;
                 cell.revolt = Some((*seat, *year));
                 cell.conquered = None;
-                if let Some(site) = &mut cell.site {
-                    site.allegiance = Allegiance::Neutral;
-                }
+                turn(cell, Allegiance::Neutral);
             }),
             Event::HexRebelled { hex, seat: _ } => self.with_cell(*hex, |cell| {
                 cell.owner = None;
                 cell.conquered = None;
                 cell.wear.clear();
-                if let Some(site) = &mut cell.site {
-                    site.allegiance = Allegiance::Hostile;
-                }
+                turn(cell, Allegiance::Hostile);
             }),
             Event::BridgeSabotaged { seat, hex, year } => {
                 self.realms[seat.index()].spied = true;
@@ -571,5 +573,13 @@ impl Mighty {
                 self.outcome = Some(outcome.clone());
             }
         }
+    }
+}
+
+/// The building of a hex changes its side.
+fn turn(cell: &mut Cell, allegiance: Allegiance) {
+    match &mut cell.site {
+        Some(site) => site.allegiance = allegiance,
+        None => never!("a building changes its side where none stands"),
     }
 }

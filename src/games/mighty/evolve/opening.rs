@@ -5,13 +5,17 @@ use crate::games::mighty::event::starting_kind;
 use crate::games::mighty::nouns::{Allegiance, Building, Owner, Terrain};
 use crate::games::mighty::state::{Cell, Layout, Mighty, Site, Stage};
 use crate::hex::Hex;
+use crate::never::never;
 
 impl Mighty {
     pub(super) fn in_layout(&mut self, seat: Seat, change: impl FnOnce(&mut Layout)) {
-        if let Stage::Layout(layouts) = &mut self.stage
-            && let Some(layout) = layouts.get_mut(seat.index())
-        {
-            change(layout);
+        let layout = match &mut self.stage {
+            Stage::Layout(layouts) => layouts.get_mut(seat.index()),
+            _ => None,
+        };
+        match layout {
+            Some(layout) => change(layout),
+            None => never!("seat {} lays out a realm at another stage", seat.0),
         }
     }
 
@@ -66,10 +70,12 @@ impl Mighty {
             });
         }
         let Stage::Layout(layouts) = std::mem::replace(&mut self.stage, Stage::Over) else {
+            never!("the map is filled though no realm is laid out");
             return;
         };
         for (seat, layout) in Seat::all(layouts.len()).zip(&layouts) {
             let Some(capital) = self.realms[seat.index()].capital else {
+                never!("seat {} has no capital", seat.0);
                 continue;
             };
             for (&tile, &hex) in &layout.placed {
@@ -100,6 +106,7 @@ impl Mighty {
                 self.with_cell(village, |cell| cell.site = site(Building::Village));
             }
             let Some(capital_site) = self.realms[seat.index()].site else {
+                never!("seat {} has chosen no capital site", seat.0);
                 continue;
             };
             for (&piece, &(hex, inside)) in &layout.units {

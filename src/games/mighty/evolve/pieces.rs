@@ -6,17 +6,20 @@ use crate::games::mighty::nouns::{
 };
 use crate::games::mighty::state::{Cell, Mighty, Site, Stage, Turn, Unit};
 use crate::hex::Hex;
+use crate::never::never;
 
 impl Mighty {
     pub(super) fn with_cell(&mut self, hex: Hex, change: impl FnOnce(&mut Cell)) {
-        if let Some(cell) = self.cells.get_mut(&hex) {
-            change(cell);
+        match self.cells.get_mut(&hex) {
+            Some(cell) => change(cell),
+            None => never!("{hex:?} is not on the map"),
         }
     }
 
     pub(super) fn with_unit(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
-        if let Some(unit) = self.units.get_mut(&id) {
-            change(unit);
+        match self.units.get_mut(&id) {
+            Some(unit) => change(unit),
+            None => never!("{id} is not on the map"),
         }
     }
 
@@ -69,15 +72,19 @@ impl Mighty {
     }
 
     pub(super) fn spend(&mut self, unit: UnitId, rations: u8) {
-        if let Some(seat) = self.units.get(&unit).and_then(|unit| unit.owner.seat()) {
-            let reserve = &mut self.realms[seat.index()].reserve;
-            *reserve = reserve.saturating_sub(u32::from(rations));
+        match self.units.get(&unit).and_then(|unit| unit.owner.seat()) {
+            Some(seat) => {
+                let reserve = &mut self.realms[seat.index()].reserve;
+                *reserve = reserve.saturating_sub(u32::from(rations));
+            }
+            None => never!("{unit} eats but is nobody’s"),
         }
     }
 
     pub(super) fn note_attack(&mut self, id: UnitId) {
         let round = self.round();
         let Some(unit) = self.units.get_mut(&id) else {
+            never!("{id} attacks but is not on the map");
             return;
         };
         unit.turn.attacked = true;
@@ -108,8 +115,9 @@ impl Mighty {
                 unit.turn.scouted = true;
             }
         });
-        if let Some(seat) = self.units.get(&id).and_then(|unit| unit.owner.seat()) {
-            self.realms[seat.index()].scouted_this_turn = true;
+        match self.units.get(&id).and_then(|unit| unit.owner.seat()) {
+            Some(seat) => self.realms[seat.index()].scouted_this_turn = true,
+            None => never!("{id} sends scouts but is nobody’s"),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Why something is advised to whoever learns.
 
-use super::super::action::Action;
+use super::super::action::{Action, Refuge};
 use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};
 use super::super::state::Mighty;
 use crate::game::Seat;
@@ -14,7 +14,8 @@ impl Mighty {
         let is_last = self.is_last_winter();
         Some(Line::new(match action {
             Action::ChooseCapital { .. } => "mighty-lesson-capital",
-            Action::ApproveMap { .. } => "mighty-lesson-map",
+            Action::ApproveMap { yes: true } => "mighty-lesson-map",
+            Action::ApproveMap { yes: false } => "mighty-lesson-map-not",
             Action::PlaceTile { .. }
             | Action::PlaceVillage { .. }
             | Action::PlaceUnit { .. }
@@ -47,8 +48,11 @@ impl Mighty {
                 Some(_) => "mighty-lesson-fight",
                 None => "mighty-lesson-end",
             },
-            Action::Retreat { .. } => "mighty-lesson-retreat",
-            Action::Pursue { .. } => "mighty-lesson-pursue",
+            Action::Retreat { to: Refuge::Hold } => "mighty-lesson-retreat-hold",
+            Action::Retreat { to: Refuge::Inside } => "mighty-lesson-retreat-inside",
+            Action::Retreat { to: Refuge::To(_) } => "mighty-lesson-retreat",
+            Action::Pursue { yes: true } => "mighty-lesson-pursue",
+            Action::Pursue { yes: false } => "mighty-lesson-pursue-not",
             Action::ChooseDragonDirection { .. } => "mighty-lesson-dragons",
             Action::ChooseRevoltVillage { hex }
             | Action::ChooseRebellionHex { hex }
@@ -56,9 +60,9 @@ impl Mighty {
             | Action::ChooseFamineHex { hex }
             | Action::ChooseBetrayalHex { hex } => self.reason_to_strike(*hex),
             Action::CastSpell { .. } => "mighty-lesson-spell",
-            Action::SpySabotage { .. } | Action::SpyExplore { .. } | Action::SpyBurgle { .. } => {
-                "mighty-lesson-spy"
-            }
+            Action::SpyBurgle { .. } => "mighty-lesson-spy-burgle",
+            Action::SpySabotage { .. } => "mighty-lesson-spy-sabotage",
+            Action::SpyExplore { .. } => "mighty-lesson-spy",
             Action::FoundVillage { .. } if is_last => "mighty-lesson-found-last",
             Action::FoundVillage { .. } => "mighty-lesson-found",
             Action::UpgradeVillage { .. } if is_last => "mighty-lesson-upgrade-last",

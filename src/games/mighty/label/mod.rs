@@ -3,6 +3,7 @@
 mod duties;
 mod guide;
 mod lesson;
+mod odds;
 mod questions;
 mod risk;
 

@@ -385,7 +385,7 @@ impl Mighty {
                 .about("mighty-siege-rolled", *unit)
                 .with("hex", *hex)
                 .with("roll", fights::siege_roll(*dice, modifiers, siege, *total))
-                .with("result", *result),
+                .with("result", result.against(siege)),
             Event::WornDown { seat, hex, bonus } => by(*seat, "mighty-worn-down")
                 .with("hex", *hex)
                 .with("bonus", Arg::Signed((*bonus).into())),

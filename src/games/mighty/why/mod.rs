@@ -7,10 +7,13 @@
 )]
 mod rules;
 
+mod outcome;
+
+use self::outcome::of_walls;
 use self::rules::rules;
 use super::content::code;
 use super::event::{Event, Strength};
-use super::nouns::{Modifier, SiegeModifier, Spell, Terrain, UnitId};
+use super::nouns::{Modifier, Spell, Terrain, UnitId};
 use super::state::Mighty;
 use crate::dice::{Die, TwoDice};
 use crate::game::{Reckoned, RuleId, Sum, Viewer, Why};
@@ -20,9 +23,11 @@ use crate::text::{Arg, Line};
 const STORM: Spell = Spell::Firestorm;
 
 impl Mighty {
-    /// Why `event` came out as it did, for a viewer who is told of it; the state is that just after it.
-    pub(super) fn why(&self, event: &Event, viewer: Viewer) -> Why {
-        let why = Why::of(rules(event));
+    /// Explains `event` for a viewer who is told of it; `before` is the state just before it, `self` that just after.
+    pub(super) fn why(&self, before: &Mighty, event: &Event, viewer: Viewer) -> Why {
+        let mut ids = before.outcome_rules(event);
+        ids.extend(rules(event));
+        let why = Why::of(&ids).distinct();
         match event {
             Event::FamineRolled { dice, .. } => why.reckoned(two(*dice, "famine")),
             Event::EventRolled { dice, .. } => why.reckoned(two(*dice, "events")),
@@ -127,9 +132,12 @@ impl Mighty {
                     at: *total,
                 };
                 let mut why = cited(why, modifiers);
-                why.rules
-                    .extend(siege.iter().map(|&(modifier, _)| of_walls(modifier)));
-                distinct(why).reckoned([Reckoned::Sum(sum), row])
+                why.rules.extend(
+                    siege
+                        .iter()
+                        .map(|&(modifier, _)| RuleId(of_walls(modifier))),
+                );
+                why.distinct().reckoned([Reckoned::Sum(sum), row])
             }
             Event::EffectGained { effect, .. } => cited(why, &[(effect.modifier, effect.value)]),
             Event::Harvested { seat, yields } => {
@@ -241,23 +249,7 @@ fn cited(mut why: Why, modifiers: &[(Modifier, i8)]) -> Why {
     let of = |modifier: Modifier| RuleId(code("modifiers", modifier.code(), "rule"));
     why.rules
         .extend(modifiers.iter().map(|&(modifier, _)| of(modifier)));
-    distinct(why)
-}
-
-fn distinct(mut why: Why) -> Why {
-    let mut seen = Vec::new();
-    for rule in why.rules.drain(..) {
-        if !seen.contains(&rule) {
-            seen.push(rule);
-        }
-    }
-    why.rules = seen;
-    why
-}
-
-/// The rule of what the walls add (`ME-TABLE-18`).
-fn of_walls(_: SiegeModifier) -> RuleId {
-    RuleId("ME-SIEGE-03")
+    why.distinct()
 }
 
 /// The scouting table of a terrain; none for a marsh.

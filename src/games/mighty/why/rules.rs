@@ -1,9 +1,9 @@
-//! The rules that events come from.
+//! The rules that events of a kind come from; those of what came of one are in `outcome`.
 
 use crate::games::mighty::event::Event;
 use crate::games::mighty::nouns::{ClosureCause, Loss, Passage, Spell, Takeover, YieldEffect};
 
-/// The rules that an event comes from.
+/// The rules that an event of its kind comes from, whatever came of it.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     match event {
         Event::CapitalChosen { .. } => &["ME-SETUP-04", "ME-SETUP-05"],
@@ -29,25 +29,25 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::RationsPaid { .. } => &["ME-FAMINE-01", "ME-RULING-27"],
         Event::FamineRolled { .. } => &["ME-FAMINE-02", "ME-RULING-30"],
         Event::HungerEnded { .. } => &["ME-FAMINE-11"],
-        Event::ReserveChanged { .. } => &["ME-HARVEST-04", "ME-HARVEST-05"],
+        Event::ReserveChanged { .. } => &["ME-HARVEST-04"],
         Event::ScoutsSent { .. } => &["ME-SCOUT-01", "ME-SCOUT-02"],
         Event::TileRevealed { .. } => &["ME-SCOUT-05"],
-        Event::Scouted { .. } => &["ME-SCOUT-06", "ME-SCOUT-11"],
-        Event::EventRolled { .. } => &["ME-EVENT-01", "ME-SCOUT-12"],
-        Event::HexExplored { .. } => &["ME-MARK-03", "ME-SCOUT-13"],
+        Event::Scouted { .. } => &["ME-SCOUT-06"],
+        Event::EventRolled { .. } => &["ME-EVENT-01"],
+        Event::HexExplored { .. } => &["ME-MARK-03", "ME-MOVE-01"],
         Event::ExplorationFailed { .. } => &["ME-SCOUT-04", "ME-RULING-36"],
         Event::TileTurnedBack { .. } => &["ME-RULING-36", "ME-SCOUT-04"],
         Event::DutyTaken { .. } => &["ME-SEA-05", "ME-RULING-46"],
-        Event::SiteFound { .. } => &["ME-SCOUT-11", "ME-SITE-01"],
+        Event::SiteFound { .. } => &["ME-SCOUT-11"],
         Event::SiteAngered { .. } => &["ME-SITE-03", "ME-SITE-06"],
-        Event::IndependentAppeared { .. } => &["ME-SITE-06", "ME-SITE-08", "ME-RULING-48"],
+        Event::IndependentAppeared { .. } => &["ME-RULING-48"],
         Event::EffectGained { .. } => &["ME-RULING-23"],
         Event::EffectsEnded { .. } => &["ME-RULING-20"],
         Event::UnitTurnEnded { .. } => &["ME-RULING-42"],
         Event::NestFound { .. } => &["ME-EVENT-16"],
-        Event::NestChecked { .. } => &["ME-EVENT-17", "ME-EVENT-18"],
+        Event::NestChecked { .. } => &["ME-RULING-47"],
         Event::FuryBegan { .. } => &["ME-DRAGON-01"],
-        Event::DragonsFlew { .. } => &["ME-DRAGON-02", "ME-DRAGON-03", "ME-DRAGON-05"],
+        Event::DragonsFlew { .. } => &["ME-DRAGON-02"],
         Event::DragonStruck { .. } => &["ME-DRAGON-06", "ME-RULING-95"],
         Event::UnitMoved { by, .. } => match by {
             Passage::Step => &["ME-MOVE-01", "ME-MOVE-03"],
@@ -62,7 +62,7 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::WentInside { .. } => &["ME-ENTER-02", "ME-RULING-62"],
         Event::WentOutside { .. } => &["ME-ENTER-01", "ME-RULING-62"],
         Event::EnvoysReceived { .. } => &["ME-SITE-02", "ME-RULING-50"],
-        Event::HexAnnexed { .. } => &["ME-MARK-02", "ME-MOVE-14"],
+        Event::HexAnnexed { .. } => &["ME-MARK-02"],
         Event::BuildingTaken { by, .. } => match by {
             Takeover::Diplomacy => &["ME-SITE-05", "ME-MOVE-13"],
             Takeover::Siege => &["ME-SIEGE-17", "ME-RULING-87"],
@@ -70,19 +70,19 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
             Takeover::Ruin => &["ME-MOVE-15", "ME-RULING-91"],
             Takeover::RevoltEnded => &["ME-WEVENT-03", "ME-RULING-107"],
         },
-        Event::Fought { .. } => &["ME-COMBAT-03", "ME-COMBAT-05"],
-        Event::FoughtAtSea { .. } => &["ME-NAVAL-03", "ME-NAVAL-04"],
+        Event::Fought { .. } => &["ME-COMBAT-03"],
+        Event::FoughtAtSea { .. } => &["ME-NAVAL-03"],
         Event::DamagedBoatSunk { .. } => &["ME-NAVAL-07"],
-        Event::RetreatAnswered { .. } => &["ME-RETREAT-01", "ME-RULING-74"],
+        Event::RetreatAnswered { .. } => &["ME-RULING-74"],
         Event::PursuitDeclined { .. } => &["ME-RETREAT-08", "ME-RULING-75"],
         Event::BoatDamaged { .. } => &["ME-NAVAL-05", "ME-NAVAL-06"],
         Event::BoatRepaired { .. } => &["ME-NAVAL-06", "ME-RULING-77"],
-        Event::CrewDefected { .. } => &["ME-NAVAL-08", "ME-RULING-78"],
+        Event::CrewDefected { .. } => &["ME-NAVAL-08"],
         Event::UnitLost { by, .. } => match by {
-            Loss::Combat => &["ME-COMBAT-13", "ME-NAVAL-11"],
+            Loss::Combat => &["ME-COMBAT-01"],
             Loss::NoRetreat => &["ME-RETREAT-05"],
-            Loss::Sunk => &["ME-NAVAL-07", "ME-NAVAL-12", "ME-RULING-79"],
-            Loss::Siege => &["ME-SIEGE-11", "ME-SIEGE-15"],
+            Loss::Sunk => &["ME-NAVAL-01"],
+            Loss::Siege => &["ME-SIEGE-10"],
             Loss::Surrender => &["ME-SIEGE-18"],
             Loss::Disbanded => &["ME-FAMINE-03"],
             Loss::Storm => &["ME-SPELL-11"],
@@ -94,7 +94,7 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::SiegeRolled { .. } => &["ME-SIEGE-02", "ME-SIEGE-10"],
         Event::WornDown { .. } => &["ME-SIEGE-13", "ME-SIEGE-14"],
         Event::Pillaged { .. } => &["ME-PILLAGE-01", "ME-PILLAGE-02"],
-        Event::Razed { .. } => &["ME-PILLAGE-03", "ME-RULING-92"],
+        Event::Razed { .. } => &["ME-PILLAGE-04", "ME-RULING-92"],
         Event::SpellCast { spell, .. } => of_spell(*spell),
         Event::HexClosed { cause, .. } => match cause {
             ClosureCause::Deluge => &["ME-SPELL-05", "ME-RULING-101"],
@@ -112,7 +112,7 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::UnitHeld { .. } => &["ME-SPELL-13", "ME-RULING-103"],
         Event::CelerityGranted { .. } => &["ME-SPELL-19"],
         Event::DragonsDreamt { .. } => &["ME-SPELL-18", "ME-RULING-98"],
-        Event::FirestormStruck { .. } => &["ME-SPELL-16", "ME-SPELL-17", "ME-RULING-104"],
+        Event::FirestormStruck { .. } => &["ME-SPELL-16", "ME-RULING-104"],
         Event::WinterEventRolled { .. } => &["ME-WEVENT-01"],
         Event::NestChosen { .. } => &["ME-RULING-97", "ME-WEVENT-02"],
         Event::VillageRevolted { .. } => &["ME-WEVENT-03", "ME-RULING-107"],
@@ -122,10 +122,10 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::HexSpied { .. } => &["ME-SPY-06", "ME-SPY-08"],
         Event::Burgled { .. } => &["ME-SPY-11", "ME-SPY-12"],
         Event::VillageFounded { .. } => &["ME-BUILD-01", "ME-BUILD-02"],
-        Event::VillageUpgraded { .. } => &["ME-BUILD-05", "ME-BUILD-06", "ME-BUILD-07"],
+        Event::VillageUpgraded { .. } => &["ME-BUILD-05"],
         Event::RecruitsRolled { .. } => &["ME-RECRUIT-02"],
         Event::RecruitsChosen { .. } => &["ME-RULING-117", "ME-RECRUIT-01"],
-        Event::Deployed { .. } => &["ME-DEPLOY-01", "ME-RULING-118"],
+        Event::Deployed { .. } => &["ME-RULING-118"],
         Event::AllianceProposed { .. }
         | Event::AllianceDeclined { .. }
         | Event::AllianceLapsed { .. }

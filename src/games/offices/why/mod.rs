@@ -22,7 +22,7 @@ use super::event::{
 };
 use super::ids::CharacterId;
 use super::state::{Offices, Position};
-use crate::game::{Bar, Reckoned, Sum, Trial, Viewer, Why};
+use crate::game::{Bar, Reckoned, RuleId, Sum, Trial, Viewer, Why};
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
@@ -39,7 +39,7 @@ impl Offices {
         viewer: Viewer,
         is_over: bool,
     ) -> Why {
-        let why = Why::of(rules(event));
+        let mut why = Why::of(rules(event));
         let told = match is_over {
             true => self.tell_dice(event, viewer),
             false => self.tell(event, viewer),
@@ -53,9 +53,16 @@ impl Offices {
             viewer,
             is_over,
         };
+        if let Some(rule) = asked.rule_of_death(event) {
+            why.rules.retain(|own| !DEATHS.contains(&own.0));
+            why.rules.insert(0, RuleId(rule));
+        }
         why.reckoned(asked.steps(event, rolled))
     }
 }
+
+/// The rules by which somebody may have died: of wounds, or as the leader of the beaten side of a battle.
+const DEATHS: [&str; 2] = ["IO-RULING-62", "IO-RULING-76"];
 
 /// Somebody who asks why something came out as it did.
 struct Asked<'a> {
@@ -81,6 +88,19 @@ impl Asked<'_> {
             .chain(self.of_own(event))
             .chain(self.death(event))
             .collect()
+    }
+
+    /// The rule by which somebody died, for a reader who may know it.
+    fn rule_of_death(&self, event: &Event) -> Option<&'static str> {
+        let Event::People(People::Died { character, .. }) = event else {
+            return None;
+        };
+        let dead = self.before.character(*character)?;
+        let [of_wounds, as_leader] = DEATHS;
+        self.opens(*character).then_some(match dead.hit_points {
+            ..=0 => of_wounds,
+            _ => as_leader,
+        })
     }
 
     /// Of what somebody died: of wounds where none of his hit points was left (IO-RULING-62), else as the leader of the beaten

@@ -10,6 +10,7 @@ use crate::games::mighty::nouns::{Allegiance, WinterPhase};
 use crate::games::mighty::state::{Bridge, Mighty};
 use crate::hex::Hex;
 use crate::narrow::narrow;
+use crate::never::never;
 
 impl Mighty {
     /// **ME-SPY-02.** One mission a winter.
@@ -152,6 +153,7 @@ impl Resolution<'_> {
         self.may_send_spy(seat)?;
         self.may_spy_on(seat, hex)?;
         let Some(cell) = self.cell(hex) else {
+            never!("{hex:?} is spied on, which is off the map");
             return Ok(());
         };
         let (terrain, nest, known) = (cell.terrain, cell.nest, cell.report.clone());

@@ -11,6 +11,7 @@ use crate::games::mighty::nouns::{
 };
 use crate::games::mighty::state::{Mighty, Step};
 use crate::hex::Hex;
+use crate::never::never;
 
 impl Mighty {
     /// The hexes of `roller` that a winter event can strike, lowest first.
@@ -224,6 +225,7 @@ impl Resolution<'_> {
             // **ME-WEVENT-11, ME-WEVENT-13, ME-RULING-110.**
             WinterEvent::Betrayal => {
                 let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+                    never!("{hex:?} is betrayed, where nothing stands");
                     return;
                 };
                 debug_assert_eq!(site.allegiance, Allegiance::Realm(roller));

@@ -8,6 +8,7 @@ use crate::games::mighty::event::Event;
 use crate::games::mighty::nouns::{Allegiance, Owner, Takeover, Terrain, UnitId};
 use crate::games::mighty::state::Stage;
 use crate::hex::Hex;
+use crate::never::never;
 
 impl Resolution<'_> {
     /// **ME-RULING-107.** At the end of spring a village that is still neutral goes back to the player it left.
@@ -29,6 +30,7 @@ impl Resolution<'_> {
             .collect();
         for (hex, seat) in due {
             let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+                never!("the revolt of {hex:?} ends, where nothing stands");
                 continue;
             };
             let building = self.piece_for(seat, site.building);
