@@ -68,9 +68,7 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
             };
             Line::new("final-ends").with("how", how)
         }
-        None if !next.game()?.is_playing(seat) && next.is_deserted()? => {
-            Line::new("final-deserted")
-        }
+        None if next.is_deserted()? => Line::new("final-deserted"),
         None => goes_on,
     }))
 }

@@ -181,7 +181,11 @@ pub(super) async fn lent_so(
     };
     let shown = kept::Shown::of((seat, &proposal.free), None);
     let answer = kept::told(hold.table()?, call.asker.lang, &said, &shown)?;
-    call.asked.update(call.ctx, &answer).await
+    call.asked.update(call.ctx, &answer).await?;
+    drop(hold);
+    // Whoever is away for long is asked no more.
+    recount::recount(call, match_id, None).await;
+    Ok(())
 }
 
 /// Takes a seat back from whoever stands in, or gives back the one that the asker looks after.
@@ -195,9 +199,13 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let one = own.or_else(held);
     let one = one.ok_or_else(|| Error::says("stand-in-none"))?;
     let mut hold = call.hold(header.id).await?;
+    let id = header.id;
     let table = returned(&call, &mut hold, one.its_seat()).await?;
     let line = over_line(one.its_seat());
-    call.whisper(table, &line).await
+    call.whisper(table, &line).await?;
+    drop(hold);
+    recount::recount(&call, id, Some(one.its_seat())).await;
+    Ok(())
 }
 
 /// The asker's seat, at which somebody else may stand in.
@@ -479,7 +487,10 @@ fn over_line(seat: Seat) -> Line {
 pub(super) async fn handed_back(call: &Call<'_>, match_id: MatchId, seat: Seat) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = returned(call, &mut hold, seat).await?;
-    call.whisper(table, &over_line(seat)).await
+    call.whisper(table, &over_line(seat)).await?;
+    drop(hold);
+    recount::recount(call, match_id, Some(seat)).await;
+    Ok(())
 }
 
 /// Gives the seat back by the word of the asker.

@@ -356,7 +356,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
         return Ok(Standing::Settled(say(table, table.lang(), &line)));
     }
     let missing = missing(call, table, proposal.seat, &votes)?;
-    let course = Course::of(call.app, table).await?;
+    let course = Course::of(call.app, table, Since::Batch(proposal.batch)).await?;
     if !missing.is_empty() {
         let words = question(table, &course, proposal, (&votes, &missing))?;
         return Ok(Standing::Open(missing, words, buttons(table, proposal)));

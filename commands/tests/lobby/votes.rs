@@ -7,7 +7,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use serde_json::json;
 
 use super::desk::{choose, manages, turn};
-use super::{Watch, click, obeyed, person};
+use super::{Watch, button, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -63,12 +63,14 @@ async fn a_vote_whose_last_missing_voter_is_forgotten_is_decided() {
     let mut watch = asked(&bot).await;
     let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
     let page = bot.command(cleo, general, "/privacy").await["message"].clone();
-    let sure = turn(&bot, cleo, &page, "Delete me").await;
+    let ask = button(&page, "Delete me");
+    let sure = bot.uses(cleo, &page, &ask, None).await["message"].clone();
     // What becomes of the match is said before.
     let said = text(&sure["content"]);
     assert!(said.contains("Match 1: "), "{said}");
     assert!(said.contains("makes the usual decisions at once"), "{said}");
-    click(&bot, cleo, &sure, "Delete it for good").await;
+    let delete = button(&sure, "Delete it for good");
+    bot.uses(cleo, &sure, &delete, None).await;
     settled(&bot, &mut watch).await;
     bot.stop().await;
 }
