@@ -59,7 +59,7 @@ pub(super) async fn let_go(call: &Call<'_>, hold: &mut Hold) -> Result<Vec<Arg>>
         call.app.store.leave(id, user, now).await?;
         let face = call.app.face_of(table)?;
         face.free_badge(&mut options, seat.index())?;
-        set_options(call, id, options).await?;
+        set_options(call, table, &options).await?;
         let name = regnal::text::safe_name(&row.name);
         hold.reread(call).await?;
         names.push(Arg::Text(name));
