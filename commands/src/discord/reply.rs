@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use regnal::text::Line;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Context, CreateActionRow, CreateAllowedMentions,
     CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup,
@@ -226,6 +227,32 @@ impl Asked<'_> {
             false => Place::Promised,
         };
         self.give(ctx, answer, place).await
+    }
+
+    /// Gives the private answer that [`Asked::defer_update`] promised, or says why there is none.
+    ///
+    /// # Errors
+    /// [`Error::Discord`]; what the owner has to hear of.
+    pub async fn settle_update(
+        self,
+        ctx: &Context,
+        made: Result<Answer>,
+        say: impl FnOnce(&Line) -> String + Send,
+    ) -> Result<()> {
+        let error = match made {
+            Ok(answer) => return self.complete_update(ctx, &answer).await,
+            Err(error) if error.is_alarming() => return Err(error),
+            Err(error) => error,
+        };
+        let Some(line) = error.line() else {
+            return Ok(());
+        };
+        let refusal = Answer::whisper(say(&line));
+        // What stands in a private message stays.
+        match self.is_on_private() {
+            true => self.add(ctx, &refusal).await,
+            false => self.complete(ctx, &refusal).await,
+        }
     }
 
     /// Says more after the answer.

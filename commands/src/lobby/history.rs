@@ -110,9 +110,10 @@ pub(super) async fn turned(
     }
     let place = call.queue(&table)?;
     call.asked.defer_update(call.ctx).await?;
-    let pages = pages(call, &table, &leaf, place).await?;
-    let answer = shown(call, &table, &leaf, &pages);
-    call.asked.complete_update(call.ctx, &answer).await
+    let pages = pages(call, &table, &leaf, place).await;
+    let answer = pages.map(|pages| shown(call, &table, &leaf, &pages));
+    let say = |line: &Line| call.asker.say(line);
+    call.asked.settle_update(call.ctx, answer, say).await
 }
 
 /// All pages of what is asked for; none where nothing was told of it.

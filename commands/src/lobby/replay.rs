@@ -55,8 +55,9 @@ pub(super) async fn turned(
     let table = call.any(Some(id.0)).await?;
     let place = call.queue(&table)?;
     call.asked.defer_update(call.ctx).await?;
-    let answer = page(call, &table, (step, part), eyes, place).await?;
-    call.asked.complete_update(call.ctx, &answer).await
+    let answer = page(call, &table, (step, part), eyes, place).await;
+    let say = |line: &Line| call.asker.say(line);
+    call.asked.settle_update(call.ctx, answer, say).await
 }
 
 /// A part of a step of the replay; the last where there are not so many.

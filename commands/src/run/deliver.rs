@@ -428,11 +428,8 @@ async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAtt
         ..looked_at(&table, table.channel())
     };
     let face = app.face_of(&table)?;
-    let place = app.works.enter(whose, User::NOBODY)?;
-    let turn = place.turn().await?;
     let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
     let sheet = keepsake::course(&subject).await?;
-    drop(turn);
     let Some(picture) = pictures::ordered(app, whose, lang, sheet) else {
         return Ok(None);
     };

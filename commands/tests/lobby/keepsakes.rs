@@ -117,6 +117,47 @@ async fn a_channel_with_too_many_long_requests_is_told_so_and_no_other_is() {
     bot.stop().await;
 }
 
+/// Two people ask for the same check while something else has the turn: others are answered meanwhile, and both have it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_waits_for_its_turn_and_holds_nobody_up() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    begun(&bot).await;
+    let asked = bot.command(benoit, general, "/partie se_rendre").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    // All turns are taken, however many there are.
+    let mut turns = Vec::new();
+    while !bot.app.works.is_busy() {
+        let place = bot.app.works.enter(looked_up(Channel(1)), User(1)).unwrap();
+        turns.push(place.turn().await.unwrap());
+    }
+    let cleo = &person(&bot, "cleo").await;
+    for seat in [ann, cleo] {
+        let body = json!({"channel_id": general, "text": "/verify"});
+        let outcome = bot.play.post(&format!("/seats/{seat}/command"), body).await;
+        assert_eq!(outcome["state"], "deferred", "{outcome}");
+    }
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match status match:1",
+        "Seed of the dice",
+    )
+    .await;
+    drop(turns);
+    for seat in [ann, cleo] {
+        let has_it = async || {
+            let all = bot.play.messages(seat, general).await;
+            let holds = |one: &Value| text(&one["content"]).contains("everything holds");
+            all.iter().any(holds)
+        };
+        while !has_it().await {}
+    }
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_waits_is_told_how_far_it_is_and_has_the_film_in_the_end() {
     let dir = tempfile::tempdir().unwrap();

@@ -154,12 +154,12 @@ pub(crate) async fn capital(bot: &Running) -> Seat {
     seat
 }
 
-/// Clicks a button of a message.
+/// Clicks a button of a message, and waits for the whole answer.
 pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
     bot.play
-        .post(&format!("/seats/{seat}/component"), body)
+        .post(&format!("/seats/{seat}/component?wait=final"), body)
         .await
 }
 

@@ -50,7 +50,7 @@ async fn a_match_is_gone_through_turn_by_turn_by_buttons_and_a_menu() {
     assert_eq!(entries.len(), 4, "{menu}");
     let body = json!({"channel_id": second["message"]["channel_id"], "message_id": second["message"]["id"],
         "custom_id": menu["custom_id"], "values": [entries[3]["value"]]});
-    let path = format!("/seats/{ann}/component");
+    let path = format!("/seats/{ann}/component?wait=final");
     let last = bot.play.post(&path, body).await;
     assert!(words(&last).contains("4 of 4"), "{last}");
     assert!(

@@ -102,8 +102,9 @@ pub async fn asked(
     let table = table_of(app, &ctx.http, asker, Some(id.0)).await?;
     let place = enter(app, &table, asker)?;
     here.defer_update(ctx).await?;
-    let answer = looked(app, &table, asker, wanted, place).await?;
-    here.complete_update(ctx, &answer).await
+    let answer = looked(app, &table, asker, wanted, place).await;
+    here.settle_update(ctx, answer, |line| asker.say(line))
+        .await
 }
 
 /// The match with this number, or the last of this channel. A match elsewhere is known only to those who have a part in it
