@@ -1,42 +1,13 @@
-//! People who have left the server of a match: they are learned of when it matters, since no event tells it without the
-//! privileged intent for members.
+//! Lobbies in which somebody sits who has left the server.
 
-use regnal::game::Seat;
-use regnal::store::{MatchId, Status, User};
+use regnal::store::{MatchId, Status};
 use regnal::text::{Arg, Line};
 
-use super::call::{Call, Hold, keeper};
+use super::call::{Call, Hold, keeper, set_options};
 use super::card;
-use super::seats::set_options;
+use super::members::has_left;
 use crate::discord::error::Result;
-use crate::run::sight::is_member;
 use crate::run::table::Table;
-
-/// Whether somebody has left the server of a match. `fresh` asks Discord in any case.
-pub(super) async fn has_left(call: &Call<'_>, table: &Table, user: User, fresh: bool) -> bool {
-    match table.header.guild {
-        Some(guild) => !is_member(call.app, &call.ctx.http, guild, user, fresh).await,
-        None => false,
-    }
-}
-
-/// The seats among these whose holders have left the server.
-pub(super) async fn left_among(
-    call: &Call<'_>,
-    table: &Table,
-    seats: impl IntoIterator<Item = Seat>,
-) -> Vec<Seat> {
-    let mut left = Vec::new();
-    for seat in seats {
-        let user = table.user_of(seat);
-        if let Some(user) = user.filter(|&user| user != call.asker.user)
-            && has_left(call, table, user, false).await
-        {
-            left.push(seat);
-        }
-    }
-    left
-}
 
 /// Frees the seats of a lobby whose holders have left the server, and tells the channel. Returns their names.
 pub(super) async fn let_go(call: &Call<'_>, hold: &mut Hold) -> Result<Vec<Arg>> {
@@ -87,4 +58,14 @@ pub(super) async fn inherit(call: &Call<'_>, id: MatchId) -> Result<()> {
         let_go(call, &mut hold).await?;
     }
     Ok(())
+}
+
+/// The match of this channel that is not over; a lobby of which a keeper has left the server has another by then.
+pub(super) async fn here(call: &Call<'_>) -> Result<Table> {
+    let table = call.here().await?;
+    if table.header.status != Status::Lobby {
+        return Ok(table);
+    }
+    inherit(call, table.header.id).await?;
+    call.app.desk.look(&call.app.store, table.header.id).await
 }

@@ -2,12 +2,11 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::games::GameKind;
+use regnal::games::{AnyOptions, GameKind};
 use regnal::store::{Header, MatchId, NewMessage, Status, Target, User};
 use regnal::text::{Lang, Line, Names, safe_name};
 use serenity::{ComponentInteraction, Context};
 
-use super::absent;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::{CustomId, Verb};
@@ -82,12 +81,7 @@ impl<'a> Call<'a> {
     /// The match of this channel that is not over.
     pub(super) async fn here(&self) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
-        let table = app.desk.look_in(&app.store, channel).await?;
-        if table.header.status != Status::Lobby {
-            return Ok(table);
-        }
-        absent::inherit(self, table.header.id).await?;
-        app.desk.look(&app.store, table.header.id).await
+        app.desk.look_in(&app.store, channel).await
     }
 
     /// The match with this number, or the last of this channel, over or not. A match elsewhere is known only to those who
@@ -283,6 +277,17 @@ pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static s
         User::NOBODY => Line::new(gone),
         creator => Line::new(named).with("creator", format!("<@{}>", creator.0)),
     }
+}
+
+/// Keeps the options of a lobby.
+pub(super) async fn set_options(
+    call: &Call<'_>,
+    table: &Table,
+    options: &AnyOptions,
+) -> Result<()> {
+    let options = table.options_within(options)?;
+    let id = table.header.id;
+    Ok(call.app.store.set_options(id, &options).await?)
 }
 
 /// What a match is called, as it can stand in a message: its name, or else its game.

@@ -8,10 +8,9 @@ use serenity::all::{
     CreateModal, InputTextStyle, ModalInteraction,
 };
 
-use super::call::Call;
+use super::call::{Call, set_options};
 use super::card::{self, must_gather};
 use super::house::{entry_line, id, listed};
-use super::seats::set_options;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::error::{Error, Result};

@@ -11,9 +11,9 @@ use regnal::store::{MatchId, Status};
 use regnal::text::{Lang, Line, Names, say as words};
 use serenity::Attachment;
 
-use super::call::Call;
+use super::absent;
+use super::call::{Call, set_options};
 use super::card::{self, must_gather};
-use super::seats::set_options;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
@@ -130,7 +130,7 @@ enum Read {
 
 /// Shows what a match would be played with: all faults of a file, or its map and the button that takes it.
 async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
-    let table = call.here().await?;
+    let table = absent::here(&call).await?;
     let (face, own) = must_choose(call, &table)?;
     call.asked.defer(call.ctx, false).await?;
     let read = match fetched(own, file, FETCH).await? {

@@ -4,11 +4,11 @@ use regnal::game::Seat;
 use regnal::store::{End, Ending, MatchId, NewMessage, Status, Target, User, Vote};
 use regnal::text::{Arg, Lang, Line, Names};
 
+use super::absent;
 use super::call::Call;
 use super::card;
-use super::recount::{Standing, recount as count_anew};
 use super::stand_in::must_be_own;
-use super::votes::{self, shown, voter, voters};
+use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
@@ -38,7 +38,7 @@ pub(super) const ABANDONED: Ending = Ending {
 #[poise::command(slash_command)]
 pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
-    let table = call.here().await?;
+    let table = absent::here(&call).await?;
     let seat = may_concede(&call, &table)?;
     let question = sure::question(&table, seat, &table.game()?.concession())?;
     let question = question.ok_or_else(|| Error::says("error-not-playing"))?;
@@ -63,10 +63,7 @@ pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()
     };
     let done = submit(app, request).await?;
     let words = say(&done.table, asker.lang, &Line::new("match-conceded"));
-    call.asked.update(call.ctx, &Answer::whisper(words)).await?;
-    // Whoever has given up is asked no more.
-    count_anew(call, match_id, None).await;
-    Ok(())
+    call.asked.update(call.ctx, &Answer::whisper(words)).await
 }
 
 fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
@@ -83,7 +80,7 @@ fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
 #[poise::command(slash_command)]
 pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
-    let id = match call.here().await {
+    let id = match absent::here(&call).await {
         Err(error) if error.is_unreadable() => return set_aside(&call).await,
         here => here?.header.id,
     };

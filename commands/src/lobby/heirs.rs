@@ -9,10 +9,8 @@ use serde_json::Value;
 use serenity::UserId;
 
 use super::call::{Call, Hold};
-use super::recount::{self, Standing};
-use super::seats;
 use super::vacancy::{automate, button, must_be_open, seated};
-use super::votes::{self, shown, voter, voters};
+use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result, code};
@@ -70,7 +68,6 @@ pub(super) async fn clicked(
     step: SeatStep,
 ) -> Result<()> {
     let mut hold = votes::hold(call, match_id).await?;
-    let before = holder_of(hold.table()?, seat);
     match step {
         SeatStep::Take => take(call, &mut hold, seat).await,
         SeatStep::Program => {
@@ -90,19 +87,7 @@ pub(super) async fn clicked(
         | SeatStep::Kept
         | SeatStep::Keeps
         | SeatStep::KeepsAll(_) => Err(Error::says("error-old-button")),
-    }?;
-    let is_new = holder_of(hold.table()?, seat) != before;
-    drop(hold);
-    if is_new {
-        recount::recount(call, match_id, Some(seat)).await;
     }
-    Ok(())
-}
-
-/// Who holds a seat, and whether the program does.
-fn holder_of(table: &Table, seat: Seat) -> Option<(Option<User>, bool)> {
-    let row = table.header.seats.iter().find(|row| row.seat == seat);
-    row.map(|row| (row.user, row.is_machine))
 }
 
 /// Counts the vote on an heir anew.
@@ -115,7 +100,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, asked: &str) -> Result
     let (Some(seat), Some(user)) = (seat, user) else {
         return Ok(Standing::Moot);
     };
-    let lang = seats::read_by(call, User(user)).await?;
+    let lang = read_by(call, User(user)).await?;
     let heir = Heir::read(user, lang.unwrap_or_else(|| table.lang()));
     let votes = call.app.store.votes(id, asked).await?;
     let is_open = must_be_open(table, seat, heir == Heir::Program).is_ok();
@@ -318,4 +303,11 @@ async fn name_of(call: &Call<'_>, user: User) -> Result<String> {
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// The language that somebody read when they last sat down to a match.
+pub(super) async fn read_by(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
+    let seats = call.app.store.traces(user).await?.seats;
+    let last = seats.into_iter().max_by_key(|seat| seat.joined);
+    Ok(last.map(|seat| Lang::from_locale(&seat.language)))
 }

@@ -5,7 +5,7 @@
 //! | `call` | one use of a command or button: who asks, which match, what they may do |
 //! | `choices` | what can be chosen from lists |
 //! | `open` | opening a lobby; what the bot needs in a channel |
-//! | `absent` | people who have left the server |
+//! | `members`, `absent` | who has left the server; lobbies in which they sit |
 //! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby as everybody sees it |
 //! | `house`, `choose` | what the rules leave to the table; choosing it |
@@ -50,6 +50,7 @@ mod keepsakes;
 mod kept;
 mod learn;
 mod lesson;
+mod members;
 mod open;
 mod pause;
 mod place;
@@ -74,13 +75,12 @@ mod votes;
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{MatchId, Timestamp};
+use regnal::store::{MatchId, Timestamp, User};
 use regnal::text::Line;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::call::Call;
 pub use self::choose::submitted as house_submitted;
-pub use self::desk::clicked as desk_clicked;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{Eyes, Leaf, LearnStep, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
@@ -166,7 +166,12 @@ pub async fn clicked(
         Verb::StartFilled => start::begin(&call, match_id, true).await,
         Verb::AbandonYes => end::vote(&call, match_id, true).await,
         Verb::AbandonNo => end::vote(&call, match_id, false).await,
-        Verb::Concede => end::concede_now(&call, match_id).await,
+        Verb::Concede => {
+            end::concede_now(&call, match_id).await?;
+            // Whoever has given up is asked no more.
+            recount::recount(&call, match_id, None).await;
+            Ok(())
+        }
         Verb::Rematch => rematch::again(&call, match_id).await,
         Verb::Book => keepsakes::book_of(&call, match_id).await,
         Verb::Film => keepsakes::film_of(&call, match_id).await,
@@ -219,10 +224,10 @@ pub async fn seat_clicked(
     let seats = header
         .ok_or_else(|| Error::says("error-no-such-match"))?
         .seats;
-    if !seats.iter().any(|row| row.seat == seat) {
+    let Some(before) = seats.iter().find(|row| row.seat == seat) else {
         let line = Line::new("error-no-such-seat").with("seats", seats.len());
         return Err(Error::invalid(line));
-    }
+    };
     match step {
         SeatStep::Out | SeatStep::Stay => {
             let is_out = step == SeatStep::Out;
@@ -236,7 +241,45 @@ pub async fn seat_clicked(
             kept::clicked(&call, click, (match_id, seat), step).await
         }
         _ => heirs::clicked(&call, match_id, seat, step).await,
+    }?;
+    // Whoever sits there since is asked what is open, and nobody waits for whoever does not.
+    let after = held_by(app, match_id, seat).await?;
+    let newcomer = (after.is_some() && after != before.user).then_some(seat);
+    if !matches!(
+        step,
+        SeatStep::Stay | SeatStep::No(_) | SeatStep::Keep(_) | SeatStep::Kept | SeatStep::Keeps
+    ) {
+        recount::recount(&call, match_id, newcomer).await;
     }
+    Ok(())
+}
+
+/// Who holds a seat.
+async fn held_by(app: &App, id: MatchId, seat: Seat) -> Result<Option<User>> {
+    let header = app.store.find_match(id).await?;
+    let rows = header.map(|header| header.seats).unwrap_or_default();
+    let row = rows.into_iter().find(|row| row.seat == seat);
+    Ok(row.and_then(|row| row.user))
+}
+
+/// A button or a menu of the moderators' desk was used.
+///
+/// # Errors
+/// What the person is told.
+pub async fn desk_clicked(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    path: &[String],
+) -> Result<()> {
+    desk::clicked(app, ctx, click, asker, path).await?;
+    // A seat may have been taken away.
+    if let Some(id) = path.first().and_then(|id| id.parse().ok()) {
+        let call = Call::component(app, ctx, click, asker);
+        recount::recount(&call, MatchId(id), None).await;
+    }
+    Ok(())
 }
 
 /// Somebody says whether other deadlines shall hold in a match.

@@ -11,8 +11,7 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use super::card;
-use super::recount::Standing;
-use super::votes::{self, shown, voter};
+use super::votes::{self, Standing, shown, voter};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};

@@ -6,22 +6,13 @@ use regnal::store::{MatchId, Payload, Target};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
 use super::call::Call;
+use super::votes::Standing;
 use super::{end, heirs, pause, removal, stand_in, tempo, umpire, undo, votes};
 use crate::discord::components::{Button, Row, row};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::{proposal, rest, undo as taking_back};
-
-/// How a question stands.
-pub(super) enum Standing {
-    /// These seats have still to answer: the question with its buttons.
-    Open(Vec<Seat>, String, Vec<Button>),
-    /// It is decided, in words for all.
-    Settled(String),
-    /// Nothing is asked any more.
-    Moot,
-}
 
 /// Counts every open vote of a match anew. `newcomer` is the seat of somebody who holds it since, and is asked too. The
 /// caller must not hold the match.

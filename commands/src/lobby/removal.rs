@@ -6,11 +6,10 @@ use regnal::store::{Deed, Intervention, MatchId, Status, Vote};
 use regnal::text::Line;
 use serde_json::Value;
 
-use super::absent::has_left;
 use super::call::{Call, Hold};
-use super::recount::{self, Standing};
+use super::members::has_left;
 use super::vacancy;
-use super::votes::{self, MISSED, shown, voters};
+use super::votes::{self, MISSED, Standing, shown, voters};
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
@@ -207,12 +206,7 @@ pub(super) async fn clicked(
         false => table.lang(),
     };
     let words = say(table, lang, &Line::new("removal-done"));
-    call.asked
-        .update(call.ctx, &shown(words, Vec::new()))
-        .await?;
-    drop(hold);
-    recount::recount(call, match_id, None).await;
-    Ok(())
+    call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 
 /// Counts the vote on a seat anew.

@@ -2,14 +2,14 @@
 
 use poise::ChoiceParameter as _;
 use poise::serenity_prelude as serenity;
-use regnal::games::AnyOptions;
 use regnal::store::{Deed, Intervention, Join, MatchId, Status, User};
 use regnal::text::{Lang, Line};
 
-use super::absent::has_left;
-use super::call::{Call, Hold, SALT, typed};
+use super::call::{Call, Hold, SALT, set_options, typed};
 use super::card::{self, must_gather};
 use super::choices::{Paint, People};
+use super::heirs::read_by;
+use super::members::has_left;
 use super::recount::recount;
 use super::sitting::{badge, for_people, people};
 use super::stand_in::{self, must_be_own, returned};
@@ -187,20 +187,6 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     }
 }
 
-/// Keeps the options of a lobby.
-pub(super) async fn set_options(
-    call: &Call<'_>,
-    table: &Table,
-    options: &AnyOptions,
-) -> Result<()> {
-    let options = table.options_within(options)?;
-    Ok(call
-        .app
-        .store
-        .set_options(table.header.id, &options)
-        .await?)
-}
-
 /// Hands a seat on.
 #[poise::command(slash_command, subcommands("give", "super::removal::remove"))]
 pub(super) async fn seat(_: SlashContext<'_>) -> Result<()> {
@@ -274,11 +260,4 @@ pub(super) async fn give(
     drop(hold);
     recount(&call, id, Some(row.seat)).await;
     Ok(())
-}
-
-/// The language that somebody read when they last sat down to a match.
-pub(super) async fn read_by(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
-    let seats = call.app.store.traces(user).await?.seats;
-    let last = seats.into_iter().max_by_key(|seat| seat.joined);
-    Ok(last.map(|seat| Lang::from_locale(&seat.language)))
 }

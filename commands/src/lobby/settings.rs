@@ -3,6 +3,7 @@
 use regnal::store::Status;
 use regnal::text::{Lang, Line};
 
+use super::absent;
 use super::call::{Call, NAME, typed};
 use super::card::{self, settings_line};
 use super::choices::{Heirs, Hours, Tongue, Trusted};
@@ -40,7 +41,7 @@ pub(super) async fn settings(
     let call = Call::command(ctx)?;
     let name = typed(name, NAME)?;
     let daily = open::daily(&call, daily.as_deref()).await?;
-    let id = call.here().await?.header.id;
+    let id = absent::here(&call).await?.header.id;
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     let before = Settings::of(&table.header);

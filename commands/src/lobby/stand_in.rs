@@ -16,9 +16,8 @@ use super::call::{Call, Hold};
 use super::kept;
 use super::pause::Moment;
 use super::ready::{is_ready, missing};
-use super::recount::{self, Standing};
 use super::vacancy::{self, button};
-use super::votes::{self, shown, voter, voters};
+use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
@@ -181,11 +180,7 @@ pub(super) async fn lent_so(
     };
     let shown = kept::Shown::of((seat, &proposal.free), None);
     let answer = kept::told(hold.table()?, call.asker.lang, &said, &shown)?;
-    call.asked.update(call.ctx, &answer).await?;
-    drop(hold);
-    // Whoever is away for long is asked no more.
-    recount::recount(call, match_id, None).await;
-    Ok(())
+    call.asked.update(call.ctx, &answer).await
 }
 
 /// Takes a seat back from whoever stands in, or gives back the one that the asker looks after.
@@ -199,13 +194,9 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let one = own.or_else(held);
     let one = one.ok_or_else(|| Error::says("stand-in-none"))?;
     let mut hold = call.hold(header.id).await?;
-    let id = header.id;
     let table = returned(&call, &mut hold, one.its_seat()).await?;
     let line = over_line(one.its_seat());
-    call.whisper(table, &line).await?;
-    drop(hold);
-    recount::recount(&call, id, Some(one.its_seat())).await;
-    Ok(())
+    call.whisper(table, &line).await
 }
 
 /// The asker's seat, at which somebody else may stand in.
@@ -336,12 +327,7 @@ pub(super) async fn answered(
     }
     settle(call, &mut hold, seat, &proposal).await?;
     let words = agreed_words(hold.table()?, seat, &proposal);
-    call.asked
-        .update(call.ctx, &shown(words, Vec::new()))
-        .await?;
-    drop(hold);
-    recount::recount(call, match_id, Some(seat)).await;
-    Ok(())
+    call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 
 /// That all have agreed to a proposal.
@@ -487,10 +473,7 @@ fn over_line(seat: Seat) -> Line {
 pub(super) async fn handed_back(call: &Call<'_>, match_id: MatchId, seat: Seat) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = returned(call, &mut hold, seat).await?;
-    call.whisper(table, &over_line(seat)).await?;
-    drop(hold);
-    recount::recount(call, match_id, Some(seat)).await;
-    Ok(())
+    call.whisper(table, &over_line(seat)).await
 }
 
 /// Gives the seat back by the word of the asker.

@@ -30,7 +30,7 @@ pub(super) const MACHINE: &str = "Regnal";
 #[poise::command(slash_command)]
 pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
-    let id = call.here().await?.header.id;
+    let id = absent::here(&call).await?.header.id;
     begin(&call, id, false).await
 }
 

@@ -4,8 +4,8 @@ use regnal::game::Viewer;
 use regnal::store::{MatchId, Status, Timestamp};
 use regnal::text::Line;
 
-use super::absent::left_among;
 use super::call::{Call, title, title_of};
+use super::members::left_among;
 use super::{card, follow, vacancies};
 use crate::discord::components::{Button, Row};
 use crate::discord::error::Result;

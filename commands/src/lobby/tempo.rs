@@ -12,8 +12,7 @@ use serde_json::Value;
 
 use super::call::{Call, Hold};
 use super::card::{hours_line, pace_word, settings_line, succession_word, trust_word, turn_line};
-use super::recount::Standing;
-use super::votes::{self, shown, voter, voters};
+use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};

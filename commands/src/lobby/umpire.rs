@@ -5,10 +5,10 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, Status, User, Vote};
 use regnal::text::Line;
 
+use super::absent;
 use super::call::Call;
 use super::card;
-use super::recount::Standing;
-use super::votes::{self, shown, voter, voters};
+use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
@@ -24,7 +24,7 @@ pub(super) const TOPIC: &str = "umpire";
 #[poise::command(slash_command)]
 pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Result<()> {
     let call = Call::command(ctx)?;
-    let table = call.here().await?;
+    let table = absent::here(&call).await?;
     must_have_one(&call, &table)?;
     let named = User(user.id.get());
     if user.bot {

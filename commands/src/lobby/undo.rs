@@ -11,8 +11,7 @@ use serde::{Deserialize, Serialize};
 use serenity::ComponentInteraction;
 
 use super::call::{Call, Hold};
-use super::recount::Standing;
-use super::votes::{self, shown, voter, voters};
+use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{CustomId, UndoStep};
 use crate::discord::error::{Error, Result};

@@ -7,8 +7,8 @@ use regnal::store::{MatchId, Target, User, Vote};
 use regnal::text::{Arg, Line};
 use serde_json::Value;
 
-use super::absent::left_among;
 use super::call::{Call, Hold};
+use super::members::left_among;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -16,6 +16,16 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{People, Person};
 use crate::run::table::{Table, say};
+
+/// How a question stands.
+pub(super) enum Standing {
+    /// These seats have still to answer: the question with its buttons.
+    Open(Vec<Seat>, String, Vec<Button>),
+    /// It is decided, in words for all.
+    Settled(String),
+    /// Nothing is asked any more.
+    Moot,
+}
 
 /// The match of a vote that is answered, for this call alone. Every answer to a vote begins here: of a match that is over
 /// nothing is asked any more.

@@ -19,7 +19,7 @@ use tokio::sync::{Mutex, Notify, mpsc};
 use super::desk::Desk;
 use super::face::{Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
-use super::sight::Sight;
+use super::sight::known::Sight;
 use super::signs::Signs;
 use super::table::{Table, kind};
 use super::works::Works;

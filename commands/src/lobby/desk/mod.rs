@@ -16,9 +16,8 @@ mod step;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::reach::reach;
-use self::step::{Step, What};
+use self::step::Step;
 use super::call::Call;
-use super::recount::recount;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
@@ -66,9 +65,6 @@ pub async fn clicked(
         Step::Do(id, what) => {
             let brief = page::brief(&call, reach, id).await?;
             let said = deeds::done(&call, brief, what).await?;
-            if let What::Remove(..) = what {
-                recount(&call, id, None).await;
-            }
             match page::brief(&call, reach, id).await {
                 Ok(brief) => page::one(&call, brief, Some(&said)).await?,
                 // It is over, gone, or out of reach now.

@@ -1,17 +1,20 @@
 //! Who can view the channel of a match. Discord says it by roles and by the overwrites of a channel; both are read by REST,
 //! and kept until the gateway tells of a change. Whatever is not known counts as hidden.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `known` | roles and overwrites as they are kept, and what they come to |
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+pub mod known;
+
+use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, Header, MatchId, Target, Timestamp, User};
-use serenity::{
-    ChannelId, ChannelType, FullEvent, GuildChannel, Http, PartialGuild, PermissionOverwrite,
-    PermissionOverwriteType, Permissions, UserId,
-};
+use serenity::{ChannelId, Http, UserId};
 
+use self::known::{Known, Member, Place, Roles};
 use super::app::App;
 use super::stand_ins::StandIn;
 use super::table::holder;
@@ -23,238 +26,12 @@ use crate::discord::error::{Error, Result, code};
 const RULES: Duration = Duration::from_secs(600);
 /// How long it is kept whether somebody is a member, and with which roles: no event tells of that.
 const MEMBERS: Duration = Duration::from_secs(60);
-/// How many entries of each kind are kept.
-const MOST: usize = 2_000;
 /// With more unknown channels than this, all of a server are read at once.
 const SINGLY: usize = 3;
 /// How many unknown channels are read one by one for a list. Those beyond count as hidden.
 const LOOKS: usize = 50;
-/// The permissions that decide whether a channel is viewed.
-const DECISIVE: Permissions = Permissions::VIEW_CHANNEL
-    .union(Permissions::ADMINISTRATOR)
-    .union(Permissions::MANAGE_CHANNELS)
-    .union(Permissions::MANAGE_THREADS);
 
-/// What is known of servers, channels and members.
-#[derive(Debug, Default)]
-pub struct Sight(Mutex<Known>);
-
-#[derive(Debug, Default)]
-struct Known {
-    /// Grows with each change that the gateway tells: what was being read meanwhile is not kept.
-    changes: u64,
-    servers: Kept<Guild, Arc<Roles>>,
-    channels: Kept<Channel, Place>,
-    members: Kept<(Guild, User), Option<Vec<u64>>>,
-}
-
-/// Entries with the moment at which they were read.
-#[derive(Debug)]
-struct Kept<K, V>(BTreeMap<K, (Timestamp, V)>);
-
-impl<K, V> Default for Kept<K, V> {
-    fn default() -> Kept<K, V> {
-        Kept(BTreeMap::new())
-    }
-}
-
-impl<K: Ord + Copy, V: Clone> Kept<K, V> {
-    fn get(&self, key: K, now: Timestamp, ttl: Duration) -> Option<V> {
-        let (at, value) = self.0.get(&key)?;
-        (now.since(*at) <= ttl).then(|| value.clone())
-    }
-
-    fn put(&mut self, key: K, now: Timestamp, value: V) {
-        if self.0.len() >= MOST && !self.0.contains_key(&key) {
-            let oldest = self.0.iter().min_by_key(|(_, (at, _))| *at);
-            if let Some(oldest) = oldest.map(|(&key, _)| key) {
-                self.0.remove(&oldest);
-            }
-        }
-        self.0.insert(key, (now, value));
-    }
-}
-
-/// The roles of a server, as far as they decide who views what.
-#[derive(Debug)]
-struct Roles {
-    owner: u64,
-    /// By role, the one of everybody under the number of the server.
-    may: BTreeMap<u64, Permissions>,
-}
-
-impl From<&PartialGuild> for Roles {
-    fn from(guild: &PartialGuild) -> Roles {
-        let roles = guild.roles.iter();
-        let decisive = roles.map(|(id, role)| (id.get(), role.permissions & DECISIVE));
-        Roles {
-            owner: guild.owner_id.get(),
-            may: decisive.filter(|(_, may)| !may.is_empty()).collect(),
-        }
-    }
-}
-
-impl Roles {
-    /// The permissions of a member in a whole server.
-    fn of(&self, guild: Guild, who: &Member<'_>) -> Permissions {
-        if self.owner == who.user {
-            return Permissions::all();
-        }
-        let held = who.roles.iter().chain([&guild.0]);
-        let may = held.filter_map(|role| self.may.get(role));
-        let may = may.fold(Permissions::empty(), |all, one| all | *one);
-        match may.administrator() {
-            true => Permissions::all(),
-            false => may,
-        }
-    }
-
-    /// The permissions of a member in a channel with these overwrites: that of everybody first, then those of the
-    /// member's roles together, then the member's own.
-    fn within(&self, guild: Guild, who: &Member<'_>, rules: &[Rule]) -> Permissions {
-        let may = self.of(guild, who);
-        if may.administrator() {
-            return may;
-        }
-        let sum = |is_meant: &dyn Fn(&Rule) -> bool| {
-            let meant = rules.iter().filter(|rule| is_meant(rule));
-            meant.fold((Permissions::empty(), Permissions::empty()), |sum, rule| {
-                (sum.0 | rule.deny, sum.1 | rule.allow)
-            })
-        };
-        let steps = [
-            sum(&|rule| rule.whose == Whose::Role(guild.0)),
-            sum(&|rule| match rule.whose {
-                Whose::Role(role) => role != guild.0 && who.roles.contains(&role),
-                Whose::Member(_) => false,
-            }),
-            sum(&|rule| rule.whose == Whose::Member(who.user)),
-        ];
-        let changed = |may, (deny, allow): &(Permissions, Permissions)| (may - *deny) | *allow;
-        steps.iter().fold(may, changed)
-    }
-}
-
-/// Somebody with their roles on a server.
-struct Member<'a> {
-    user: u64,
-    roles: &'a [u64],
-}
-
-/// Whom an overwrite is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Whose {
-    Role(u64),
-    Member(u64),
-}
-
-/// An overwrite of a channel.
-#[derive(Clone, Copy, Debug)]
-struct Rule {
-    whose: Whose,
-    allow: Permissions,
-    deny: Permissions,
-}
-
-impl Rule {
-    /// None for one that does not decide who views the channel.
-    fn read(overwrite: &PermissionOverwrite) -> Option<Rule> {
-        let whose = match overwrite.kind {
-            PermissionOverwriteType::Role(role) => Whose::Role(role.get()),
-            PermissionOverwriteType::Member(user) => Whose::Member(user.get()),
-            _ => return None,
-        };
-        let rule = Rule {
-            whose,
-            allow: overwrite.allow & DECISIVE,
-            deny: overwrite.deny & DECISIVE,
-        };
-        (!(rule.allow | rule.deny).is_empty()).then_some(rule)
-    }
-}
-
-/// A channel, as far as it decides who views it.
-#[derive(Clone, Debug)]
-enum Place {
-    /// A channel with its overwrites.
-    Channel(Arc<[Rule]>),
-    /// A thread that all see who see its channel.
-    Thread(Channel),
-    /// A thread that only its members see, and those who manage the threads of its channel.
-    Private(Channel),
-    /// It was deleted.
-    Gone,
-    /// The bot does not see it.
-    Hidden,
-}
-
-impl From<&GuildChannel> for Place {
-    fn from(channel: &GuildChannel) -> Place {
-        let parent = channel.parent_id.map(|parent| Channel(parent.get()));
-        match (channel.kind, parent) {
-            (ChannelType::PublicThread | ChannelType::NewsThread, Some(parent)) => {
-                Place::Thread(parent)
-            }
-            (ChannelType::PrivateThread, Some(parent)) => Place::Private(parent),
-            _ => {
-                let rules = channel.permission_overwrites.iter();
-                Place::Channel(rules.filter_map(Rule::read).collect())
-            }
-        }
-    }
-}
-
-impl Sight {
-    /// Forgets what an event of the gateway has changed.
-    pub fn hear(&self, event: &FullEvent) {
-        let channel = |known: &mut Known, channel: ChannelId| {
-            known.channels.0.remove(&Channel(channel.get()));
-        };
-        let server = |known: &mut Known, guild: serenity::GuildId| {
-            known.servers.0.remove(&Guild(guild.get()));
-        };
-        match event {
-            FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
-                self.forget(|known| channel(known, new.id));
-            }
-            FullEvent::ChannelDelete { channel: old, .. } => {
-                self.forget(|known| channel(known, old.id));
-            }
-            FullEvent::ThreadDelete { thread, .. } => {
-                self.forget(|known| channel(known, thread.id))
-            }
-            FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {
-                self.forget(|known| server(known, new.guild_id));
-            }
-            FullEvent::GuildRoleDelete { guild_id, .. } => {
-                self.forget(|known| server(known, *guild_id));
-            }
-            FullEvent::GuildUpdate { new_data, .. } => {
-                self.forget(|known| server(known, new_data.id));
-            }
-            // The connection was lost, or the bot was away: anything may have changed meanwhile.
-            FullEvent::GuildCreate { .. } | FullEvent::GuildDelete { .. } => self.forget(|known| {
-                known.servers.0.clear();
-                known.channels.0.clear();
-                known.members.0.clear();
-            }),
-            _ => {}
-        }
-    }
-
-    fn forget(&self, what: impl FnOnce(&mut Known)) {
-        let mut known = self.lock();
-        known.changes += 1;
-        what(&mut known);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Known> {
-        // Each change is whole.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Reads through [`Sight`] what is not known yet.
+/// Reads what is not known yet, and keeps it in [`known::Sight`].
 struct Eye<'a> {
     app: &'a App,
     http: &'a Http,
@@ -570,79 +347,5 @@ pub(crate) async fn may_hear(app: &App, http: &Http, id: MatchId, target: Target
             eye.views(guild, &who, header.channel).await
         }
         None => Ok(false),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    const GUILD: Guild = Guild(7);
-
-    fn channel(rules: &[(u64, u8, Permissions, Permissions)]) -> Vec<Rule> {
-        let rules: Vec<_> = rules
-            .iter()
-            .map(|(id, kind, allow, deny)| {
-                json!({"id": id.to_string(), "type": kind, "allow": allow.bits().to_string(),
-                    "deny": deny.bits().to_string()})
-            })
-            .collect();
-        let channel: GuildChannel = serde_json::from_value(json!({"id": "9", "type": 0,
-            "guild_id": "7", "name": "general", "position": 0, "permission_overwrites": rules}))
-        .unwrap();
-        match Place::from(&channel) {
-            Place::Channel(rules) => rules.to_vec(),
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn overwrites_apply_in_the_order_everybody_roles_member() {
-        let (view, none) = (Permissions::VIEW_CHANNEL, Permissions::empty());
-        let roles = |everybody: Permissions| Roles {
-            owner: 1,
-            may: [(7, everybody), (30, Permissions::ADMINISTRATOR)].into(),
-        };
-        let sees = |user: u64, held: &[u64], everybody, rules: &[_]| {
-            let who = Member { user, roles: held };
-            let rules = channel(rules);
-            roles(everybody).within(GUILD, &who, &rules).view_channel()
-        };
-        for everybody in [view, none] {
-            let usual = everybody == view;
-            assert_eq!(sees(2, &[], everybody, &[]), usual);
-            assert_eq!(sees(2, &[], everybody, &[(8, 0, view, none)]), usual);
-            assert!(sees(2, &[], everybody, &[(7, 0, view, none)]));
-            let closed = (7, 0, none, view);
-            assert!(!sees(2, &[8], everybody, &[closed]));
-            assert!(sees(1, &[], everybody, &[closed]), "the owner sees all");
-            assert!(
-                sees(2, &[30], everybody, &[closed]),
-                "so does an administrator"
-            );
-            assert!(sees(2, &[8], everybody, &[closed, (8, 0, view, none)]));
-            // What one role allows, another does not take away; the member's own goes before both.
-            let both = [closed, (8, 0, view, none), (9, 0, none, view)];
-            assert!(sees(2, &[8, 9], everybody, &both));
-            let own = [closed, (8, 0, view, none), (2, 1, none, view)];
-            assert!(!sees(2, &[8], everybody, &own));
-            assert!(sees(2, &[], everybody, &[(2, 1, view, none), closed]));
-            assert!(!sees(3, &[], everybody, &[(2, 1, view, none), closed]));
-        }
-    }
-
-    #[test]
-    fn entries_are_bounded_and_expire() {
-        let mut kept = Kept::default();
-        let at = |seconds: u32| Timestamp(0).plus(Duration::from_secs(1) * seconds);
-        for key in 0..u32::try_from(MOST).unwrap() + 5 {
-            kept.put(key, at(key), key);
-        }
-        assert_eq!(kept.0.len(), MOST);
-        assert_eq!(kept.get(0, at(0), RULES), None);
-        assert_eq!(kept.get(5, at(5), RULES), Some(5));
-        assert_eq!(kept.get(5, at(606), RULES), None);
     }
 }

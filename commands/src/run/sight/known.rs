@@ -1,0 +1,315 @@
+//! What is known of servers, channels and members: the roles and overwrites that decide who views what.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use regnal::store::{Channel, Guild, Timestamp, User};
+use serenity::{
+    ChannelId, ChannelType, FullEvent, GuildChannel, PartialGuild, PermissionOverwrite,
+    PermissionOverwriteType, Permissions,
+};
+
+/// How many entries of each kind are kept.
+const MOST: usize = 2_000;
+/// The permissions that decide whether a channel is viewed.
+const DECISIVE: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::ADMINISTRATOR)
+    .union(Permissions::MANAGE_CHANNELS)
+    .union(Permissions::MANAGE_THREADS);
+
+/// What is known of servers, channels and members.
+#[derive(Debug, Default)]
+pub struct Sight(Mutex<Known>);
+
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    /// Grows with each change that the gateway tells: what was being read meanwhile is not kept.
+    pub(super) changes: u64,
+    pub(super) servers: Kept<Guild, Arc<Roles>>,
+    pub(super) channels: Kept<Channel, Place>,
+    pub(super) members: Kept<(Guild, User), Option<Vec<u64>>>,
+}
+
+/// Entries with the moment at which they were read.
+#[derive(Debug)]
+pub(super) struct Kept<K, V>(BTreeMap<K, (Timestamp, V)>);
+
+impl<K, V> Default for Kept<K, V> {
+    fn default() -> Kept<K, V> {
+        Kept(BTreeMap::new())
+    }
+}
+
+impl<K: Ord + Copy, V: Clone> Kept<K, V> {
+    pub(super) fn get(&self, key: K, now: Timestamp, ttl: Duration) -> Option<V> {
+        let (at, value) = self.0.get(&key)?;
+        (now.since(*at) <= ttl).then(|| value.clone())
+    }
+
+    pub(super) fn put(&mut self, key: K, now: Timestamp, value: V) {
+        if self.0.len() >= MOST && !self.0.contains_key(&key) {
+            let oldest = self.0.iter().min_by_key(|(_, (at, _))| *at);
+            if let Some(oldest) = oldest.map(|(&key, _)| key) {
+                self.0.remove(&oldest);
+            }
+        }
+        self.0.insert(key, (now, value));
+    }
+}
+
+/// The roles of a server, as far as they decide who views what.
+#[derive(Debug)]
+pub(super) struct Roles {
+    owner: u64,
+    /// By role, the one of everybody under the number of the server.
+    may: BTreeMap<u64, Permissions>,
+}
+
+impl From<&PartialGuild> for Roles {
+    fn from(guild: &PartialGuild) -> Roles {
+        let roles = guild.roles.iter();
+        let decisive = roles.map(|(id, role)| (id.get(), role.permissions & DECISIVE));
+        Roles {
+            owner: guild.owner_id.get(),
+            may: decisive.filter(|(_, may)| !may.is_empty()).collect(),
+        }
+    }
+}
+
+impl Roles {
+    /// The permissions of a member in a whole server.
+    pub(super) fn of(&self, guild: Guild, who: &Member<'_>) -> Permissions {
+        if self.owner == who.user {
+            return Permissions::all();
+        }
+        let held = who.roles.iter().chain([&guild.0]);
+        let may = held.filter_map(|role| self.may.get(role));
+        let may = may.fold(Permissions::empty(), |all, one| all | *one);
+        match may.administrator() {
+            true => Permissions::all(),
+            false => may,
+        }
+    }
+
+    /// The permissions of a member in a channel with these overwrites: that of everybody first, then those of the
+    /// member's roles together, then the member's own.
+    pub(super) fn within(&self, guild: Guild, who: &Member<'_>, rules: &[Rule]) -> Permissions {
+        let may = self.of(guild, who);
+        if may.administrator() {
+            return may;
+        }
+        let sum = |is_meant: &dyn Fn(&Rule) -> bool| {
+            let meant = rules.iter().filter(|rule| is_meant(rule));
+            meant.fold((Permissions::empty(), Permissions::empty()), |sum, rule| {
+                (sum.0 | rule.deny, sum.1 | rule.allow)
+            })
+        };
+        let steps = [
+            sum(&|rule| rule.whose == Whose::Role(guild.0)),
+            sum(&|rule| match rule.whose {
+                Whose::Role(role) => role != guild.0 && who.roles.contains(&role),
+                Whose::Member(_) => false,
+            }),
+            sum(&|rule| rule.whose == Whose::Member(who.user)),
+        ];
+        let changed = |may, (deny, allow): &(Permissions, Permissions)| (may - *deny) | *allow;
+        steps.iter().fold(may, changed)
+    }
+}
+
+/// Somebody with their roles on a server.
+pub(super) struct Member<'a> {
+    pub(super) user: u64,
+    pub(super) roles: &'a [u64],
+}
+
+/// Whom an overwrite is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Whose {
+    Role(u64),
+    Member(u64),
+}
+
+/// An overwrite of a channel.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rule {
+    whose: Whose,
+    allow: Permissions,
+    deny: Permissions,
+}
+
+impl Rule {
+    /// None for one that does not decide who views the channel.
+    fn read(overwrite: &PermissionOverwrite) -> Option<Rule> {
+        let whose = match overwrite.kind {
+            PermissionOverwriteType::Role(role) => Whose::Role(role.get()),
+            PermissionOverwriteType::Member(user) => Whose::Member(user.get()),
+            _ => return None,
+        };
+        let rule = Rule {
+            whose,
+            allow: overwrite.allow & DECISIVE,
+            deny: overwrite.deny & DECISIVE,
+        };
+        (!(rule.allow | rule.deny).is_empty()).then_some(rule)
+    }
+}
+
+/// A channel, as far as it decides who views it.
+#[derive(Clone, Debug)]
+pub(super) enum Place {
+    /// A channel with its overwrites.
+    Channel(Arc<[Rule]>),
+    /// A thread that all see who see its channel.
+    Thread(Channel),
+    /// A thread that only its members see, and those who manage the threads of its channel.
+    Private(Channel),
+    /// It was deleted.
+    Gone,
+    /// The bot does not see it.
+    Hidden,
+}
+
+impl From<&GuildChannel> for Place {
+    fn from(channel: &GuildChannel) -> Place {
+        let parent = channel.parent_id.map(|parent| Channel(parent.get()));
+        match (channel.kind, parent) {
+            (ChannelType::PublicThread | ChannelType::NewsThread, Some(parent)) => {
+                Place::Thread(parent)
+            }
+            (ChannelType::PrivateThread, Some(parent)) => Place::Private(parent),
+            _ => {
+                let rules = channel.permission_overwrites.iter();
+                Place::Channel(rules.filter_map(Rule::read).collect())
+            }
+        }
+    }
+}
+
+impl Sight {
+    /// Forgets what an event of the gateway has changed.
+    pub fn hear(&self, event: &FullEvent) {
+        let channel = |known: &mut Known, channel: ChannelId| {
+            known.channels.0.remove(&Channel(channel.get()));
+        };
+        let server = |known: &mut Known, guild: serenity::GuildId| {
+            known.servers.0.remove(&Guild(guild.get()));
+        };
+        match event {
+            FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
+                self.forget(|known| channel(known, new.id));
+            }
+            FullEvent::ChannelDelete { channel: old, .. } => {
+                self.forget(|known| channel(known, old.id));
+            }
+            FullEvent::ThreadDelete { thread, .. } => {
+                self.forget(|known| channel(known, thread.id))
+            }
+            FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {
+                self.forget(|known| server(known, new.guild_id));
+            }
+            FullEvent::GuildRoleDelete { guild_id, .. } => {
+                self.forget(|known| server(known, *guild_id));
+            }
+            FullEvent::GuildUpdate { new_data, .. } => {
+                self.forget(|known| server(known, new_data.id));
+            }
+            // The connection was lost, or the bot was away: anything may have changed meanwhile.
+            FullEvent::GuildCreate { .. } | FullEvent::GuildDelete { .. } => self.forget(|known| {
+                known.servers.0.clear();
+                known.channels.0.clear();
+                known.members.0.clear();
+            }),
+            _ => {}
+        }
+    }
+
+    fn forget(&self, what: impl FnOnce(&mut Known)) {
+        let mut known = self.lock();
+        known.changes += 1;
+        what(&mut known);
+    }
+
+    pub(super) fn lock(&self) -> MutexGuard<'_, Known> {
+        // Each change is whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const RULES: Duration = Duration::from_secs(600);
+
+    const GUILD: Guild = Guild(7);
+
+    fn channel(rules: &[(u64, u8, Permissions, Permissions)]) -> Vec<Rule> {
+        let rules: Vec<_> = rules
+            .iter()
+            .map(|(id, kind, allow, deny)| {
+                json!({"id": id.to_string(), "type": kind, "allow": allow.bits().to_string(),
+                    "deny": deny.bits().to_string()})
+            })
+            .collect();
+        let channel: GuildChannel = serde_json::from_value(json!({"id": "9", "type": 0,
+            "guild_id": "7", "name": "general", "position": 0, "permission_overwrites": rules}))
+        .unwrap();
+        match Place::from(&channel) {
+            Place::Channel(rules) => rules.to_vec(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn overwrites_apply_in_the_order_everybody_roles_member() {
+        let (view, none) = (Permissions::VIEW_CHANNEL, Permissions::empty());
+        let roles = |everybody: Permissions| Roles {
+            owner: 1,
+            may: [(7, everybody), (30, Permissions::ADMINISTRATOR)].into(),
+        };
+        let sees = |user: u64, held: &[u64], everybody, rules: &[_]| {
+            let who = Member { user, roles: held };
+            let rules = channel(rules);
+            roles(everybody).within(GUILD, &who, &rules).view_channel()
+        };
+        for everybody in [view, none] {
+            let usual = everybody == view;
+            assert_eq!(sees(2, &[], everybody, &[]), usual);
+            assert_eq!(sees(2, &[], everybody, &[(8, 0, view, none)]), usual);
+            assert!(sees(2, &[], everybody, &[(7, 0, view, none)]));
+            let closed = (7, 0, none, view);
+            assert!(!sees(2, &[8], everybody, &[closed]));
+            assert!(sees(1, &[], everybody, &[closed]), "the owner sees all");
+            assert!(
+                sees(2, &[30], everybody, &[closed]),
+                "so does an administrator"
+            );
+            assert!(sees(2, &[8], everybody, &[closed, (8, 0, view, none)]));
+            // What one role allows, another does not take away; the member's own goes before both.
+            let both = [closed, (8, 0, view, none), (9, 0, none, view)];
+            assert!(sees(2, &[8, 9], everybody, &both));
+            let own = [closed, (8, 0, view, none), (2, 1, none, view)];
+            assert!(!sees(2, &[8], everybody, &own));
+            assert!(sees(2, &[], everybody, &[(2, 1, view, none), closed]));
+            assert!(!sees(3, &[], everybody, &[(2, 1, view, none), closed]));
+        }
+    }
+
+    #[test]
+    fn entries_are_bounded_and_expire() {
+        let mut kept = Kept::default();
+        let at = |seconds: u32| Timestamp(0).plus(Duration::from_secs(1) * seconds);
+        for key in 0..u32::try_from(MOST).unwrap() + 5 {
+            kept.put(key, at(key), key);
+        }
+        assert_eq!(kept.0.len(), MOST);
+        assert_eq!(kept.get(0, at(0), RULES), None);
+        assert_eq!(kept.get(5, at(5), RULES), Some(5));
+        assert_eq!(kept.get(5, at(606), RULES), None);
+    }
+}
