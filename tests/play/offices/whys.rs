@@ -297,6 +297,20 @@ fn io_ruling_26_a_death_has_its_cause() {
     assert!(why(&game, Viewer::Public, true).contains("15% of those who led"));
     assert_eq!(why(&game, Viewer::Seat(Seat(1)), false), "");
     assert_eq!(why(&game, Viewer::Public, false), "");
+    let rules = |viewer, is_over| {
+        let mut after = game.clone();
+        after.evolve(&died);
+        let why = after.why(&game, &died, viewer, is_over);
+        why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
+    };
+    // Who may know the cause is told its rule alone; the others, that it was one of the two.
+    for (viewer, is_over) in [(Viewer::Seat(own), false), (Viewer::Public, true)] {
+        let named = rules(viewer, is_over);
+        assert_eq!(named[0], "IO-RULING-76", "{named:?}");
+        assert!(!named.contains(&"IO-RULING-62"), "{named:?}");
+    }
+    let named = rules(Viewer::Public, false);
+    assert!(named.contains(&"IO-RULING-62") && named.contains(&"IO-RULING-76"));
 
     let (mut slain, mut routed) = (0, 0);
     for number in 3..30 {

@@ -29,6 +29,7 @@ pub(crate) mod sieges;
 mod table;
 mod treaties;
 mod umpire;
+mod why;
 mod winter;
 mod winter_campaign;
 mod words;
