@@ -16,7 +16,7 @@ use crate::owner::failed::Failed;
 use crate::owner::home;
 use crate::run::app::{App, Clock, Data};
 use crate::run::server::everywhere;
-use crate::run::{deadlines, deliver, machines, summons};
+use crate::run::{deadlines, deliver, machines, summons, upkeep};
 use crate::{commands, events, games};
 
 /// Why the program ends.
@@ -213,6 +213,7 @@ pub async fn serve(
     let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
     let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
+    let upkeep = tokio::spawn(upkeep::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut running = tokio::spawn(async move { client.start().await });
     let done = tokio::select! {
         () = end => Ok(()),
@@ -230,6 +231,7 @@ pub async fn serve(
     mail.abort();
     clocks.abort();
     minds.abort();
+    upkeep.abort();
     if tokio::time::timeout(PATIENCE, shards.shutdown_all())
         .await
         .is_err()

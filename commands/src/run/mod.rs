@@ -39,6 +39,7 @@
 //! | `works` | the queue of long work |
 //! | `umpire` | who is umpire |
 //! | `aside` | work off the threads that answer |
+//! | `upkeep` | memory that is given back |
 //! | `verify` | the check of an exported match |
 //! | `imported` | a match that comes from such a file |
 
@@ -100,6 +101,7 @@ pub(crate) mod trail;
 pub mod umpire;
 pub mod undo;
 mod unsent;
+pub mod upkeep;
 mod verdict;
 pub mod verify;
 pub mod works;
