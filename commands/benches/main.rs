@@ -18,6 +18,7 @@ mod imports;
 mod load;
 mod memory;
 mod opening;
+mod parts;
 mod process;
 mod stand;
 
@@ -70,6 +71,9 @@ fn main() {
     let wanted = std::env::args().skip(1).find(|it| !it.starts_with('-'));
     let is_wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted == name);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    if runtime.block_on(parts::is_bot()) {
+        return;
+    }
     let table = runtime.block_on(async {
         let mut table = Vec::new();
         if is_wanted("opening") {
@@ -92,6 +96,9 @@ fn main() {
         }
         if is_wanted("memory") {
             table.extend(memory::measure().await);
+        }
+        if is_wanted("parts") {
+            table.extend(parts::measure().await);
         }
         if is_wanted("process") {
             table.extend(process::measure().await);

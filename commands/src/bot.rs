@@ -11,12 +11,12 @@ use serenity::{Event, GatewayIntents, RawEventHandler};
 use tokio::sync::mpsc;
 
 use crate::config::Run;
-use crate::discord::error::Error;
+use crate::discord::error::{Error, in_time};
 use crate::owner::failed::Failed;
 use crate::owner::home;
 use crate::run::app::{App, Clock, Data};
 use crate::run::server::everywhere;
-use crate::run::{deadlines, deliver, machines, summons};
+use crate::run::{deadlines, deliver, machines, summons, upkeep};
 use crate::{commands, events, games};
 
 /// Why the program ends.
@@ -213,6 +213,7 @@ pub async fn serve(
     let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
     let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
+    let upkeep = tokio::spawn(upkeep::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut running = tokio::spawn(async move { client.start().await });
     let done = tokio::select! {
         () = end => Ok(()),
@@ -230,6 +231,7 @@ pub async fn serve(
     mail.abort();
     clocks.abort();
     minds.abort();
+    upkeep.abort();
     if tokio::time::timeout(PATIENCE, shards.shutdown_all())
         .await
         .is_err()
@@ -290,16 +292,32 @@ fn framework(app: Data, fatal: mpsc::UnboundedSender<Fatal>) -> poise::Framework
             Box::pin(async move {
                 // The others are told to each server, as it offers them.
                 let all = framework.options().commands.iter();
-                let all = all.filter_map(everywhere).collect();
-                let registered = serenity::Command::set_global_commands(ctx, all).await;
-                if let Err(error) = registered {
-                    // A bot without commands would sit there, mute: it ends instead.
-                    let _ = fatal.send(Fatal::Registration(error.to_string()));
-                }
+                let all: Vec<_> = all.filter_map(everywhere).collect();
+                let (sharing, http) = (Arc::clone(&app), Arc::clone(&ctx.http));
+                // Nobody waits for it: commands of an earlier start are served meanwhile.
+                tokio::spawn(async move {
+                    if let Err(error) = register(&sharing, &http, &all).await {
+                        // A bot without commands would sit there, mute: it ends instead.
+                        let _ = fatal.send(Fatal::Registration(error.to_string()));
+                    }
+                });
                 Ok(app)
             })
         })
         .build()
+}
+
+/// Registers the commands of everywhere until Discord has them.
+async fn register(
+    app: &App,
+    http: &serenity::Http,
+    all: &[serenity::CreateCommand],
+) -> Result<(), Error> {
+    let register = || async {
+        let set = serenity::Command::set_global_commands(http, all.to_vec());
+        in_time(set).await.map(drop)
+    };
+    app.registrar.until_done(None, register).await
 }
 
 /// Raises an alarm on events that the client library cannot read: it drops them without a word, and somebody would

@@ -1,7 +1,7 @@
 //! What Discord tells us: clicks, places that go away, and errors on the way.
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Channel, Guild, User};
+use regnal::store::{Channel, Guild, Target, User};
 use serenity::{ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction};
 
 use crate::discord::asker::Asker;
@@ -9,7 +9,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, Command, Data};
-use crate::run::rest;
+use crate::run::gone;
 use crate::run::server::offer;
 use crate::run::sight::must_know;
 use crate::{decks, games, lobby, lookup, me, privacy, server, umpire};
@@ -34,9 +34,24 @@ pub async fn hear(
         note(app, interaction);
     }
     match event {
+        FullEvent::Ready { data_about_bot } => {
+            let known = data_about_bot
+                .guilds
+                .iter()
+                .map(|guild| Guild(guild.id.get()));
+            gone::look_for_servers(app, &ctx.http, &known.collect()).await
+        }
         // At each start and each time that the bot is taken into a server.
         FullEvent::GuildCreate { guild, .. } => {
-            offer(&ctx.http, &app.store, commands, guild.id).await
+            let id = Guild(guild.id.get());
+            let threads = guild.threads.iter().map(|thread| thread.id);
+            let known = guild.channels.keys().copied().chain(threads);
+            let known = known.map(|channel| Channel(channel.get())).collect();
+            let (looked, offered) = tokio::join!(
+                gone::look_for_channels(app, &ctx.http, id, &known),
+                offer(app, &ctx.http, commands, id)
+            );
+            looked.and(offered)
         }
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(click),
@@ -55,12 +70,16 @@ pub async fn hear(
             Ok(())
         }
         FullEvent::ChannelDelete { channel, .. } => {
-            suspend_in(app, Channel(channel.id.get())).await
+            gone::channel_gone(app, Channel(channel.id.get())).await
         }
-        FullEvent::ThreadDelete { thread, .. } => suspend_in(app, Channel(thread.id.get())).await,
+        FullEvent::ThreadDelete { thread, .. } => {
+            gone::channel_gone(app, Channel(thread.id.get())).await
+        }
         // An outage of Discord looks alike but for `unavailable`.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            suspend_all_of(app, Guild(incomplete.id.get())).await
+            let guild = Guild(incomplete.id.get());
+            app.registrar.stop(guild);
+            gone::server_gone(app, guild).await
         }
         _ => Ok(()),
     }
@@ -77,27 +96,34 @@ fn note(app: &App, interaction: &Interaction) {
     app.signs.note(User(user.id.get()), app.clock.now());
 }
 
-/// Whether the bot may speak in a channel again is seen from what people do there, and when it is taken back into a
-/// server.
+/// Sends what waits where the bot is seen to be able to speak: by what people do there, when a channel changes, and when the
+/// bot is taken back into a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
-    let (channel, may) = match event {
+    let (channel, user, may) = match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Command(it),
-        } => (it.channel_id, it.app_permissions),
+        } => (it.channel_id, Some(&it.user), it.app_permissions),
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(it),
-        } => (it.channel_id, it.app_permissions),
+        } => (it.channel_id, Some(&it.user), it.app_permissions),
+        FullEvent::ChannelUpdate { new, .. } => (new.id, None, None),
+        FullEvent::ThreadUpdate { new, .. } => (new.id, None, None),
         FullEvent::GuildCreate { .. } => return app.opened(None).await,
         _ => return Ok(()),
     };
-    match may {
-        // In a thread the one counts, elsewhere the other; a trial in vain costs little.
-        Some(may)
-            if may.view_channel() && (may.send_messages() || may.send_messages_in_threads()) =>
-        {
-            app.opened(Some(Channel(channel.get()))).await
+    if let Some(user) = user {
+        app.opened(Some(Target::User(User(user.id.get())))).await?;
+    }
+    // In a thread the one counts, elsewhere the other; a trial in vain costs little.
+    let is_open = may.is_none_or(|may| {
+        may.view_channel() && (may.send_messages() || may.send_messages_in_threads())
+    });
+    match is_open {
+        true => {
+            let channel = Channel(channel.get());
+            app.opened(Some(Target::Channel(channel))).await
         }
-        _ => Ok(()),
+        false => Ok(()),
     }
 }
 
@@ -201,34 +227,6 @@ async fn clicked(
         | CustomId::Guide { .. }
         | CustomId::Hand { .. } => games::clicked(app, ctx, click, &asker, &id).await,
     }
-}
-
-/// **Match life.** A channel that goes away suspends its match; it is kept and can go on elsewhere.
-async fn suspend_in(app: &App, channel: Channel) -> Result<()> {
-    let Some(header) = app.store.match_in_channel(channel).await? else {
-        return Ok(());
-    };
-    suspend(app, header.id).await
-}
-
-async fn suspend_all_of(app: &App, guild: Guild) -> Result<()> {
-    for brief in app
-        .store
-        .live_matches()
-        .await?
-        .into_iter()
-        .filter(|brief| brief.guild == Some(guild))
-    {
-        suspend(app, brief.id).await?;
-    }
-    Ok(())
-}
-
-async fn suspend(app: &App, id: regnal::store::MatchId) -> Result<()> {
-    rest::without_end(app, id).await?;
-    app.desk.forget(id).await;
-    tracing::info!(match_id = %id, "the place of a match is gone; the match is kept");
-    Ok(())
 }
 
 /// Tells the person what went wrong, and the owner where it concerns them.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable, Seat};
+use regnal::game::{AtTable, Cites, Seat};
 use regnal::games::Known;
 use regnal::part::Given;
 use serde_json::Value;

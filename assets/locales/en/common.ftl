@@ -106,6 +106,7 @@ button-leave-seat = Yes, I leave
 button-abandon-yes = Give the match up
 button-rest-yes = Agree
 button-rest-no = Refuse
+button-resume = Resume
 button-abandon-no = Play on
 
 ## Turns and deadlines
@@ -406,6 +407,13 @@ import-button-take = Take seat { $number }
 import-button-program = The program for seat { $number }
 
 deliver-closed = I may not write in { $channel }, where match { $match } is played, so its posts wait. Please let somebody who manages the server give me back the right to send messages and files there; nothing is lost, and all of it follows then.
+deliver-locked = The thread { $channel }, where match { $match } is played, is locked, so its posts wait. Please let somebody who manages threads unlock it; nothing is lost, and all of it follows then.
+deliver-missing = A post of match { $match } is missing here: Discord refused it. Nothing of the match is lost; `/match history` tells what happened.
+deliver-unreached = { $user }, match { $match } waits for you. You take no direct messages from me; `/me` changes how I call you.
+gone-channel = The channel of match { $match } was deleted. The match rests where it stood: nothing is lost, and no deadline runs. To play on, { $keeper } types `/match move here match:{ $match }` in another channel, then anybody who plays types `/match resume`.
+gone-channel-lobby = The channel of match { $match } was deleted before the match began. Nothing is lost: { $keeper } can move it with `/match move here match:{ $match }` in another channel.
+gone-server = I was removed from the server where match { $match } is played. The match rests where it stood: nothing is lost, and no deadline runs. When somebody invites me again, I post a **Resume** button in its channel.
+gone-back = I am back on this server. Match { $match } rests where it stood; nothing is lost, and no deadline has run.
 form-back = Nothing was done. What you typed is below; the button opens the form again, filled with it.
 form-again = Fill it in again
 form-about = What you typed into the form

@@ -106,6 +106,7 @@ button-leave-seat = Oui, je quitte mon siège
 button-abandon-yes = Abandonner la partie
 button-rest-yes = D’accord
 button-rest-no = Refuser
+button-resume = Reprendre
 button-abandon-no = Continuer
 
 ## Tours et délais
@@ -406,6 +407,13 @@ import-button-take = Prendre le siège { $number }
 import-button-program = Le programme au siège { $number }
 
 deliver-closed = Je n’ai pas le droit d’écrire dans { $channel }, où se joue la partie { $match } : ses messages attendent. Demandez à quelqu’un qui gère le serveur de me rendre le droit d’y envoyer des messages et des fichiers ; rien n’est perdu, tout suivra alors.
+deliver-locked = Le fil { $channel }, où se joue la partie { $match }, est verrouillé : ses messages attendent. Demandez à quelqu’un qui gère les fils de le déverrouiller ; rien n’est perdu, tout suivra alors.
+deliver-missing = Il manque ici un message de la partie { $match } : Discord l’a refusé. Rien de la partie n’est perdu ; `/partie histoire` raconte ce qui s’est passé.
+deliver-unreached = { $user }, la partie { $match } vous attend. Vous n’acceptez pas mes messages privés ; `/moi` règle la façon dont je vous appelle.
+gone-channel = Le salon de la partie { $match } a été supprimé. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Pour continuer, { $keeper } tape `/partie déplacer ici partie:{ $match }` dans un autre salon, puis quelqu’un qui joue tape `/partie reprendre`.
+gone-channel-lobby = Le salon de la partie { $match } a été supprimé avant le début de la partie. Rien n’est perdu : { $keeper } peut la déplacer avec `/partie déplacer ici partie:{ $match }` dans un autre salon.
+gone-server = J’ai été retiré du serveur où se joue la partie { $match }. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Quand quelqu’un m’invitera de nouveau, je posterai un bouton **Reprendre** dans son salon.
+gone-back = Me revoici sur ce serveur. La partie { $match } est en repos, telle qu’elle était ; rien n’est perdu, aucune échéance n’a couru.
 form-back = Rien n’a été fait. Ce que vous avez tapé est ci-dessous ; le bouton rouvre le formulaire ainsi rempli.
 form-again = Reprendre le formulaire
 form-about = Ce que vous avez tapé dans le formulaire

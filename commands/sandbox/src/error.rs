@@ -2,10 +2,14 @@
 
 use axum::{
     Json,
+    body::{Body, Bytes},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use futures_util::stream;
 use serde_json::{Value, json};
+
+use super::faults::Failure;
 
 /// Discord's answer to a request that it does not carry out.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,6 +18,8 @@ pub(super) struct Refusal {
     pub(super) body: Value,
     /// Seconds until the request may be repeated; with status 429 only.
     pub(super) retry_after: Option<f64>,
+    /// Whether the connection breaks instead.
+    is_cut: bool,
 }
 
 impl Refusal {
@@ -22,6 +28,19 @@ impl Refusal {
             status,
             body: json!({"code": code, "message": message}),
             retry_after: None,
+            is_cut: false,
+        }
+    }
+
+    /// A failure that a fault asks for.
+    pub(super) fn injected(failure: Failure) -> Refusal {
+        let mut refusal = Refusal::status(failure.status);
+        if let Some(code) = failure.code {
+            refusal.body["code"] = json!(code);
+        }
+        Refusal {
+            is_cut: failure.is_cut,
+            ..refusal
         }
     }
 
@@ -46,6 +65,7 @@ impl Refusal {
             status: 429,
             body,
             retry_after: Some(retry_after),
+            is_cut: false,
         }
     }
 }
@@ -94,6 +114,10 @@ refusals! {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
+        if self.is_cut {
+            let broken = async { Err::<Bytes, _>(std::io::Error::other("cut on purpose")) };
+            return Response::new(Body::from_stream(stream::once(broken)));
+        }
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = (status, Json(self.body)).into_response();
         if let Some(seconds) = self.retry_after {

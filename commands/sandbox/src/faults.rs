@@ -127,8 +127,8 @@ impl Faults {
     }
 
     /// Seconds to wait, when this request is refused with 429.
-    pub(super) fn take_rate_limit(&mut self, path: &str) -> Option<f64> {
-        let asked = self.take("rate_limit", |asked| concerns(asked, path))?;
+    pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<f64> {
+        let asked = self.take("rate_limit", |asked| concerns(asked, method, path))?;
         Some(
             asked["retry_after"]
                 .as_f64()
@@ -137,11 +137,29 @@ impl Faults {
         )
     }
 
-    /// The status of a server error for this request, and whether the request is carried out all the same.
-    pub(super) fn take_server_error(&mut self, path: &str) -> Option<(u16, bool)> {
-        let asked = self.take("server_error", |asked| concerns(asked, path))?;
-        Some((status(&asked, 500), asked["carried_out"] == json!(true)))
+    /// How this request fails.
+    pub(super) fn take_server_error(&mut self, method: &str, path: &str) -> Option<Failure> {
+        let asked = self.take("server_error", |asked| concerns(asked, method, path))?;
+        Some(Failure {
+            status: status(&asked, 500),
+            code: asked["code"].as_u64().and_then(|code| code.try_into().ok()),
+            is_carried_out: asked["carried_out"] == json!(true),
+            is_cut: asked["cut"] == json!(true),
+        })
     }
+}
+
+/// A failure of a request that was asked for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Failure {
+    /// The HTTP status.
+    pub(super) status: u16,
+    /// Discord's own code, if the body has one.
+    pub(super) code: Option<u32>,
+    /// Whether the request is carried out all the same.
+    pub(super) is_carried_out: bool,
+    /// Whether the connection breaks instead of an answer.
+    pub(super) is_cut: bool,
 }
 
 /// Whether a fault that may name a seat or a channel concerns an interaction of this seat in this channel.
@@ -155,15 +173,16 @@ fn happens(asked: &Value, place: Option<(Id, Id)>) -> bool {
         .all(|(key, id)| asked[key].is_null() || Id::of(&asked[key]) == id)
 }
 
-/// Whether a fault that may name a part of the path, or a channel, concerns this request.
-fn concerns(asked: &Value, path: &str) -> bool {
+/// Whether a fault that may name a method, a part of the path, or a channel concerns this request.
+fn concerns(asked: &Value, method: &str, path: &str) -> bool {
+    let same_method = asked["method"].as_str().is_none_or(|its| its == method);
     let part = asked["path"]
         .as_str()
         .is_none_or(|part| path.contains(part));
     let channel = asked["channel_id"]
         .as_str()
         .is_none_or(|id| path.starts_with(&format!("/channels/{id}/")));
-    part && channel
+    same_method && part && channel
 }
 
 fn status(asked: &Value, default: u16) -> u16 {

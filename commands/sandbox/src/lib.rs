@@ -71,7 +71,9 @@ pub struct Options {
     pub privileged_intents: u64,
     /// How many messages of a channel are kept; beyond it the oldest are forgotten.
     pub messages_kept: usize,
-    /// How many of them keep their attachments.
+    /// How many messages of all channels are kept; beyond it the oldest are forgotten.
+    pub messages_kept_in_all: usize,
+    /// How many messages of a channel keep their attachments.
     pub messages_with_files: usize,
     /// How many bytes of attachments are kept in all; beyond it the oldest are forgotten.
     pub file_bytes_kept: usize,
@@ -88,8 +90,9 @@ impl Default for Options {
             heartbeat_interval: Duration::from_millis(41_250),
             privileged_intents: 0,
             messages_kept: 500,
+            messages_kept_in_all: 10_000,
             messages_with_files: 200,
-            file_bytes_kept: 64 << 20,
+            file_bytes_kept: 32 << 20,
         }
     }
 }

@@ -30,6 +30,7 @@ impl Play {
     pub(crate) async fn start() -> Play {
         Play::with(Options {
             messages_kept: usize::MAX,
+            messages_kept_in_all: usize::MAX,
             messages_with_files: usize::MAX,
             file_bytes_kept: usize::MAX,
             first_answer: STUCK,

@@ -217,6 +217,31 @@ async fn requests_are_limited_or_fail() {
 }
 
 #[tokio::test]
+async fn a_failure_hits_one_method_and_bears_a_code_or_breaks_the_connection() {
+    let play = Play::start().await;
+    let path = format!("/channels/{}/messages", play.general);
+    fault(
+        &play,
+        json!({"kind": "server_error", "method": "POST", "path": "/messages", "status": 403, "code": 20016}),
+    )
+    .await;
+    assert_eq!(play.rest("GET", &path, Value::Null).await.0, 200);
+    let (status, body) = play.rest("POST", &path, json!({"content": "x"})).await;
+    assert_eq!((status, &body["code"]), (403, &json!(20016)));
+    fault(&play, json!({"kind": "server_error", "cut": true})).await;
+    let cut = reqwest::Client::new()
+        .get(play.url(&format!("/api/v10{path}")))
+        .send()
+        .await;
+    let broken = match cut {
+        Ok(answer) => answer.bytes().await.is_err(),
+        Err(_) => true,
+    };
+    assert!(broken);
+    assert!(play.messages(&play.ann, &play.general).await.is_empty());
+}
+
+#[tokio::test]
 async fn an_unknown_fault_is_turned_down_and_requests_are_listed() {
     let play = Play::start().await;
     assert_eq!(

@@ -1,6 +1,7 @@
 //! What can go wrong on the way from a click to an answer, and what the person is told.
 
 use std::panic::AssertUnwindSafe;
+use std::time::Duration;
 
 use futures_util::FutureExt;
 use regnal::game::Cites;
@@ -41,6 +42,9 @@ pub enum Error {
     /// A message that waited is about a seat that its reader no longer holds.
     #[error("the seat was handed on")]
     NotTheirs,
+    /// Something that is possible later: Discord does not answer, or too much is done at once.
+    #[error("{0}")]
+    Later(&'static str),
     /// Something that should not happen.
     #[error("{0}")]
     Broken(String),
@@ -76,7 +80,7 @@ impl Error {
             Error::Store(StoreError::Busy) => Some(Line::new("error-store-busy")),
             Error::Kept(_) => Some(Line::new("error-kept")),
             // What was asked is in the store by the time an answer fails, so this must not say that nothing changed.
-            Error::Discord(_) => Some(Line::new("error-unanswered")),
+            Error::Discord(_) | Error::Later(_) => Some(Line::new("error-unanswered")),
             unreadable if unreadable.is_unreadable() => Some(Line::new("error-unreadable")),
             Error::Store(_) | Error::Log(_) | Error::UnknownGame(_) | Error::Broken(_) => {
                 Some(Line::new("error-broken"))
@@ -113,6 +117,20 @@ pub fn code(error: &serenity::Error) -> Option<isize> {
             Some(response.error.code)
         }
         _ => None,
+    }
+}
+
+/// How long Discord may take to answer a request.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Bounds the time in which Discord answers.
+///
+/// # Errors
+/// Those of Discord, and that it does not answer.
+pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Result<T> {
+    match tokio::time::timeout(PATIENCE, asked).await {
+        Ok(answer) => Ok(answer?),
+        Err(_) => Err(Error::Later("Discord does not answer")),
     }
 }
 

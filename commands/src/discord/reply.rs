@@ -4,15 +4,15 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use regnal::text::Line;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Context, CreateActionRow, CreateAllowedMentions,
     CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, EditInteractionResponse, HttpError, MessageFlags, MessageId,
-    MessageInteractionMetadata, ModalInteraction,
+    CreateInteractionResponseMessage, EditInteractionResponse, Http, HttpBuilder, HttpError,
+    MessageFlags, MessageId, MessageInteractionMetadata, ModalInteraction,
 };
 
 use crate::discord::components::{Row, row};
@@ -22,6 +22,11 @@ use crate::studio::{Ordered, Png, Unpainted};
 
 /// How long an interaction lasts: Discord gives three seconds, and some are gone when it is heard of.
 const LASTS: Duration = Duration::from_millis(2_500);
+
+/// The first pause before an edit of an answer is tried again; the next ones are longer.
+const EDIT_PAUSE: Duration = Duration::from_millis(500);
+/// Before a pause this long an edit is given up.
+const LONGEST_EDIT_PAUSE: Duration = Duration::from_secs(16);
 
 /// How long a picture may follow its words: after that nobody looks for it any more.
 const FOLLOWS: Duration = Duration::from_secs(90);
@@ -328,10 +333,11 @@ impl Asked<'_> {
                     files if files.is_empty() => more,
                     files => more.files(files),
                 };
+                let http = for_answers(ctx);
                 let sent = match self {
-                    Asked::Command(command) => command.create_followup(ctx, more).await,
-                    Asked::Component(component) => component.create_followup(ctx, more).await,
-                    Asked::Modal(form) => form.create_followup(ctx, more).await,
+                    Asked::Command(command) => command.create_followup(http, more).await,
+                    Asked::Component(component) => component.create_followup(http, more).await,
+                    Asked::Modal(form) => form.create_followup(http, more).await,
                 };
                 Ok(Some(sent?.id))
             }
@@ -351,16 +357,18 @@ impl Asked<'_> {
         };
         let edit = build!(answer, Some(png), CreateInteractionResponseFollowup::new());
         let edit = edit.files(answer.files(Some(png)));
+        let http = for_answers(ctx);
         match self {
-            Asked::Command(command) => command.edit_followup(ctx, message, edit).await,
-            Asked::Component(component) => component.edit_followup(ctx, message, edit).await,
-            Asked::Modal(form) => form.edit_followup(ctx, message, edit).await,
+            Asked::Command(command) => command.edit_followup(http, message, edit).await,
+            Asked::Component(component) => component.edit_followup(http, message, edit).await,
+            Asked::Modal(form) => form.edit_followup(http, message, edit).await,
         }
         .map(drop)
         .map_err(Error::from)
     }
 
-    /// Edits the answer; without the files that stand there already where it is to be `bare` of them.
+    /// Edits the answer, again and again while Discord fails for a moment; without the files that stand there already where it
+    /// is to be `bare` of them.
     async fn edit(
         self,
         ctx: &Context,
@@ -375,13 +383,22 @@ impl Asked<'_> {
         };
         let files = answer.files(png).into_iter();
         let edit = files.fold(edit, |edit, file| edit.new_attachment(file));
-        match self {
-            Asked::Command(command) => command.edit_response(ctx, edit).await,
-            Asked::Component(component) => component.edit_response(ctx, edit).await,
-            Asked::Modal(form) => form.edit_response(ctx, edit).await,
+        let (http, mut pause) = (for_answers(ctx), EDIT_PAUSE);
+        loop {
+            let edit = edit.clone();
+            let edited = match self {
+                Asked::Command(command) => command.edit_response(http, edit).await,
+                Asked::Component(component) => component.edit_response(http, edit).await,
+                Asked::Modal(form) => form.edit_response(http, edit).await,
+            };
+            match edited {
+                Err(error) if is_passing(&error) && pause < LONGEST_EDIT_PAUSE => {
+                    tokio::time::sleep(pause).await;
+                    pause *= 2;
+                }
+                edited => return edited.map(drop).map_err(Error::from),
+            }
         }
-        .map(drop)
-        .map_err(Error::from)
     }
 
     /// Responds, again and again while Discord fails and the person's client, which has waited since `began`, still
@@ -392,13 +409,13 @@ impl Asked<'_> {
         response: CreateInteractionResponse,
         began: Instant,
     ) -> Result<()> {
-        let mut pause = Duration::from_millis(100);
+        let (http, mut pause) = (for_answers(ctx), Duration::from_millis(100));
         loop {
             let response = response.clone();
             let sent = match self {
-                Asked::Command(command) => command.create_response(ctx, response).await,
-                Asked::Component(component) => component.create_response(ctx, response).await,
-                Asked::Modal(form) => form.create_response(ctx, response).await,
+                Asked::Command(command) => command.create_response(http, response).await,
+                Asked::Component(component) => component.create_response(http, response).await,
+                Asked::Modal(form) => form.create_response(http, response).await,
             };
             let again = pause > Duration::from_millis(100);
             match sent {
@@ -449,6 +466,27 @@ impl Asked<'_> {
     }
 }
 
+/// The client for answers. Discord limits them for each interaction by itself, and its general limit does not bear on them,
+/// whereas the client library counts the edits of all answers together and keeps an entry of every interaction for ever:
+/// so its limiter stays out of it.
+fn for_answers(ctx: &Context) -> &Http {
+    static FREE: OnceLock<Http> = OnceLock::new();
+    match ctx.http.ratelimiter {
+        None => &ctx.http,
+        // There is one bot with a limiter in a process.
+        Some(_) => FREE.get_or_init(|| without_limiter(&ctx.http)),
+    }
+}
+
+/// The same client without its limiter.
+fn without_limiter(http: &Http) -> Http {
+    let free = HttpBuilder::new(http.token()).ratelimiter_disabled(true);
+    match http.application_id() {
+        Some(application) => free.application_id(application).build(),
+        None => free.build(),
+    }
+}
+
 /// Discord's code for an interaction that was answered already.
 const ACKNOWLEDGED: isize = 40060;
 
@@ -474,4 +512,22 @@ fn brought_by(interaction: &MessageInteractionMetadata) -> u64 {
 fn to_come<T>(with: impl FnOnce(&mut BTreeMap<u64, u64>) -> T) -> T {
     // Each change is whole.
     with(&mut TO_COME.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+#[cfg(test)]
+mod tests {
+    use serenity::all::ApplicationId;
+
+    use super::*;
+
+    #[test]
+    fn the_client_for_answers_speaks_for_the_same_bot_without_a_limiter() {
+        let http = HttpBuilder::new("token")
+            .application_id(ApplicationId::new(7))
+            .build();
+        let free = without_limiter(&http);
+        assert!(http.ratelimiter.is_some() && free.ratelimiter.is_none());
+        assert_eq!(free.token(), http.token());
+        assert_eq!(free.application_id(), http.application_id());
+    }
 }

@@ -17,7 +17,7 @@ use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
 use crate::run::face::Badges;
 use crate::run::lobbies;
-use crate::run::outgoing::{CARD, Outgoing};
+use crate::run::outgoing::{CARD, CARD_AGAIN, Outgoing};
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
@@ -366,10 +366,29 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
         Err(error) if code(&error) == Some(10008) => post(call, table).await,
         Err(error) => {
             // The change itself is safe; only its picture on the card is old.
-            tracing::warn!(match_id = %table.header.id, %error, "a card could not be changed");
-            Ok(())
+            tracing::warn!(match_id = %table.header.id, %error, "a card could not be changed, trying again");
+            edit_later(call, table, message).await
         }
     }
+}
+
+/// Changes the card to what it says then, as soon as Discord takes it.
+async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> {
+    let waiting = call
+        .app
+        .store
+        .last_said(table.header.id, CARD_AGAIN)
+        .await?;
+    if waiting.is_some_and(|waiting| waiting.message.is_none()) {
+        return Ok(());
+    }
+    let edit = Outgoing {
+        is_spare: true,
+        rewords: Some(message),
+        ..Outgoing::default()
+    };
+    let edit = edit.to(Target::Channel(table.channel()), Some(CARD_AGAIN))?;
+    call.post(table, &[edit]).await
 }
 
 /// Only a lobby can be joined or started.

@@ -181,6 +181,7 @@ pub async fn clicked(
         Verb::DataUsual => data::back(&call, match_id).await,
         Verb::Follow => follow::begin(&call, Some(match_id.0)).await,
         Verb::Unfollow => follow::end(&call, match_id).await,
+        Verb::Resume => pause::take_up(&call, match_id).await,
     }
 }
 

@@ -45,15 +45,20 @@ pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 20] until: Strin
 pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let id = call.here().await?.header.id;
+    take_up(&call, id).await
+}
+
+/// Takes a match that rests up again, or asks all where an end of the rest is agreed.
+pub(super) async fn take_up(call: &Call<'_>, id: MatchId) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
-    if table.seat_of(call.asker.user).is_none() && !is_umpire(&call, table) {
+    if table.seat_of(call.asker.user).is_none() && !is_umpire(call, table) {
         call.must_keep(&table.header)?;
     }
     must_be_free(table)?;
     match table.header.status {
-        Status::Suspended if table.rests_until().is_some() => ask(&call, &mut hold, None).await,
-        Status::Suspended => found_again(&call, &mut hold).await,
+        Status::Suspended if table.rests_until().is_some() => ask(call, &mut hold, None).await,
+        Status::Suspended => found_again(call, &mut hold).await,
         Status::Lobby => Err(Error::says("error-not-started")),
         _ => Err(Error::says("error-not-resting")),
     }

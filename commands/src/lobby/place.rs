@@ -9,6 +9,7 @@ use super::call::{Call, Hold, keeper_line};
 use super::card;
 use crate::discord::error::{Error, Result, code};
 use crate::run::app::SlashContext;
+use crate::run::gone;
 use crate::run::outgoing::Outgoing;
 use crate::run::server::Server;
 use crate::run::sight::is_for_all;
@@ -55,7 +56,11 @@ pub(super) async fn here(
     let table = call.any(Some(number)).await?;
     let (id, old) = (table.header.id, table.channel());
     // Whether they manage the old channel is not known here. When it is gone nobody does.
-    let manages = call.asker.manages && is_gone(&call, old).await;
+    let is_gone = is_gone(&call, old).await;
+    if is_gone {
+        gone::channel_gone(call.app, old).await?;
+    }
+    let manages = call.asker.manages && is_gone;
     if call.asker.manages && !manages && table.header.creator != call.asker.user {
         let line = Line::new("error-move-from-there").with("channel", format!("<#{}>", old.0));
         return Err(Error::invalid(line));

@@ -12,13 +12,14 @@ use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use regnal::part::Given;
 use regnal::render::tincture::Tincture;
-use regnal::store::{Channel, MatchId, Payload, Store, Target, Timestamp};
+use regnal::store::{MatchId, Payload, Store, Target, Timestamp};
 use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
 use super::face::{Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
+use super::registrar::Registrar;
 use super::sight::known::Sight;
 use super::signs::Signs;
 use super::table::{Table, kind};
@@ -85,8 +86,12 @@ pub struct App {
     pub studio: Studio,
     /// Where books and films wait for their turn.
     pub works: Works,
-    /// Where the bot may speak, as far as it has noticed.
+    /// Targets of messages that are under way or wait.
     pub(super) places: Places,
+    /// Held while a match is noted to have lost its channel.
+    pub(super) leaving: Mutex<()>,
+    /// The registrations of commands that are under way.
+    pub registrar: Registrar,
     /// Who can view the channels of matches.
     pub sight: Sight,
     /// Who has used the bot lately.
@@ -115,6 +120,8 @@ impl App {
             studio: Studio::default(),
             works: Works::default(),
             places: Places::default(),
+            leaving: Mutex::default(),
+            registrar: Registrar::default(),
             sight: Sight::default(),
             signs: Signs::default(),
             mail: Notify::new(),
@@ -147,13 +154,12 @@ impl App {
         self.face(kind(&table.header)?)
     }
 
-    /// The bot may speak again in this channel, or in all of them: what waits for it there is sent.
+    /// Sends what waits for this target, or for all of them: the bot was seen to be allowed to speak there.
     ///
     /// # Errors
     /// [`Error::Store`].
-    pub async fn opened(&self, channel: Option<Channel>) -> Result<()> {
-        for channel in self.places.opened(channel) {
-            let target = Target::Channel(channel);
+    pub async fn opened(&self, target: Option<Target>) -> Result<()> {
+        for target in self.places.opened(target) {
             self.store.hasten(target, self.clock.now()).await?;
             self.mail.notify_one();
         }

@@ -65,6 +65,16 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
     buttons
 }
 
+/// The button that takes a resting match up again.
+pub fn resume_button(match_id: MatchId, lang: Lang) -> Button {
+    let verb = Verb::Resume;
+    Button {
+        id: CustomId::Lobby { match_id, verb }.to_string(),
+        label: say(lang, &Line::new("button-resume"), &Names::default()),
+        look: Look::Primary,
+    }
+}
+
 /// The button that leads to what its clicker did last, and to taking it back.
 pub fn undo_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Undo {

@@ -1,67 +1,77 @@
-//! What all hear: sends the outbox to Discord, in order, again and again until it is there.
+//! Sends the outbox to Discord, in order for each target, until it is there.
+//!
+//! A message waits as long as its failure may pass, and holds back those behind it to the same target, and no others. Only
+//! a message that can never be sent dies.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use regnal::game::{Seat, Viewer};
-use regnal::store::{
-    Channel, Delivery, Header, MatchId, Message, MessageId, Target, Timestamp, User,
-};
+use regnal::store::{Delivery, MatchId, Message, MessageId, Target, Timestamp};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
-    ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, GetMessages,
-    Http, MessageFlags, Nonce, UserId,
+    ChannelId, CreateAllowedMentions, CreateMessage, EditMessage, GetMessages, Http, MessageFlags,
+    Nonce, UserId,
 };
 use tokio::task::JoinSet;
 
 use crate::discord::components::row;
-use crate::discord::error::{self, Error, Result, survived};
-use crate::discord::reply::Picture;
+use crate::discord::error::{self, Error, Result, in_time, survived};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
+use crate::run::attached::{check_holder, shown};
 use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
-use crate::run::keepsake::{self, Progress, Subject};
 use crate::run::living;
-use crate::run::outgoing::{END, Outgoing, Sketch};
-use crate::run::pictures::{self, Wanted, looked_at};
+use crate::run::outgoing::{END, Outgoing};
+use crate::run::places::Waits;
 use crate::run::quiet;
 use crate::run::sight::may_hear;
-use crate::run::table::{Table, holder};
 use crate::run::together;
-use crate::studio::For;
+use crate::run::unsent;
+use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
 
-/// How many messages may be on their way at once, each to a place of its own.
-const BATCH: u32 = 200;
-/// After this many failures a message is given up.
-const ATTEMPTS: u32 = 12;
-/// How often a place is tried in which the bot may not speak.
-const CLOSED: Duration = Duration::from_secs(10 * 60);
+/// How many messages may be on their way at once, each to a target of its own.
+const BATCH: u32 = 1_000;
+/// How many times a message is tried whose failure this program does not understand.
+const TRIES: u32 = 12;
+/// How often the channel of a match is tried that is gone: it is moved, or ends.
+const PARKED: Duration = Duration::from_secs(3_600);
 /// How long Discord surely drops the second of two messages with one nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
 /// How many messages of a place are looked through for one that may have been sent already.
 const LOOKED_THROUGH: u8 = 50;
 
-/// What became of a message.
+/// The outcome of one try.
 #[derive(Debug)]
 struct Report {
     id: MessageId,
     target: Target,
     delivery: Delivery,
-    /// The bot may not speak there.
-    is_refused: bool,
+    waits: Option<Waits>,
+    /// Whether it failed for a reason that this program does not understand.
+    is_doubtful: bool,
 }
 
-/// Delivers until the program ends. What goes to one place waits for nothing but its place.
+/// The messages under way, and how often some of them failed for no known reason.
+#[derive(Debug, Default)]
+struct Sending {
+    tasks: JoinSet<Report>,
+    under_way: BTreeSet<MessageId>,
+    doubts: BTreeMap<MessageId, u32>,
+}
+
+/// Delivers until the program ends.
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
-    let mut sending: JoinSet<Report> = JoinSet::new();
-    let mut under_way: BTreeSet<MessageId> = BTreeSet::new();
+    let mut sending = Sending::default();
+    if let Err(error) = try_all(&app).await {
+        tracing::error!(%error, "messages that wait since before the start are tried in their own time");
+    }
     loop {
-        let wait = match begin_due(&app, &http, &mut sending, &mut under_way).await {
+        let wait = match begin_due(&app, &http, &mut sending).await {
             Ok(wait) => wait,
             Err(error) => {
-                tracing::error!(%error, "the outbox cannot be read");
+                tracing::error!(%error, "the outbox cannot be read, trying again in 5 s");
                 Some(Duration::from_secs(5))
             }
         };
@@ -71,13 +81,14 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
                 None => std::future::pending().await,
             }
         };
+        let tasks = &mut sending.tasks;
         tokio::select! {
-            Some(first) = sending.join_next() => {
+            Some(first) = tasks.join_next() => {
                 // All that is done by now is noted in one go, since each waits for the disk.
-                let done = std::iter::once(first).chain(std::iter::from_fn(|| sending.try_join_next()));
+                let done = std::iter::once(first).chain(std::iter::from_fn(|| tasks.try_join_next()));
                 // None of them panics: that is survived within.
                 let reports = done.flatten().collect();
-                note(&app, reports, &mut under_way).await;
+                note(&app, reports, &mut sending).await;
             }
             () = app.mail.notified() => {}
             () = later => {}
@@ -85,192 +96,136 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Begins to send all that is due, of each place one message, so that nothing is overtaken; returns how long until more
-/// is.
+/// Makes everything due that waits for a later try: before the start Discord may have been down.
+async fn try_all(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    let later = app.store.pending(Timestamp(i64::MAX), u32::MAX).await?;
+    let failed = later.into_iter().filter(|message| message.attempts > 0);
+    for message in failed {
+        app.store.hasten(message.message.target, now).await?;
+    }
+    Ok(())
+}
+
+/// Begins to send the first due message of each target; returns how long until another is due.
 async fn begin_due(
     app: &Arc<App>,
     http: &Arc<Http>,
-    sending: &mut JoinSet<Report>,
-    under_way: &mut BTreeSet<MessageId>,
+    sending: &mut Sending,
 ) -> Result<Option<Duration>> {
     let now = app.clock.now();
     for message in app.store.pending(now, BATCH).await? {
-        if !under_way.insert(message.id) {
+        if !sending.under_way.insert(message.id) {
             continue;
         }
-        if let Target::Channel(channel) = message.message.target {
-            app.places.tried(channel);
-        }
+        app.places.tried(message.message.target);
+        let doubts = sending.doubts.get(&message.id).copied().unwrap_or_default();
         let (app, http) = (Arc::clone(app), Arc::clone(http));
-        sending.spawn(async move {
-            let sent = survived(send(&app, &http, &message)).await;
-            let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
-            let is_refused = sent.as_ref().is_err_and(is_closed);
-            if is_refused
-                && !is_copy
-                && message.attempts == 0
-                && let Err(error) = survived(tell_otherwise(&app, &message)).await
-            {
-                tracing::error!(%error, "nobody could be told that a channel is closed");
-            }
-            let is_unheard = is_copy && sent.as_ref().is_err_and(is_unheard);
-            if is_unheard && let Err(error) = survived(unfollow(&app, &message)).await {
-                tracing::error!(%error, "somebody who cannot be reached still follows a match");
-            }
-            let delivery = match sent {
-                Ok(id) if message.message.topic.is_some() => Delivery::SentAs {
-                    message: id,
-                    payload: message.message.payload,
-                },
-                Ok(message) => Delivery::Sent { message },
-                Err(failure) if is_unheard => {
-                    tracing::warn!(error = %failure, "a match is followed no more");
-                    Delivery::Dead {
-                        reason: "nobody hears it".to_owned(),
-                    }
-                }
-                Err(failure) => verdict(&failure, message.attempts, app.clock.now()),
-            };
-            Report {
-                id: message.id,
-                target: message.message.target,
-                delivery,
-                is_refused,
-            }
-        });
+        sending
+            .tasks
+            .spawn(async move { tried(&app, &http, message, doubts).await });
     }
     let next = app.store.next_attempt().await?;
     Ok(next.map(|next| match next.since(now) {
-        // Only what is on its way already.
+        // Only messages that are on their way already.
         Duration::ZERO => Duration::from_secs(1),
         later => later.max(Duration::from_millis(50)),
     }))
 }
 
-/// Writes down what became of messages.
-async fn note(app: &App, reports: Vec<Report>, under_way: &mut BTreeSet<MessageId>) {
+/// Tries to send a message, and does what its failure asks for.
+async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report {
+    let sent = survived(send(app, http, &message)).await;
+    let (id, target, now) = (message.id, message.message.target, app.clock.now());
+    let report = |delivery| Report {
+        id,
+        target,
+        delivery,
+        waits: None,
+        is_doubtful: false,
+    };
+    let failure = match sent {
+        Ok(sent) if message.message.topic.is_some() => {
+            return report(Delivery::SentAs {
+                message: sent,
+                payload: message.message.payload,
+            });
+        }
+        Ok(message) => return report(Delivery::Sent { message }),
+        Err(failure) => failure,
+    };
+    let verdict = match verdict(&failure) {
+        Verdict::Doubtful if doubts >= TRIES => Verdict::Never("it failed too often"),
+        verdict => verdict,
+    };
+    let (match_id, attempts) = (message.match_id.map(|id| id.0), message.attempts);
+    match survived(unsent::settle(app, &message, verdict)).await {
+        Ok(unsent::Fate::Waits) => {}
+        Ok(unsent::Fate::Parked) => {
+            return report(Delivery::Failed {
+                retry_at: now.plus(PARKED),
+            });
+        }
+        Ok(unsent::Fate::Dies(reason)) => {
+            tracing::warn!(error = %failure, reason, match_id, ?target, "a message is given up");
+            return report(Delivery::Dead {
+                reason: reason.to_owned(),
+            });
+        }
+        Err(error) => {
+            tracing::error!(%error, match_id, ?target, "nobody could be told of a message that is not sent");
+        }
+    }
+    tracing::warn!(error = %failure, attempts, match_id, ?target, "a message waits");
+    let waits = match verdict {
+        Verdict::Closed | Verdict::Locked => Waits::Closed,
+        _ => Waits::Down,
+    };
+    Report {
+        waits: Some(waits),
+        is_doubtful: verdict == Verdict::Doubtful,
+        ..report(Delivery::Failed {
+            retry_at: now.plus(pause(verdict, attempts)),
+        })
+    }
+}
+
+/// Writes the outcome of tries down.
+async fn note(app: &App, reports: Vec<Report>, sending: &mut Sending) {
     let deliveries: Vec<(MessageId, Delivery)> = reports
         .iter()
         .map(|report| (report.id, report.delivery.clone()))
         .collect();
     while let Err(error) = app.store.settle(&deliveries, app.clock.now()).await {
         // Until it is written down it would be sent again.
-        tracing::error!(%error, "what was sent cannot be written down");
+        tracing::error!(%error, "sent messages cannot be marked so, trying again in 5 s");
         tokio::time::sleep(Duration::from_secs(5)).await;
     }
+    let now = app.clock.now();
+    let mut due = Vec::new();
     for report in reports {
-        under_way.remove(&report.id);
-        let Target::Channel(channel) = report.target else {
-            continue;
-        };
+        sending.under_way.remove(&report.id);
+        match report.is_doubtful {
+            true => *sending.doubts.entry(report.id).or_default() += 1,
+            false => {
+                sending.doubts.remove(&report.id);
+            }
+        }
         // Only now does it stand in the store when the next attempt is due.
-        if app.places.ended(channel, report.is_refused)
-            && let Err(error) = app.store.hasten(report.target, app.clock.now()).await
-        {
-            tracing::error!(%error, "what waits for a channel that is open waits on");
+        if app.places.ended(report.target, report.waits, now) {
+            due.push(report.target);
+        }
+        if matches!(
+            report.delivery,
+            Delivery::Sent { .. } | Delivery::SentAs { .. }
+        ) {
+            due.extend(app.places.reached(now));
         }
     }
-}
-
-/// Whether the bot may not speak in that place, though it is there.
-fn is_closed(failure: &Error) -> bool {
-    matches!(code(failure), Some(50001 | 50013))
-}
-
-/// Whether a place is gone.
-fn is_gone(failure: &Error) -> bool {
-    matches!(code(failure), Some(10003 | 10004))
-}
-
-/// Whether somebody takes no direct messages, or shares no server with the bot any more.
-fn is_shut(failure: &Error) -> bool {
-    matches!(code(failure), Some(50007 | 50278))
-}
-
-/// Whether nobody hears of a match there any more who follows it.
-fn is_unheard(failure: &Error) -> bool {
-    let is_hidden = matches!(failure, Error::NotTheirs);
-    is_hidden || is_shut(failure) || is_closed(failure) || is_gone(failure)
-}
-
-/// Whoever takes no direct messages does not follow a match any more, and neither does a place where the bot may not
-/// speak.
-async fn unfollow(app: &App, message: &Message) -> Result<()> {
-    if let Some(id) = message.match_id {
-        app.store.unfollow(id, message.message.target).await?;
-    }
-    Ok(())
-}
-
-/// The code that Discord gave.
-fn code(failure: &Error) -> Option<isize> {
-    match failure {
-        Error::Discord(error) => error::code(error),
-        _ => None,
-    }
-}
-
-/// The bot may not speak in the channel of a match: tells those who hold its seats, by direct message. Once, since
-/// nothing more is sent to the channel before this message is.
-async fn tell_otherwise(app: &App, message: &Message) -> Result<()> {
-    let (Some(id), Target::Channel(channel)) = (message.match_id, message.message.target) else {
-        return Ok(());
-    };
-    let table = app.desk.look(&app.store, id).await?;
-    let mut letters = Vec::new();
-    for row in &table.header.seats {
-        let Some(user) = row.user else { continue };
-        let line = Line::new("deliver-closed")
-            .with("match", id.0)
-            .with("channel", format!("<#{}>", channel.0));
-        let words = say(table.lang_of(row.seat), &line, &Names::default());
-        letters.push(Outgoing::text(words).to(Target::User(user), None)?);
-    }
-    app.store.say(Some(id), &letters, app.clock.now()).await?;
-    app.mail.notify_one();
-    Ok(())
-}
-
-/// What to do about a failure: places that are gone or closed are given up, all else is tried again ever later.
-fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
-    let give_up = |reason: &str| {
-        tracing::warn!(error = %failure, reason, "a message is given up");
-        Delivery::Dead {
-            reason: reason.to_owned(),
+    for target in due {
+        if let Err(error) = app.store.hasten(target, now).await {
+            tracing::error!(%error, ?target, "messages to an open target wait on");
         }
-    };
-    if matches!(failure, Error::NotTheirs) {
-        return give_up("it is meant for the holder of a seat that was handed on");
-    }
-    // A film of nothing, or one that is too large.
-    if matches!(failure, Error::Invalid(_)) {
-        return give_up("there is nothing to show");
-    }
-    // The client library sends no such message, however often it is asked: it would hold up all that comes after it.
-    if let Error::Discord(error) = failure
-        && matches!(**error, serenity::Error::Model(_))
-    {
-        return give_up("it can never be sent as it is");
-    }
-    match code(failure) {
-        Some(10003 | 10004) => return give_up("the channel is gone"),
-        Some(50007 | 50278) => return give_up("direct messages are closed"),
-        Some(50035) => return give_up("Discord does not accept it"),
-        // It is kept, and sent when the bot may speak again.
-        Some(50001 | 50013) => {
-            tracing::warn!(error = %failure, "the bot may not speak here; a message is kept");
-            return Delivery::Failed {
-                retry_at: now.plus(CLOSED),
-            };
-        }
-        _ => {}
-    }
-    if attempts >= ATTEMPTS {
-        return give_up("tried too often");
-    }
-    tracing::warn!(error = %failure, attempts, "a message waits");
-    Delivery::Failed {
-        retry_at: now.plus(Duration::from_secs(1 << attempts.min(9))),
     }
 }
 
@@ -292,7 +247,11 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     }
     let channel = match message.message.target {
         Target::Channel(channel) => ChannelId::new(channel.0),
-        Target::User(user) => UserId::new(user.0).create_dm_channel(http).await?.id,
+        Target::User(user) => {
+            in_time(UserId::new(user.0).create_dm_channel(http))
+                .await?
+                .id
+        }
     };
     if let Some(sent) = living::added(app, http, channel, message, &outgoing).await? {
         return Ok(sent);
@@ -320,6 +279,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     if hush.is_silent {
         post = post.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     }
+    let bare = post.clone();
     if let Some(sketch) = &outgoing.picture {
         match shown(app, sketch, message.message.target).await {
             Ok(Some(file)) => post = post.add_file(file),
@@ -334,14 +294,18 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
             Err(error) => return Err(error),
         }
     }
-    let mut sent = match channel.send_message(http, post.clone()).await {
+    let post_it = |post| in_time(channel.send_message(http, post));
+    let mut sent = match post_it(post.clone()).await {
         // The bot may write there, but no embeds: what would stand in them comes as a file.
-        Err(failure) if error::code(&failure) == Some(50013) && !outgoing.more.is_empty() => {
+        Err(Error::Discord(failure))
+            if error::code(&failure) == Some(50013) && !outgoing.more.is_empty() =>
+        {
             let file = rest(&outgoing, message);
             outgoing.more.clear();
-            let plain = post.embeds(Vec::new()).add_file(file);
-            channel.send_message(http, plain).await?
+            post_it(post.embeds(Vec::new()).add_file(file)).await?
         }
+        // The words are worth more than a picture that Discord does not take.
+        Err(Error::Discord(failure)) if is_about_a_file(&failure) => post_it(bare).await?,
         sent => sent?,
     };
     quiet::call_later(app, message, &hush).await;
@@ -353,7 +317,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
             .embeds(embeds(&outgoing.more))
             .allowed_mentions(CreateAllowedMentions::new())
             .components(outgoing.all_rows().map(|its| row(&its)).collect());
-        sent.edit(http, edit).await?;
+        in_time(sent.edit(http, edit)).await?;
     }
     Ok(sent.id.get())
 }
@@ -368,8 +332,8 @@ async fn sent_before(
     message: &Message,
 ) -> Option<u64> {
     let latest = GetMessages::new().limit(LOOKED_THROUGH);
-    let there = channel.messages(http, latest).await.ok()?;
-    let own = http.get_current_user().await.ok()?.id;
+    let there = in_time(channel.messages(http, latest)).await.ok()?;
+    let own = in_time(http.get_current_user()).await.ok()?.id;
     // The clocks of two machines differ a little.
     let since = message.created.0 / 1_000 - 60;
     let same = there.into_iter().filter(|other| {
@@ -394,120 +358,4 @@ async fn seed(app: &App, id: MatchId) -> Result<String> {
     let lang = header.map_or(Lang::En, |header| Lang::from_locale(&header.language));
     let line = Line::new("match-seed").with("seed", seed.reveal());
     Ok(say(lang, &line, &Names::default()))
-}
-
-/// What a message shows, as a file.
-async fn shown(app: &App, sketch: &Sketch, target: Target) -> Result<Option<CreateAttachment>> {
-    let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
-    check_holder(Some(&table.header), sketch, target)?;
-    let lang = words_of(&table, sketch);
-    if sketch.film {
-        return filmed(app, table, lang).await.map(Some);
-    }
-    if sketch.annals.is_some() && !app.face_of(&table)?.has_annals() {
-        return coursed(app, table, lang).await;
-    }
-    let Some(picture) = picture(app, &table, sketch, target)? else {
-        return Ok(None);
-    };
-    let png = picture.png.done().await;
-    Ok(png.ok().map(|png| picture.file(&png)))
-}
-
-/// The language of the words in a picture: its reader's, else that of the seat or of the match.
-fn words_of(table: &Table, sketch: &Sketch) -> Lang {
-    let own = sketch.language.as_deref().map(Lang::from_locale);
-    let usual = sketch.seat.map(|seat| table.lang_of(Seat(seat)));
-    own.or(usual).unwrap_or(table.lang())
-}
-
-/// The scores of all from the beginning to the end of a match, as a file; none where there is nothing to compare.
-async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAttachment>> {
-    let whose = For {
-        is_post: true,
-        ..looked_at(&table, table.channel())
-    };
-    let face = app.face_of(&table)?;
-    let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
-    let sheet = keepsake::course(&subject).await?;
-    let Some(picture) = pictures::ordered(app, whose, lang, sheet) else {
-        return Ok(None);
-    };
-    let png = picture.png.done().await;
-    Ok(png.ok().map(|png| picture.file(&png)))
-}
-
-/// The film of a match that is over, as all may know it, as a file. It waits for its turn among what else is made that takes
-/// long; only its own place waits with it.
-async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment> {
-    let whose = For {
-        is_post: true,
-        ..looked_at(&table, table.channel())
-    };
-    let place = app.works.enter(whose, User::NOBODY)?;
-    let turn = place.turn().await?;
-    let (face, id) = (app.face_of(&table)?, table.header.id);
-    let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
-    let film = keepsake::film(&subject, &app.studio, whose, &Progress::default()).await?;
-    drop((turn, place));
-    let about = Line::new("keepsake-film-file").with("match", id.0);
-    let about = say(lang, &about, &Names::default());
-    let file = CreateAttachment::bytes(film.gif, format!("regnal-match-{id}.gif"));
-    Ok(file.description(about))
-}
-
-/// A seat may have been handed on while the message waited: what its holder sees is for its holder alone.
-fn check_holder(header: Option<&Header>, sketch: &Sketch, target: Target) -> Result<()> {
-    let (Some(seat), Target::User(user)) = (sketch.seat, target) else {
-        return Ok(());
-    };
-    match header.and_then(|header| holder(header, Seat(seat))) == Some(user) {
-        true => Ok(()),
-        false => Err(Error::NotTheirs),
-    }
-}
-
-/// Draws what a message shows, from the position of now.
-fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<Option<Picture>> {
-    let lang = words_of(table, sketch);
-    let viewer = match sketch.seat {
-        Some(seat) => Viewer::Seat(Seat(seat)),
-        None => Viewer::Public,
-    };
-    let whose = For {
-        channel: match target {
-            Target::Channel(channel) => channel,
-            // Whoever gets direct messages has a line of their own.
-            Target::User(user) => Channel(user.0),
-        },
-        match_id: Some(MatchId(sketch.match_id)),
-        is_post: true,
-    };
-    if let (Some(seat), true) = (sketch.seat, sketch.hand) {
-        return pictures::hand(app, table, whose, Seat(seat), lang, false);
-    }
-    if let Some(code) = &sketch.sheet {
-        return pictures::sheet(app, table, whose, viewer, lang, code);
-    }
-    if let Some(era) = sketch.annals {
-        return pictures::annals(app, table, whose, lang, era);
-    }
-    let wanted = Wanted {
-        around: sketch.around.as_deref(),
-        ..Wanted::default()
-    };
-    pictures::map(app, table, whose, viewer, lang, &wanted)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_the_client_library_never_sends_holds_nothing_up() {
-        let long = serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
-        let failure = Error::Discord(Box::new(long));
-        let verdict = verdict(&failure, 0, Timestamp(0));
-        assert!(matches!(verdict, Delivery::Dead { .. }), "{verdict:?}");
-    }
 }

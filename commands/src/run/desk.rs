@@ -1,7 +1,7 @@
 //! The matches in memory: each loaded once, kept as a cache, changed by one hand at a time.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, MutexGuard, PoisonError};
 
 use regnal::store::{Channel, MatchId, Store};
 use tokio::sync::Mutex;
@@ -10,7 +10,7 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 
 /// How many matches stay in memory.
-const KEPT: usize = 512;
+const KEPT: usize = 256;
 
 /// The matches in memory. Losing any of them loses nothing.
 #[derive(Debug, Default)]
@@ -23,14 +23,32 @@ type Slot = Arc<Mutex<Option<Table>>>;
 
 #[derive(Debug, Default)]
 struct Kept {
-    tables: BTreeMap<MatchId, (u64, Slot)>,
+    tables: BTreeMap<MatchId, Entry>,
     uses: u64,
+}
+
+/// A match in memory, with the number of its last use.
+#[derive(Debug, Default)]
+struct Entry {
+    used: u64,
+    slot: Slot,
 }
 
 /// A match that only its holder can change until it is let go.
 pub type Held = tokio::sync::OwnedMutexGuard<Option<Table>>;
 
 impl Desk {
+    /// How often matches were used.
+    pub fn uses(&self) -> u64 {
+        self.kept().uses
+    }
+
+    /// Forgets the matches that nobody holds, and whose last use was among the first `uses`.
+    pub fn forget_unused(&self, uses: u64) {
+        let is_used = |entry: &Entry| entry.used > uses || Arc::strong_count(&entry.slot) > 1;
+        self.kept().tables.retain(|_, entry| is_used(entry));
+    }
+
     /// The match `id`, for this caller alone until the guard is dropped. It is read from the store when it is not in
     /// memory, or when it was let go of after a failure.
     ///
@@ -82,10 +100,7 @@ impl Desk {
     }
 
     fn slot(&self, id: MatchId) -> Slot {
-        let mut kept = self
-            .tables
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut kept = self.kept();
         kept.uses += 1;
         let now = kept.uses;
         if kept.tables.len() >= KEPT && !kept.tables.contains_key(&id) {
@@ -93,14 +108,53 @@ impl Desk {
             let oldest = kept
                 .tables
                 .iter()
-                .filter(|(_, (_, slot))| Arc::strong_count(slot) == 1);
-            let oldest = oldest.min_by_key(|(_, (used, _))| *used).map(|(&id, _)| id);
+                .filter(|(_, entry)| Arc::strong_count(&entry.slot) == 1);
+            let oldest = oldest
+                .min_by_key(|(_, entry)| entry.used)
+                .map(|(&id, _)| id);
             if let Some(oldest) = oldest {
                 kept.tables.remove(&oldest);
             }
         }
         let entry = kept.tables.entry(id).or_default();
-        entry.0 = now;
-        Arc::clone(&entry.1)
+        entry.used = now;
+        Arc::clone(&entry.slot)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        // Each change is whole.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn there(desk: &Desk) -> Vec<MatchId> {
+        desk.kept().tables.keys().copied().collect()
+    }
+
+    #[test]
+    fn unused_matches_are_forgotten_and_those_that_somebody_holds_stay() {
+        let desk = Desk::default();
+        let held = desk.slot(MatchId(1));
+        drop(desk.slot(MatchId(2)));
+        let uses = desk.uses();
+        drop(desk.slot(MatchId(3)));
+        desk.forget_unused(uses);
+        assert_eq!(there(&desk), [MatchId(1), MatchId(3)]);
+        drop(held);
+        desk.forget_unused(uses);
+        assert_eq!(there(&desk), [MatchId(3)]);
+    }
+
+    #[test]
+    fn only_so_many_matches_stay_in_memory() {
+        let desk = Desk::default();
+        for id in (0..).take(2 * KEPT) {
+            drop(desk.slot(MatchId(id)));
+        }
+        assert_eq!(there(&desk).len(), KEPT);
     }
 }

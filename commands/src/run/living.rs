@@ -9,12 +9,12 @@ use serenity::all::{
 
 use super::app::App;
 use super::buttons::why_row;
-use super::outgoing::{Outgoing, why_of, with_why};
+use super::outgoing::{CARD, CARD_AGAIN, Outgoing, why_of, with_why};
 use super::summons::CALL;
 use super::table::Table;
 use crate::discord::components::{Button, Row, row};
 use crate::discord::custom_id::CustomId;
-use crate::discord::error::{self, Error, Result};
+use crate::discord::error::{self, Error, Result, in_time};
 use crate::discord::text::{MESSAGE, fit};
 
 /// The topic of what is added to a call.
@@ -249,11 +249,37 @@ async fn closed(
         .content(words)
         .components(rows.map(|its| row(&its)).collect())
         .allowed_mentions(CreateAllowedMentions::new());
-    match channel.edit_message(http, DiscordId::new(sent), edit).await {
+    match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(sent),
         // Somebody has deleted it: nobody acts by it either.
-        Err(failure) if error::code(&failure) == Some(10008) => Ok(sent),
-        Err(failure) => Err(Error::from(failure)),
+        Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Changes the card that was `sent` to what it says now.
+async fn carded(
+    app: &App,
+    http: &Http,
+    channel: ChannelId,
+    (id, sent): (MatchId, u64),
+) -> Result<u64> {
+    let said = app.store.last_said(id, CARD).await?;
+    let said =
+        said.filter(|said| said.message == Some(sent) && said.payload != Outgoing::forgotten());
+    let Some(said) = said else {
+        return Ok(sent);
+    };
+    let card = Outgoing::read(&said.payload)?;
+    let edit = EditMessage::new()
+        .content(fit(&card.content, MESSAGE))
+        .components(card.all_rows().map(|its| row(&its)).collect())
+        .allowed_mentions(CreateAllowedMentions::new());
+    match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
+        Ok(_) => Ok(sent),
+        // Somebody has deleted it; the next change posts another.
+        Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
+        Err(failure) => Err(failure),
     }
 }
 
@@ -297,6 +323,9 @@ pub(super) async fn added(
     if let (SHUT, Some(sent)) = (topic, outgoing.rewords) {
         return closed(app, http, channel, (id, sent)).await.map(Some);
     }
+    if let (CARD_AGAIN, Some(sent)) = (topic, outgoing.rewords) {
+        return carded(app, http, channel, (id, sent)).await.map(Some);
+    }
     if topic != LIVES {
         return Ok(None);
     }
@@ -337,11 +366,13 @@ async fn edited(
         let rows = buttons.iter().cloned().map(Row::Buttons);
         edit = edit.components(rows.map(|its| row(&its)).collect());
     }
-    match channel.edit_message(http, DiscordId::new(sent), edit).await {
+    match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(Some(sent)),
         // What was done so far is said when the turn passes on.
-        Err(failure) if error::code(&failure) == Some(10008) => Ok(is_spare.then_some(sent)),
-        Err(failure) => Err(Error::from(failure)),
+        Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => {
+            Ok(is_spare.then_some(sent))
+        }
+        Err(failure) => Err(failure),
     }
 }
 

@@ -9,7 +9,7 @@
 //! | `settings`, `state` | what the table has agreed on; who is umpire, who plays for whom, until when it rests |
 //! | `kept` | what is kept as JSON, read and changed without harm to what cannot be read |
 //! | `people`, `moving` | when and how people want to be called; deadlines under other hours |
-//! | `server` | what was decided for a server; which commands it has |
+//! | `server`, `registrar` | what was decided for a server; its commands, and registering them |
 //! | `submit` | the one path by which a match changes |
 //! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
 //! | `replayed`, `pace`, `telling` | a match that is played again from its log; how far it has come; all that somebody was told of it |
@@ -19,7 +19,9 @@
 //! | `gathering` | which small deeds wait to be announced together |
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
-//! | `deliver`, `places`, `pictures`, `embeds` | the outbox, sent; where the bot may speak; what it shows, drawn; what goes on below its words |
+//! | `deliver`, `attached`, `pictures`, `embeds` | the outbox, sent; its pictures and films; pictures of a match; what goes on below its words |
+//! | `verdict`, `unsent`, `places` | failures of requests to Discord; messages that wait or die, and who is told; targets that wait |
+//! | `gone` | matches whose channel or server is gone |
 //! | `quiet` | what comes late does not ring at night |
 //! | `asked` | whoever slept when the others asked them something is called when they wake |
 //! | `together` | calls to several matches in one direct message |
@@ -37,12 +39,14 @@
 //! | `works` | the queue of long work |
 //! | `umpire` | who is umpire |
 //! | `aside` | work off the threads that answer |
+//! | `upkeep` | memory that is given back |
 //! | `verify` | the check of an exported match |
 //! | `imported` | a match that comes from such a file |
 
 pub mod app;
 pub mod aside;
 pub mod asked;
+mod attached;
 pub mod buttons;
 pub mod clocks;
 pub mod deadlines;
@@ -53,6 +57,7 @@ pub mod eyes;
 pub mod face;
 pub mod followers;
 mod gathering;
+pub mod gone;
 mod grace;
 pub mod hands;
 pub mod imported;
@@ -76,6 +81,7 @@ pub mod posts;
 pub mod proposal;
 mod quiet;
 pub mod recounts;
+pub mod registrar;
 pub mod replayed;
 pub mod rest;
 pub mod seen;
@@ -94,5 +100,8 @@ mod together;
 pub(crate) mod trail;
 pub mod umpire;
 pub mod undo;
+mod unsent;
+pub mod upkeep;
+mod verdict;
 pub mod verify;
 pub mod works;

@@ -16,6 +16,9 @@ pub const END: &str = "end";
 /// The topic by which the last card of a lobby is found.
 pub const CARD: &str = "card";
 
+/// The topic of the edit of a card that failed, and is done once Discord takes it.
+pub const CARD_AGAIN: &str = "card-again";
+
 /// Discord's limit for the buttons of a row.
 const BUTTONS: usize = 5;
 

@@ -1,16 +1,29 @@
-//! Where the bot may speak, as far as it has noticed.
+//! Targets that something is on its way to, and those that wait: closed to the bot, or out of reach while Discord is down.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use regnal::store::Channel;
+use regnal::store::{Target, Timestamp};
 
-/// The channels to which something is on its way, and those in which the bot may not speak. Of all others it knows
-/// nothing.
+/// A target that waits for Discord is tried again at a success elsewhere only after this long, so that one that fails for
+/// reasons of its own is not tried at every success.
+const RESPITE: Duration = Duration::from_secs(30);
+
+/// Targets under way and targets that wait. Nothing is known of all others.
 #[derive(Debug, Default)]
-pub struct Places(Mutex<BTreeMap<Channel, Speech>>);
+pub struct Places(Mutex<BTreeMap<Target, Speech>>);
 
-/// How it stands with speaking in a channel.
+/// Why a target waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waits {
+    /// It takes nothing from the bot for now.
+    Closed,
+    /// Discord is down or out of reach.
+    Down,
+}
+
+/// The state of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Speech {
     /// Something is on its way.
@@ -18,44 +31,43 @@ enum Speech {
         /// Since then the bot was seen to be allowed to speak there.
         is_open: bool,
     },
-    /// The last that was sent was refused.
-    Closed,
+    /// The last message failed, at this moment.
+    Waiting(Waits, Timestamp),
 }
 
 impl Places {
-    /// Something is on its way to this channel.
-    pub fn tried(&self, channel: Channel) {
-        self.lock()
-            .insert(channel, Speech::Tried { is_open: false });
+    /// Notes that something is on its way to this target.
+    pub fn tried(&self, target: Target) {
+        self.lock().insert(target, Speech::Tried { is_open: false });
     }
 
-    /// What was on its way is written down as sent, refused, or to be tried again. Returns whether what waits there can
-    /// be tried at once: it was refused, and meanwhile the bot was allowed to speak.
-    pub fn ended(&self, channel: Channel, is_refused: bool) -> bool {
+    /// Notes that what was on its way is written down as sent, given up, or waiting. Returns whether what waits can be
+    /// tried at once, because meanwhile the bot was seen to be allowed to speak there.
+    pub fn ended(&self, target: Target, waits: Option<Waits>, now: Timestamp) -> bool {
         let mut places = self.lock();
-        let before = places.remove(&channel);
-        if !is_refused {
+        let before = places.remove(&target);
+        let Some(waits) = waits else {
             return false;
-        }
+        };
         if before == Some(Speech::Tried { is_open: true }) {
             return true;
         }
-        places.insert(channel, Speech::Closed);
+        places.insert(target, Speech::Waiting(waits, now));
         false
     }
 
-    /// The bot may speak in this channel, or in all of them: returns those that were closed.
-    pub fn opened(&self, channel: Option<Channel>) -> Vec<Channel> {
+    /// Notes that the bot may speak to this target, or to all of them; returns those that waited.
+    pub fn opened(&self, target: Option<Target>) -> Vec<Target> {
         let mut places = self.lock();
         let mut opened = Vec::new();
-        let concerned = |of: &Channel| channel.is_none_or(|channel| channel == *of);
+        let concerned = |of: &Target| target.is_none_or(|target| target == *of);
         places.retain(|&of, speech| match speech {
             _ if !concerned(&of) => true,
             Speech::Tried { is_open } => {
                 *is_open = true;
                 true
             }
-            Speech::Closed => {
+            Speech::Waiting(..) => {
                 opened.push(of);
                 false
             }
@@ -63,7 +75,20 @@ impl Places {
         opened
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<Channel, Speech>> {
+    /// Notes that Discord has taken a message; returns the targets that have waited long enough for that.
+    pub fn reached(&self, now: Timestamp) -> Vec<Target> {
+        let mut reached = Vec::new();
+        self.lock().retain(|&of, speech| match speech {
+            Speech::Waiting(Waits::Down, since) if now.since(*since) >= RESPITE => {
+                reached.push(of);
+                false
+            }
+            _ => true,
+        });
+        reached
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<Target, Speech>> {
         // Each change is whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -71,46 +96,65 @@ impl Places {
 
 #[cfg(test)]
 mod tests {
+    use regnal::store::{Channel, User};
+
     use super::*;
 
-    const HERE: Channel = Channel(1);
-    const THERE: Channel = Channel(2);
+    const HERE: Target = Target::Channel(Channel(1));
+    const THERE: Target = Target::User(User(1));
+    const START: Timestamp = Timestamp(0);
 
     #[test]
-    fn what_was_refused_waits_until_its_place_is_opened() {
-        let places = Places::default();
-        for place in [HERE, THERE] {
-            places.tried(place);
-            assert!(!places.ended(place, true));
+    fn a_waiting_target_is_returned_once_when_it_is_opened() {
+        for waits in [Waits::Closed, Waits::Down] {
+            let places = Places::default();
+            for place in [HERE, THERE] {
+                places.tried(place);
+                assert!(!places.ended(place, Some(waits), START));
+            }
+            assert_eq!(places.opened(Some(HERE)), [HERE]);
+            assert!(places.opened(Some(HERE)).is_empty());
+            assert_eq!(places.opened(None), [THERE]);
         }
-        assert_eq!(places.opened(Some(HERE)), [HERE]);
-        assert!(places.opened(Some(HERE)).is_empty());
-        assert_eq!(places.opened(None), [THERE]);
     }
 
     #[test]
-    fn a_place_that_is_opened_while_a_refusal_is_written_down_is_open() {
+    fn a_target_that_is_opened_while_a_refusal_is_written_down_is_open() {
         for opened in [Some(HERE), None] {
             let places = Places::default();
             places.tried(HERE);
             assert!(places.opened(opened).is_empty());
-            assert!(places.ended(HERE, true), "{opened:?}");
-            // What is tried then, and refused again, waits.
+            let closed = Some(Waits::Closed);
+            assert!(places.ended(HERE, closed, START), "{opened:?}");
+            // A second refusal waits.
             places.tried(HERE);
             assert!(places.opened(Some(THERE)).is_empty());
-            assert!(!places.ended(HERE, true));
+            assert!(!places.ended(HERE, closed, START));
             assert_eq!(places.opened(None), [HERE]);
         }
     }
 
     #[test]
-    fn what_was_not_refused_closes_nothing() {
+    fn a_success_frees_targets_that_waited_for_discord_but_no_closed_one() {
         let places = Places::default();
-        places.tried(HERE);
-        assert!(!places.ended(HERE, false));
-        places.tried(HERE);
-        places.opened(None);
-        assert!(!places.ended(HERE, false));
+        for (place, waits) in [(HERE, Waits::Down), (THERE, Waits::Closed)] {
+            places.tried(place);
+            assert!(!places.ended(place, Some(waits), START));
+        }
+        assert!(places.reached(START).is_empty(), "it has just failed");
+        assert_eq!(places.reached(START.plus(RESPITE)), [HERE]);
+        assert!(places.reached(START.plus(RESPITE)).is_empty());
+        assert_eq!(places.opened(None), [THERE]);
+    }
+
+    #[test]
+    fn a_sent_message_leaves_nothing_waiting() {
+        let places = Places::default();
+        for _ in 0..2 {
+            places.tried(HERE);
+            places.opened(None);
+            assert!(!places.ended(HERE, None, START));
+        }
         assert!(places.opened(None).is_empty());
     }
 }

@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serenity::{CreateCommand, GuildId, Http, InstallationContext, InteractionContext};
 
-use super::app::Command;
+use super::app::{App, Command};
 use super::kept;
 use crate::discord::asker::Asker;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, in_time};
 
 /// The key of the setting of a server.
 const KEY: &str = "server";
@@ -198,12 +198,18 @@ pub fn everywhere(command: &Command) -> Option<CreateCommand> {
     (!outside.is_empty()).then(|| made.contexts(outside))
 }
 
-/// Tells Discord which commands a server has of its own: those of the games that it offers, and of all games together.
-/// The category of a command is the names of the games that it is for, with spaces between.
+/// Registers the commands of a server until Discord has them: those of the games that it offers, and of all games together.
 ///
 /// # Errors
-/// [`Error::Discord`].
-pub async fn offer(http: &Http, store: &Store, commands: &[Command], guild: GuildId) -> Result<()> {
+/// A refusal that will not pass.
+pub async fn offer(app: &App, http: &Http, commands: &[Command], guild: Guild) -> Result<()> {
+    let register = || register(http, &app.store, commands, GuildId::new(guild.0));
+    app.registrar.until_done(Some(guild), register).await
+}
+
+/// Registers the commands of a server. The category of a command is the names of the games that it is for, with spaces
+/// between.
+async fn register(http: &Http, store: &Store, commands: &[Command], guild: GuildId) -> Result<()> {
     let server = Server::readable(store, Some(Guild(guild.get()))).await?;
     let own = commands.iter().filter(|command| is_of_server(command));
     let offered: serde_json::Result<Vec<Value>> = own
@@ -219,7 +225,7 @@ pub async fn offer(http: &Http, store: &Store, commands: &[Command], guild: Guil
         })
         .collect();
     let offered = offered.map_err(|error| Error::Broken(error.to_string()))?;
-    http.create_guild_commands(guild, &offered).await?;
+    in_time(http.create_guild_commands(guild, &offered)).await?;
     Ok(())
 }
 

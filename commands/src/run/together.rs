@@ -7,7 +7,7 @@ use serenity::all::{ChannelId, CreateAllowedMentions, EditMessage, Http, Message
 
 use crate::discord::components::{Button, Look, Row, row};
 use crate::discord::custom_id::CustomId;
-use crate::discord::error::Result;
+use crate::discord::error::{Result, in_time};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
@@ -59,7 +59,7 @@ pub(super) async fn added(
         message: last,
     });
     let edit = gathered(app, user, &waiting).await?;
-    match channel.edit_message(http, MessageId::new(last), edit).await {
+    match in_time(channel.edit_message(http, MessageId::new(last), edit)).await {
         Ok(_) => Ok(Some(last)),
         Err(error) => {
             tracing::debug!(%error, "a call stands alone: the one before it cannot be changed");

@@ -158,7 +158,7 @@ pub async fn clicked(
     server.keep(&app.store, guild).await?;
     let answer = page::page(asker, &server, true);
     Asked::Component(click).update(ctx, &answer).await?;
-    offer(&ctx.http, &app.store, commands, guild.0.into()).await
+    offer(app, &ctx.http, commands, guild).await
 }
 
 #[cfg(test)]

@@ -38,6 +38,10 @@ pub(super) struct Easel {
     /// The latest last.
     kept: VecDeque<(Key, Png)>,
     kept_bytes: usize,
+    /// How many pictures were asked for.
+    pub(super) uses: u64,
+    /// Whether painters without work give their layers back.
+    pub(super) painters_go: bool,
     pub(super) is_closed: bool,
     pub(super) is_resting: bool,
     /// Whether it takes no more, whoever asks.
@@ -45,6 +49,16 @@ pub(super) struct Easel {
 }
 
 impl Easel {
+    /// Lets painters and kept pictures go if only so many pictures were asked for.
+    pub(super) fn forget_unused(&mut self, uses: u64) {
+        if self.uses > uses || self.waiting > 0 {
+            return;
+        }
+        self.painters_go = true;
+        self.kept = VecDeque::new();
+        self.kept_bytes = 0;
+    }
+
     pub(super) fn is_crowded(&self, whose: For) -> bool {
         let mut lines = self.lines.0.iter();
         let line = lines.find(|(channel, _)| *channel == whose.channel);
@@ -56,6 +70,8 @@ impl Easel {
 
     /// Asks for a picture, which is kept for whoever asks for the same only if it is to be.
     pub(super) fn ask(&mut self, key: Key, scene: Scene, whose: For, is_kept: bool) -> Ordered {
+        self.uses += 1;
+        self.painters_go = false;
         if let Some(at) = self.kept.iter().position(|(other, _)| *other == key)
             && let Some(found) = self.kept.remove(at)
         {
@@ -149,6 +165,23 @@ mod tests {
     fn taken(easel: &mut Easel) -> Option<u16> {
         let (key, _) = easel.take()?;
         (0..1000).find(|&number| super::key(&scene(number)) == key)
+    }
+
+    #[test]
+    fn kept_pictures_and_painters_go_when_nobody_has_asked_since() {
+        let mut easel = Easel::default();
+        let asked = ask(&mut easel, 1, whose(1, 1));
+        let (key, _) = easel.take().unwrap();
+        easel.finish(key, Ok(Png::from([1])));
+        drop(asked);
+        easel.forget_unused(0);
+        assert!(!easel.painters_go && easel.kept.len() == 1);
+        let uses = easel.uses;
+        easel.forget_unused(uses);
+        assert!(easel.painters_go && easel.kept.is_empty());
+        assert_eq!(easel.kept_bytes, 0);
+        drop(ask(&mut easel, 2, whose(1, 1)));
+        assert!(!easel.painters_go, "somebody paints again");
     }
 
     #[test]

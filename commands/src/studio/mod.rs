@@ -53,12 +53,15 @@ impl Shared {
         self.easel.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Serves the queue until the studio closes, with the painters that `new` makes: one, and another after each that
-    /// broke over a picture.
+    /// Serves the queue until the studio closes, with the painters that `new` makes: another after each that broke over a
+    /// picture, and none while there is nothing to paint for long.
     fn serve<P: FnMut(&Scene) -> Result<Png, Unpainted>>(&self, new: impl Fn() -> P) {
-        let mut paint = new();
+        let mut painter = None;
         let mut easel = self.easel();
         while !easel.is_closed {
+            if easel.painters_go {
+                painter = None;
+            }
             let Some((key, scene)) = easel.take() else {
                 easel = self
                     .work
@@ -67,10 +70,11 @@ impl Shared {
                 continue;
             };
             drop(easel);
+            let paint = painter.get_or_insert_with(&new);
             let painted = catch_unwind(AssertUnwindSafe(|| paint(&scene)));
             let png = painted.unwrap_or_else(|_| {
                 tracing::error!("a painter broke over a picture");
-                paint = new();
+                painter = None;
                 Err(Unpainted::Broken)
             });
             easel = self.easel();
@@ -100,6 +104,17 @@ impl Default for Studio {
 }
 
 impl Studio {
+    /// How many pictures were asked for.
+    pub fn uses(&self) -> u64 {
+        self.shared.easel().uses
+    }
+
+    /// Lets painters and kept pictures go if only so many pictures were asked for.
+    pub fn forget_unused(&self, uses: u64) {
+        self.shared.easel().forget_unused(uses);
+        self.shared.work.notify_all();
+    }
+
     fn with(painters: usize) -> Studio {
         Studio {
             shared: Arc::default(),

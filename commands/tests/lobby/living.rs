@@ -13,7 +13,7 @@ use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::replayed::steps_of;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::undo::{Course, Since, Taker, Wish, take_back};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::lookup::verify::match_of;
 use crate::play::party::whim;
@@ -185,6 +185,38 @@ async fn a_call_tells_what_was_done_in_its_turn_and_ends_with_it() {
     // What was done is not said again, and whoever comes next has a call of their own.
     assert_eq!(after.len(), 2, "{after:?}");
     assert!(after[1].1.starts_with("<@"), "{after:?}");
+    turn.bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_of_the_call_waits_however_long_discord_fails() {
+    let dir = tempfile::tempdir().unwrap();
+    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let before = turn.posts().await;
+    for (deed, fails) in [
+        json!({"status": 503}),
+        json!({"status": 400, "code": 30046}),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut fault =
+            json!({"kind": "server_error", "method": "PATCH", "path": "/messages/", "count": 16});
+        for (key, value) in fails.as_object().unwrap() {
+            fault[key] = value.clone();
+        }
+        turn.bot.play.post("/faults", fault).await;
+        turn.act(deed).await;
+        turn.bot.outlasts().await;
+        assert_eq!(turn.bot.play.get("/state").await["faults"], json!([]));
+        let after = turn.posts().await;
+        let ids = |posts: &[(String, String)]| -> Vec<String> {
+            posts.iter().map(|(id, _)| id.clone()).collect()
+        };
+        assert_eq!(ids(&after), ids(&before));
+        let told = below(&after.last().unwrap().1, HEADS[0]).len();
+        assert!(told > deed, "{after:?}");
+    }
     turn.bot.stop().await;
 }
 

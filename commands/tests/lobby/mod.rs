@@ -12,6 +12,7 @@ mod ends;
 mod faults;
 mod final_deeds;
 mod follow;
+mod gone;
 #[cfg(feature = "toy")]
 mod grace;
 mod house;
@@ -24,6 +25,7 @@ mod living;
 mod locked;
 #[cfg(feature = "toy")]
 mod me;
+mod outages;
 #[cfg(feature = "toy")]
 mod pause;
 mod places;

@@ -194,6 +194,71 @@ async fn a_bot_without_commands_does_not_sit_there_mute() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn commands_are_registered_until_they_stand_at_the_start_and_when_a_server_is_joined() {
+    let dir = tempfile::tempdir().unwrap();
+    let play = Play::start().await;
+    let commands = |more: Value| {
+        let mut fault = json!({"kind": "server_error", "method": "PUT", "path": "/commands"});
+        for (key, value) in more.as_object().unwrap() {
+            fault[key] = value.clone();
+        }
+        fault
+    };
+    // Both those of everywhere and those of the server may be hit.
+    for fails in [json!({"status": 500}), json!({"cut": true})] {
+        play.post("/faults", commands(fails)).await;
+    }
+    let bot = Running::start_in(play, dir.path()).await;
+    let names = async || {
+        let all = bot.play.get("/commands").await;
+        let mut names: Vec<String> = all
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|command| text(&command["name"]))
+            .collect();
+        names.sort();
+        names
+    };
+    let all = names().await;
+    assert!(all.contains(&"match".to_owned()), "{all:?}");
+    bot.play
+        .patch("/guild", json!({"bot_in_guild": false}))
+        .await;
+    let fails = json!({"status": 503, "count": 2, "path": "/guilds/"});
+    bot.play.post("/faults", commands(fails)).await;
+    bot.play
+        .patch("/guild", json!({"bot_in_guild": true}))
+        .await;
+    while names().await != all {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(bot.play.get("/state").await["faults"], json!([]));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_names_the_server_whose_commands_are_not_registered() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut program = Program::start(dir.path()).await;
+    let guild = async |present: bool| {
+        let body = json!({"bot_in_guild": present});
+        let asked = program.site.try_ask(Method::PATCH, "/guild", &body).await;
+        asked.unwrap();
+    };
+    guild(false).await;
+    let fails = json!({"kind": "server_error", "method": "PUT", "path": "/guilds/", "status": 503});
+    program.site.post("/faults", &fails).await;
+    guild(true).await;
+    let line = program.logs("the commands are not registered yet").await;
+    assert!(
+        line.contains("100000000000000100") && line.contains("attempts"),
+        "{line}"
+    );
+    assert!(program.end(PATIENCE).await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_token_is_told() {
     let play = Play::start().await;
     let fatal = served(&play, "MTAwMDAwMDAwMDAwMDAwMDAx.wrong.token").await;

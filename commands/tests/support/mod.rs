@@ -192,6 +192,31 @@ impl Running {
             .expect("something waits for ever");
     }
 
+    /// Lets time pass until the next message is due.
+    pub(crate) async fn passes(&self) {
+        let next = self.app.store.next_attempt().await.unwrap();
+        let now = self.app.clock.now();
+        let wait = next.map_or(Duration::ZERO, |next| next.since(now));
+        if !wait.is_zero() {
+            self.app.clock.set_forward(wait);
+            self.app.mail.notify_one();
+        }
+        // A question that takes a moment.
+        self.play.get("/state").await;
+    }
+
+    /// Lets time pass until nothing waits to be sent, however often it fails.
+    pub(crate) async fn outlasts(&self) {
+        let sending = async {
+            while self.app.store.next_attempt().await.unwrap().is_some() {
+                self.passes().await;
+            }
+        };
+        tokio::time::timeout(4 * LONG, sending)
+            .await
+            .expect("something waits for ever");
+    }
+
     /// Ends the bot in peace, then the sandbox.
     pub(crate) async fn stop(self) {
         let play = self.stop_bot().await;

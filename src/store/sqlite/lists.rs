@@ -2,7 +2,7 @@
 
 use super::header::BriefRow;
 use super::{Result, Sqlite};
-use crate::store::{Brief, Channel, MatchId};
+use crate::store::{Brief, Channel, Guild, MatchId};
 
 impl Sqlite {
     pub(in crate::store) async fn last_in_channel(
@@ -25,6 +25,19 @@ impl Sqlite {
             BriefRow,
             "SELECT id, kind, status, guild, channel, name, language, seq
             FROM matches WHERE status IN ('lobby', 'running', 'suspended') ORDER BY id"
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(Brief::from).collect())
+    }
+
+    pub(in crate::store) async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>> {
+        let guild = guild.0.cast_signed();
+        let rows = sqlx::query_as!(
+            BriefRow,
+            "SELECT id, kind, status, guild, channel, name, language, seq
+            FROM matches WHERE guild = ? AND status IN ('lobby', 'running', 'suspended') ORDER BY id",
+            guild
         )
         .fetch_all(&self.readers)
         .await?;

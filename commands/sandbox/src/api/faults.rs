@@ -3,9 +3,10 @@
 use axum::{
     Json,
     extract::{Query, State},
-    http::StatusCode,
+    http::{StatusCode, header},
+    response::IntoResponse,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Body, Refused, Reply, manage::Parameters};
 use crate::{Shared, world::Order};
@@ -60,19 +61,20 @@ pub(super) async fn clear(State(hub): State<Shared>) -> StatusCode {
 pub(super) async fn requests(
     State(hub): State<Shared>,
     Query(parameters): Parameters,
-) -> Json<Value> {
+) -> impl IntoResponse {
     let world = hub.world();
     let after: u64 = parameters
         .get("after")
         .and_then(|number| number.parse().ok())
         .unwrap_or(0);
-    let wanted: Vec<&Value> = world
+    let wanted: Vec<&str> = world
         .requests
         .iter()
         .filter(|(number, _)| *number > after)
-        .map(|(_, request)| request)
+        .map(|(_, request)| request.as_str())
         .collect();
-    Json(json!(wanted))
+    let body = format!("[{}]", wanted.join(","));
+    ([(header::CONTENT_TYPE, "application/json")], body)
 }
 
 /// `POST /clock {expire_interaction_tokens: true}`.

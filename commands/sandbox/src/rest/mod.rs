@@ -92,16 +92,16 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
 
 /// Carries a request out, unless a fault comes between.
 fn answer(world: &mut World, call: &Call) -> Reply {
-    if let Some(seconds) = world.faults.take_rate_limit(&call.path) {
+    if let Some(seconds) = world.faults.take_rate_limit(&call.method, &call.path) {
         return Err(Refusal::rate_limited(seconds));
     }
-    if let Some((status, carried_out)) = world.faults.take_server_error(&call.path) {
-        if carried_out {
+    if let Some(failure) = world.faults.take_server_error(&call.method, &call.path) {
+        if failure.is_carried_out {
             // What happened stays, only the answer is lost.
             let lost = route(world, call);
             tracing::debug!(?lost, "the answer is lost on purpose");
         }
-        return Err(Refusal::status(status));
+        return Err(Refusal::injected(failure));
     }
     if is_callback(call)
         && let Some(status) = world.faults.take_callback(place_of(world, call))

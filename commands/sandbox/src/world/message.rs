@@ -92,7 +92,9 @@ impl World {
             .entry(draft.channel)
             .or_default()
             .insert(id, message);
+        self.said.push_back((draft.channel, id));
         self.forget_old_messages(draft.channel);
+        self.forget_oldest_of_all();
         self.announce(id, draft.channel, "message_create", "MESSAGE_CREATE");
         body
     }
@@ -115,6 +117,19 @@ impl World {
         }
         for message in bare.iter().chain(&gone) {
             self.drop_files(message);
+        }
+    }
+
+    /// Keeps what all channels hold together within bounds.
+    fn forget_oldest_of_all(&mut self) {
+        while self.said.len() > self.options.messages_kept_in_all {
+            let Some((channel, id)) = self.said.pop_front() else {
+                return;
+            };
+            let messages = self.messages.get_mut(&channel);
+            if let Some(message) = messages.and_then(|messages| messages.remove(&id)) {
+                self.drop_files(&message.body);
+            }
         }
     }
 

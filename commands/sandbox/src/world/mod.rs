@@ -52,8 +52,9 @@ pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
     ),
 ];
 
-/// How many REST requests are kept for `GET /requests`.
+/// How many REST requests are kept for `GET /requests`, and how many bytes of them: beyond it the oldest are forgotten.
 const REQUESTS_KEPT: usize = 5_000;
+const REQUEST_BYTES_KEPT: usize = 16 << 20;
 /// How many events are kept for the page; a reader further behind must load the state again.
 const NEWS_KEPT: usize = 2_000;
 /// How many interactions are kept after their tokens have expired.
@@ -135,7 +136,11 @@ pub(super) struct World {
     pub(super) sessions: BTreeMap<String, Session>,
     pub(super) connections: BTreeMap<u64, Connection>,
     pub(super) faults: Faults,
-    pub(super) requests: VecDeque<(u64, Value)>,
+    /// Requests of the bot by their numbers, as JSON.
+    pub(super) requests: VecDeque<(u64, String)>,
+    request_bytes: usize,
+    /// The messages of all channels, oldest first; some are deleted.
+    pub(super) said: VecDeque<(Id, Id)>,
     /// When each bucket of requests will be empty.
     pub(super) buckets: BTreeMap<String, Instant>,
     news: VecDeque<News>,
@@ -165,6 +170,8 @@ impl World {
             connections: BTreeMap::new(),
             faults: Faults::default(),
             requests: VecDeque::new(),
+            request_bytes: 0,
+            said: VecDeque::new(),
             buckets: BTreeMap::new(),
             news: VecDeque::new(),
             counter: 0,
@@ -226,9 +233,15 @@ impl World {
     pub(super) fn record(&mut self, mut request: Value) {
         let number = self.count();
         request["n"] = json!(number);
+        let request = request.to_string();
+        self.request_bytes += request.len();
         self.requests.push_back((number, request));
-        if self.requests.len() > REQUESTS_KEPT {
-            self.requests.pop_front();
+        while self.requests.len() > REQUESTS_KEPT
+            || self.request_bytes > REQUEST_BYTES_KEPT && self.requests.len() > 1
+        {
+            if let Some((_, oldest)) = self.requests.pop_front() {
+                self.request_bytes -= oldest.len();
+            }
         }
     }
 

@@ -370,10 +370,12 @@ pub enum Verb {
     Follow,
     /// Does not follow it any more.
     Unfollow,
+    /// Takes it up again where it rests.
+    Resume,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 17] = [
+    pub(super) const ALL: [(Verb, &'static str); 18] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -391,6 +393,7 @@ impl Verb {
         (Verb::DataUsual, "usual-data"),
         (Verb::Follow, "follow"),
         (Verb::Unfollow, "unfollow"),
+        (Verb::Resume, "resume"),
     ];
 
     pub(super) fn code(self) -> &'static str {

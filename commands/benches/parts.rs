@@ -1,0 +1,230 @@
+//! The memory of the bot and of the look-alike, each in a process of its own, while very many matches are played, and an hour
+//! after.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
+
+use poise::serenity_prelude::HttpBuilder;
+use regnal_bot::bot;
+use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::upkeep::Upkeep;
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+
+use crate::Measure;
+use crate::stand::{campaigning, folder, resident, store};
+
+/// How many matches are played.
+const MATCHES: usize = 1_000;
+/// How many are played at once.
+const AT_ONCE: usize = 4;
+/// How often each of them is played.
+const ROUNDS: usize = 2;
+/// The argument with which this program is the bot.
+const BOT: &str = "--bot";
+
+/// A process that is measured.
+struct Part {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Part {
+    fn start(command: &mut Command) -> Part {
+        let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = piped
+            .env_remove("DISCORD_TOKEN")
+            .spawn()
+            .expect("a process");
+        Part {
+            input: child.stdin.take().expect("its input"),
+            output: BufReader::new(child.stdout.take().expect("its output")),
+            child,
+        }
+    }
+
+    /// The last word of the next line that begins so.
+    fn says(&mut self, start: &str) -> String {
+        loop {
+            let mut line = String::new();
+            let read = self.output.read_line(&mut line).expect("a line");
+            assert!(read > 0, "it ended before it said {start}");
+            if line.starts_with(start) {
+                let last = line.split_whitespace().last();
+                return last.unwrap_or_default().to_owned();
+            }
+        }
+    }
+
+    fn megabytes(&self) -> f64 {
+        resident(&self.child.id().to_string())
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Is the bot, where the arguments ask for that, until its input ends. A line lets an hour pass in which nothing is done.
+pub(crate) async fn is_bot() -> bool {
+    let arguments: Vec<String> = std::env::args().collect();
+    let [_, flag, address, token, dir] = &arguments[..] else {
+        return false;
+    };
+    if flag != BOT {
+        return false;
+    }
+    let address: SocketAddr = address.parse().expect("an address");
+    let clock = Clock::default();
+    let app = App::new(
+        store(Path::new(dir)).await,
+        clock.clone(),
+        regnal_bot::games::FACES,
+    );
+    let http = HttpBuilder::new(token)
+        .proxy(format!("http://{address}"))
+        .ratelimiter_disabled(true)
+        .build();
+    let (lines, mut hours) = tokio::sync::mpsc::unbounded_channel();
+    std::thread::spawn(move || {
+        for line in std::io::stdin().lines() {
+            if line.is_err() || lines.send(()).is_err() {
+                return;
+            }
+        }
+    });
+    let mut upkeep = Upkeep::default();
+    let asleep = async {
+        while hours.recv().await.is_some() {
+            upkeep.look(&app);
+            clock.set_forward(Duration::from_secs(3_601));
+            upkeep.look(&app);
+            println!("later");
+        }
+    };
+    bot::serve(&app, http, Some(address), asleep)
+        .await
+        .expect("served");
+    true
+}
+
+pub(crate) async fn measure() -> Vec<Measure> {
+    let dir = folder();
+    let program = env!("CARGO_BIN_EXE_regnal");
+    let mut sandbox = Part::start(Command::new(program).args(["sandbox", "--port", "0"]));
+    let url = sandbox.says("The sandbox is open");
+    let token = sandbox.says("Token:");
+    let client = reqwest::Client::new();
+    let channels = matches(&client, &url, dir.path()).await;
+    let this = std::env::current_exe().expect("this program");
+    let address = url.trim_start_matches("http://");
+    let mut bot = Part::start(
+        Command::new(this)
+            .args([BOT, address, token.as_str()])
+            .arg(dir.path()),
+    );
+    while !has_commands(&client, &url).await {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let idle = bot.megabytes();
+    println!(
+        "idle: the bot {idle:.1} MB, the look-alike {:.1} MB",
+        sandbox.megabytes()
+    );
+    for round in 0..ROUNDS {
+        play(&client, &url, &channels, round).await;
+        println!(
+            "round {round}: the bot {:.1} MB, the look-alike {:.1} MB",
+            bot.megabytes(),
+            sandbox.megabytes()
+        );
+    }
+    let (played, beside) = (bot.megabytes(), sandbox.megabytes());
+    writeln!(bot.input, "an hour passes").expect("told");
+    bot.says("later");
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let after = bot.megabytes();
+    println!("an hour later: the bot {after:.1} MB");
+    vec![
+        Measure::at_most("the bot, 1,000 matches under play, MB", played, 120.0),
+        Measure::at_most(
+            "the same an hour later, in times of idle",
+            after / idle,
+            1.2,
+        ),
+        Measure::at_most("the look-alike meanwhile, MB", beside, 200.0),
+    ]
+}
+
+/// A channel for each match, with a campaign in it.
+async fn matches(client: &reqwest::Client, url: &str, dir: &Path) -> Vec<String> {
+    let store = store(dir).await;
+    let user = seat(client, url).await.parse().expect("an id");
+    let mut channels = Vec::new();
+    for index in 0..MATCHES {
+        let body = json!({"name": format!("bench-{index}"), "type": "text"});
+        let made = post(client, &format!("{url}/sandbox/api/channels"), &body).await;
+        let channel = text(&made["id"]);
+        campaigning(&store, channel.parse().expect("an id"), [user, 2]).await;
+        channels.push(channel);
+    }
+    store.close().await;
+    channels
+}
+
+/// Somebody plays in every channel: looks, at the map too, and orders something.
+async fn play(client: &reqwest::Client, url: &str, channels: &[String], round: usize) {
+    let seat = seat(client, url).await;
+    let url = format!("{url}/sandbox/api/seats/{seat}/command?wait=final");
+    let mut playing = JoinSet::new();
+    for channel in channels {
+        if playing.len() == AT_ONCE {
+            playing.join_next().await;
+        }
+        let (client, url, channel) = (client.clone(), url.clone(), channel.clone());
+        playing.spawn(async move {
+            let order = ["always", "never"][round % 2];
+            let order = format!("/mighty-orders pursuit order:{order}");
+            for line in ["/match status", "/map", order.as_str(), "/match history"] {
+                let body = json!({"channel_id": channel, "text": line});
+                let answer = post(&client, &url, &body).await;
+                assert_eq!(answer["state"], "answered", "{line}: {answer}");
+            }
+        });
+    }
+    playing.join_all().await;
+}
+
+async fn has_commands(client: &reqwest::Client, url: &str) -> bool {
+    let all = get(client, &format!("{url}/sandbox/api/commands")).await;
+    let mut all = all.as_array().into_iter().flatten();
+    all.any(|command| command["name"] == "mighty-orders")
+}
+
+async fn seat(client: &reqwest::Client, url: &str) -> String {
+    let state = get(client, &format!("{url}/sandbox/api/state")).await;
+    text(&state["seats"][0]["id"])
+}
+
+async fn get(client: &reqwest::Client, url: &str) -> Value {
+    let answer = client.get(url).send().await.expect("an answer");
+    answer.json().await.expect("JSON")
+}
+
+async fn post(client: &reqwest::Client, url: &str, body: &Value) -> Value {
+    let answer = client.post(url).json(body).send().await;
+    answer.expect("an answer").json().await.expect("JSON")
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}

@@ -1,0 +1,133 @@
+//! Pictures and films of the messages in the outbox, drawn when they are sent.
+
+use regnal::game::{Seat, Viewer};
+use regnal::store::{Channel, Header, MatchId, Target, User};
+use regnal::text::{Lang, Line, Names, say};
+use serenity::all::CreateAttachment;
+
+use super::app::App;
+use super::keepsake::{self, Progress, Subject};
+use super::outgoing::Sketch;
+use super::pictures::{self, Wanted, looked_at};
+use super::table::{Table, holder};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Picture;
+use crate::studio::For;
+
+/// Draws the picture of a message, as a file.
+///
+/// # Errors
+/// [`Error::NotTheirs`] when its seat was handed on; those of the store and the studio.
+pub(super) async fn shown(
+    app: &App,
+    sketch: &Sketch,
+    target: Target,
+) -> Result<Option<CreateAttachment>> {
+    let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
+    check_holder(Some(&table.header), sketch, target)?;
+    let lang = words_of(&table, sketch);
+    if sketch.film {
+        return filmed(app, table, lang).await.map(Some);
+    }
+    if sketch.annals.is_some() && !app.face_of(&table)?.has_annals() {
+        return coursed(app, table, lang).await;
+    }
+    let Some(picture) = picture(app, &table, sketch, target)? else {
+        return Ok(None);
+    };
+    let png = picture.png.done().await;
+    Ok(png.ok().map(|png| picture.file(&png)))
+}
+
+/// The language of the words in a picture: its reader's, else that of the seat or of the match.
+fn words_of(table: &Table, sketch: &Sketch) -> Lang {
+    let own = sketch.language.as_deref().map(Lang::from_locale);
+    let usual = sketch.seat.map(|seat| table.lang_of(Seat(seat)));
+    own.or(usual).unwrap_or(table.lang())
+}
+
+/// A post waits for its turn however long that takes.
+fn crowded(_: Error) -> Error {
+    Error::Later("too much is done at once")
+}
+
+/// The scores of all from the beginning to the end of a match, as a file; none where there is nothing to compare.
+async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAttachment>> {
+    let whose = For {
+        is_post: true,
+        ..looked_at(&table, table.channel())
+    };
+    let face = app.face_of(&table)?;
+    let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
+    let sheet = keepsake::course(&subject).await?;
+    let Some(picture) = pictures::ordered(app, whose, lang, sheet) else {
+        return Ok(None);
+    };
+    let png = picture.png.done().await;
+    Ok(png.ok().map(|png| picture.file(&png)))
+}
+
+/// The film of a match that is over, as all may know it, as a file. It waits for its turn among what else is made that takes
+/// long; only its own place waits with it.
+async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment> {
+    let whose = For {
+        is_post: true,
+        ..looked_at(&table, table.channel())
+    };
+    let place = app.works.enter(whose, User::NOBODY).map_err(crowded)?;
+    let turn = place.turn().await.map_err(crowded)?;
+    let (face, id) = (app.face_of(&table)?, table.header.id);
+    let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
+    let film = keepsake::film(&subject, &app.studio, whose, &Progress::default()).await?;
+    drop((turn, place));
+    let about = Line::new("keepsake-film-file").with("match", id.0);
+    let about = say(lang, &about, &Names::default());
+    let file = CreateAttachment::bytes(film.gif, format!("regnal-match-{id}.gif"));
+    Ok(file.description(about))
+}
+
+/// Checks that a private picture still goes to the holder of its seat, which may have been handed on meanwhile.
+///
+/// # Errors
+/// [`Error::NotTheirs`].
+pub(super) fn check_holder(header: Option<&Header>, sketch: &Sketch, target: Target) -> Result<()> {
+    let (Some(seat), Target::User(user)) = (sketch.seat, target) else {
+        return Ok(());
+    };
+    match header.and_then(|header| holder(header, Seat(seat))) == Some(user) {
+        true => Ok(()),
+        false => Err(Error::NotTheirs),
+    }
+}
+
+/// Draws what a message shows, from the position of now.
+fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<Option<Picture>> {
+    let lang = words_of(table, sketch);
+    let viewer = match sketch.seat {
+        Some(seat) => Viewer::Seat(Seat(seat)),
+        None => Viewer::Public,
+    };
+    let whose = For {
+        channel: match target {
+            Target::Channel(channel) => channel,
+            // Whoever gets direct messages has a line of their own.
+            Target::User(user) => Channel(user.0),
+        },
+        match_id: Some(MatchId(sketch.match_id)),
+        is_post: true,
+    };
+    if let (Some(seat), true) = (sketch.seat, sketch.hand) {
+        return pictures::hand(app, table, whose, Seat(seat), lang, false);
+    }
+    if let Some(code) = &sketch.sheet {
+        return pictures::sheet(app, table, whose, viewer, lang, code);
+    }
+    if let Some(era) = sketch.annals {
+        return pictures::annals(app, table, whose, lang, era);
+    }
+    let wanted = Wanted {
+        around: sketch.around.as_deref(),
+        ..Wanted::default()
+    };
+    pictures::map(app, table, whose, viewer, lang, &wanted)
+}

@@ -1,0 +1,228 @@
+//! Matches whose channel or server is gone: they rest, their players are told directly, and they go on elsewhere, or where
+//! they were once the bot is back.
+
+use std::collections::BTreeSet;
+
+use regnal::game::Seat;
+use regnal::store::{Brief, Channel, Guild, Header, MatchId, Scope, Status, Target, Timestamp};
+use regnal::text::{Lang, Line, Names, say};
+use serde::{Deserialize, Serialize};
+use serenity::all::{ChannelId, GuildId, Http};
+
+use super::app::App;
+use super::buttons::resume_button;
+use super::outgoing::Outgoing;
+use super::rest;
+use super::settings::Settings;
+use super::table::holder;
+use crate::discord::error::{Error, Result, code};
+
+/// The key under which a channel notes that it, or its server, is gone for a match.
+const GONE: &str = "gone";
+/// What the topic begins with of the post by which a match can be taken up when the bot is back.
+const BACK: &str = "back";
+
+/// Discord's code for a channel that does not exist.
+const UNKNOWN_CHANNEL: isize = 10003;
+/// Discord's codes for a server that does not exist, or that the bot is not in.
+const UNKNOWN_GUILD: [isize; 2] = [10004, 50001];
+
+/// What is gone for a match, as its channel notes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Note {
+    #[serde(rename = "match")]
+    match_id: i64,
+    /// Whether it is the whole server.
+    server: bool,
+    at: Timestamp,
+}
+
+/// Lets the match of a channel rest that does not exist any more.
+///
+/// # Errors
+/// Those of the store.
+pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
+    match app.store.number_in_channel(channel).await? {
+        Some(id) => lost(app, id, false).await,
+        None => Ok(()),
+    }
+}
+
+/// Lets all matches of a server rest that the bot is not in any more.
+///
+/// # Errors
+/// Those of the store.
+pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
+    for brief in app.store.live_matches_of(guild).await? {
+        go_on(&brief, lost(app, brief.id, true).await)?;
+    }
+    Ok(())
+}
+
+/// Learns from a refusal of Discord that a channel is gone.
+///
+/// # Errors
+/// Those of the store.
+pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Result<()> {
+    match code(refusal) {
+        Some(UNKNOWN_CHANNEL) => channel_gone(app, channel).await,
+        _ => Ok(()),
+    }
+}
+
+/// Looks after a new session whether the bot was removed from servers meanwhile: `known` are those it is in.
+///
+/// # Errors
+/// Those of the store.
+pub async fn look_for_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -> Result<()> {
+    let live = app.store.live_matches().await?;
+    let guilds: BTreeSet<Guild> = live.iter().filter_map(|brief| brief.guild).collect();
+    for &guild in guilds.difference(known) {
+        let asked = http.get_guild(GuildId::new(guild.0)).await;
+        let refused = asked.err().and_then(|refusal| code(&refusal));
+        if refused.is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
+            server_gone(app, guild).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Looks after the bot has come into a server, or back, whether channels of its matches were deleted meanwhile: `known` are
+/// those that are there. Matches that rest because the bot was removed can be taken up again.
+///
+/// # Errors
+/// Those of the store.
+pub async fn look_for_channels(
+    app: &App,
+    http: &Http,
+    guild: Guild,
+    known: &BTreeSet<Channel>,
+) -> Result<()> {
+    for brief in app.store.live_matches_of(guild).await? {
+        if !known.contains(&brief.channel) {
+            let asked = http.get_channel(ChannelId::new(brief.channel.0)).await;
+            if let Err(refusal) = asked {
+                go_on(&brief, learn(app, brief.channel, &refusal).await)?;
+            }
+        }
+        go_on(&brief, back(app, &brief).await)?;
+    }
+    Ok(())
+}
+
+/// A match that cannot be read stops no other.
+fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
+    match done {
+        Err(error) if error.is_unreadable() => {
+            tracing::error!(match_id = %brief.id, %error, "a match cannot be read, and its players are not told of its channel");
+            Ok(())
+        }
+        done => done,
+    }
+}
+
+async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
+    // Two answers of Discord may say the same at once.
+    let _turn = app.leaving.lock().await;
+    rest::without_end(app, id).await?;
+    app.desk.forget(id).await;
+    let header = app.store.find_match(id).await?;
+    let Some(header) = header.filter(|header| !header.status.is_over()) else {
+        return Ok(());
+    };
+    if noted(app, &header).await?.is_some() {
+        return Ok(());
+    }
+    let now = app.clock.now();
+    let letters = letters(&header, server)?;
+    app.store.say(Some(id), &letters, now).await?;
+    let note = Note {
+        match_id: id.0,
+        server,
+        at: now,
+    };
+    keep(app, header.channel, Some(&note)).await?;
+    app.mail.notify_one();
+    tracing::info!(match_id = %id, channel = header.channel.0, server, "the place of a match is gone: it rests, and its players are told");
+    Ok(())
+}
+
+/// Tells those who play, who opened the match and who is its umpire.
+fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessage>> {
+    // A first match calls nobody: `/learn` goes on with it.
+    if Settings::of(header).lesson {
+        return Ok(Vec::new());
+    }
+    let usual = Lang::from_locale(&header.language);
+    let seated = header.seats.iter().filter_map(|row| {
+        let lang = Lang::from_locale(&row.language);
+        Some((row.user?, lang))
+    });
+    let mut told: Vec<_> = seated.collect();
+    let others = [Some(header.creator), holder(header, Seat::UMPIRE)];
+    for user in others.into_iter().flatten() {
+        if told.iter().all(|(known, _)| *known != user) {
+            told.push((user, usual));
+        }
+    }
+    let line = Line::new(match (server, header.status) {
+        (true, _) => "gone-server",
+        (false, Status::Lobby) => "gone-channel-lobby",
+        (false, _) => "gone-channel",
+    });
+    let line = line
+        .with("match", header.id.0)
+        .with("keeper", format!("<@{}>", header.creator.0));
+    let letters = told.into_iter().map(|(user, lang)| {
+        Outgoing::text(say(lang, &line, &Names::default())).to(Target::User(user), None)
+    });
+    letters.collect()
+}
+
+/// Offers to take a match up again that rests because the bot was removed from its server: exactly once for each removal.
+async fn back(app: &App, brief: &Brief) -> Result<()> {
+    let Some(header) = app.store.find_match(brief.id).await? else {
+        return Ok(());
+    };
+    let Some(note) = noted(app, &header).await?.filter(|note| note.server) else {
+        return Ok(());
+    };
+    let topic = format!("{BACK}:{}", note.at.0);
+    let is_said = app.store.last_said(header.id, &topic).await?.is_some();
+    if header.status == Status::Suspended && !is_said {
+        let lang = Lang::from_locale(&header.language);
+        let line = Line::new("gone-back").with("match", header.id.0);
+        let post = Outgoing {
+            buttons: vec![vec![resume_button(header.id, lang)]],
+            ..Outgoing::text(say(lang, &line, &Names::default()))
+        };
+        let post = post.to(Target::Channel(header.channel), Some(&topic))?;
+        app.store
+            .say(Some(header.id), &[post], app.clock.now())
+            .await?;
+        app.mail.notify_one();
+    }
+    keep(app, header.channel, None).await
+}
+
+/// The note that the channel of a match, or its server, is gone.
+async fn noted(app: &App, header: &Header) -> Result<Option<Note>> {
+    let Some(kept) = app
+        .store
+        .setting(Scope::Channel(header.channel), GONE)
+        .await?
+    else {
+        return Ok(None);
+    };
+    let note: Note = serde_json::from_value(kept).map_err(|error| {
+        Error::Broken(format!("the note of channel {}: {error}", header.channel.0))
+    })?;
+    Ok(Some(note).filter(|note| note.match_id == header.id.0))
+}
+
+async fn keep(app: &App, channel: Channel, note: Option<&Note>) -> Result<()> {
+    let note = note.map(serde_json::to_value).transpose();
+    let note = note.map_err(|error| Error::Broken(error.to_string()))?;
+    let scope = Scope::Channel(channel);
+    Ok(app.store.set_setting(scope, GONE, note.as_ref()).await?)
+}

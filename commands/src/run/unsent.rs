@@ -1,0 +1,176 @@
+//! Messages that Discord did not take: whether they wait, and who is told.
+
+use regnal::store::{Header, Message, Scope, Target, User};
+use regnal::text::{Lang, Line, Names, say};
+use serde_json::json;
+
+use super::app::App;
+use super::followers::FOLLOWED;
+use super::gone;
+use super::outgoing::Outgoing;
+use super::summons::CALLED;
+use super::verdict::Verdict;
+use crate::discord::error::Result;
+
+/// The key under which a channel notes the last message for which its players were told that it is closed.
+const CLOSED: &str = "closed";
+/// The topic of the note that a post is missing.
+const MISSING: &str = "missing";
+/// What the topic begins with of the note that somebody cannot be reached directly.
+const UNREACHED: &str = "unreached";
+
+/// The fate of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// It is tried again soon.
+    Waits,
+    /// It is kept until its match moves.
+    Parked,
+    /// It is given up, for this reason.
+    Dies(&'static str),
+}
+
+/// Decides what becomes of a message, and tells those whom it concerns.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Result<Fate> {
+    let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
+    let is_deaf = matches!(
+        verdict,
+        Verdict::Closed | Verdict::Gone | Verdict::Shut | Verdict::Hidden
+    );
+    if is_copy && is_deaf {
+        if let Some(id) = message.match_id {
+            app.store.unfollow(id, message.message.target).await?;
+        }
+        return Ok(Fate::Dies("nobody hears it"));
+    }
+    match verdict {
+        Verdict::Passing | Verdict::Doubtful => Ok(Fate::Waits),
+        Verdict::Closed => tell_players(app, message, "deliver-closed").await,
+        Verdict::Locked if is_copy => Ok(Fate::Waits),
+        Verdict::Locked => tell_players(app, message, "deliver-locked").await,
+        Verdict::Gone => leave(app, message).await,
+        Verdict::Shut => {
+            call_in_channel(app, message).await?;
+            Ok(Fate::Dies("direct messages are closed"))
+        }
+        Verdict::Hidden => Ok(Fate::Dies("its reader must not see it any more")),
+        Verdict::Nothing => Ok(Fate::Dies("there is nothing to show")),
+        Verdict::Never(reason) => {
+            tell_channel(app, message).await?;
+            Ok(Fate::Dies(reason))
+        }
+    }
+}
+
+/// The match of a message, if it is not over.
+async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
+    let Some(id) = message.match_id else {
+        return Ok(None);
+    };
+    let header = app.store.find_match(id).await?;
+    Ok(header.filter(|header| !header.status.is_over()))
+}
+
+/// Tells the players of a match directly that its channel takes nothing for now: once for the message that waits there
+/// first, also after a restart.
+async fn tell_players(app: &App, message: &Message, words: &'static str) -> Result<Fate> {
+    let Target::Channel(channel) = message.message.target else {
+        return Ok(Fate::Waits);
+    };
+    let (scope, first) = (Scope::Channel(channel), json!(message.id.0));
+    let told = app.store.setting(scope, CLOSED).await?;
+    let Some(header) = live(app, message)
+        .await?
+        .filter(|_| told != Some(first.clone()))
+    else {
+        return Ok(Fate::Waits);
+    };
+    let mut letters = Vec::new();
+    for row in &header.seats {
+        let Some(user) = row.user else { continue };
+        let line = Line::new(words)
+            .with("match", header.id.0)
+            .with("channel", format!("<#{}>", channel.0));
+        let lang = Lang::from_locale(&row.language);
+        let letter = Outgoing::text(say(lang, &line, &Names::default()));
+        letters.push(letter.to(Target::User(user), None)?);
+    }
+    app.store
+        .say(Some(header.id), &letters, app.clock.now())
+        .await?;
+    app.store.set_setting(scope, CLOSED, Some(&first)).await?;
+    app.mail.notify_one();
+    Ok(Fate::Waits)
+}
+
+/// Lets the match of a channel that is gone rest. Its posts are kept until it moves; all others die.
+async fn leave(app: &App, message: &Message) -> Result<Fate> {
+    let dies = Fate::Dies("the channel is gone");
+    let Target::Channel(channel) = message.message.target else {
+        return Ok(dies);
+    };
+    gone::channel_gone(app, channel).await?;
+    let header = live(app, message).await?;
+    Ok(
+        match header.is_some_and(|header| header.channel == channel) {
+            true => Fate::Parked,
+            false => dies,
+        },
+    )
+}
+
+/// Tells a channel that a post is missing in it. The log alone tells of a direct message, and of that note itself.
+async fn tell_channel(app: &App, message: &Message) -> Result<()> {
+    let (Target::Channel(_), Some(id)) = (message.message.target, message.match_id) else {
+        return Ok(());
+    };
+    if message.message.topic.as_deref() == Some(MISSING) {
+        return Ok(());
+    }
+    let Some(header) = app.store.find_match(id).await? else {
+        return Ok(());
+    };
+    let line = Line::new("deliver-missing").with("match", id.0);
+    let words = say(
+        Lang::from_locale(&header.language),
+        &line,
+        &Names::default(),
+    );
+    let note = Outgoing::text(words).to(message.message.target, Some(MISSING))?;
+    app.store.say(Some(id), &[note], app.clock.now()).await?;
+    app.mail.notify_one();
+    Ok(())
+}
+
+/// Calls somebody in the channel of the match who takes no direct messages: once in a match, since who is awaited stands
+/// there anyway.
+async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
+    let is_call = message.message.topic.as_deref() == Some(CALLED);
+    let (Target::User(User(user)), true) = (message.message.target, is_call) else {
+        return Ok(());
+    };
+    let Some(header) = live(app, message).await? else {
+        return Ok(());
+    };
+    let topic = format!("{UNREACHED}:{user}");
+    if app.store.last_said(header.id, &topic).await?.is_some() {
+        return Ok(());
+    }
+    let line = Line::new("deliver-unreached")
+        .with("match", header.id.0)
+        .with("user", format!("<@{user}>"));
+    let lang = Lang::from_locale(&header.language);
+    let call = Outgoing {
+        ping: vec![user],
+        ..Outgoing::text(say(lang, &line, &Names::default()))
+    };
+    let call = call.to(Target::Channel(header.channel), Some(&topic))?;
+    app.store
+        .say(Some(header.id), &[call], app.clock.now())
+        .await?;
+    app.mail.notify_one();
+    Ok(())
+}

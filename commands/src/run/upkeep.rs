@@ -1,0 +1,108 @@
+//! Gives memory back: matches that nobody has used for a while, the layers of painters without work, and what the client
+//! library keeps of routes that are over.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use regnal::store::Timestamp;
+use serenity::all::Http;
+
+use super::app::App;
+
+/// How often it is done.
+const EVERY: Duration = Duration::from_secs(60);
+/// A match or painter that nobody has used for this long is forgotten.
+const UNUSED: Duration = Duration::from_secs(3_600);
+
+/// What was used when, for an hour.
+#[derive(Debug, Default)]
+pub struct Upkeep {
+    looks: VecDeque<Look>,
+}
+
+/// How often the matches in memory and the painters had been used at a moment.
+#[derive(Debug)]
+struct Look {
+    at: Timestamp,
+    matches: u64,
+    pictures: u64,
+}
+
+impl Upkeep {
+    /// Forgets what nobody has used for an hour, as far as it was looked at.
+    pub fn look(&mut self, app: &App) {
+        let now = app.clock.now();
+        let is_old = |look: &Look| now.since(look.at) >= UNUSED;
+        let mut old = None;
+        while self.looks.front().is_some_and(is_old) {
+            old = self.looks.pop_front();
+        }
+        if let Some(old) = old {
+            app.desk.forget_unused(old.matches);
+            app.studio.forget_unused(old.pictures);
+        }
+        self.looks.push_back(Look {
+            at: now,
+            matches: app.desk.uses(),
+            pictures: app.studio.uses(),
+        });
+    }
+}
+
+/// Gives memory back until the program ends.
+pub async fn run(app: Arc<App>, http: Arc<Http>) {
+    let mut upkeep = Upkeep::default();
+    loop {
+        upkeep.look(&app);
+        forget_routes(&http).await;
+        tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// Forgets the limits of routes that bear on no request any more: the client library keeps an entry of every interaction
+/// for ever. Routes that are in use, or whose limit is not over, stay.
+async fn forget_routes(http: &Http) {
+    let Some(limiter) = &http.ratelimiter else {
+        return;
+    };
+    let routes = limiter.routes();
+    let mut routes = routes.write().await;
+    let now = std::time::SystemTime::now();
+    routes.retain(|_, route| {
+        let is_used = Arc::strong_count(route) > 1;
+        is_used
+            || route
+                .try_lock()
+                .is_ok_and(|route| route.reset().is_some_and(|reset| reset > now))
+    });
+    routes.shrink_to_fit();
+}
+
+#[cfg(test)]
+mod tests {
+    use serenity::all::InteractionId;
+    use serenity::http::Route;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_route_of_an_interaction_is_forgotten_once_nothing_uses_it() {
+        let http = Http::new("token");
+        let routes = http.ratelimiter.as_ref().unwrap().routes();
+        for id in 1..=1_000 {
+            let route = Route::InteractionResponse {
+                interaction_id: InteractionId::new(id),
+                token: "token",
+            };
+            let mut routes = routes.write().await;
+            routes.entry(route.ratelimiting_bucket()).or_default();
+        }
+        let used = routes.read().await.values().next().map(Arc::clone);
+        forget_routes(&http).await;
+        assert_eq!(routes.read().await.len(), 1);
+        drop(used);
+        forget_routes(&http).await;
+        assert!(routes.read().await.is_empty());
+    }
+}

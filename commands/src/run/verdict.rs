@@ -1,0 +1,176 @@
+//! Sorts failures of requests to Discord: passing ones, places that are closed or gone, and requests that never succeed.
+
+use std::time::Duration;
+
+use serenity::all::HttpError;
+
+use crate::discord::error::{self, Error};
+
+/// The longest pause between two tries.
+const LONGEST: Duration = Duration::from_secs(15 * 60);
+/// The pause after a refusal by a closed place, which somebody has to open.
+const CLOSED: Duration = Duration::from_secs(10 * 60);
+
+/// What a failure means for the next try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// Discord is down, busy or out of reach: worth trying for ever.
+    Passing,
+    /// The bot may not speak there for now, until somebody gives a permission back.
+    Closed,
+    /// The thread is locked for now.
+    Locked,
+    /// The channel or the server is gone.
+    Gone,
+    /// A reason of our own, or a request that Discord refuses for a reason this program does not know: worth some tries.
+    Doubtful,
+    /// The person takes no direct messages from the bot.
+    Shut,
+    /// The reader must not see it any more.
+    Hidden,
+    /// There is nothing to send.
+    Nothing,
+    /// Never succeeds, for this reason.
+    Never(&'static str),
+}
+
+/// Judges a failure.
+pub(super) fn verdict(failure: &Error) -> Verdict {
+    match failure {
+        Error::NotTheirs => Verdict::Hidden,
+        Error::Invalid(_) => Verdict::Nothing,
+        Error::Later(_) => Verdict::Passing,
+        failure if failure.is_unreadable() => Verdict::Doubtful,
+        Error::Store(_) => Verdict::Passing,
+        Error::Discord(error) => of_discord(error),
+        _ => Verdict::Doubtful,
+    }
+}
+
+fn of_discord(error: &serenity::Error) -> Verdict {
+    match error {
+        // The client library sends no such message, however often it is asked.
+        serenity::Error::Model(_) => Verdict::Never("it can never be sent as it is"),
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            refused(response.status_code.as_u16(), response.error.code)
+        }
+        // The network, or an answer that broke off.
+        _ => Verdict::Passing,
+    }
+}
+
+/// Judges a refusal by its HTTP status and Discord's own code.
+fn refused(status: u16, code: isize) -> Verdict {
+    match code {
+        // Unknown channel, unknown guild.
+        10003 | 10004 => Verdict::Gone,
+        // Missing access, no text channel any more, channel verification level, missing permissions.
+        50001 | 50008 | 50009 | 50013 | 50024 => Verdict::Closed,
+        // Thread archived and locked, thread locked, too many active threads.
+        50083 | 160_005 | 160_006 => Verdict::Locked,
+        // Slow mode, anti-spam flag, limits of a channel, a server or a day, edits of old messages, accounts to be
+        // verified, direct messages opened too fast, features switched off for now, overload.
+        20016 | 20022 | 20026 | 20028 | 20029 | 30034 | 30046 | 40002 | 40003 | 40004 | 40006
+        | 40062 | 40333 | 130_000 => Verdict::Passing,
+        10013 => Verdict::Never("there is no such person"),
+        // No direct messages, no server in common.
+        50007 | 50278 => Verdict::Shut,
+        // Empty, of another author, a system message, an invalid form, invalid JSON, blocked by a filter.
+        50005 | 50006 | 50021 | 50035 | 50109 | 200_000 | 200_001 | 240_000 => {
+            Verdict::Never("Discord does not accept it")
+        }
+        // The request or its file is too large, or the file is invalid.
+        40005 | 50045 | 50046 => Verdict::Never("its file is too large"),
+        _ => by_status(status),
+    }
+}
+
+fn by_status(status: u16) -> Verdict {
+    match status {
+        413 => Verdict::Never("its file is too large"),
+        400 | 405 | 415 => Verdict::Doubtful,
+        _ => Verdict::Passing,
+    }
+}
+
+/// The pause before the next try, after so many failures.
+pub(super) fn pause(verdict: Verdict, failures: u32) -> Duration {
+    match verdict {
+        Verdict::Closed | Verdict::Locked => CLOSED,
+        _ => Duration::from_secs(1 << failures.min(10)).min(LONGEST),
+    }
+}
+
+/// Whether a file was refused, and the words might be taken without it.
+pub(super) fn is_about_a_file(failure: &serenity::Error) -> bool {
+    let is_too_large = match failure {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.status_code.as_u16() == 413
+        }
+        _ => false,
+    };
+    is_too_large || matches!(error::code(failure), Some(40005 | 50045 | 50046))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outages_and_limits_pass_whatever_their_code() {
+        for (status, code) in [
+            (500, 0),
+            (502, -1),
+            (503, 0),
+            (504, 0),
+            (429, 0),
+            (429, 40062),
+            (429, 20028),
+            (403, 20016),
+            (403, 20026),
+            (403, 40003),
+            (400, 30046),
+            (503, 130_000),
+            (404, 0),
+            (408, 0),
+            (401, 0),
+        ] {
+            assert_eq!(refused(status, code), Verdict::Passing, "{status} {code}");
+        }
+    }
+
+    #[test]
+    fn places_that_can_be_opened_again_are_closed_and_not_gone() {
+        for code in [50001, 50013, 50009] {
+            assert_eq!(refused(403, code), Verdict::Closed, "{code}");
+        }
+        for code in [50083, 160_005, 160_006] {
+            assert_eq!(refused(400, code), Verdict::Locked, "{code}");
+        }
+        for code in [10003, 10004] {
+            assert_eq!(refused(404, code), Verdict::Gone, "{code}");
+        }
+    }
+
+    #[test]
+    fn refusals_of_the_message_itself_are_final() {
+        for code in [50007, 50278] {
+            assert_eq!(refused(403, code), Verdict::Shut, "{code}");
+        }
+        for code in [50035, 50006, 10013, 40005] {
+            let verdict = refused(400, code);
+            assert!(matches!(verdict, Verdict::Never(_)), "{code}: {verdict:?}");
+        }
+        assert_eq!(refused(400, 99_999), Verdict::Doubtful);
+        let long = serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
+        let verdict = verdict(&Error::Discord(Box::new(long)));
+        assert!(matches!(verdict, Verdict::Never(_)), "{verdict:?}");
+    }
+
+    #[test]
+    fn pauses_grow_to_a_quarter_of_an_hour() {
+        let seconds = |failures| pause(Verdict::Passing, failures).as_secs();
+        assert_eq!([seconds(0), seconds(1), seconds(5)], [1, 2, 32]);
+        assert_eq!([seconds(10), seconds(u32::MAX)], [900, 900]);
+    }
+}

@@ -1,0 +1,218 @@
+//! Matches whose channel or server is gone, however the bot learns of it.
+
+use regnal::store::{Channel, MatchId, Status, Target, Timestamp};
+use regnal_bot::run::app::Clock;
+use regnal_bot::run::outgoing::Outgoing;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{Watch, begun, channel, click, is_there, obeyed};
+use crate::sandbox::client::{Play, text};
+use crate::support::Running;
+
+const MATCH: MatchId = MatchId(1);
+
+/// Waits until Ann and Benoît have each had one letter with these words, in either language.
+async fn told(bot: &Running, words: [&str; 2]) {
+    loop {
+        let mut counts = Vec::new();
+        for seat in [&bot.play.ann, &bot.play.benoit] {
+            let direct = bot.play.direct(seat).await;
+            let all = bot.play.messages(seat, &direct).await;
+            let is = |letter: &&Value| {
+                let said = text(&letter["content"]);
+                words.iter().any(|words| said.contains(words))
+            };
+            counts.push(all.iter().filter(is).count());
+        }
+        assert!(counts.iter().all(|count| *count <= 1), "{counts:?}");
+        if counts == [1, 1] {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+const DELETED: [&str; 2] = [
+    "The channel of match 1 was deleted",
+    "Le salon de la partie 1 a été supprimé",
+];
+
+async fn post(bot: &Running, channel: &str, words: &str) {
+    let target = Target::Channel(Channel(channel.parse().unwrap()));
+    let message = Outgoing::text(words).to(target, None).unwrap();
+    let now = bot.app.clock.now();
+    let said = bot.app.store.say(Some(MATCH), &[message], now).await;
+    said.unwrap();
+    bot.app.mail.notify_one();
+}
+
+async fn delete(play: &Play, channel: &str) {
+    let path = format!("/channels/{channel}");
+    play.api(Method::DELETE, &path, &Value::Null).await;
+}
+
+async fn deadlines(bot: &Running) -> Vec<Timestamp> {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    timers.iter().map(|timer| timer.timer.due).collect()
+}
+
+/// Moves the match to the war room and takes it up there: what was to be said follows it.
+async fn goes_on_elsewhere(bot: &Running, said: &str) {
+    let (ann, war) = (&bot.play.ann, &channel(bot, "war-room").await);
+    let mut watch = Watch::open(bot, ann, war).await;
+    obeyed(bot, ann, war, "/match move here match:1", "goes on in <#").await;
+    watch.sees(bot, said).await;
+    let resumed = bot.says(ann, war, "/match resume").await;
+    assert!(resumed.contains("goes on"), "{resumed}");
+    bot.becomes(MATCH, Status::Running).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_post_that_finds_no_channel_lets_its_match_rest_and_follows_it_elsewhere() {
+    for code in [10003, 10004] {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let general = &bot.play.general.clone();
+        begun(&bot).await;
+        bot.delivered().await;
+        let before = deadlines(&bot).await;
+        let fault = json!({"kind": "server_error", "method": "POST", "channel_id": general, "path": "/messages",
+            "status": 404, "code": code, "count": 1});
+        bot.play.post("/faults", fault).await;
+        post(&bot, general, "Said in time.").await;
+        bot.becomes(MATCH, Status::Suspended).await;
+        told(&bot, DELETED).await;
+        assert_eq!(deadlines(&bot).await, before, "its clocks stand still");
+        goes_on_elsewhere(&bot, "Said in time.").await;
+        bot.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_is_deleted_while_the_bot_is_off_or_on_is_told_of_directly() {
+    for is_off in [true, false] {
+        let dir = tempfile::tempdir().unwrap();
+        let mut bot = Running::start(dir.path()).await;
+        begun(&bot).await;
+        bot.delivered().await;
+        let general = bot.play.general.clone();
+        if is_off {
+            let play = bot.stop_bot().await;
+            delete(&play, &general).await;
+            bot = Running::start_at(play, dir.path(), Clock::default()).await;
+        } else {
+            delete(&bot.play, &general).await;
+        }
+        bot.becomes(MATCH, Status::Suspended).await;
+        told(&bot, DELETED).await;
+        post(&bot, &general, "Said to nobody.").await;
+        goes_on_elsewhere(&bot, "Said to nobody.").await;
+        bot.stop().await;
+    }
+}
+
+/// A second match of the same people, in the war room.
+async fn second(bot: &Running) {
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let war = &channel(bot, "war-room").await;
+    let mut watch = Watch::open(bot, ann, war).await;
+    let opened = "/match new mighty players:2 years:6";
+    obeyed(bot, ann, war, opened, "Match 2 is open").await;
+    let card = watch.sees(bot, "match 2").await;
+    click(bot, benoit, &card, "Join").await;
+    obeyed(bot, ann, war, "/match start", "has begun").await;
+    watch.sees(bot, "Order of play").await;
+}
+
+/// How many posts of a channel say that the bot is back.
+async fn offers(bot: &Running, channel: &str) -> usize {
+    let all = bot.play.messages(&bot.play.ann, channel).await;
+    let is = |one: &&Value| text(&one["content"]).contains("I am back on this server");
+    all.iter().filter(is).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_resting_match_gets_one_resume_button_when_the_bot_is_invited_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    begun(&bot).await;
+    second(&bot).await;
+    bot.delivered().await;
+    let guild = async |body: Value| bot.play.patch("/guild", body).await;
+    for round in 1..=2 {
+        guild(json!({"bot_in_guild": false})).await;
+        for id in [MATCH, MatchId(2)] {
+            bot.becomes(id, Status::Suspended).await;
+        }
+        guild(json!({"bot_in_guild": true})).await;
+        for place in [general, war] {
+            while offers(&bot, place).await < round {
+                tokio::task::yield_now().await;
+            }
+        }
+        // The server is announced again after an outage.
+        guild(json!({"unavailable": true})).await;
+        guild(json!({"unavailable": false})).await;
+        post(&bot, general, &format!("Round {round}.")).await;
+        let mut watch = Watch::open(&bot, ann, general).await;
+        watch.sees(&bot, &format!("Round {round}.")).await;
+        for place in [general, war] {
+            assert_eq!(offers(&bot, place).await, round);
+            let mut watch = Watch::open(&bot, ann, place).await;
+            let offer = watch.sees_button(&bot, "Resume").await;
+            click(&bot, ann, &offer, "Resume").await;
+        }
+        for id in [MATCH, MatchId(2)] {
+            bot.becomes(id, Status::Running).await;
+        }
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_removal_while_the_bot_is_off_is_learned_at_its_start() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    bot.delivered().await;
+    for seat in [&bot.play.ann, &bot.play.benoit] {
+        // Only those who installed the bot themselves can be told, without a server in common.
+        let own = json!({"user_install": true});
+        bot.play.patch(&format!("/seats/{seat}"), own).await;
+    }
+    let general = bot.play.general.clone();
+    let play = bot.stop_bot().await;
+    play.patch("/guild", json!({"bot_in_guild": false})).await;
+    let url = play.url("/sandbox/api");
+    let invited = async {
+        let client = reqwest::Client::new();
+        let requests = async || -> Value {
+            let asked = client.get(format!("{url}/requests?after=0")).send();
+            asked.await.unwrap().json().await.unwrap()
+        };
+        // Whoever asks for the server has seen that it is not among its own.
+        while !requests().await.to_string().contains("\"status\":403") {
+            tokio::task::yield_now().await;
+        }
+        let back = json!({"bot_in_guild": true});
+        let asked = client.patch(format!("{url}/guild")).json(&back).send();
+        asked.await.unwrap();
+    };
+    let (bot, ()) = tokio::join!(
+        Running::start_at(play, dir.path(), Clock::default()),
+        invited
+    );
+    bot.becomes(MATCH, Status::Suspended).await;
+    let words = [
+        "I was removed from the server where match 1",
+        "J’ai été retiré du serveur où se joue la partie 1",
+    ];
+    told(&bot, words).await;
+    let mut watch = Watch::open(&bot, &bot.play.ann, &general).await;
+    watch.sees_button(&bot, "Resume").await;
+    assert!(is_there(&bot, &bot.play.ann, &general, "no deadline has run").await);
+    bot.stop().await;
+}

@@ -1,0 +1,253 @@
+//! Posts, direct messages and edits wait while Discord fails or a place is closed, however long, and in order.
+
+use std::time::Duration;
+
+use regnal::store::{Channel, MatchId, NewMessage, Target, User};
+use regnal_bot::run::outgoing::Outgoing;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{Watch, begun, channel, is_there, obeyed};
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+/// More failures than a message was once allowed.
+const MANY: u32 = 16;
+
+fn place(channel: &str) -> Target {
+    Target::Channel(Channel(channel.parse().unwrap()))
+}
+
+fn person(seat: &str) -> Target {
+    Target::User(User(seat.parse().unwrap()))
+}
+
+async fn queue(bot: &Running, of: Option<MatchId>, target: Target, words: &str) {
+    let message: NewMessage = Outgoing::text(words).to(target, None).unwrap();
+    let now = bot.app.clock.now();
+    bot.app.store.say(of, &[message], now).await.unwrap();
+    bot.app.mail.notify_one();
+}
+
+/// The words of a channel's messages, in order.
+async fn said(bot: &Running, seat: &str, channel: &str) -> Vec<String> {
+    let all = bot.play.messages(seat, channel).await;
+    all.iter().map(|one| text(&one["content"])).collect()
+}
+
+/// A fault of all posts to a channel.
+fn fault(channel: &str, more: Value) -> Value {
+    let mut fault = json!({"kind": "server_error", "method": "POST", "channel_id": channel, "path": "/messages",
+        "count": MANY});
+    for (key, value) in more.as_object().unwrap() {
+        fault[key] = value.clone();
+    }
+    fault
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn posts_wait_in_order_however_long_discord_fails_and_hold_up_no_other_channel() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    let mut expected = Vec::new();
+    for (number, fails) in [
+        json!({"status": 503}),
+        json!({"cut": true}),
+        json!({"status": 429, "code": 40062}),
+        json!({"status": 403, "code": 20016}),
+        json!({"status": 400, "code": 50083}),
+        json!({"status": 403, "code": 50013}),
+        json!({"status": 503, "code": 130_000}),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        bot.play.post("/faults", fault(general, fails)).await;
+        let [first, second] = ["First", "Second"].map(|name| format!("{name} of {number}."));
+        queue(&bot, None, place(general), &first).await;
+        queue(&bot, None, place(general), &second).await;
+        let elsewhere = format!("Elsewhere {number}.");
+        let mut watch = Watch::open(&bot, ann, war).await;
+        queue(&bot, None, place(war), &elsewhere).await;
+        watch.sees(&bot, &elsewhere).await;
+        bot.outlasts().await;
+        expected.extend([first, second]);
+        assert_eq!(said(&bot, ann, general).await, expected);
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_direct_message_waits_however_long_discord_fails() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let benoit = &bot.play.benoit;
+    let direct = &bot.play.direct(benoit).await;
+    for fails in [
+        fault(direct, json!({"status": 502})),
+        json!({"kind": "server_error", "path": "/users/@me/channels", "status": 403, "code": 40003, "count": MANY}),
+    ] {
+        bot.play.post("/faults", fails).await;
+        queue(&bot, None, person(benoit), "A letter.").await;
+        bot.outlasts().await;
+    }
+    assert_eq!(said(&bot, benoit, direct).await, ["A letter.", "A letter."]);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_success_elsewhere_sends_what_waits_for_discord_at_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    let fails = json!({"status": 503, "count": 1_000});
+    bot.play.post("/faults", fault(general, fails)).await;
+    queue(&bot, None, place(general), "Held up.").await;
+    fails_for_long(&bot).await;
+    bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    bot.app.clock.set_forward(Duration::from_secs(60));
+    queue(&bot, None, place(war), "Discord is back.").await;
+    watch.sees(&bot, "Held up.").await;
+    bot.stop().await;
+}
+
+/// Lets time pass until what waits is due in minutes only.
+async fn fails_for_long(bot: &Running) {
+    loop {
+        let next = bot.app.store.next_attempt().await.unwrap();
+        let next = next.expect("it is not sent");
+        if next.since(bot.app.clock.now()) > Duration::from_secs(600) {
+            return;
+        }
+        bot.passes().await;
+    }
+}
+
+/// Benoît and Ann's private letters with these words.
+async fn letters(bot: &Running, words: &str) -> usize {
+    let mut count = 0;
+    for seat in [&bot.play.ann, &bot.play.benoit] {
+        let direct = bot.play.direct(seat).await;
+        let all = said(bot, seat, &direct).await;
+        count += all.iter().filter(|letter| letter.contains(words)).count();
+    }
+    count
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_are_told_once_that_a_thread_is_locked_and_its_posts_follow_when_it_is_unlocked() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let locked = |state: bool| json!({"archived": state, "locked": state});
+    bot.play
+        .patch(&format!("/channels/{general}"), locked(true))
+        .await;
+    queue(&bot, Some(MatchId(1)), place(general), "First.").await;
+    queue(&bot, Some(MatchId(1)), place(general), "Second.").await;
+    let told = async || letters(&bot, "is locked").await + letters(&bot, "est verrouillé").await;
+    while told().await < 2 {
+        tokio::task::yield_now().await;
+    }
+    for _ in 0..3 {
+        bot.passes().await;
+    }
+    assert!(!is_there(&bot, ann, general, "First.").await);
+    bot.play
+        .patch(&format!("/channels/{general}"), locked(false))
+        .await;
+    watch.sees(&bot, "Second.").await;
+    assert!(is_there(&bot, ann, general, "First.").await);
+    assert_eq!(told().await, 2);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_is_told_of_a_post_that_discord_never_takes() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    bot.delivered().await;
+    let never = json!({"status": 400, "code": 50035, "count": 1});
+    bot.play.post("/faults", fault(general, never)).await;
+    queue(&bot, Some(MatchId(1)), place(general), "Never.").await;
+    queue(&bot, Some(MatchId(1)), place(general), "After it.").await;
+    watch.sees(&bot, "A post of match 1 is missing here").await;
+    assert!(is_there(&bot, ann, general, "After it.").await);
+    assert!(!is_there(&bot, ann, general, "Never.").await);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_that_is_too_large_costs_no_words() {
+    use regnal_bot::run::outgoing::Sketch;
+
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let mut watch = begun(&bot).await;
+    bot.delivered().await;
+    let large = json!({"status": 413, "code": 40005, "count": 1});
+    bot.play.post("/faults", fault(general, large)).await;
+    let mut shown = Outgoing::text("Where the armies stand.");
+    shown.picture = Some(Sketch::public(MatchId(1)));
+    let shown = shown.to(place(general), None).unwrap();
+    let now = bot.app.clock.now();
+    let queued = bot.app.store.say(Some(MatchId(1)), &[shown], now).await;
+    queued.unwrap();
+    bot.app.mail.notify_one();
+    let seen = watch.sees(&bot, "Where the armies stand.").await;
+    assert_eq!(seen["attachments"], json!([]));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_takes_no_direct_messages_is_called_in_the_channel_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    for seat in [ann, benoit] {
+        bot.calls_directly(seat).await;
+        let shut = json!({"dms_open": false});
+        bot.play.patch(&format!("/seats/{seat}"), shut).await;
+    }
+    let mut watch = begun(&bot).await;
+    let post = watch
+        .sees(&bot, "You take no direct messages from me")
+        .await;
+    let first = text(&post["content"]);
+    super::capital(&bot).await;
+    super::capital(&bot).await;
+    bot.delivered().await;
+    let all = said(&bot, ann, general).await;
+    let told = |who: &String| all.iter().filter(|one| **one == *who).count();
+    assert_eq!(told(&first), 1);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_cannot_be_changed_is_changed_however_long_discord_fails() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    bot.delivered().await;
+    let fails = json!({"kind": "server_error", "method": "PATCH", "path": format!("/channels/{general}/messages"),
+        "status": 503, "count": MANY});
+    bot.play.post("/faults", fails).await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    bot.outlasts().await;
+    let all = bot.play.messages(ann, general).await;
+    let now = all.iter().find(|one| one["id"] == card["id"]).unwrap();
+    assert!(text(&now["content"]).contains("2. Benoît"), "{now}");
+    bot.stop().await;
+}
