@@ -286,7 +286,7 @@ async fn whoever_plays_alone_against_the_program_is_rung_by_nothing_while_they_p
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let first = watch.sees(&bot, "The kings are created").await;
+    let first = watch.sees(&bot, "Kings are being created").await;
     assert_eq!(
         pings(&first),
         1,
