@@ -3,7 +3,7 @@
 use poise::ChoiceParameter as _;
 use poise::serenity_prelude as serenity;
 use regnal::store::{Deed, Intervention, Join, MatchId, Status, User};
-use regnal::text::{Lang, Line};
+use regnal::text::Line;
 
 use super::call::{Call, Hold, SALT, set_options, typed};
 use super::card::{self, must_gather};
@@ -18,7 +18,7 @@ use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
-use crate::run::table::{Table, say};
+use crate::run::table::say;
 
 /// Takes a seat in the lobby of this channel.
 #[poise::command(slash_command)]

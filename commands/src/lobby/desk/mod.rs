@@ -40,7 +40,7 @@ pub(super) async fn desk(ctx: SlashContext<'_>) -> Result<()> {
 ///
 /// # Errors
 /// What the person is told.
-pub async fn clicked(
+pub(super) async fn clicked(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,
