@@ -13,7 +13,7 @@ use super::app::App;
 use super::buttons::resume_button;
 use super::outgoing::Outgoing;
 use super::rest;
-use super::settings::Settings;
+use super::state::TableState;
 use super::table::holder;
 use crate::discord::error::{Error, Result, code};
 
@@ -150,7 +150,7 @@ async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
 /// Tells those who play, who opened the match and who is its umpire.
 fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessage>> {
     // A first match calls nobody: `/learn` goes on with it.
-    if Settings::of(header).lesson {
+    if TableState::of(header).lesson {
         return Ok(Vec::new());
     }
     let usual = Lang::from_locale(&header.language);
