@@ -62,7 +62,7 @@ impl Position {
                 self.in_conflict(*conflict, |own| own.groups.clone_from(groups));
             }
             Event::Joined { conflict, group } => self.in_conflict(*conflict, |own| {
-                if let Some(group) = there(own.groups.get_mut(*group), "groups", *group) {
+                if let Some(group) = there(own.groups.get_mut(*group), "groups", group) {
                     group.fighting = true;
                 }
             }),
@@ -72,7 +72,7 @@ impl Position {
                 out,
                 champion,
             } => self.in_conflict(*conflict, |own| {
-                if let Some(group) = there(own.groups.get_mut(*group), "groups", *group) {
+                if let Some(group) = there(own.groups.get_mut(*group), "groups", group) {
                     group.fighting = false;
                     group.out.extend(out);
                     group.champion = *champion;

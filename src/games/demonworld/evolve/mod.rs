@@ -24,7 +24,7 @@ use crate::never::never;
 
 /// What an event changes, among `kind` under `id`: it must be there.
 #[track_caller]
-fn there<T>(found: Option<T>, kind: &'static str, id: impl Debug) -> Option<T> {
+fn there<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
     if found.is_none() {
         never!("an event changes {kind} {id:?}, which is not there");
     }

@@ -9,9 +9,10 @@ use crate::never::never;
 
 impl Mighty {
     pub(super) fn in_layout(&mut self, seat: Seat, change: impl FnOnce(&mut Layout)) {
-        let layout = match &mut self.stage {
-            Stage::Layout(layouts) => layouts.get_mut(seat.index()),
-            _ => None,
+        let layout = if let Stage::Layout(layouts) = &mut self.stage {
+            layouts.get_mut(seat.index())
+        } else {
+            None
         };
         match layout {
             Some(layout) => change(layout),
