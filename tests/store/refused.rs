@@ -349,11 +349,8 @@ async fn a_log_whose_parts_do_not_fit_is_damaged_from_where_they_part() {
             0,
             "export load events",
         ),
-        (
-            "UPDATE matches SET settings = 'no' WHERE id = ?",
-            0,
-            "export load events",
-        ),
+        // Nobody's match stands still because of a preference.
+        ("UPDATE matches SET settings = 'no' WHERE id = ?", 0, ""),
         (
             "UPDATE matches SET state = 'no' WHERE id = ?",
             0,

@@ -73,6 +73,9 @@ pub(super) fn changed<T: Serialize + DeserializeOwned>(
     };
     let json =
         |value: &T| serde_json::to_value(value).map_err(|error| Error::Broken(error.to_string()));
+    if !kept.is_object() {
+        return Err(Error::Kept(what()));
+    }
     let (before, after) = (json(before)?, json(after)?);
     let readable = readable(kept, &reads::<T>);
     match merged(kept, readable.as_ref(), Some(&before), &after) {

@@ -261,3 +261,34 @@ async fn a_setting_that_is_torn_holds_up_no_match_and_is_not_written_over() {
     raw.close().await;
     bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn torn_settings_of_a_match_hold_it_up_in_nothing_and_stay_as_they_are() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let torn = sqlx::query("UPDATE matches SET settings = '{\"turn_ho'");
+    assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
+    bot.app.desk.forget(MATCH).await;
+    obeyed(&bot, ann, general, "/match status", "is being played").await;
+    for set in [
+        "name:Ode",
+        "language:French",
+        "turn_hours:7",
+        "reminders:False",
+    ] {
+        let set = format!("/match settings {set}");
+        let said = bot.says(ann, general, &set).await;
+        assert!(!said.contains("has changed the settings"), "{said}");
+    }
+    let now: String = sqlx::query_scalar("SELECT settings FROM matches")
+        .fetch_one(&raw)
+        .await
+        .unwrap();
+    assert_eq!(now, "{\"turn_ho");
+    raw.close().await;
+    bot.stop().await;
+}

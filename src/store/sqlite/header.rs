@@ -1,5 +1,6 @@
 //! A match as it stands, without what happened in it.
 
+use serde_json::Value;
 use sqlx::SqliteConnection;
 
 use super::Result;
@@ -78,6 +79,12 @@ fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
     Ok(Seed::from_bytes(bytes))
 }
 
+/// Settings that are torn stand for themselves as a text that nobody can read: the match goes on by the usual ones, and
+/// no change of them is written over them.
+fn settings(kept: String) -> Value {
+    serde_json::from_str(&kept).unwrap_or(Value::String(kept))
+}
+
 pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Header> {
     let row = sqlx::query!(
         r#"SELECT kind, status, guild, channel, creator, name, language, options, settings, state, seed, seq, batches,
@@ -106,7 +113,7 @@ pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Hea
         name: row.name,
         language: row.language,
         options: json(&row.options)?,
-        settings: json(&row.settings)?,
+        settings: settings(row.settings),
         state: json(&row.state)?,
         commitment: seed_from(id, &row.seed)?.commitment(),
         seq: row.seq.cast_unsigned(),
