@@ -18,6 +18,7 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
 use regnal_bot::run::clocks::clocks;
 use regnal_bot::run::people::People;
+use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
@@ -173,7 +174,14 @@ impl Camp {
             version: Demonworld::EVENT_VERSION,
             next_draw: 0,
             interaction: None,
-            timers: clocks(&any, &any, (&settings, &People::default()), &[], now).unwrap(),
+            timers: clocks(
+                &any,
+                &any,
+                (&Settings::default(), &People::default()),
+                &[],
+                now,
+            )
+            .unwrap(),
             outbox: Vec::new(),
             at,
         };
