@@ -162,7 +162,7 @@ impl Position {
             .purchases
             .iter()
             .rposition(|own| own.bought == bought);
-        let Some(place) = there(place, "purchases of seat", seat.index()) else {
+        let Some(place) = there(place, "purchases of seat", &seat.index()) else {
             return;
         };
         let purchase = player.purchases.remove(place);
