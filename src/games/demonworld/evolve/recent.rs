@@ -34,7 +34,7 @@ impl Position {
 
     /// A battle is over; its record is still there.
     pub(super) fn recall_battle(&mut self, battle: BattleId) {
-        let Some(record) = there(self.battles.get(&battle), "battles", battle) else {
+        let Some(record) = there(self.battles.get(&battle), "battles", &battle) else {
             return;
         };
         let Some(fought) = record.fought.as_ref().filter(|fought| fought.is_over) else {

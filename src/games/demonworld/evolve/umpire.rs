@@ -117,7 +117,7 @@ impl Position {
 
     /// The start of a phase is kept, without the office; the oldest of too many goes.
     fn keep_phase(&mut self, id: WindowId) {
-        let window = there(self.windows.get(&id), "windows", id);
+        let window = there(self.windows.get(&id), "windows", &id);
         let Some((phase, subject)) = window.map(|one| (one.phase, one.subject)) else {
             return;
         };
