@@ -24,6 +24,9 @@ mod pictures {
     const FAMILY: &str = "Libertinus Serif";
     const FACES: [&str; 3] = ["Regular", "Bold", "Italic"];
 
+    /// The first character of which a bitmap is taken: those before have outlines.
+    const FIRST_BITMAP: u16 = 0x0590;
+
     /// What a row of a font's table `name` says, by OpenType's numbers.
     const FAMILY_NAME: u16 = 1;
     const SUBFAMILY_NAME: u16 = 2;
@@ -95,6 +98,7 @@ mod pictures {
     pub(crate) fn write_all() {
         let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
         write_fonts(&out);
+        write_bitmaps(&out);
         write_icons(&out);
     }
 
@@ -147,6 +151,35 @@ mod pictures {
     fn u32_at(bytes: &[u8], at: usize) -> Option<usize> {
         let found = bytes.get(at..)?.first_chunk()?;
         usize::try_from(u32::from_be_bytes(*found)).ok()
+    }
+
+    /// Writes the emoji face, and the bitmaps of the characters that no outline face has; `render::bitmap` reads them.
+    fn write_bitmaps(out: &Path) {
+        let emoji = epaint_default_fonts::NOTO_EMOJI_REGULAR;
+        std::fs::write(out.join("Emoji.ttf"), emoji).expect("write the emoji");
+        let mut rows: Vec<u8> = Vec::new();
+        for (character, glyph) in unifont::enumerate_glyphs() {
+            let code = u32::from(character);
+            let is_private = (0xe000..0xf900).contains(&code);
+            let Ok(code) = u16::try_from(code) else {
+                continue;
+            };
+            if code < FIRST_BITMAP || is_private {
+                continue;
+            }
+            rows.extend(code.to_be_bytes());
+            match glyph {
+                unifont::Glyph::Halfwidth(lines) => {
+                    rows.push(8);
+                    rows.extend(lines.iter().flat_map(|&line| [line, 0]));
+                }
+                unifont::Glyph::Fullwidth(lines) => {
+                    rows.push(16);
+                    rows.extend(lines.iter().flat_map(|line| line.to_be_bytes()));
+                }
+            }
+        }
+        std::fs::write(out.join("unifont.bin"), rows).expect("write the bitmaps");
     }
 
     fn write_icons(out: &Path) {

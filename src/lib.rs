@@ -2,6 +2,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | [`typed`] | one spelling for what people type |
 //! | [`seat`], [`kind`] | seats and viewers; the list of the games: below everything |
 //! | [`hex`] | coordinates |
 //! | [`moment`], [`hours`] | moments, and the hours in which a person can be called |
@@ -53,3 +54,4 @@ pub mod shared;
 pub mod store;
 pub mod tables;
 pub mod text;
+pub mod typed;

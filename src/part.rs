@@ -3,6 +3,7 @@
 
 use crate::noun::Noun;
 use crate::text::Arg;
+use crate::typed;
 
 /// One particular of an action: what the option of that name may be.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,7 +51,8 @@ impl Part {
     /// Whether `typed` is its code: capitals or not, lists in any order.
     pub fn is(&self, typed: &str) -> bool {
         let parts = |text: &str| {
-            let mut parts: Vec<String> = listed(text).map(str::to_lowercase).collect();
+            let text = typed::plain(text).to_lowercase();
+            let mut parts: Vec<String> = listed(&text).map(str::to_owned).collect();
             parts.sort();
             parts
         };
@@ -169,25 +171,25 @@ impl Given {
 
     /// What was typed for `name`, as a value of any kind that is read from text.
     pub fn value<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
-        self.text(name)?.parse().ok()
+        typed::plain(self.text(name)?).parse().ok()
     }
 
     /// Whether `name` was answered with yes.
     pub fn is_yes(&self, name: &str) -> bool {
-        let typed = self.text(name).map(str::to_lowercase);
+        let typed = self.text(name).map(typed::folded);
         matches!(typed.as_deref(), Some("yes" | "oui" | "true" | "1"))
     }
 
     /// The values of the list that was typed for `name`; nothing when one of them cannot be read.
     pub fn list<T: std::str::FromStr>(&self, name: &str) -> Option<Vec<T>> {
-        listed(self.text(name)?)
+        listed(&typed::plain(self.text(name)?))
             .map(|one| one.parse().ok())
             .collect()
     }
 
     /// The noun whose code was typed for `name`, in capitals or not.
     pub fn noun<N: Noun>(&self, name: &str) -> Option<N> {
-        N::from_code(&self.text(name)?.to_ascii_lowercase())
+        N::from_code(&typed::plain(self.text(name)?).to_ascii_lowercase())
     }
 }
 

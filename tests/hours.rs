@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use regnal::hours::{Absence, Clock, Daily, Day, Hours, Quiet, Zone, places};
+use regnal::hours::{Absence, Clock, Daily, Day, Hours, Named, Quiet, When, Zone, places, span};
 use regnal::moment::Timestamp;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -275,4 +275,166 @@ fn an_hour_of_the_day_comes_every_day() {
         Some(utc("2026-03-29", "01:30")),
         "a clock that is skipped is as much later"
     );
+}
+
+/// The names of the zones that a text may mean; a single one that is only guessed ends in a question mark.
+fn named(typed: &str) -> Vec<String> {
+    match Zone::named(typed) {
+        Named::One(zone) => vec![zone.name().to_owned()],
+        Named::Several(zones) if zones.len() == 1 => vec![format!("{}?", zones[0].name())],
+        Named::Several(zones) => zones.iter().map(|zone| zone.name().to_owned()).collect(),
+        Named::None => Vec::new(),
+    }
+}
+
+#[test]
+fn an_abbreviation_is_the_zone_of_those_who_use_it() {
+    for (typed, name) in [
+        ("CEST", "Europe/Paris"),
+        ("cet", "Europe/Paris"),
+        ("EST", "America/New_York"),
+        ("PST", "America/Los_Angeles"),
+        ("ＰＳＴ", "America/Los_Angeles"),
+        ("eastern time", "America/New_York"),
+        ("Pacific Standard Time", "America/Los_Angeles"),
+        ("HNE", "America/Toronto"),
+        ("BST", "Europe/London"),
+        ("heure de Paris", "Europe/Paris"),
+        ("Paris time", "Europe/Paris"),
+        ("America/New York", "America/New_York"),
+    ] {
+        assert_eq!(named(typed), [name], "{typed}");
+    }
+    assert_eq!(
+        named("IST"),
+        ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]
+    );
+    // Summer time is that of the place.
+    let Named::One(zone) = Zone::named("EST") else {
+        panic!("EST");
+    };
+    let noon = zone.shows(utc("2026-07-14", "16:00")).unwrap();
+    assert_eq!(noon.1.to_string(), "12:00");
+}
+
+#[test]
+fn a_distance_from_utc_is_read_as_people_write_it() {
+    for (typed, shown, clock) in [
+        ("GMT+2", "UTC+2", "14:00"),
+        ("UTC +02:00", "UTC+2", "14:00"),
+        ("utc–5", "UTC-5", "07:00"),
+        ("+0530", "Asia/Kolkata", "17:30"),
+        ("UTC+14", "UTC+14", "02:00"),
+        ("UTC", "UTC", "12:00"),
+    ] {
+        let Named::One(zone) = Zone::named(typed) else {
+            panic!("{typed}");
+        };
+        assert_eq!(zone.shown(), shown, "{typed}");
+        let now = zone.shows(utc("2026-07-14", "12:00")).unwrap();
+        assert_eq!(now.1.to_string(), clock, "{typed}");
+        assert_eq!(Zone::named(&zone.shown()), Named::One(zone), "{typed}");
+    }
+    // Its name in the world's list says the opposite of what people mean, so that they are asked.
+    assert_eq!(named("Etc/GMT+2"), ["Etc/GMT-2", "Etc/GMT+2"]);
+    for typed in ["UTC+15", "GMT-13", "+2:17", "UTC+", "+", "GMT+abc"] {
+        assert_eq!(named(typed), [] as [String; 0], "{typed}");
+    }
+}
+
+#[test]
+fn what_is_only_inside_a_name_is_asked_back() {
+    for typed in ["cester", "ondon", "udapest"] {
+        let found = named(typed);
+        assert!(
+            found.len() != 1 || found[0].ends_with('?'),
+            "{typed}: {found:?}"
+        );
+    }
+    assert_eq!(named("Nowhere at all"), [] as [String; 0]);
+}
+
+#[test]
+fn a_moment_is_read_as_people_write_it() {
+    let zone: Zone = "Europe/Paris".parse().unwrap();
+    // A Tuesday, ten in the morning in Paris.
+    let now = utc("2026-11-24", "09:00");
+    let when = When {
+        zone: &zone,
+        now,
+        usual: "08:00".parse().unwrap(),
+    };
+    let read = |typed: &str| when.read(typed).map(|written| written.at);
+    for (typed, hours) in [
+        ("36", 36),
+        ("36h", 36),
+        ("36 heures", 36),
+        ("20 hours", 20),
+        ("3 days", 72),
+        ("3 jours", 72),
+        ("3j", 72),
+        ("in 3 days", 72),
+        ("pendant 3 jours", 72),
+        ("1.5 days", 36),
+        ("1,5 jour", 36),
+        ("2 days 6 hours", 54),
+        ("2 jours et 6 heures", 54),
+        ("a week", 168),
+        ("une semaine", 168),
+        ("2\u{a0}semaines", 336),
+        ("un mois", 720),
+        ("３ｄ", 72),
+    ] {
+        assert_eq!(read(typed), Some(now.plus(HOUR * hours)), "{typed}");
+        assert!(!when.read(typed).unwrap().is_local, "{typed}");
+    }
+    assert_eq!(read("1h30"), Some(now.plus(HOUR * 3 / 2)));
+    for (typed, date, time) in [
+        ("24/12/2026", "2026-12-24", "07:00"),
+        ("24/12", "2026-12-24", "07:00"),
+        ("24.12.2026", "2026-12-24", "07:00"),
+        ("24–12–2026", "2026-12-24", "07:00"),
+        ("24/12/26", "2026-12-24", "07:00"),
+        ("12/24/2026", "2026-12-24", "07:00"),
+        ("2026-12-24", "2026-12-24", "07:00"),
+        ("2026-12-24T20:30", "2026-12-24", "19:30"),
+        ("24/12/2026 20h", "2026-12-24", "19:00"),
+        ("le 24 décembre à 20 heures", "2026-12-24", "19:00"),
+        ("24 déc. 2026", "2026-12-24", "07:00"),
+        ("December 24th, 8pm", "2026-12-24", "19:00"),
+        ("jeudi 24 décembre", "2026-12-24", "07:00"),
+        ("1er janvier", "2027-01-01", "07:00"),
+        ("8 mars", "2027-03-08", "07:00"),
+        ("tomorrow", "2026-11-25", "07:00"),
+        ("demain 20h", "2026-11-25", "19:00"),
+        ("8pm tomorrow", "2026-11-25", "19:00"),
+        ("vendredi", "2026-11-27", "07:00"),
+        ("next Tuesday", "2026-12-01", "07:00"),
+        ("8pm", "2026-11-24", "19:00"),
+        ("at 8am", "2026-11-25", "07:00"),
+        ("à 20h", "2026-11-24", "19:00"),
+        ("20:30", "2026-11-24", "19:30"),
+    ] {
+        assert_eq!(read(typed), Some(utc(date, time)), "{typed}");
+        assert!(when.read(typed).unwrap().is_local, "{typed}");
+    }
+    for typed in [
+        "",
+        "soon",
+        "h",
+        "31/02/2026",
+        "32/13/2026",
+        "24/12/2026 25:00",
+        "3 fortnights",
+        "99999",
+        "-3 days",
+        "3 days 20/12",
+        "24 nowhere",
+        "jui",
+        "é",
+    ] {
+        assert_eq!(read(typed), None, "{typed}");
+    }
+    assert_eq!(when.day("24 décembre"), Some(utc("2026-12-23", "23:00")));
+    assert_eq!(span("3 jours"), Some(HOUR * 72));
 }

@@ -32,6 +32,10 @@ pub async fn hear(
     let commands = &framework.options.commands;
     if let FullEvent::InteractionCreate { interaction } = event {
         note(app, interaction);
+        if let Err(error) = call_by_name(app, interaction).await {
+            // The next thing that they do tries again.
+            tracing::error!(%error, "the present name of a person was not kept");
+        }
     }
     match event {
         FullEvent::Ready { data_about_bot } => {
@@ -94,6 +98,47 @@ fn note(app: &App, interaction: &Interaction) {
         _ => return,
     };
     app.signs.note(User(user.id.get()), app.clock.now());
+}
+
+/// Keeps the present name of whoever does anything in the matches of the server in which they play.
+async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
+    let asker = match interaction {
+        Interaction::Command(it) => Asker::from(it),
+        Interaction::Component(it) => Asker::from(it),
+        Interaction::Modal(it) => Asker::from(it),
+        _ => return Ok(()),
+    };
+    let Some(guild) = asker.guild else {
+        return Ok(());
+    };
+    if !app.signs.is_new_name(guild, asker.user, &asker.name) {
+        return Ok(());
+    }
+    let kept = keep_name(app, guild, &asker).await;
+    if kept.is_err() {
+        app.signs.forget_name(guild, asker.user);
+    }
+    kept
+}
+
+/// Gives the seats of a person their present name. A lent seat keeps the name of its owner.
+async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
+    let (store, user, name) = (&app.store, asker.user, &asker.name);
+    for (id, seat) in store.called_otherwise(guild, user, name).await? {
+        let mut held = app.desk.hold(store, id).await?;
+        let Some(table) = held.as_mut() else {
+            continue;
+        };
+        if table.stand_in(seat).is_some() {
+            continue;
+        }
+        store.rename_holder(id, seat, user, name).await?;
+        let rows = table.header.seats.iter_mut();
+        for row in rows.filter(|row| row.seat == seat && row.user == Some(user)) {
+            row.name.clone_from(name);
+        }
+    }
+    Ok(())
 }
 
 /// Sends what waits where the bot is seen to be able to speak: by what people do there, when a channel changes, and when the

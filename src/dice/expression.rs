@@ -12,7 +12,7 @@
 //! | `4d6dh1`, `4d6dl1` | drop the highest or the lowest |
 //! | `3d6!` | a highest face throws one more die, [`EXPLOSIONS`] times at most |
 //! | `+ - * / ( )` | the four operations; a quotient is rounded down, its divisor a number |
-//! | `attack: 2d6; 1d8 # damage` | several, with labels before or after |
+//! | `attack: 2d6; 1d8 # damage` | several, with labels before or after; a word needs no sign |
 
 pub use super::fault::{Fault, Refusal};
 use super::{Dice, Draw};

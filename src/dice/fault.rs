@@ -63,6 +63,9 @@ pub enum Fault {
     /// The number of sides was expected.
     #[error("expected the number of sides")]
     ExpectedSides,
+    /// A number with a decimal part.
+    #[error("numbers are whole")]
+    Decimal,
     /// A divisor that is no plain number.
     #[error("expected a number to divide by")]
     ExpectedDivisor,
@@ -87,6 +90,7 @@ impl Refusal {
             Fault::ExpectedOperator => "dice-expected-operator",
             Fault::ExpectedClosing => "dice-expected-closing",
             Fault::ExpectedSides => "dice-expected-sides",
+            Fault::Decimal => "dice-decimal",
             Fault::ExpectedDivisor => "dice-expected-divisor",
         });
         match self.fault {

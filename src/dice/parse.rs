@@ -4,6 +4,7 @@ use super::expression::{
     DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, Keep, LABEL, LENGTH, Node, REACH, ROLLS,
     Refusal, Roll, SIDES,
 };
+use crate::typed;
 
 pub(super) fn request(text: &str) -> Result<Vec<Roll>, Refusal> {
     if text.chars().count() > LENGTH {
@@ -13,13 +14,23 @@ pub(super) fn request(text: &str) -> Result<Vec<Roll>, Refusal> {
             fault,
         });
     }
+    let written: Vec<char> = text.chars().collect();
     let mut reader = Reader {
-        characters: text.chars().collect(),
+        characters: written.iter().copied().map(spelled).collect(),
+        written,
         at: 0,
         dice: 0,
         depth: 0,
     };
     reader.rolls()
+}
+
+/// A character in the spelling that the grammar knows; what nobody sees is a space.
+fn spelled(character: char) -> char {
+    match typed::character(character) {
+        unseen if typed::is_invisible(unseen) => ' ',
+        seen => seen,
+    }
 }
 
 /// The values that a part of an expression can have.
@@ -30,7 +41,9 @@ struct Span {
 }
 
 struct Reader {
+    /// What is read: each character of `written` in the spelling that the grammar knows.
     characters: Vec<char>,
+    written: Vec<char>,
     at: usize,
     dice: u32,
     depth: usize,
@@ -76,15 +89,79 @@ impl Reader {
             if rolls.len() == ROLLS {
                 return self.refuse(self.at, Fault::TooManyRolls);
             }
+            let start = self.at;
             rolls.push(self.one_roll()?);
+            let end = self.at;
             if self.take(&[';', ',']).is_none() && self.peek().is_some() {
-                return self.refuse(self.at, Fault::ExpectedOperator);
+                return self.refuse(self.at, self.fault_of_point());
             }
+            self.must_be_whole(start, end)?;
         }
         if rolls.is_empty() {
             return self.refuse(0, Fault::Nothing);
         }
         Ok(rolls)
+    }
+
+    /// Why an expression cannot go on here: a point within a number, or anything else.
+    fn fault_of_point(&self) -> Fault {
+        match self.is_within_number(self.at) && self.peek() == Some('.') {
+            true => Fault::Decimal,
+            false => Fault::ExpectedOperator,
+        }
+    }
+
+    /// Refuses a roll, from `start` to `end`, that is one side of a decimal comma: `1,5d6` is no roll of 1 and one of 5d6.
+    fn must_be_whole(&self, start: usize, end: usize) -> Read<()> {
+        let is_comma = |at: usize| self.characters.get(at) == Some(&',');
+        let is_number = self.characters[start..end]
+            .iter()
+            .all(|c| !matches!(c, 'd' | 'D'));
+        let before = start.checked_sub(1).filter(|&at| is_comma(at));
+        let around = [before, Some(end).filter(|&at| is_comma(at))];
+        let comma = around
+            .into_iter()
+            .flatten()
+            .find(|&at| self.is_within_number(at));
+        match comma {
+            Some(at) if is_number => self.refuse(at, Fault::Decimal),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a digit stands on either side of a character.
+    fn is_within_number(&self, at: usize) -> bool {
+        let is_digit = |at: Option<usize>| {
+            let character = at.and_then(|at| self.characters.get(at));
+            character.is_some_and(char::is_ascii_digit)
+        };
+        is_digit(at.checked_sub(1)) && is_digit(at.checked_add(1))
+    }
+
+    /// The words at the place, which say what a roll is for, up to `end`; the dice behind them stay. Nothing where dice
+    /// or numbers stand there.
+    fn words_before(&self, end: usize) -> Option<usize> {
+        if !self.is_word(self.at) {
+            return None;
+        }
+        let is_dice = |at: &usize| {
+            let is_begin = self.characters[at - 1].is_whitespace();
+            is_begin && !self.is_word(*at) && !self.characters[*at].is_whitespace()
+        };
+        (self.at + 1..end).find(is_dice)
+    }
+
+    /// Whether a word begins at a place, and not dice or an operator.
+    fn is_word(&self, at: usize) -> bool {
+        let word: Vec<char> = self.characters[at..]
+            .iter()
+            .copied()
+            .take_while(|c| !c.is_whitespace() && ![';', ','].contains(c))
+            .collect();
+        let small: String = word.iter().flat_map(|c| c.to_lowercase()).collect();
+        let is_operator = ["x", "d", "k", "kh", "kl", "dh", "dl"].contains(&small.as_str());
+        let begins = word.first().is_some_and(|first| first.is_alphabetic());
+        begins && !is_operator && !word.iter().any(|c| c.is_ascii_digit() || *c == '%')
     }
 
     fn one_roll(&mut self) -> Read<Roll> {
@@ -97,8 +174,19 @@ impl Reader {
         if let Some(length) = colon {
             label = Some(self.label(self.at, self.at + length)?);
             self.at += length + 1;
+        } else if let Some(dice) = self.words_before(end) {
+            label = Some(self.label(self.at, dice)?);
+            self.at = dice;
         }
         let (node, _) = self.sum()?;
+        let behind = self.at;
+        self.skip_spaces();
+        if behind < self.at && self.at < self.characters.len() && self.is_word(self.at) {
+            label = Some(self.label(self.at, end)?);
+            self.at = end;
+        } else {
+            self.at = behind;
+        }
         if self.take(&['#']).is_some() {
             let start = self.at;
             let end = self.characters[start..]
@@ -113,7 +201,7 @@ impl Reader {
     }
 
     fn label(&self, start: usize, end: usize) -> Read<String> {
-        let text: String = self.characters[start..end].iter().collect();
+        let text: String = self.written[start..end].iter().collect();
         let text = text.trim();
         if text.is_empty() || LABEL < text.chars().count() {
             return self.refuse(start, Fault::Label);
@@ -125,7 +213,7 @@ impl Reader {
         let (mut node, mut span) = self.product()?;
         loop {
             let at = self.at;
-            match self.take(&['+', '-', '\u{2212}']) {
+            match self.take(&['+', '-']) {
                 Some('+') => {
                     let (right, other) = self.product()?;
                     node = Node::Sum(Box::new(node), Box::new(right));
@@ -147,7 +235,12 @@ impl Reader {
         let (mut node, mut span) = self.factor()?;
         loop {
             let at = self.at;
-            match self.take(&['*', '×', 'x', '/', '÷']) {
+            self.skip_spaces();
+            if matches!(self.peek(), Some('x' | 'X')) && self.is_word(self.at) {
+                self.at = at;
+                return Ok((node, span));
+            }
+            match self.take(&['*', '×', 'x', 'X', '/', '÷']) {
                 Some('/' | '÷') => {
                     self.skip_spaces();
                     let at = self.at;
@@ -202,7 +295,8 @@ impl Reader {
                 let Some(number) = self.number()? else {
                     return self.refuse(at, Fault::ExpectedTerm);
                 };
-                if self.peek().is_some_and(|c| c == 'd' || c == 'D') {
+                if let Some(dice) = self.dice_behind() {
+                    self.at = dice;
                     return self.group(at, number);
                 }
                 let span = Span {
@@ -214,9 +308,19 @@ impl Reader {
         }
     }
 
+    /// Where the `d` of dice stands whose number has just been read, with spaces before it or without.
+    fn dice_behind(&self) -> Option<usize> {
+        let rest = &self.characters[self.at..];
+        let spaces = rest.iter().take_while(|c| c.is_whitespace()).count();
+        let is_d = matches!(rest.get(spaces), Some('d' | 'D'));
+        let sides = rest.get(spaces + 1);
+        let is_dice = spaces == 0 || sides.is_some_and(|c| c.is_ascii_digit() || *c == '%');
+        (is_d && is_dice).then_some(self.at + spaces)
+    }
+
     /// What begins with a sign or a parenthesis.
     fn nested(&mut self) -> Read<(Node, Span)> {
-        let sign = self.take(&['-', '\u{2212}', '+', '(']);
+        let sign = self.take(&['-', '+', '(']);
         match sign {
             Some('+') => self.factor(),
             Some('(') => {

@@ -14,7 +14,7 @@ use super::{
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
-use crate::text::{Line, Things};
+use crate::text::{Arg, Line, Things};
 
 /// Who sits at a match, as the lobby chose.
 pub trait Seating {
@@ -242,6 +242,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// The hexes of the map and their labels; nothing where a place is its own label. For everybody.
     fn labels(&self) -> BTreeMap<Hex, String> {
         BTreeMap::new()
+    }
+
+    /// The colour or race of a seat, by which players of the same name are told apart. For everybody.
+    fn realm_of(&self, _seat: Seat) -> Option<Arg> {
+        None
     }
 
     /// What the match calls things otherwise than usual. For everybody.

@@ -13,7 +13,7 @@ use crate::game::{
 };
 use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
-use crate::text::{Line, Things};
+use crate::text::{Arg, Line, Things};
 
 /// What can be asked of any game, each as one function over all games, so that it is the traits' methods that are called.
 macro_rules! asked {
@@ -78,6 +78,7 @@ asked! {
 
     fn labels(game) -> BTreeMap<Hex, String> { game.labels() }
     fn things(game) -> Arc<Things> { game.things() }
+    fn realm_of(game, seat: Seat) -> Option<Arg> { game.realm_of(seat) }
     fn has_map(game) -> bool { game.has_map() }
     fn is_map_wanted(game) -> bool { game.is_map_wanted() }
     fn has_sheets(game) -> bool { game.has_sheets() }

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::typed;
+
 /// Hours and minutes of a day, as minutes since midnight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u16", into = "u16")]
@@ -14,6 +16,28 @@ pub struct Clock(u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a time of day")]
 pub struct NoClock;
+
+/// Words before a time of day, folded.
+const BEFORE: [&str; 4] = ["at ", "a ", "vers ", "from "];
+/// The half of the day behind a time, folded, and whether it is the second. Longer ones come first.
+const HALVES: [(&str, bool); 10] = [
+    ("in the morning", false),
+    ("in the afternoon", true),
+    ("in the evening", true),
+    ("de l'apres-midi", true),
+    ("du matin", false),
+    ("du soir", true),
+    ("a.m.", false),
+    ("p.m.", true),
+    ("am", false),
+    ("pm", true),
+];
+/// What stands between hours and minutes, or behind hours, folded. Longer ones come first.
+const SIGNS: [&str; 10] = [
+    "o'clock", "heures", "heure", "hours", "uhr", "hrs", "h", ":", ".", "u",
+];
+/// What stands behind minutes, folded. Longer ones come first.
+const MINUTES: [&str; 6] = ["minutes", "min", "mn", "uhr", "h", "m"];
 
 impl Clock {
     /// Hours below 24 and minutes below 60.
@@ -29,6 +53,18 @@ impl Clock {
     /// The minute.
     pub fn minute(self) -> u16 {
         self.0 % 60
+    }
+
+    /// The time of day that a text begins with, and the words behind it; the longest such beginning is read.
+    pub fn leading(text: &str) -> Option<(Clock, String)> {
+        let text = typed::plain(text).replace('(', " (");
+        let ends = text.rmatch_indices(' ').map(|(at, _)| at);
+        let (clock, rest) = std::iter::once(text.len()).chain(ends).find_map(|end| {
+            let (clock, rest) = text.split_at(end);
+            Some((clock.parse().ok()?, rest))
+        })?;
+        let rest = rest.trim().trim_start_matches('(').trim_end_matches(')');
+        Some((clock, rest.trim().to_owned()))
     }
 }
 
@@ -52,23 +88,70 @@ impl fmt::Display for Clock {
     }
 }
 
-/// As people write it: `22:30`, `22h30`, `22h`, `22`.
+/// As people write it: `22:30`, `22h30`, `22 heures`, `22`, `2230`, `10.30 pm`, `noon`.
 impl FromStr for Clock {
     type Err = NoClock;
 
     fn from_str(text: &str) -> Result<Clock, NoClock> {
-        let text = text.trim().to_lowercase();
-        let (hour, minute) = text.split_once([':', 'h']).unwrap_or((&text, ""));
-        let number = |digits: &str| -> Result<u16, NoClock> {
-            let is_one =
-                (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
-            is_one.then(|| digits.parse().ok()).flatten().ok_or(NoClock)
+        let text = typed::folded(text);
+        let text = BEFORE
+            .iter()
+            .find_map(|word| text.strip_prefix(word))
+            .unwrap_or(&text);
+        match text {
+            "noon" | "midi" => return Ok(Clock(12 * 60)),
+            "midnight" | "minuit" => return Ok(Clock(0)),
+            _ => {}
+        }
+        let half = HALVES
+            .iter()
+            .find_map(|(word, second)| Some((text.strip_suffix(word)?, *second)));
+        let (hour, minute) = hour_and_minute(half.map_or(text, |(rest, _)| rest).trim())?;
+        let hour = match half {
+            None => hour,
+            Some(_) if !(1..=12).contains(&hour) => return Err(NoClock),
+            Some((_, second)) => hour % 12 + if second { 12 } else { 0 },
         };
-        let minute = match minute.trim() {
-            "" if !text.ends_with(':') => 0,
-            digits => number(digits)?,
-        };
-        Clock::new(number(hour.trim())?, minute).ok_or(NoClock)
+        Clock::new(hour, minute).ok_or(NoClock)
+    }
+}
+
+/// The numbers of a time of day without its half.
+fn hour_and_minute(text: &str) -> Result<(u16, u16), NoClock> {
+    let digits = |text: &str| {
+        text.find(|sign: char| !sign.is_ascii_digit())
+            .unwrap_or(text.len())
+    };
+    let (hour, rest) = text.split_at(digits(text));
+    if hour.len() == 4 && rest.is_empty() {
+        return Ok((number(&hour[..2])?, number(&hour[2..])?));
+    }
+    let (hour, rest) = (number(hour)?, rest.trim());
+    if rest.is_empty() {
+        return Ok((hour, 0));
+    }
+    let found = SIGNS
+        .iter()
+        .find_map(|sign| Some((*sign, rest.strip_prefix(sign)?.trim())));
+    let (sign, rest) = found.ok_or(NoClock)?;
+    if rest.is_empty() && sign.chars().all(char::is_alphanumeric)
+        || rest.is_empty() && sign == "o'clock"
+    {
+        return Ok((hour, 0));
+    }
+    let (minute, rest) = rest.split_at(digits(rest));
+    let rest = rest.trim();
+    match rest.is_empty() || MINUTES.contains(&rest) {
+        true => Ok((hour, number(minute)?)),
+        false => Err(NoClock),
+    }
+}
+
+/// One or two digits.
+fn number(digits: &str) -> Result<u16, NoClock> {
+    match digits.len() {
+        1 | 2 => digits.parse().map_err(|_| NoClock),
+        _ => Err(NoClock),
     }
 }
 
@@ -87,6 +170,23 @@ mod tests {
             ("7", clock(7, 0)),
             ("00:00", clock(0, 0)),
             ("23:59", clock(23, 59)),
+            ("8pm", clock(20, 0)),
+            ("8 PM", clock(20, 0)),
+            ("8:30 p.m.", clock(20, 30)),
+            ("12am", clock(0, 0)),
+            ("12 pm", clock(12, 0)),
+            ("20 heures", clock(20, 0)),
+            ("20 heures 30", clock(20, 30)),
+            ("à 20h", clock(20, 0)),
+            ("8 heures du soir", clock(20, 0)),
+            ("8h du matin", clock(8, 0)),
+            ("20.30", clock(20, 30)),
+            ("20:30 h", clock(20, 30)),
+            ("2030", clock(20, 30)),
+            ("8 o’clock", clock(8, 0)),
+            ("２０：３０", clock(20, 30)),
+            ("noon", clock(12, 0)),
+            ("Minuit", clock(0, 0)),
         ] {
             assert_eq!(text.parse(), Ok(read), "{text}");
             assert_eq!(read.to_string().parse(), Ok(read));
@@ -96,10 +196,47 @@ mod tests {
     #[test]
     fn what_is_no_clock_is_refused() {
         for text in [
-            "", ":", "24:00", "12:60", "noon", "-1", "+1", "1:2:3", "123", "7:", "12:345", "h30",
+            "",
+            ":",
+            "24:00",
+            "12:60",
+            "soon",
+            "-1",
+            "+1",
+            "1:2:3",
+            "123",
+            "7:",
+            "12:345",
+            "h30",
+            "13pm",
+            "0am",
+            "pm",
+            "20 heures trente",
+            "8 jours",
+            "2460",
+            "24/12",
         ] {
             assert_eq!(text.parse::<Clock>(), Err(NoClock), "{text}");
         }
         assert_eq!(Clock::try_from(24 * 60), Err(NoClock));
+    }
+
+    #[test]
+    fn the_words_behind_a_clock_are_left() {
+        for (text, clock, rest) in [
+            ("20:00 Lyon", "20:00", "Lyon"),
+            ("20 h 30 Le Caire", "20:30", "Le Caire"),
+            ("8 pm (New York)", "20:00", "New York"),
+            ("20 heures", "20:00", ""),
+            ("20:00(Lyon)", "20:00", "Lyon"),
+            ("7h30 GMT+2", "07:30", "GMT+2"),
+        ] {
+            let read = Clock::leading(text).unwrap();
+            assert_eq!(
+                (read.0.to_string().as_str(), read.1.as_str()),
+                (clock, rest)
+            );
+        }
+        assert_eq!(Clock::leading("Lyon 20:00"), None);
     }
 }

@@ -5,7 +5,9 @@
 //! program, whatever machine it runs on.
 
 mod clock;
+mod named;
 mod place;
+mod written;
 mod zone;
 
 use std::collections::BTreeSet;
@@ -15,7 +17,9 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 pub use self::clock::{Clock, NoClock};
+pub use self::named::Named;
 pub use self::place::places;
+pub use self::written::{When, Written, span};
 pub use self::zone::{NoZone, Zone};
 use crate::moment::{Timestamp, millis};
 

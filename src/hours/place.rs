@@ -1,7 +1,6 @@
 //! Places by which a time zone is known beside its name: large cities, and what they are called in French.
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use crate::typed;
 
 /// A zone a line, with its places behind it.
 static PLACES: &str = include_str!("../../assets/places.txt");
@@ -17,11 +16,7 @@ pub fn places() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// A name as it is compared: in small letters without accents and apostrophes, its words with `_` between them, and the
 /// saints written out.
 pub(super) fn folded(name: &str) -> String {
-    let plain: String = name
-        .nfkd()
-        .filter(|sign| !is_combining_mark(*sign) && !matches!(sign, '\'' | '’' | '.'))
-        .flat_map(char::to_lowercase)
-        .collect();
+    let plain = typed::folded(name).replace(['\'', '.'], "");
     // A stroke through a letter is no mark that could be taken away.
     let plain = plain.replace('ł', "l").replace('ø', "o").replace('ı', "i");
     let words = plain.split(|sign: char| !sign.is_alphanumeric());

@@ -40,6 +40,11 @@ impl Zone {
     /// [`places`] that are known to be in them. Where some are named in full, these alone; else those in which a name begins
     /// with it stand before those in which it is anywhere.
     pub fn search(typed: &str) -> Vec<Zone> {
+        Zone::found(typed).0
+    }
+
+    /// As [`Zone::search`], and whether the first of them is named by the whole or the beginning of a name.
+    pub(super) fn found(typed: &str) -> (Vec<Zone>, bool) {
         let wanted = folded(typed);
         let rank = |name: &str| match name.strip_prefix(wanted.as_str()) {
             Some("") => Some(Rank::Whole),
@@ -72,7 +77,9 @@ impl Zone {
         if found.first().is_some_and(|(rank, _)| *rank == Rank::Whole) {
             found.retain(|(rank, _)| *rank == Rank::Whole);
         }
-        found.into_iter().map(|(_, name)| Zone(name)).collect()
+        let is_sure = found.first().is_some_and(|(rank, _)| *rank != Rank::Within);
+        let zones = found.into_iter().map(|(_, name)| Zone(name)).collect();
+        (zones, is_sure)
     }
 
     /// Its rules.
@@ -99,7 +106,7 @@ impl Zone {
         ))
     }
 
-    /// The moment of a date as people write it, `2026-12-24`, at midnight.
+    /// The moment of a date, `2026-12-24`, at midnight.
     pub fn midnight(&self, date: &str) -> Option<Timestamp> {
         self.at(date.trim().parse().ok()?, Clock::default())
     }

@@ -25,6 +25,7 @@
 
 pub mod aside;
 pub mod bars;
+mod bitmap;
 pub mod color;
 mod counter;
 pub mod course;

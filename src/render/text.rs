@@ -10,15 +10,17 @@ use std::sync::Arc;
 
 use parley::fontique::{Blob, CharmapIndex, Collection, CollectionOptions};
 use parley::{
-    FontContext, FontData, FontFamily, FontStyle, FontWeight, Layout, LayoutContext,
-    PositionedLayoutItem, StyleProperty,
+    FontContext, FontData, FontFamily, FontStyle, FontWeight, InlineBox, InlineBoxKind, Layout,
+    LayoutContext, PositionedLayoutItem, StyleProperty, VerticalAlign,
 };
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+use unicode_segmentation::UnicodeSegmentation;
 
+use super::bitmap::Bitmap;
 use super::path::{Path, Segment, at};
 use super::scene::Face;
 
@@ -43,8 +45,21 @@ const KEPT: usize = 2048;
 static REGULAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Regular.otf"));
 static BOLD: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Bold.otf"));
 static ITALIC: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Italic.otf"));
+static EMOJI: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Emoji.ttf"));
 
-const FAMILIES: &str = "'Libertinus Serif', 'DejaVu Sans'";
+const FAMILIES: &str = "'Libertinus Serif', 'DejaVu Sans', 'Noto Emoji'";
+
+/// Begin and end a name whose direction does not concern the words around it.
+const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
+
+/// What glyphs are drawn from.
+#[derive(Clone, Debug)]
+pub enum Typeface {
+    /// A face with outlines; a glyph is known by its number in it.
+    Outlines(FontData),
+    /// The bitmaps; a glyph is known by its character.
+    Bitmaps,
+}
 
 /// A glyph of a face, placed from the beginning of the base line.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,7 +76,7 @@ pub struct Placed {
 #[derive(Debug)]
 pub struct Shaped {
     /// Glyphs by the face they belong to, in visual order.
-    pub runs: Vec<(FontData, Vec<Placed>)>,
+    pub runs: Vec<(Typeface, Vec<Placed>)>,
     /// The width in pixels.
     pub width: f32,
 }
@@ -93,7 +108,14 @@ pub fn shape(face: Face, size: f32, text: &str) -> Rc<Shaped> {
 
 /// The outline of a glyph in letters of `size` pixels, from its place on the base line; empty for one without ink, and for
 /// one that cannot be read.
-pub fn outline(font: &FontData, id: u32, size: f32) -> Path {
+pub fn outline(face: &Typeface, id: u32, size: f32) -> Path {
+    let font = match face {
+        Typeface::Outlines(font) => font,
+        Typeface::Bitmaps => {
+            let bitmap = char::from_u32(id).and_then(Bitmap::of);
+            return bitmap.map_or_else(Path::default, |bitmap| bitmap.outline(size));
+        }
+    };
     let mut trace = Trace(Path::default());
     let glyph = FontRef::from_index(font.data.as_ref(), font.index)
         .ok()
@@ -137,7 +159,8 @@ pub fn width(face: Face, size: f32, text: &str) -> f32 {
 }
 
 /// A name from outside, made safe to draw: composed (NFC), one line, without controls, invisible characters and bidi
-/// overrides, at most two marks on a letter, cut at a sane length, and with [`MISSING`] for what no face can draw.
+/// overrides, at most two marks on a letter, cut at a sane length. A joined emoji is drawn as its first one, a letter
+/// that no face has as the plain one that it stands for, and what is left as [`MISSING`].
 pub fn safe(text: &str) -> String {
     safe_to(text, LONGEST)
 }
@@ -150,9 +173,14 @@ pub fn safe_long(text: &str) -> String {
 fn safe_to(text: &str, most: usize) -> String {
     let mut kept = String::new();
     let mut marks = 0;
-    for character in text.nfc() {
+    let composed: String = text.nfc().collect();
+    for character in composed.graphemes(true).flat_map(single) {
         if kept.chars().count() >= most {
             break;
+        }
+        if ISOLATES.contains(&character) {
+            kept.push(character);
+            continue;
         }
         if character.is_whitespace() {
             if !kept.is_empty() && !kept.ends_with(char::is_whitespace) {
@@ -180,16 +208,43 @@ fn safe_to(text: &str, most: usize) -> String {
     }
     let kept = kept.trim_end();
     SHAPER.with_borrow(|shaper| {
-        kept.chars()
-            .map(|character| {
-                if shaper.can_draw(character) {
-                    character
-                } else {
-                    MISSING
-                }
-            })
-            .collect()
+        let mut drawn = String::with_capacity(kept.len());
+        for character in kept.chars() {
+            let plain: String = std::iter::once(character).nfkc().collect();
+            if ISOLATES.contains(&character) || shaper.can_draw(character) {
+                drawn.push(character);
+            } else if plain.chars().all(|one| shaper.can_draw(one)) {
+                drawn.push_str(&plain);
+            } else if Bitmap::of(character).is_some() {
+                drawn.push(character);
+            } else {
+                drawn.push(MISSING);
+            }
+        }
+        drawn
     })
+}
+
+/// The characters that are drawn of what people see as one: of a joined emoji the first, of a flag its two letters, of a
+/// key its sign; anything else as it is.
+fn single(cluster: &str) -> Vec<char> {
+    let is_region = |character: &char| ('\u{1F1E6}'..='\u{1F1FF}').contains(character);
+    let letter = |character: char| {
+        let place = u32::from(character).checked_sub(0x1F1E6)?;
+        char::from_u32(u32::from('A') + place)
+    };
+    let is_joint = |character: char| matches!(character, '\u{200D}' | '\u{FE0F}' | '\u{20E3}' | '\u{1F3FB}'..='\u{1F3FF}' | '\u{E0020}'..='\u{E007F}');
+    let mut characters = cluster.chars();
+    let Some(first) = characters.next() else {
+        return Vec::new();
+    };
+    if is_region(&first) {
+        return cluster.chars().filter_map(letter).collect();
+    }
+    match characters.any(is_joint) {
+        true => vec![first],
+        false => cluster.chars().collect(),
+    }
 }
 
 /// The text, or as much of its beginning as fits into `room` pixels with an ellipsis.
@@ -236,6 +291,7 @@ impl Shaper {
             ITALIC,
             dejavu::sans::regular(),
             dejavu::sans::bold(),
+            EMOJI,
         ] {
             for (_, infos) in collection.register_fonts(Blob::new(Arc::new(bytes)), None) {
                 known.extend(infos.iter().map(|info| (bytes, info.charmap_index())));
@@ -274,10 +330,41 @@ impl Shaper {
         shaped
     }
 
+    /// The text without what only bitmaps can draw, and where each of those stands in it.
+    fn apart(&self, text: &str) -> (String, Vec<(usize, char, Bitmap)>) {
+        let mut rest = String::with_capacity(text.len());
+        let mut bitmaps = Vec::new();
+        for character in text.chars() {
+            let bitmap = match character {
+                '\0'..'\u{590}' => None,
+                other if ISOLATES.contains(&other) || self.can_draw(other) => None,
+                other => Bitmap::of(other),
+            };
+            match bitmap {
+                Some(bitmap) => bitmaps.push((rest.len(), character, bitmap)),
+                None => rest.push(character),
+            }
+        }
+        (rest, bitmaps)
+    }
+
     fn lay_out(&mut self, face: Face, size: f32, text: &str) -> Shaped {
+        let (text, bitmaps) = self.apart(text);
+        let text = text.as_str();
         let mut builder = self
             .layouts
             .ranged_builder(&mut self.fonts, text, 1.0, false);
+        for (index, character, bitmap) in &bitmaps {
+            builder.push_inline_box(InlineBox {
+                id: u64::from(u32::from(*character)),
+                kind: InlineBoxKind::InFlow,
+                index: *index,
+                width: bitmap.width(size),
+                height: 1.0,
+                baseline: None,
+                vertical_align: VerticalAlign::default(),
+            });
+        }
         builder.push_default(StyleProperty::FontFamily(FontFamily::Source(
             FAMILIES.into(),
         )));
@@ -293,8 +380,18 @@ impl Shaper {
         let mut base = None;
         for line in layout.lines() {
             for item in line.items() {
-                let PositionedLayoutItem::GlyphRun(run) = item else {
-                    continue;
+                let run = match item {
+                    PositionedLayoutItem::GlyphRun(run) => run,
+                    PositionedLayoutItem::InlineBox(place) => {
+                        let id = u32::try_from(place.id).unwrap_or_default();
+                        let glyph = Placed {
+                            id,
+                            x: place.x,
+                            y: 0.0,
+                        };
+                        runs.push((Typeface::Bitmaps, vec![glyph]));
+                        continue;
+                    }
                 };
                 let base = *base.get_or_insert(run.baseline());
                 let glyphs = run
@@ -305,7 +402,7 @@ impl Shaper {
                         y: glyph.y - base,
                     })
                     .collect();
-                runs.push((run.run().font().clone(), glyphs));
+                runs.push((Typeface::Outlines(run.run().font().clone()), glyphs));
             }
         }
         Shaped {
@@ -327,7 +424,11 @@ mod tests {
         assert_eq!(safe("a\u{202E}b\u{200B}c\u{7}"), "abc");
         assert_eq!(safe("«\u{A0}Œuf\u{A0}»"), "«\u{A0}Œuf\u{A0}»");
         assert_eq!(safe("z\u{336}\u{336}\u{336}\u{336}!"), "z\u{336}\u{336}!");
-        assert_eq!(safe("龍x"), format!("{MISSING}x"));
+        assert_eq!(safe("龍x"), "龍x");
+        assert_eq!(safe("𝕭𝖑𝖆𝖈𝖐 ｗｉｄｅ"), "Black wide");
+        assert_eq!(safe("👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🇫🇷"), "👨 👍 ❤ 1 FR");
+        assert_eq!(safe("\u{2068}שלום\u{2069}!"), "\u{2068}שלום\u{2069}!");
+        assert_eq!(safe("\u{F0000}"), format!("{MISSING}"));
         assert_eq!(safe("Ωμέγα Жук שלום"), "Ωμέγα Жук שלום");
         assert_eq!(safe(&"x".repeat(4000)).chars().count(), LONGEST);
     }

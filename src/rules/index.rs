@@ -204,7 +204,7 @@ impl Index {
 
     /// The entries of a series that is a chapter's number, such as `IO-15.8` or `15.8`; none for any other words.
     fn numbered(&self, words: &str) -> Vec<&Rule> {
-        let folded = search::fold(words);
+        let folded = crate::typed::folded(words);
         let (game, series) = series(&folded);
         match series {
             Some(series) if series.starts_with(|it: char| it.is_ascii_digit()) => self
@@ -300,7 +300,7 @@ fn parse<T: serde::de::DeserializeOwned>(
 
 /// Game, if it is said, series and number of an identifier in any spelling; `None` if it is not one.
 fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
-    let folded = search::fold(id);
+    let folded = crate::typed::folded(id);
     let whole = folded.trim_end();
     let rest = whole.trim_end_matches(|it: char| it.is_ascii_digit());
     let number = whole.get(rest.len()..)?.parse().ok()?;

@@ -9,7 +9,6 @@ mod search;
 use std::sync::LazyLock;
 
 pub use index::{Fault, Faults, Index, Source};
-pub use search::fold;
 
 use crate::kind::GameKind;
 use crate::text::Lang;

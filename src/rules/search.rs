@@ -1,11 +1,9 @@
 //! Finding entries by words: accents, case and plural do not matter, and the ranking is the same every time.
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
 use super::{Chapter, Rule};
 use crate::kind::GameKind;
 use crate::text::Lang;
+use crate::typed::folded;
 
 /// Small words that say nothing alone; they are dropped unless nothing else is left.
 const STOP_WORDS: [&str; 29] = [
@@ -67,16 +65,6 @@ impl Folded {
             Lang::Fr => &self.fr,
         }
     }
-}
-
-/// Lower case without accents: `Épée` becomes `epee`, `œuf` becomes `oeuf`.
-pub fn fold(text: &str) -> String {
-    text.nfkd()
-        .filter(|it| !is_combining_mark(*it))
-        .flat_map(char::to_lowercase)
-        .collect::<String>()
-        .replace('œ', "oe")
-        .replace('æ', "ae")
 }
 
 /// The words to look for, each once and no more than [`MOST_WORDS`].
@@ -189,7 +177,7 @@ fn is(it: &str, word: &str) -> bool {
 }
 
 fn stems(text: &str) -> Vec<String> {
-    fold(text)
+    folded(text)
         .split(|it: char| !it.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .map(stem)
@@ -220,7 +208,7 @@ mod tests {
 
     #[test]
     fn fold_drops_accents_case_and_ligatures() {
-        assert_eq!(fold("Équinoxe Œuvre À"), "equinoxe oeuvre a");
+        assert_eq!(folded("Équinoxe Œuvre À"), "equinoxe oeuvre a");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Who sits where.
 
-use super::{MatchId, Store, StoreError, Timestamp, User, with_database};
+use super::{Guild, MatchId, Store, StoreError, Timestamp, User, with_database};
 use crate::seat::Seat;
 
 /// Somebody who sits down in the lobby.
@@ -95,6 +95,33 @@ impl Store {
         at: Timestamp,
     ) -> Result<(), StoreError> {
         with_database!(self, db => db.set_seat_user(match_id, seat, user, name, language, at).await)
+    }
+
+    /// The seats of a person in matches of a server that are not over, of which another name than theirs is kept.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn called_otherwise(
+        &self,
+        guild: Guild,
+        user: User,
+        name: &str,
+    ) -> Result<Vec<(MatchId, Seat)>, StoreError> {
+        with_database!(self, db => db.called_otherwise(guild, user, name).await)
+    }
+
+    /// Keeps the present name of a person in their seat; nothing happens where somebody else has it by now.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn rename_holder(
+        &self,
+        match_id: MatchId,
+        seat: Seat,
+        user: User,
+        name: &str,
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.rename_holder(match_id, seat, user, name).await)
     }
 
     /// Changes a salt in the lobby.

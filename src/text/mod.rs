@@ -8,7 +8,7 @@ mod safe;
 mod words;
 
 pub use files::{Entry, catalogue};
-pub use safe::{NAME_LENGTH, drawn_name, plain_name, safe_name, safe_text};
+pub use safe::{NAME_LENGTH, drawn_name, plain_name, safe_name, safe_text, unmarked};
 pub use words::{Fault, Names, Things, Words, say, words};
 
 use crate::hex::Hex;

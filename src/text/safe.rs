@@ -1,6 +1,9 @@
 //! Names that players chose, made safe for a channel.
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::typed::is_invisible;
 
 /// How many characters of a name are shown at most, with the ellipsis.
 pub const NAME_LENGTH: usize = 32;
@@ -13,8 +16,12 @@ const ESCAPED: &str = r"\*_~`|>#[]()";
 pub fn plain_name(name: &str) -> String {
     let mut plain = String::new();
     let mut marks = 0;
-    for character in name.nfc() {
+    let mut characters = name.nfc().peekable();
+    while let Some(character) = characters.next() {
         if is_invisible(character) {
+            if joins_emoji(&plain, character, characters.peek().copied()) {
+                plain.push(character);
+            }
             continue;
         }
         if character.is_whitespace() || is_blank(character) {
@@ -43,11 +50,66 @@ pub fn drawn_name(name: &str) -> String {
     if plain.is_empty() {
         return "?".to_owned();
     }
-    if plain.chars().count() <= NAME_LENGTH {
-        return plain;
+    isolated(cut(&plain, NAME_LENGTH))
+}
+
+/// A text of at most `length` characters; of what is longer the beginning, whole signs with an ellipsis behind them.
+fn cut(plain: &str, length: usize) -> String {
+    if plain.chars().count() <= length {
+        return plain.to_owned();
     }
-    let kept = plain.chars().take(NAME_LENGTH - 1);
-    kept.chain(['…']).collect()
+    let mut kept = String::new();
+    let mut left = length.saturating_sub(1);
+    for sign in plain.graphemes(true) {
+        let Some(rest) = left.checked_sub(sign.chars().count()) else {
+            break;
+        };
+        left = rest;
+        kept.push_str(sign);
+    }
+    kept.push('…');
+    kept
+}
+
+/// A name of a script that is written from right to left, so that the words around it stay where they are.
+fn isolated(name: String) -> String {
+    match name.chars().any(is_from_right) {
+        true => format!("\u{2068}{name}\u{2069}"),
+        false => name,
+    }
+}
+
+/// Whether a character is of a script that is written from right to left.
+fn is_from_right(character: char) -> bool {
+    matches!(character, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}'
+        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+}
+
+/// Whether an invisible character behind `kept` is part of an emoji: it joins two, asks for its colours, or is a letter
+/// of the flag of a region.
+fn joins_emoji(kept: &str, character: char, next: Option<char>) -> bool {
+    let mut before = kept.chars().rev();
+    match character {
+        '\u{200d}' => before.next().is_some_and(is_of_emoji) && next.is_some_and(is_of_emoji),
+        '\u{fe0f}' => match before.next() {
+            Some('0'..='9' | '#' | '*') => next == Some('\u{20e3}'),
+            before => before.is_some_and(is_of_emoji) && before != Some(character),
+        },
+        '\u{e0020}'..='\u{e007f}' => {
+            let flag = before
+                .take(8)
+                .find(|one| !('\u{e0020}'..='\u{e007e}').contains(one));
+            flag == Some('\u{1f3f4}')
+        }
+        _ => false,
+    }
+}
+
+/// Whether a character can be part of an emoji.
+fn is_of_emoji(character: char) -> bool {
+    matches!(character, '\u{a9}' | '\u{ae}' | '\u{203c}' | '\u{2049}' | '\u{2122}' | '\u{2139}'
+        | '\u{2190}'..='\u{2bff}' | '\u{3030}' | '\u{303d}' | '\u{3297}' | '\u{3299}' | '\u{fe0f}'
+        | '\u{1f000}'..='\u{1faff}')
 }
 
 /// A [`drawn_name`] as it can stand in a message: its Discord markup escaped, and unable to mention anybody.
@@ -58,12 +120,26 @@ pub fn safe_name(name: &str) -> String {
 /// What somebody wrote, a [`plain_name`] of any length, as it can stand in a message: cut to `length` characters, with
 /// the ellipsis. It may be empty.
 pub fn safe_text(text: &str, length: usize) -> String {
-    let plain = plain_name(text);
-    if plain.chars().count() <= length {
-        return escaped(&plain);
+    escaped(&cut(&plain_name(text), length))
+}
+
+/// Words of a message as they stand where Discord renders no markup, such as in buttons, menus and titles: without the
+/// signs with which [`safe_name`] keeps it from being read as markup.
+pub fn unmarked(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        let escapes = character == '\\'
+            && characters
+                .peek()
+                .is_some_and(|next| ESCAPED.contains(*next));
+        if escapes {
+            plain.extend(characters.next());
+        } else if character != '\u{200b}' {
+            plain.push(character);
+        }
     }
-    let kept: String = plain.chars().take(length.saturating_sub(1)).collect();
-    escaped(&kept) + "…"
+    plain
 }
 
 fn escaped(plain: &str) -> String {
@@ -85,16 +161,6 @@ fn escaped(plain: &str) -> String {
     safe
 }
 
-/// Characters that change how the text around them reads without being seen: controls, directions, joiners, tags.
-fn is_invisible(character: char) -> bool {
-    matches!(character,
-        '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
-        | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}' | '\u{e000}'..='\u{f8ff}')
-        || (character.is_control() && !character.is_whitespace())
-}
-
 /// Characters that look like a space although Unicode does not call them so.
 fn is_blank(character: char) -> bool {
     matches!(character, '\u{2800}' | '\u{1d159}')
@@ -114,6 +180,47 @@ mod tests {
         assert_eq!(drawn_name("ann_of_*b*\u{202e}"), "ann_of_*b*");
         assert_eq!(drawn_name(&"x".repeat(33)).chars().count(), NAME_LENGTH);
         assert_eq!(drawn_name("\u{200b}"), "?");
+    }
+
+    #[test]
+    fn a_joined_emoji_stays_whole() {
+        for name in [
+            "👨‍👩‍👧",
+            "👍🏽",
+            "❤️",
+            "1️⃣",
+            "🇫🇷",
+            "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+            "🏳️‍🌈 Ada",
+        ] {
+            assert_eq!(safe_name(name), name);
+        }
+        // Joiners and tags elsewhere hide something.
+        assert_eq!(safe_name("a\u{200d}b\u{fe0f}c\u{e0067}"), "abc");
+        let families = "👨‍👩‍👧".repeat(9);
+        let shown = safe_name(&families);
+        assert!(shown.chars().count() <= NAME_LENGTH, "{shown}");
+        assert_eq!(shown, format!("{}…", "👨‍👩‍👧".repeat(6)));
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_moves_no_other_words() {
+        assert_eq!(safe_name("שלום"), "\u{2068}שלום\u{2069}");
+        assert_eq!(drawn_name("a\u{2069}\u{202e}علي"), "\u{2068}aعلي\u{2069}");
+    }
+
+    #[test]
+    fn where_nothing_is_markup_nothing_is_escaped() {
+        for name in [
+            "X_dragon_x",
+            "**bold** [a](http://b)",
+            "@everyone",
+            "<@1>",
+            r"back\slash",
+            "~~`|",
+        ] {
+            assert_eq!(unmarked(&safe_name(name)), name);
+        }
     }
 
     #[test]

@@ -86,6 +86,45 @@ fn labels_before_and_after() {
 }
 
 #[test]
+fn dice_are_read_as_phones_and_word_processors_write_them() {
+    for (text, script, sum) in [
+        ("２ｄ６＋１", &[3, 5][..], 9),
+        ("2d6 – 1", &[3, 5], 7),
+        ("2d6—1", &[3, 5], 7),
+        ("\u{feff}2d6\u{a0}\u{2212}\u{202f}1", &[3, 5], 7),
+        ("2 d6", &[3, 5], 8),
+        ("（1d6＋2）＊2", &[3], 10),
+        ("1d6 X 2", &[3], 6),
+    ] {
+        assert_eq!(total(text, script), sum, "{text}");
+    }
+    let rolls = parse("1d6,2d8").unwrap();
+    assert_eq!(
+        rolls.len(),
+        2,
+        "a comma between dice is none within a number"
+    );
+}
+
+#[test]
+fn words_around_dice_say_what_they_are_for() {
+    for (text, label, expression) in [
+        ("2d6+1 dégâts", "dégâts", "2d6 + 1"),
+        ("1d20 for initiative", "for initiative", "1d20"),
+        ("2d6 xylophone", "xylophone", "2d6"),
+        ("attack 2d6", "attack", "2d6"),
+        ("jet d’attaque 1d20", "jet d’attaque", "1d20"),
+    ] {
+        let rolls = parse(text).unwrap();
+        assert_eq!(rolls[0].label.as_deref(), Some(label), "{text}");
+        assert_eq!(rolls[0].expression.to_string(), expression, "{text}");
+    }
+    let rolls = parse("2d6 attack; 1d8 damage").unwrap();
+    let labels: Vec<_> = rolls.iter().map(|roll| roll.label.as_deref()).collect();
+    assert_eq!(labels, [Some("attack"), Some("damage")]);
+}
+
+#[test]
 fn what_is_written_again_reads_the_same() {
     for text in [
         "2d6+1",
@@ -132,6 +171,13 @@ fn refusals_name_the_place() {
         (": 2d6", Fault::Label, 1),
         ("2d6 #", Fault::Label, 6),
         ("1;1;1;1;1;1;1;1;1;1;1", Fault::TooManyRolls, 21),
+        ("1,5d6", Fault::Decimal, 2),
+        ("1.5d6", Fault::Decimal, 2),
+        ("1d6+1,5", Fault::Decimal, 6),
+        ("4d6 kh", Fault::ExpectedOperator, 5),
+        ("4d6 kh3", Fault::ExpectedOperator, 5),
+        ("2d6 d4", Fault::ExpectedOperator, 5),
+        ("some words", Fault::ExpectedTerm, 1),
     ] {
         assert_eq!(refused(text), (fault, at), "{text}");
     }

@@ -2,7 +2,7 @@
 
 use regnal::games::mighty::view::UnitView;
 use regnal::render::scene::{Face, Op, Scene};
-use regnal::render::text::{MISSING, safe, shape, width};
+use regnal::render::text::{MISSING, outline, safe, shape, width};
 
 use super::demo;
 
@@ -14,6 +14,8 @@ const HOSTILE: &[&str] = &[
     "Z\u{335}\u{321}\u{328}\u{327}\u{334}a\u{336}\u{337}\u{338}l\u{30D}\u{30E}\u{304}go",
     "龍王 👑👨‍👩‍👧 🇫🇷",
     "نص عربي mixed עברית",
+    "\u{2068}שלום\u{2069} 1",
+    "さくら and 홍길동",
     "Ελληνικά Кириллица Ünïcödé",
     "\u{FEFF}\u{200B}\u{2060}\u{00AD}",
     "new\nline\ttab\r\0nul",
@@ -33,13 +35,28 @@ fn every_glyph_of_a_hostile_name_is_drawn_or_replaced() {
             );
         }
     }
-    assert!(safe("龍王").chars().all(|character| character == MISSING));
-    assert!(
-        shape(Face::Bold, 30.0, "龍")
-            .runs
-            .iter()
-            .any(|(_, glyphs)| glyphs[0].id == 0)
-    );
+    assert_eq!(safe("\u{F0000}"), MISSING.to_string());
+}
+
+#[test]
+fn names_of_every_script_are_drawn_and_none_is_a_row_of_boxes() {
+    for name in ["龍王", "さくら", "홍길동", "สมชาย", "👑🐉", "𝔻𝕣𝕒𝕘𝕠𝕟"]
+    {
+        let drawn = safe(name);
+        assert!(!drawn.contains(MISSING), "{name}: {drawn}");
+        let shaped = shape(Face::Bold, 30.0, &drawn);
+        assert!(shaped.is_complete(), "{name}");
+        let glyphs = shaped.runs.iter().flat_map(|(face, glyphs)| {
+            let ink = |glyph: &regnal::render::text::Placed| outline(face, glyph.id, 30.0);
+            glyphs.iter().map(ink).collect::<Vec<_>>()
+        });
+        let inked = glyphs.filter(|path| !path.0.is_empty()).count();
+        assert!(inked >= 2, "{name}: {inked}");
+    }
+    // Each stands behind the one before it.
+    let wide = |text| width(Face::Regular, 32.0, text);
+    assert!((wide("龍王") - 64.0).abs() < 0.5, "{}", wide("龍王"));
+    assert!(wide("a龍b") > wide("ab") + 31.0);
 }
 
 fn letters(scene: &Scene) -> impl Iterator<Item = &regnal::render::scene::Letters> {

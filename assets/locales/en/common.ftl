@@ -23,21 +23,21 @@ error-no-such-match = There is no match with this number, or it is not yours to 
 error-no-such-turn = There is no such turn. They go from 1 to { $turns }.
 error-no-such-page = There is no such page. The pages go from 1 to { $pages }.
 error-no-such-chapter = Nothing has been told of chapter { $chapter } yet.
-error-nothing-found = Nothing of the kind has been told to you.
-error-search-for-what = Say what to look for: a place, a unit, a player, a year.
-error-no-such-season = There is no such season or month; begin to type it, and it is completed.
+error-nothing-found = You have been told nothing of the kind.
+error-search-for-what = Say what to look for: a place, a unit, a player or a year.
+error-no-such-season = There is no such season or month. Start typing it, and choose from the list.
 error-no-such-chapter-over = Nothing was told of chapter { $chapter }.
-error-no-dice-told-over = No dice were told of there.
-error-no-dice-told = No dice have been told of there yet.
+error-no-dice-told-over = No dice were reported there.
+error-no-dice-told = No dice have been reported there yet.
 error-channel-lobby = Match { $match } still gathers players in this channel. Take a seat by the button of its card, close it with /match abandon, or take another channel or a thread.
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
 error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
 error-never-started = The match was closed before it began: there is nothing to look back at.
 error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /match seat give.
-error-suspended = The match rests. /match resume takes it up again.
-error-suspended-until = The match rests until { $when }. /match resume asks all to go on before that.
-error-no-moment = A moment is typed in hours (36 or 36h), in days (5d), or as a day by your clock (2026-12-24, or 2026-12-24 20:00): at least an hour from now, and at most 90 days.
-error-not-resting = The match is not resting, so there is nothing to take up. /match status shows where it stands.
+error-suspended = The match is paused. /match resume takes it up again.
+error-suspended-until = The match is paused until { $when }. /match resume asks everybody to go on sooner.
+error-no-moment = A moment is typed in hours (36 or 36h), in days (5 days), or as a date (24/12/2026, or 24 December 20:00): at least an hour from now, and at most 90 days.
+error-not-resting = The match is not paused, so there is nothing to resume. /match status shows where it stands.
 error-match-over = The match is over. /match export gives its file, /match new opens another one.
 error-other-game = This belongs to another game than the one played here.
 error-not-seated = You have no seat in this match, so you can only look: /map, /show, /match status. An empty seat is handed on with /match seat give.
@@ -57,23 +57,23 @@ error-colour-taken = Somebody has { $colour } already. Still free: { $free }.
 error-team-map = A team game is always played on the Highland map. Leave the map out.
 error-open-hands = Open hands are for teammates. Leave the option out, or play the team format.
 error-nobody-sits = Nobody has a seat. Take one with /match join first.
-error-no-colours = This game has no such colour or race to choose. Leave it out.
+error-no-colours = There is no colour or race to choose in this game. Leave it out.
 error-alliances-need-three = Alliances need three players. Leave them out, or play with three.
 error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
-error-not-keeper-gone = Only people who may manage this channel can do this: whoever opened the match is gone.
-error-not-keeper-heir = Only { $keeper }, who sits here first since whoever opened the match is gone, and people who may manage this channel can do this. Ask one of them.
-error-not-keeper-there-gone = Only people who may manage the channel it goes to can do this: whoever opened the match is gone.
-error-move-from-there = This match is in { $channel }. Whether you manage that channel can only be seen there: say `/match move channel` in it, or ask who opened the match.
+error-not-keeper-gone = Only people who may manage this channel can do this: the person who opened the match has left.
+error-not-keeper-heir = Only { $keeper }, who has the first seat since the person who opened the match left, and people who may manage this channel can do this. Ask one of them.
+error-not-keeper-there-gone = Only people who may manage the channel it moves to can do this: the person who opened the match has left.
+error-move-from-there = This match is in { $channel }, and only there can I see whether you manage that channel: use `/match move channel` in it, or ask the person who opened the match.
 error-already-here = The match is in that channel already.
 error-bot-silent-there = I cannot speak in { $channel }. Let me see it and send messages there, and try again.
 error-bot-may-not = I cannot run a match in this channel, because I lack: { $missing }. Somebody who manages the channel can grant this; then try again.
 error-no-such-seat = There is no such seat. The seats go from 1 to { $seats }.
 error-seat-held = { $who } still holds this seat. They can hand it on with this same command, or leave with /match leave.
-error-seat-in-lobby = The match has not begun: whoever wants to play takes a seat with /match join.
+error-seat-in-lobby = The match has not begun: anybody who wants to play takes a seat with /match join.
 error-not-a-member = A seat goes to a person of this server, not to a bot and not to somebody outside.
 error-not-playing = Your realm is out of the game, so this is no longer yours to decide. /match history shows what happened.
-error-no-vote = This vote is closed. Whoever still wants it proposes it anew.
+error-no-vote = This vote is closed. Propose it again if you still want it.
 error-export-secret = The match is not over, and its file would tell everybody its secrets. Once it has ended, /match export gives it to all.
 error-export-empty = This match ended before it began, so there is no file.
 
@@ -117,12 +117,12 @@ whisper-head = Match { $match } in { $channel }:
 dispatch-until = Time until { $when }.
 dispatch-until-each = { $who }: time until { $when }.
 deadline-reminder = { $user }, the match waits for you. Your time runs out { $when }.
-deadline-last-call = { $user }, last call: without your decision the usual one is taken { $when }.
+deadline-last-call = { $user }, last call: unless you decide, the usual decision is made { $when }.
 dispatch-away = { $seat } is away until { $when }.
 deadline-call = { $user }, the match waits for you.
 whisper-call = Match { $match } in { $channel } waits for you.
-whisper-reminder = Match { $match } in { $channel } still waits for you; half of your time is over.
-whisper-last-call = Last call for match { $match } in { $channel }: without your decision the usual one is taken.
+whisper-reminder = Match { $match } in { $channel } still waits for you; half of your time has passed.
+whisper-last-call = Last call for match { $match } in { $channel }: unless you decide, the usual decision is made.
 whisper-together =
     { $count ->
         [one] **A match waits for you:**
@@ -132,8 +132,8 @@ whisper-button-play = Your turn: match { $match }
 whisper-left =
     { $missing ->
         [0] { $count ->
-            [0] There is nothing to order here; lock, and nobody waits for you.
-           *[other] Everything has its order. What is written counts; lock, and nobody waits for you.
+            [0] There is nothing to order here: lock, and nobody has to wait for you.
+           *[other] Everything has its order, and what is written counts: lock, and nobody has to wait for you.
         }
        *[other] { $count ->
             [one] The one thing that can be ordered has no order yet.
@@ -147,12 +147,12 @@ whisper-left-more =
         [one] - … and { $count } more
        *[other] - … and { $count } more
     }
-deadline-more = { $user }, your time was over. Once in a match you have more: until { $when }. After that the usual decision is taken.
-whisper-more = Your time in match { $match } in { $channel } was over. Once in a match you have more; after that the usual decision is taken.
+deadline-more = { $user }, your time has run out. Once a match you get more: until { $when }. After that the usual decision is made.
+whisper-more = Your time in match { $match } in { $channel } has run out. Once a match you get more; after that the usual decision is made.
 deadline-extended =
     { $hours ->
-        [one] I was away for up to an hour. All deadlines are later by as long as that.
-       *[other] I was away for up to { $hours } hours. All deadlines are later by as long as that.
+        [one] I was away for up to an hour. All deadlines are later by as much.
+       *[other] I was away for up to { $hours } hours. All deadlines are later by as much.
     }
 
 ## The lobby
@@ -165,7 +165,7 @@ match-opened = Match { $match } is open, and you have the first seat. The card i
 match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/match settings daily:{ $clock } Lyon` goes by the clocks of a place.
 match-card-title = **{ $title }** · match { $match }
 match-card-creator = Opened by { $creator }
-match-card-keeper = Whoever opened it is gone: { $keeper }, who sits here first, can start it
+match-card-keeper = The person who opened it has left: { $keeper }, in the first seat, can start it
 match-options-echoes = { $format }, { $map } map, Capitals with { $health } health, Reactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }
@@ -203,10 +203,13 @@ match-hours =
         [one] one hour
        *[other] { $hours } hours
     }
-error-no-hour = An hour is written like 20:00, or 20:00 Lyon where the clocks of a place count; a dash takes it away.
+error-no-hour = An hour is written like 20:00 or 8pm, or 20:00 Lyon by the clocks of a place; a dash takes it away.
 error-no-zone = No time zone is known for this place. Name a larger city, or the zone itself, like Europe/Paris.
-error-zones = This place may be in { $count } time zones, such as: { $zones }. Name the zone itself, or a larger city.
-error-no-daily = Only in games in which all order at once can a table go on at an hour of the day.
+error-zones = This may be in { $count ->
+        [one] this time zone: { $zones }. If that is right, type its name.
+       *[other] { $count } time zones, such as: { $zones }. Type the name of the one you mean, or a larger city.
+    }
+error-no-daily = Only in games in which all give their orders at once can turns end at a fixed hour of the day.
 match-daily = every day at { $clock } ({ $zone })
 match-hours-none = unlimited
 match-badge = { " " }({ $word })
@@ -248,7 +251,7 @@ match-begins-filled =
        *[other] The program plays the seats that were free: { $seats }.
     }
 match-opening-dice = The opening dice: { $throws }.
-match-opening-tie = A tie is thrown again: { $throws }.
+match-opening-tie = A tie, thrown again: { $throws }.
 match-throw = { $who } { $dice } = **{ $total }**
 match-pick-order = Choice of capitals: { $order }.
 match-play-order = Order of play: { $order }.
@@ -259,16 +262,16 @@ match-salt = { $who } “{ $salt }”
 
 match-status-lobby = Players gather.
 match-status-running = The match is being played.
-match-status-rests = A rest is agreed until { $when }; then the match goes on by itself, or before it with /match resume.
-match-status-suspended = The match rests. /match resume takes it up again.
+match-status-rests = A rest is agreed until { $when }. Then the match goes on by itself, or sooner with /match resume.
+match-status-suspended = The match is paused. /match resume takes it up again.
 match-status-finished = The match was played to its end.
 match-status-abandoned = The match was given up.
 match-where = Its channel: { $channel }
-match-awaited = Awaited: { $who }, without a deadline that runs
+match-awaited = Awaited: { $who }, with no deadline
 match-awaited-until = Awaited: { $who }; the time runs out { $until }
 match-last-move = Last move: { $when }
 match-list = Your matches:
-match-list-none = You have no match that is not over. /match new opens one.
+match-list-none = You have no match under way. /match new opens one.
 match-list-awaited = **you are awaited**
 match-list-awaited-until = **you are awaited**, until { $until }
 match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
@@ -281,7 +284,7 @@ match-replay-step = { $page }. { CAP($stage) }
 match-replay-jump = Jump to…
 match-replay-part = -# page { $part } of { $parts } of this turn
 match-replay-until = -# The picture shows how it stood at its end: { $stage }
-match-replay-nothing = -# Nothing has been told of it.
+match-replay-nothing = -# Nothing was reported of it.
 eyes-choose = With whose eyes?
 eyes-seat = As { $seat } saw it
 eyes-all = As all could see it
@@ -293,40 +296,40 @@ match-settings-changed =
 
 match-moved = Match { $match } goes on in { $channel }.
 match-arrived = Match { $match } goes on here.
-match-arrived-resting = Match { $match } has moved here and rests. /match resume takes it up again.
+match-arrived-resting = Match { $match } has moved here and is paused. /match resume takes it up again.
 match-resumed = Match { $match } goes on. All deadlines are later by as long as it rested.
 
 match-pause-vote =
-    Shall match { $match } rest until { $when }? Until then nothing can be done in it, and all deadlines are later by as long as it rests. Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
+    Shall match { $match } rest until { $when }? Until then nothing can be done in it, and all deadlines are later by as long as it rests. Everybody who plays must agree, except those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-resume-vote =
-    Shall match { $match } go on now, before the time that was agreed on? Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
+    Shall match { $match } go on now, before the time that was agreed on? Everybody who plays must agree, except those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-tempo-vote =
     Shall this hold in match { $match } from now on? { $changes }
     -# All settings would then be: { $settings }
-    Everybody who plays must agree, but for those who are away for more than a day; a single no ends the vote.
+    Everybody who plays must agree, except those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-tempo-agreed =
-    All who were asked agree, and this holds now; where the times are others, deadlines that run are reckoned anew.
+    All who were asked agree, and this holds from now on. Where the times have changed, running deadlines are set anew.
     { $settings }
 match-change-turn = time for a turn: **{ $old } → { $new }**
 match-change-decision = time for an answer or a choice of the set-up: **{ $old } → { $new }**
 match-change-pace = time counts: **{ $old } → { $new }**
 match-change-succession = an empty seat: **{ $old } → { $new }**
 match-change-trust = stand-ins: **{ $old } → { $new }**
-match-pause-refused = { $who } does not agree: all stays as it is.
-match-pause-not-ruled = The umpire does not agree: all stays as it is.
-match-pause-ruled = It is as you say: the umpire decides this alone.
-match-paused = Match { $match } rests until { $when }: all who were asked agree. Then it goes on by itself, and all deadlines are later by as long as it rested. /match resume asks all to go on before that.
-match-paused-by-umpire = Match { $match } rests until { $when }: the umpire has decided it. Then it goes on by itself, and all deadlines are later by as long as it rested. /match resume asks all to go on before that.
+match-pause-refused = { $who } does not agree: everything stays as it is.
+match-pause-not-ruled = The umpire does not agree: everything stays as it is.
+match-pause-ruled = Done: the umpire decides this alone.
+match-paused = Match { $match } rests until { $when }: all who were asked agree. Then it goes on by itself, and all deadlines are later by as long as it rested. /match resume asks everybody to go on sooner.
+match-paused-by-umpire = Match { $match } rests until { $when }: the umpire has decided it. Then it goes on by itself, and all deadlines are later by as long as it rested. /match resume asks everybody to go on sooner.
 
 ## Leaving
 
 match-leave-sure = The match has begun. If you leave, you cannot simply come back. { $fate }
 match-seat-left = { $who } has left seat { $number }.
-match-seat-forgotten = Seat { $number } is empty: its holder is here no longer.
-match-seat-loses = Until then the usual is done at once, so that nobody waits, and a seat that misses two turns in a row loses for its side.
+match-seat-forgotten = Seat { $number } is empty: its holder is no longer here.
+match-seat-loses = Until then the usual decision is made at once, so that nobody waits, and a seat that misses two turns in a row loses for its side.
 match-seat-defaults = Until then a caretaker makes the usual decisions at once, so that nobody waits.
 match-seat-given = { $user } takes over seat { $number }.
 
@@ -358,7 +361,14 @@ match-abandon-sure = **Give match { $match } up?** Nobody else is to be asked: i
 match-abandon-last = **Give match { $match } up?** All others have agreed to it: it ends at once, without a winner, and cannot be taken up again.
 moment-read =
     { $said }
-    -# The date was read by the clocks of this server ({ $zone }), as you have named no place of yours on `/me`.
+    -# That is { $when }, by the clocks of this server ({ $zone }): you have named no place of yours on `/me`.
+moment-read-own =
+    { $said }
+    -# That is { $when }, by your clocks ({ $zone }).
+match-daily-read =
+    { $said }
+    -# **{ $clock }** goes by the clocks of { $zone }.
+zone-now = { $zone }, { $clock } now
 match-vote-opened = The vote is open, and your yes is counted. The others find the buttons in the channel.
 match-vote-refused = { $who } wants to play on. Match { $match } is not given up.
 match-vote-agreed = Everybody has agreed.
@@ -367,7 +377,7 @@ match-resume-matter = match { $match } goes on now
 match-abandon-matter = match { $match } is given up
 match-vote-agreed-on = Everybody has agreed: { $matter }.
 match-abandoned = Match { $match } has been given up by all who still played. /match export gives its file.
-match-stood = It stood so: { $stage }
+match-stood = How it stood: { $stage }
 match-stood-counted = { CAP($what) }:
 match-stood-score = · **{ $seat }**: { $score }
 match-seal = Seal of the dice: `{ $commitment }`
@@ -380,20 +390,20 @@ match-export-too-large = The file of match { $match } is too large for Discord. 
 import-no-json = The file is no JSON: it cannot be read at line { $line }, column { $column }. Give the file as `/match export` or `regnal export` wrote it.
 import-no-match = The file is no exported match. Give the file as `/match export` or `regnal export` wrote it.
 import-no-match-why = The file is no exported match ({ $why }). Give the file as `/match export` or `regnal export` wrote it.
-import-too-large = The file has { $size } MB, and at most { $most } MB are taken.
-import-too-much = The file holds more actions, events or dice than any match has. Nothing has been taken.
+import-too-large = The file has { $size } MB; { $most } MB is the limit.
+import-too-much = The file holds more actions, events or dice than any match has. Nothing has been imported.
 import-not-fetched = The file could not be fetched. Give it again with `/match import`.
 import-lobby = The match in the file has not begun: there is nothing to take. `/match new` opens one like it.
 import-no-seed = The match in the file is not over, and its seed is not in the file, so that its dice cannot be thrown on. The owner of the bot where it is played can write a file with it: `regnal export N --whole`.
 import-times = The file says that something happened before anybody could play, or that will happen later.
-import-odd = The file holds what no match comes to. Nothing has been taken.
-import-differs = Nothing has been taken: { $difference }
-import-known = Nothing has been taken: it is match { $match } of this server already.
-import-known-elsewhere = Nothing has been taken: it is here already, on another server, and is not to be played twice.
+import-odd = The file holds something that no match can lead to. Nothing has been imported.
+import-differs = Nothing has been imported: { $difference }
+import-known = Nothing has been imported: it is match { $match } of this server already.
+import-known-elsewhere = Nothing has been imported: it is here already, on another server, and is not to be played twice.
 import-done = Match { $match } goes on here. Whoever had the file knows what is hidden in it: give the match up or delete it where it came from.
 import-done-record = Match { $match } is here. `/match replay match:{ $match }` shows it turn by turn, `/match history match:{ $match }` tells it, and `/verify number:{ $match }` checks it.
-import-record = **{ $title }** · match { $match }, which was played and ended elsewhere, is here to be looked at: { $user } brought its file, and every die and every decision in it was checked.
-import-record-owner = **{ $title }** · match { $match }, which was played and ended elsewhere, is here to be looked at: the owner of the bot brought its file, and every die and every decision in it was checked.
+import-record = **{ $title }** · match { $match }, which was played and ended elsewhere, can be looked at here: { $user } brought its file, and every die and every decision in it was checked.
+import-record-owner = **{ $title }** · match { $match }, which was played and ended elsewhere, can be looked at here: the owner of the bot brought its file, and every die and every decision in it was checked.
 import-record-see = `/match replay match:{ $match }` shows it turn by turn, `/match history match:{ $match }` tells it. It counts in no table.
 import-running = **{ $title }** · match { $match }, which began elsewhere, goes on here: { $user } brought its file, and every die and every decision in it was checked.
 import-running-owner = **{ $title }** · match { $match }, which began elsewhere, goes on here: the owner of the bot brought its file, and every die and every decision in it was checked.

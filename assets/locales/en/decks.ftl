@@ -65,7 +65,7 @@ cmd-deck-import = import
     .o-name = name
     .d-name = What to call it
     .o-text = text
-    .d-text = Civilization, then cards, between semicolons; leave it out to type into a form
+    .d-text = Civilization, then cards, separated by semicolons; leave it out for a form
 
 choice-civ-norse = { echoes-civ-norse }
 choice-civ-scots = { echoes-civ-scots }
@@ -111,7 +111,7 @@ deck-choice = { $card } · { $kind } · { $cost } · { $held }/{ $most } in the 
 deck-new = Saved, with the standard cards. `/deck add`, `/deck remove` and `/deck edit` change it.
 deck-copied = The cards of **{ $from }** are saved as **{ $name }** as well.
 deck-renamed = **{ $from }** is now called **{ $name }**.
-deck-delete-sure = Shall this deck be deleted? It cannot be brought back.
+deck-delete-sure = Delete this deck? It cannot be brought back.
 deck-delete-button = Yes, delete it
 deck-deleted = The deck **{ $name }** is deleted.
 deck-gone = This deck has been deleted already.

@@ -7,7 +7,7 @@ cmd-desk = desk
 
 desk-head = **The matches of this server.** Only you see this; nothing secret is shown here.
 desk-head-here = **The match of this channel**, which you manage. Only you see this; nothing secret is shown here.
-desk-none = There is no match here that is not over.
+desk-none = There is no match under way here.
 desk-choose = Which match?
 desk-earlier = Earlier
 desk-later = Later
@@ -18,9 +18,9 @@ desk-notes-none = Nothing has been done to a match from outside so far.
 desk-told-apart = { $stage } · { $who }
 desk-waits = -# awaited: { $who }
 desk-waits-since = -# awaited: { $who }; last move { $since }
-desk-unreadable = -# It cannot be read any more, so it can only end or go.
-desk-rests = A moderator lets the match rest, until a moderator takes it up again at /desk.
-desk-rests-until = A moderator lets the match rest until { $when }; then it goes on by itself, or before it when a moderator takes it up again at /desk.
+desk-unreadable = -# It can no longer be read: it can only be ended or deleted.
+desk-rests = A moderator has paused the match, until a moderator resumes it at /desk.
+desk-rests-until = A moderator has paused the match until { $when }. Then it goes on by itself, or sooner when a moderator resumes it at /desk.
 desk-pause = Let it rest…
 desk-endless = until somebody takes it up again
 desk-resume = Take it up again
@@ -76,7 +76,7 @@ error-desk-forbidden = The desk is for people who may manage channels on this se
 
 ballot-nobody = Nobody has agreed yet.
 ballot-still = { $user }, a question to you is still open:
-whisper-ballot = In match { $match } in { $channel } your word is asked; the answers are there.
+whisper-ballot = In match { $match } in { $channel } you are asked for your consent; answer there.
 ballot-agreed = Agreed: { $agreed }.
 ballot-yes = I agree
 ballot-no = I do not
@@ -94,24 +94,24 @@ vacancy-button-take = Take this seat
 vacancy-button-program = Let the program play on
 vacancy-program = the program
 vacancy-program-plays = From now on the program plays seat { $number }.
-vacancy-gone = This seat is taken, or is not to be had this way.
+vacancy-gone = This seat is taken, or cannot be had this way.
 vacancy-over = This realm has fallen or was given up for good: nobody can play it any more.
 vacancy-seated = You have a seat in this match already.
 vacancy-yours = The seat is yours.
 vacancy-settled = It is agreed.
 vacancy-settled-on = It is agreed: { $heir } has seat { $number }.
 vacancy-asked = Those who still play are asked.
-vacancy-asked-before = Those who still play have been asked already whether you shall have this seat. Whoever looks after the match can give it to you with /match seat give.
+vacancy-asked-before = Those who still play have been asked already whether you should have this seat. Whoever looks after the match can give it to you with /match seat give.
 vacancy-removed = A seat of this match was taken from you, and nobody plays there who could be asked. Whoever looks after the match can give you one with /match seat give.
 vacancy-question =
-    Shall { $heir } have seat { $number }, last held by { $who }? All who still play must agree.
+    Should { $heir } have seat { $number }, last held by { $who }? All who still play must agree.
     { $have } Still to be heard: { $missing }.
 vacancy-refused = { $who } does not agree that { $heir } has seat { $number }.
 
 ## Taking a seat away
 
 removal-question =
-    { $who } has let several deadlines pass in a row. Shall they lose seat { $number }? All others who play must agree; whoever does something in time keeps their seat.
+    { $who } has let several deadlines pass in a row. Should they lose seat { $number }? All others who play must agree; whoever does something in time keeps their seat.
     { $have } Still to be heard: { $missing }.
 removal-sure = **Take seat { $number } from { $who }?** Nobody else is to be asked. They can no longer act in it or see what it sees. { $fate }
 removal-button = Take the seat away
@@ -140,7 +140,7 @@ stand-in-program-begins = The program holds seat { $number } for { $who } until 
 stand-in-program-waits = The program holds seat { $number } for { $who } until { $when }. Nobody else is there to play: the match waits, without deadlines, until somebody is back.
 stand-in-ready = **Nobody else has to agree.** Say what the program keeps, and lend it the seat below: it begins at once.
 stand-in-ready-waits = **Nobody else has to agree**, and nobody else would be there to play: once the seat is lent below, the match waits, without deadlines, until somebody is back.
-stand-in-button-lend = Lend it so
+stand-in-button-lend = Lend it on these terms
 stand-in-held = **The program holds your seat until { $when }.** To play yourself before, take it back, here or with `/stand-in back`.
 stand-in-locked = The program holds your seat and would lock these orders again at once. Take your seat back first, with the button or with `/stand-in back`.
 stand-in-button-take-back = Take the seat back
@@ -154,7 +154,7 @@ stand-in-button-kept = What it keeps
 stand-in-button-kept-panel = What the program keeps
 stand-in-button-keep-all = Keep everything
 stand-in-button-keep-none = Keep nothing
-stand-in-kept-not-yours = Only whose seat it is sees and says what the program keeps there, as long as it is lent to it.
+stand-in-kept-not-yours = Only the owner of the seat sees and says what the program keeps there, as long as it is lent to the program.
 stand-in-over = { $who } has seat { $number } again.
 stand-in-yours = { $user }, seat { $number } is yours again.
 stand-in-line = -# Seat { $number }: { $whom } stands in until { $when }.
@@ -165,12 +165,13 @@ stand-in-button-back = Hand the seat back
 stand-in-already = Somebody stands in for you already: take your seat back first, with `/stand-in back`.
 error-seat-lent = Your seat is lent: { $whom } plays it until { $when }. `/stand-in back` takes it back at once.
 stand-in-yourself = You cannot stand in for yourself.
-stand-in-seated = They play in this match themselves, and know what your seat may not.
-stand-in-none = Nobody stands in here for you, and you stand in for nobody.
-stand-in-not-yours = Only whose seat it is, and whoever stands in, can say that.
-stand-in-owner-decides = The seat was lent to you: only whose it is decides that.
-stand-in-take-back-first = Somebody stands in at this seat: whose it is takes it back first, with `/stand-in back`.
+stand-in-seated = They play in this match themselves, and know what this seat may not.
+stand-in-seated-you = You play in this match yourself, and know what that seat may not.
+stand-in-none = Nobody stands in for you here, and you stand in for nobody.
+stand-in-not-yours = Only the owner of the seat and the substitute can do that.
+stand-in-owner-decides = The seat was lent to you: only its owner decides that.
+stand-in-take-back-first = Somebody stands in at this seat: its owner has to take it back first, with `/stand-in back`.
 stand-in-covered = The program stands in for them: they have missed nothing.
-choice-trust-vote = whom all who play agree to
-choice-trust-anybody = whoever is asked
-match-settings-trust = { $settings } · stand-ins: whoever is asked
+choice-trust-vote = anybody all players agree to
+choice-trust-anybody = anybody who is asked
+match-settings-trust = { $settings } · stand-ins: anybody who is asked

@@ -19,19 +19,19 @@ button-learn-leave = Leave it for good
 button-learn-next = Open a real match
 
 learn-thread = First match: { $game }
-learn-begins = { $who } learns the game here, against a program that holds back. It counts in no table, has no deadlines and calls nobody; **Advice** says what to do now and why, and `/learn` leads back to it at any time.
+learn-begins = { $who } learns the game here, against a program that holds back. It counts towards no ranking, has no deadlines and pings nobody; **Advice** says what to do now and why, and `/learn` leads back to it at any time.
 learn-dice = The dice of a first match are the same for everybody: they were tried out beforehand. So there is no seal; a real match has dice that nobody knows.
-learn-in-thread = Your first match is played in { $channel }: a real one, by all the rules, for you alone. Stop whenever you like; `/learn` goes on where you were.
-learn-here = Your first match is played right here, since I may not begin threads in this channel: a real one, by all the rules. Stop whenever you like; `/learn` goes on where you were.
-learn-goes-on = You are in the midst of your first match. On with it:
-learn-busy = You are learning { $game } in { $channel }. Go on there, or leave that match for good and begin this one then.
+learn-in-thread = Your first match is played in { $channel }: a real one, by all the rules, for you alone. Stop whenever you like; `/learn` takes you back to where you were.
+learn-here = Your first match is played right here, since I may not begin threads in this channel: a real one, by all the rules. Stop whenever you like; `/learn` takes you back to where you were.
+learn-goes-on = You are in the middle of your first match. Here is where you were:
+learn-busy = You are learning { $game } in { $channel }. Go on there, or leave that match for good and then begin this one.
 learn-left = That first match is over, without a winner. `/learn` begins another.
 learn-deserted = { $weeks ->
         [one] Nobody has done anything in this first match for a week
        *[other] Nobody has done anything in this first match for { $weeks } weeks
     }: it is over, without a winner. `/learn` begins another.
 learn-leave-sure = This is your first match, for you alone: if you leave it, it is over, without a winner. `/learn` begins another.
-learn-for-one = A first match is for whoever learns in it: nobody else sits there.
+learn-for-one = A first match is for one learner: nobody else can take a seat in it.
 learn-no-settings = A first match has no deadlines and calls nobody: only its name and its language can be changed.
 learn-no-room = There is no place for a first match here: match { $match } is played in this channel, and I may not begin threads. Use `/learn` in another channel, or let somebody give me *Create Public Threads* and *Send Messages in Threads*.
 learn-not-yours = This is somebody else’s first match. `/learn` begins one of your own.

@@ -59,7 +59,7 @@ cmd-what-if = what-if
     .o-next = next
     .d-next = And what after that
     .o-last = last
-    .d-last = And what at last
+    .d-last = And what last of all
 cmd-verify = verify
     .description = Checks all dice and actions of the match in this channel
     .o-number = number
@@ -111,7 +111,7 @@ table-needs-words = A name is made of words.
 table-no-dice = Nobody rolls on **{ $name }**; this is what it says.
 
 odds-which = Say what to calculate: dice in `expression`, a table in `name`, or something of the match here in `of`; one of them.
-odds-one-only = One roll at a time, please: { $rolls } were asked.
+odds-one-only = One roll at a time, please: you asked for { $rolls }.
 odds-no-dice = Nobody rolls on “{ $name }”: it has no odds. `/table` shows it.
 odds-mean = Mean { $mean }, spread { $spread }, from { $lowest } to { $highest }
 odds-columns = total · share · that or more
@@ -145,7 +145,7 @@ default-none = In this channel, no game comes first any more.
 default-forbidden = Only people who may manage this channel can set its usual game.
 
 verify-none = There has been no match in this channel yet.
-verify-unknown = There is no match of this number here.
+verify-unknown = There is no match with this number here.
 verify-lobby = Match { $match } has not begun. Its commitment, the SHA-256 of a secret seed, is `{ $commitment }`. The seed is published at the end.
 verify-running = Match { $match } is not over. Its dice come from a secret seed whose SHA-256 is `{ $commitment }`, told before the first roll. At the end the seed is published, and everybody can check every die.
 verify-lesson = Match { $match } is a first match: its dice are the same for everybody, and were tried out beforehand. Once it is over, `/verify` checks that every action led to what was told.
@@ -197,9 +197,9 @@ verify-d-events = action { $batch } leads to { $again } events, but { $file } ar
 verify-d-happened = event { $seq } of action { $batch }, at { $path }: the file says { $file }, but it leads to { $again }.
 verify-d-undone = action { $batch } is marked as taken back, or takes something back, in another way than the rest of the file says.
 verify-d-outcome = the outcome in the file is not the one that the actions lead to.
-error-no-odds = In this game `of` has nothing to reckon: what is known beforehand stands beside each choice.
-error-no-odds-now = There is nothing here that could be reckoned for you now.
-error-unknown-odds = Nothing of that name can be reckoned here for you now. What can be is offered while you type.
+error-no-odds = In this game `of` has nothing to work out: what is known beforehand is shown beside each choice.
+error-no-odds-now = There is nothing here that could be worked out for you now.
+error-unknown-odds = Nothing of that name can be worked out for you here now. What can be is offered as you type.
 
 # Why something came out as it did.
 why-thrown = The dice
@@ -223,7 +223,7 @@ why-head = **Why?** · { $page } of { $pages } · { $stage }
 why-part = -# page { $part } of { $parts }
 why-choose = Choose what you want to know about.
 why-nothing-here = Nothing was told to you here.
-why-which = Why did this come out so?
+why-which = Why did this happen?
 why-which-rule = Read a rule
 why-rules = **Rules** (the menu opens them, and `/rule`)
 why-row = · table *{ $table }*, row { $range }: **{ $row }**
@@ -236,9 +236,9 @@ what-if-tries =
     }
 what-if-possible =
     { $times ->
-        [0] · { $number }. could be done in no try
-        [one] · { $number }. could be done in 1 of { $count }
-       *[other] · { $number }. could be done in { $times } of { $count }
+        [0] · { $number }. was never possible
+        [one] · { $number }. was possible in 1 of { $count }
+       *[other] · { $number }. was possible in { $times } of { $count }
     }
 what-if-result = · { $times }× { $told }
 what-if-nothing = · nothing that you would be told
@@ -247,8 +247,8 @@ what-if-more =
         [one] -# and one more thing, less often
        *[other] -# and { $count } more things, less often
     }
-what-if-no-tries = Nothing more can be said beforehand: here it hangs on what others do at the same time.
-what-if-single = Here only one deed at a time can be reckoned: what comes after it hangs on what others do at the same time.
+what-if-no-tries = Nothing more can be said beforehand: here it depends on what others do at the same time.
+what-if-single = Here only one deed at a time can be worked out: what comes after it depends on what others do at the same time.
 what-if-book =
     { $count ->
         [one] What your order book says otherwise with this order:
@@ -256,19 +256,19 @@ what-if-book =
     }
 what-if-book-same =
     { $count ->
-        [one] With this order your order book says nothing else than it does now.
-       *[other] With these orders your order book says nothing else than it does now.
+        [one] With this order your order book says the same as it does now.
+       *[other] With these orders your order book says the same as it does now.
     }
 what-if-over = no longer: { $told }
 what-if-row = { $thing }: { $told }
 what-if-row-among = { $thing }, among them: { $told }
 what-if-draft =
     { $count ->
-        [one] -# Nothing is written down. What comes of it beyond that hangs on what others order meanwhile.
-       *[other] -# Each is reckoned as if those before it stood; nothing is written down. What comes of them beyond that hangs on what others order meanwhile.
+        [one] -# Nothing is written down. What else comes of it depends on what others order meanwhile.
+       *[other] -# Each is worked out as if those before it stood; nothing is written down. What else comes of them depends on what others order meanwhile.
     }
-what-if-not-then = After what you would do before, that cannot be done; begin to type it, and what is possible then is completed.
-what-if-not-now = You cannot do that now; begin to type it, and what is possible is completed.
+what-if-not-then = After what you would do first, that is not possible. Start typing, and choose from what is possible then.
+what-if-not-now = You cannot do that now. Start typing, and choose from what is possible.
 what-if-several =
     { $count } deeds fit what you typed:
     { $deeds }{ $more ->

@@ -118,6 +118,7 @@ mighty-stage-layout = Before the campaign – the realms are laid out
 mighty-stage-turn = Year { $year }, { $season } – { $seat }, { $phase }
 mighty-stage-winter = Year { $year }, winter – { $seat }, { $phase }
 mighty-stage-last-winter = Year { $year }, last winter – { $seat }, { $phase }
+mighty-stage-begins = The realms are laid out, and the campaign begins
 mighty-stage-over = The campaign is over
 mighty-stage-won = The campaign is over: { $seat } founds the empire
 mighty-stage-drawn = The campaign is over: a draw between { $winners }

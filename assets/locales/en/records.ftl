@@ -1,7 +1,7 @@
 ## What comes of matches that are over: /records
 
 cmd-records = records
-    .description = Who is how strong on this server, game by game, and your own figures
+    .description = The rankings of this server, game by game, and your own figures
     .o-public = public
     .d-public = Show the tables to everybody
 records-head = **Records of this server**
@@ -32,6 +32,6 @@ records-own-game =
         [one] one match
        *[other] { $matches } matches
     }, { $won } won, { $drawn } drawn; { $streak } in a row now, { $longest } at most
-records-unlisted = You are in no table, as you wish (/me), and nothing is reckoned of you.
+records-unlisted = You are in no ranking, as you wish (/me), and nothing is calculated about you.
 records-dice = Your dice of { $sides } sides: { $mean } on average in { $count } rolls, where { $usual } is usual
-records-how = -# Points are what is as good as sure of somebody’s strength (Weng-Lin), from 0. Matches between people move them, in the order in which they ended; a seat counts for whoever held it all the time, or did most for it. Nothing of this leaves the server; /me takes you out.
+records-how = -# Points are a cautious estimate of somebody’s strength (Weng-Lin), from 0 up. Matches between people change them, in the order in which they ended; a seat counts for the person who held it throughout, or did most for it. None of this leaves the server; /me takes you out.

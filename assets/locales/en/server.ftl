@@ -1,7 +1,7 @@
 # What those who manage a server decide for it.
 
 cmd-server = server
-    .description = What holds on this server: games, places, who opens matches, language, quiet hours
+    .description = Settings of this server: games, channels, who opens matches, language, quiet hours
     .o-channel = channel
     .d-channel = A channel where matches may be opened; once more takes it off the list
     .o-role = role
@@ -11,11 +11,11 @@ cmd-server = server
     .o-language = language
     .d-language = The language in which new matches speak
     .o-quiet = quiet
-    .d-quiet = When nobody is called who said no hours of their own, like 22:00-08:00; - for none
+    .d-quiet = When people without hours of their own are not called, like 22:00-08:00; - for none
     .o-zone = zone
-    .d-zone = The place whose clocks count where somebody named none, like Paris
+    .d-zone = The place whose clocks count for people who named none, like Paris
 server-kept = Noted.
-server-head = **What holds on this server.** Only you see this page.
+server-head = **Settings of this server.** Only you see this page.
 server-games = Games whose commands are offered: **{ $games }**
 server-channels-all = Matches may be opened in **every channel**
 server-channels = Matches may be opened in { $channels }
@@ -26,17 +26,17 @@ server-most = Matches at once: **{ $most }** at most
 server-language-opener = New matches speak the language of whoever opens them, unless they are opened with another
 server-language-en = New matches speak **English**, unless they are opened with another language
 server-language-fr = New matches speak **French**, unless they are opened with another language
-server-quiet-none = Quiet hours: none. Clocks: { $zone }, for whoever has named no place of their own
-server-quiet = Quiet hours: **{ $from } to { $until }** ({ $zone }). Whoever has chosen nothing under quiet hours on `/me` is not called then, by their own clocks where they said which; fair deadlines leave these hours out.
-server-how = -# Choose the games in the menu; all else is changed by the options of `/server`. Matches that are under way go on by their buttons.
+server-quiet-none = Quiet hours: none. Clocks: { $zone }, for people who have named no place of their own
+server-quiet = Quiet hours: **{ $from } to { $until }** ({ $zone }). People who have chosen no quiet hours on `/me` are not called then, by their own clocks if they have said which; fair deadlines leave these hours out.
+server-how = -# Choose the games in the menu; everything else is changed by the options of `/server`. Matches under way go on by their buttons.
 server-ask-games = Which games are offered?
 server-no-hours = Quiet hours are written like 22:00-08:00; a dash alone means none.
-error-server-forbidden = Only people who may manage this server decide what holds on it.
+error-server-forbidden = Only people who may manage this server can change its settings.
 error-server-game = This game is not offered on this server. Whoever manages the server can change that with `/server`.
-error-server-role = Here only those who have the role { $role } open matches. Whoever manages the server can change that with `/server`.
-error-server-channel = Matches of this server have their place in { $channels }. Whoever manages the server can change that with `/server`.
+error-server-role = Here only people with the role { $role } open matches. Whoever manages the server can change that with `/server`.
+error-server-channel = Matches of this server belong in { $channels }. Whoever manages the server can change that with `/server`.
 error-server-most =
     { $most ->
-        [one] This server has a match already, and has no more than one at once.
-       *[other] This server has { $most } matches already, and has no more at once.
+        [one] This server has a match already, and allows only one at a time.
+       *[other] This server has { $most } matches already, and allows no more at a time.
     } Whoever manages the server can change that with `/server`.

@@ -1,5 +1,6 @@
 # What every sentence may need: a seat without a name, lists.
 
+text-name-realm = { $name } ({ $realm })
 text-seat = seat { $number }
 text-umpire = the umpire
 text-list-empty = none

@@ -23,21 +23,21 @@ error-no-such-match = Aucune partie ne porte ce numéro, ou vous ne pouvez pas l
 error-no-such-turn = Ce tour n’existe pas. Ils vont de 1 à { $turns }.
 error-no-such-page = Cette page n’existe pas. Les pages vont de 1 à { $pages }.
 error-no-such-chapter = On n’a encore rien raconté du chapitre { $chapter }.
-error-nothing-found = Rien de tel ne vous a été dit.
+error-nothing-found = Rien de tel ne vous a été raconté.
 error-search-for-what = Dites ce que vous cherchez : un lieu, une unité, un joueur, une année.
-error-no-such-season = Il n’y a pas de telle saison ni de tel mois ; commencez à l’écrire, et il se complète.
+error-no-such-season = Cette saison ou ce mois n’existe pas : commencez à l’écrire et choisissez dans la liste.
 error-no-such-chapter-over = Rien n’a été raconté du chapitre { $chapter }.
-error-no-dice-told-over = On n’y a parlé d’aucun dé.
-error-no-dice-told = On n’y a encore parlé d’aucun dé.
+error-no-dice-told-over = Aucun dé n’y a été annoncé.
+error-no-dice-told = Aucun dé n’y a encore été annoncé.
 error-channel-lobby = La partie { $match } réunit encore ses joueurs dans ce salon. Prenez-y place par le bouton de sa carte, fermez-la avec /partie abandonner, ou prenez un autre salon ou un fil.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
 error-not-started = La partie n’a pas encore commencé. /partie rejoindre prend un siège, /partie commencer commence.
 error-never-started = La partie a été fermée avant de commencer : il n’y a rien à revoir.
 error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /partie siège confier.
-error-suspended = La partie est en repos. /partie reprendre la reprend.
+error-suspended = La partie est en repos. /partie reprendre la relance.
 error-suspended-until = La partie est en repos jusqu’au { $when }. /partie reprendre propose à tous de reprendre avant.
-error-no-moment = Un moment s’écrit en heures (36 ou 36h), en jours (5j) ou comme un jour à votre heure (2026-12-24, ou 2026-12-24 20:00) : au plus tôt dans une heure, au plus tard dans 90 jours.
-error-not-resting = La partie n’est pas en repos : il n’y a rien à reprendre. /partie état montre où elle en est.
+error-no-moment = Un moment s’écrit en heures (36 ou 36h), en jours (5 jours) ou comme une date (24/12/2026, ou 24 décembre 20:00) : au plus tôt dans une heure, au plus tard dans 90 jours.
+error-not-resting = La partie n’est pas en repos : il n’y a rien à relancer. /partie état montre où elle en est.
 error-match-over = La partie est finie. /partie exporter donne son fichier, /partie ouvrir en ouvre une autre.
 error-other-game = Cela relève d’un autre jeu que celui qu’on joue ici.
 error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez seulement regarder, avec /carte, /montrer ou /partie état. Un siège vide se transmet avec /partie siège confier.
@@ -57,23 +57,23 @@ error-colour-taken = La couleur { $colour } est déjà prise. Encore libres : {
 error-team-map = Une partie en équipes se joue toujours sur la carte Highland. Omettez la carte.
 error-open-hands = Les mains ouvertes sont pour les coéquipiers. Omettez l’option, ou jouez en équipes.
 error-nobody-sits = Personne n’a de siège. Prenez-en d’abord un avec /partie rejoindre.
-error-no-colours = Ce jeu n’a pas de telle couleur ou race à choisir. Omettez-la.
+error-no-colours = Ce jeu n’a ni couleur ni race à choisir. Laissez l’option de côté.
 error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
 error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-gone = Seules les personnes qui gèrent ce salon peuvent le faire : qui a ouvert la partie n’est plus là.
 error-not-keeper-heir = Seuls { $keeper }, qui a ici le premier siège depuis que la personne qui a ouvert la partie n’est plus là, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there-gone = Seules les personnes qui gèrent le salon d’arrivée peuvent le faire : qui a ouvert la partie n’est plus là.
-error-move-from-there = Cette partie est dans { $channel }. Si vous gérez ce salon ne se voit que là-bas : dites-y `/partie déplacer salon`, ou adressez-vous à qui a ouvert la partie.
+error-move-from-there = Cette partie est dans { $channel }, et c’est seulement là-bas que je vois si vous gérez ce salon : lancez-y `/partie déplacer salon`, ou adressez-vous à la personne qui a ouvert la partie.
 error-already-here = La partie est déjà dans ce salon.
 error-bot-silent-there = Je ne peux pas parler dans { $channel }. Laissez-moi le voir et y envoyer des messages, puis réessayez.
 error-bot-may-not = Je ne peux pas tenir de partie dans ce salon, car il me manque : { $missing }. Une personne qui gère le salon peut me l’accorder ; réessayez ensuite.
 error-no-such-seat = Ce siège n’existe pas. Les sièges vont de 1 à { $seats }.
 error-seat-held = { $who } tient encore ce siège, et peut le transmettre par cette même commande ou le quitter avec /partie quitter.
-error-seat-in-lobby = La partie n’a pas commencé : qui veut jouer prend un siège avec /partie rejoindre.
+error-seat-in-lobby = La partie n’a pas commencé : pour jouer, on prend un siège avec /partie rejoindre.
 error-not-a-member = Un siège revient à une personne de ce serveur, pas à un bot ni à quelqu’un du dehors.
 error-not-playing = Votre royaume est hors jeu : ce n’est plus à vous d’en décider. /partie histoire montre ce qui s’est passé.
-error-no-vote = Ce vote est clos. Qui le veut encore le propose de nouveau.
+error-no-vote = Ce vote est clos. Proposez-le de nouveau si vous y tenez encore.
 error-export-secret = La partie n’est pas finie, et son fichier en livrerait les secrets à tout le monde. Une fois finie, /partie exporter le donne à tous.
 error-export-empty = Cette partie s’est terminée avant de commencer : il n’y a pas de fichier.
 
@@ -203,9 +203,12 @@ match-hours =
         [one] { $hours } heure
        *[other] { $hours } heures
     }
-error-no-hour = Une heure s’écrit comme 20:00, ou 20:00 Lyon si l’horloge d’un lieu compte ; un tiret la retire.
+error-no-hour = Une heure s’écrit comme 20:00 ou 20h, ou 20:00 Lyon à l’heure d’un lieu ; un tiret la retire.
 error-no-zone = Aucun fuseau horaire n’est connu pour ce lieu. Nommez une plus grande ville, ou le fuseau lui-même, comme Europe/Paris.
-error-zones = Ce lieu peut se trouver dans { $count } fuseaux horaires, par exemple : { $zones }. Nommez le fuseau lui-même, ou une plus grande ville.
+error-zones = Ce peut être { $count ->
+        [one] ce fuseau horaire : { $zones }. Si c’est le bon, tapez son nom.
+       *[other] l’un de { $count } fuseaux horaires, par exemple : { $zones }. Tapez le nom du vôtre, ou une plus grande ville.
+    }
 error-no-daily = Une heure du jour ne convient qu’aux jeux où tous donnent leurs ordres en même temps.
 match-daily = chaque jour à { $clock } ({ $zone })
 match-hours-none = illimité
@@ -260,7 +263,7 @@ match-salt = { $who } « { $salt } »
 match-status-lobby = Les joueurs s’inscrivent.
 match-status-running = La partie est en cours.
 match-status-rests = Un repos est convenu jusqu’au { $when } ; la partie reprend alors d’elle-même, ou avant par /partie reprendre.
-match-status-suspended = La partie est en repos. /partie reprendre la reprend.
+match-status-suspended = La partie est en repos. /partie reprendre la relance.
 match-status-finished = La partie a été jouée jusqu’au bout.
 match-status-abandoned = La partie a été abandonnée.
 match-where = Son salon : { $channel }
@@ -281,7 +284,7 @@ match-replay-step = { $page }. { CAP($stage) }
 match-replay-jump = Aller à…
 match-replay-part = -# page { $part } sur { $parts } de ce tour
 match-replay-until = -# L’image montre la fin : { $stage }
-match-replay-nothing = -# Il n’en a rien été dit.
+match-replay-nothing = -# Rien n’en a été raconté.
 eyes-choose = Avec les yeux de qui ?
 eyes-seat = Comme { $seat } l’a vu
 eyes-all = Comme tous pouvaient le voir
@@ -293,7 +296,7 @@ match-settings-changed =
 
 match-moved = La partie { $match } continue dans { $channel }.
 match-arrived = La partie { $match } continue ici.
-match-arrived-resting = La partie { $match } s’installe ici, en repos. /partie reprendre la reprend.
+match-arrived-resting = La partie { $match } s’installe ici, en repos. /partie reprendre la relance.
 match-resumed = La partie { $match } reprend. Toutes les échéances sont repoussées d’autant qu’elle s’est reposée.
 
 match-pause-vote =
@@ -303,7 +306,7 @@ match-resume-vote =
     La partie { $match } doit-elle reprendre maintenant, avant le moment convenu ? Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore attendus : { $missing }.
 match-tempo-vote =
-    Faut-il qu’il en soit ainsi dans la partie { $match } désormais ? { $changes }
+    Faut-il adopter ceci dans la partie { $match } ? { $changes }
     -# Tous les réglages seraient alors : { $settings }
     Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
     D’accord : { $agreed }. Encore attendus : { $missing }.
@@ -317,7 +320,7 @@ match-change-succession = un siège vide : **{ $old } → { $new }**
 match-change-trust = remplaçants : **{ $old } → { $new }**
 match-pause-refused = { $who } n’est pas d’accord : rien ne change.
 match-pause-not-ruled = L’arbitre n’est pas d’accord : rien ne change.
-match-pause-ruled = Il en est comme vous dites : l’arbitre en décide seul.
+match-pause-ruled = C’est fait : l’arbitre en décide seul.
 match-paused = La partie { $match } se repose jusqu’au { $when } : tous ceux à qui on l’a demandé sont d’accord. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /partie reprendre propose à tous de reprendre avant.
 match-paused-by-umpire = La partie { $match } se repose jusqu’au { $when } : l’arbitre en a décidé ainsi. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /partie reprendre propose à tous de reprendre avant.
 
@@ -326,9 +329,9 @@ match-paused-by-umpire = La partie { $match } se repose jusqu’au { $when } : 
 match-leave-sure = La partie a commencé. Si vous partez, vous ne pourrez pas revenir de vous-même. { $fate }
 match-seat-left = { $who } a quitté le siège { $number }.
 match-seat-forgotten = Le siège { $number } est vide : son occupant n’est plus là.
-match-seat-loses = D’ici là, l’usage est appliqué aussitôt, pour que personne n’attende, et un siège qui manque deux tours de suite perd pour son camp.
+match-seat-loses = D’ici là, la décision d’usage est prise aussitôt, pour que personne n’attende, et un siège qui manque deux tours de suite perd pour son camp.
 match-seat-defaults = D’ici là, un intendant prend aussitôt les décisions d’usage, pour que personne n’attende.
-match-seat-given = { $user } reprend le siège { $number }.
+match-seat-given = { $user } prend la suite au siège { $number }.
 
 ## La fin
 
@@ -352,17 +355,24 @@ lobby-idle = La partie { $match } est close : personne n’y a rien fait depui
 match-awaited-gone = { $who } a quitté ce serveur. Tout autre joueur peut retirer le siège aussitôt : `/partie siège retirer siège:{ $number }`.
 match-conceded = Vous vous êtes rendu.
 match-vote =
-    Faut-il abandonner tous ensemble la partie { $match }, sans vainqueur ? Tous ceux qui jouent encore doivent être d’accord ; un seul non clôt le vote.
-    D’accord : { $agreed }. Encore à entendre : { $missing }.
+    Faut-il abandonner la partie { $match }, sans vainqueur ? Tous ceux qui jouent encore doivent être d’accord ; un seul non clôt le vote.
+    D’accord : { $agreed }. Encore attendus : { $missing }.
 match-abandon-sure = **Abandonner la partie { $match } ?** Il n’y a personne d’autre à consulter : elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre.
 match-abandon-last = **Abandonner la partie { $match } ?** Tous les autres sont d’accord : elle s’achève aussitôt, sans vainqueur, et ne pourra pas être reprise.
 moment-read =
     { $said }
-    -# La date a été lue à l’horloge de ce serveur ({ $zone }), car vous n’avez nommé aucun lieu sous `/moi`.
+    -# C’est { $when }, à l’heure de ce serveur ({ $zone }) : vous n’avez nommé aucun lieu sous `/moi`.
+moment-read-own =
+    { $said }
+    -# C’est { $when }, à votre heure ({ $zone }).
+match-daily-read =
+    { $said }
+    -# **{ $clock }** compte à l’heure de { $zone }.
+zone-now = { $zone }, { $clock } en ce moment
 match-vote-opened = Le vote est ouvert et votre oui est compté. Les autres trouvent les boutons dans le salon.
 match-vote-refused = { $who } veut continuer. La partie { $match } n’est pas abandonnée.
 match-vote-agreed = Tout le monde est d’accord.
-match-pause-matter = la partie { $match } repose jusqu’au { $when }
+match-pause-matter = la partie { $match } se repose jusqu’au { $when }
 match-resume-matter = la partie { $match } reprend maintenant
 match-abandon-matter = la partie { $match } est abandonnée
 match-vote-agreed-on = Tout le monde est d’accord : { $matter }.
@@ -383,13 +393,13 @@ import-no-match-why = Le fichier n’est pas une partie exportée ({ $why }). Do
 import-too-large = Le fichier fait { $size } Mo, et { $most } Mo au plus sont acceptés.
 import-too-much = Le fichier contient plus d’actions, d’événements ou de dés qu’aucune partie. Rien n’a été repris.
 import-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/partie importer`.
-import-lobby = La partie du fichier n’a pas commencé : il n’y a rien à reprendre. `/partie ouvrir` en ouvre une semblable.
-import-no-seed = La partie du fichier n’est pas finie et sa graine n’y est pas : ses dés ne peuvent pas être jetés plus avant. Le propriétaire du bot où elle se joue peut écrire un fichier qui la contient : `regnal export N --whole`.
+import-lobby = La partie du fichier n’a pas commencé : il n’y a rien à importer. `/partie ouvrir` en ouvre une semblable.
+import-no-seed = La partie du fichier n’est pas finie et sa graine n’y est pas : on ne peut donc pas continuer à jeter ses dés. Le propriétaire du bot où elle se joue peut écrire un fichier qui la contient : `regnal export N --whole`.
 import-times = Selon le fichier, quelque chose s’est passé avant que quiconque ait pu jouer, ou se passera plus tard.
-import-odd = Le fichier contient ce à quoi aucune partie n’arrive. Rien n’a été repris.
-import-differs = Rien n’a été repris : { $difference }
-import-known = Rien n’a été repris : c’est déjà la partie { $match } de ce serveur.
-import-known-elsewhere = Rien n’a été repris : elle est déjà ici, sur un autre serveur, et ne se joue pas deux fois.
+import-odd = Le fichier contient quelque chose qu’aucune partie ne peut donner. Rien n’a été importé.
+import-differs = Rien n’a été importé : { $difference }
+import-known = Rien n’a été importé : c’est déjà la partie { $match } de ce serveur.
+import-known-elsewhere = Rien n’a été importé : elle est déjà ici, sur un autre serveur, et ne se joue pas deux fois.
 import-done = La partie { $match } continue ici. Qui avait le fichier sait ce qui y est caché : abandonnez ou supprimez la partie là d’où elle vient.
 import-done-record = La partie { $match } est ici. `/partie revoir partie:{ $match }` la montre tour par tour, `/partie histoire partie:{ $match }` la raconte, et `/vérifier numéro:{ $match }` la vérifie.
 import-record = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
@@ -415,5 +425,5 @@ gone-channel-lobby = Le salon de la partie { $match } a été supprimé avant le
 gone-server = J’ai été retiré du serveur où se joue la partie { $match }. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Quand quelqu’un m’invitera de nouveau, je posterai un bouton **Reprendre** dans son salon.
 gone-back = Me revoici sur ce serveur. La partie { $match } est en repos, telle qu’elle était ; rien n’est perdu, aucune échéance n’a couru.
 form-back = Rien n’a été fait. Ce que vous avez tapé est ci-dessous ; le bouton rouvre le formulaire ainsi rempli.
-form-again = Reprendre le formulaire
+form-again = Rouvrir le formulaire
 form-about = Ce que vous avez tapé dans le formulaire

@@ -31,9 +31,9 @@ learn-deserted = { $weeks ->
        *[other] Personne n’a rien fait dans cette première partie depuis { $weeks } semaines
     } : elle est finie, sans vainqueur. `/apprendre` en commence une autre.
 learn-leave-sure = C’est votre première partie, pour vous seul : si vous la quittez, elle est finie, sans vainqueur. `/apprendre` en commence une autre.
-learn-for-one = Une première partie est pour qui y apprend : personne d’autre n’y prend place.
+learn-for-one = Une première partie se joue seul : personne d’autre n’y prend place.
 learn-no-settings = Une première partie n’a pas d’échéances et n’appelle personne : seuls son nom et sa langue se changent.
-learn-no-room = Il n’y a pas de place pour une première partie ici : la partie { $match } se joue dans ce salon, et je ne peux pas ouvrir de fil. Lancez `/apprendre` dans un autre salon, ou faites-moi donner *Créer des fils publics* et *Envoyer des messages dans les fils*.
+learn-no-room = Il n’y a pas de place pour une première partie ici : la partie { $match } se joue dans ce salon, et je ne peux pas ouvrir de fil. Lancez `/apprendre` dans un autre salon, ou demandez qu’on m’accorde *Créer des fils publics* et *Envoyer des messages dans les fils*.
 learn-not-yours = C’est la première partie de quelqu’un d’autre. `/apprendre` en commence une pour vous.
 learn-head = 🎓 **{ $game }** · { $stage }
 learn-do = ➡️ **{ $deed }**

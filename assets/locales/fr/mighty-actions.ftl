@@ -118,6 +118,7 @@ mighty-stage-layout = Avant la campagne – tracé des royaumes
 mighty-stage-turn = Année { $year }, { $season } – { $seat }, { $phase }
 mighty-stage-winter = Année { $year }, hiver – { $seat }, { $phase }
 mighty-stage-last-winter = Année { $year }, dernier hiver – { $seat }, { $phase }
+mighty-stage-begins = Les royaumes sont en place, et la campagne commence
 mighty-stage-over = La campagne est terminée
 mighty-stage-won = La campagne est terminée : { $seat } fonde l’empire
 mighty-stage-drawn = La campagne est terminée : égalité entre { $winners }

@@ -1,7 +1,7 @@
 ## Ce que donnent les parties finies : /palmarès
 
 cmd-records = palmarès
-    .description = Qui est de quelle force sur ce serveur, jeu par jeu, et vos propres chiffres
+    .description = Les classements de ce serveur, jeu par jeu, et vos propres chiffres
     .o-public = public
     .d-public = Montrer les classements à tous
 records-head = **Palmarès de ce serveur**
@@ -44,6 +44,6 @@ records-own-game =
         [one] une nulle
        *[other] { $drawn } nulles
     } ; { $streak } de suite maintenant, { $longest } au plus
-records-unlisted = Vous n’êtes dans aucun classement, comme vous le souhaitez (/moi), et rien n’est calculé de vous.
+records-unlisted = Vous n’êtes dans aucun classement, comme vous le souhaitez (/moi), et rien n’est calculé à votre sujet.
 records-dice = Vos dés à { $sides } faces : { $mean } en moyenne sur { $count } jets, contre { $usual } d’ordinaire
-records-how = -# Les points sont ce qui est presque sûr de la force de quelqu’un (Weng-Lin), à partir de 0. Les parties entre personnes les font bouger, dans l’ordre où elles ont fini ; un siège compte pour qui l’a tenu tout du long, ou a fait le plus pour lui. Rien de cela ne quitte le serveur ; /moi vous en retire.
+records-how = -# Les points sont une estimation prudente de la force de chacun (Weng-Lin), à partir de 0. Les parties entre personnes les font bouger, dans l’ordre où elles ont fini ; un siège compte pour qui l’a tenu tout du long, ou a fait le plus pour lui. Rien de cela ne quitte le serveur ; /moi vous en retire.

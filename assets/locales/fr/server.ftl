@@ -11,11 +11,11 @@ cmd-server = serveur
     .o-language = langue
     .d-language = La langue dans laquelle parlent les nouvelles parties
     .o-quiet = calme
-    .d-quiet = Quand n’appeler personne qui n’a pas dit ses heures, comme 22:00-08:00 ; - pour jamais
+    .d-quiet = Quand ne pas appeler ceux qui n’ont pas dit leurs heures, comme 22:00-08:00 ; - pour aucune
     .o-zone = fuseau
     .d-zone = Le lieu dont l’heure compte pour qui n’en a nommé aucun, comme Paris
 server-kept = C’est noté.
-server-head = **Ce qui vaut sur ce serveur.** Vous seul voyez cette page.
+server-head = **Les réglages de ce serveur.** Vous seul voyez cette page.
 server-games = Jeux dont les commandes sont proposées : **{ $games }**
 server-channels-all = On peut ouvrir des parties dans **tous les salons**
 server-channels = On peut ouvrir des parties dans { $channels }
@@ -31,12 +31,12 @@ server-quiet = Heures calmes : **de { $from } à { $until }** ({ $zone }). Qui 
 server-how = -# Choisissez les jeux dans le menu ; le reste se change par les options de `/serveur`. Les parties en cours continuent par leurs boutons.
 server-ask-games = Quels jeux sont proposés ?
 server-no-hours = Les heures calmes s’écrivent comme 22:00-08:00 ; un tiret seul signifie aucune.
-error-server-forbidden = Seules les personnes qui peuvent gérer ce serveur décident de ce qui y vaut.
+error-server-forbidden = Seules les personnes qui peuvent gérer ce serveur en changent les réglages.
 error-server-game = Ce jeu n’est pas proposé sur ce serveur. Quiconque gère le serveur peut le changer avec `/serveur`.
 error-server-role = Ici, seuls ceux qui ont le rôle { $role } ouvrent des parties. Quiconque gère le serveur peut le changer avec `/serveur`.
-error-server-channel = Les parties de ce serveur ont leur place dans { $channels }. Quiconque gère le serveur peut le changer avec `/serveur`.
+error-server-channel = Les parties de ce serveur se jouent dans { $channels }. Quiconque gère le serveur peut le changer avec `/serveur`.
 error-server-most =
     { $most ->
-        [one] Ce serveur a déjà une partie, et n’en a pas plus d’une à la fois.
-       *[other] Ce serveur a déjà { $most } parties, et n’en a pas davantage à la fois.
+        [one] Ce serveur a déjà une partie, et n’en permet qu’une à la fois.
+       *[other] Ce serveur a déjà { $most } parties, et n’en permet pas davantage à la fois.
     } Quiconque gère le serveur peut le changer avec `/serveur`.

@@ -1,5 +1,6 @@
 # Ce dont toute phrase peut avoir besoin : un siège sans nom, des énumérations.
 
+text-name-realm = { $name } ({ $realm })
 text-seat = siège { $number }
 text-umpire = l’arbitre
 text-list-empty = aucun

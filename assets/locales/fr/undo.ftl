@@ -1,22 +1,22 @@
 ### Reprendre un coup : de son propre chef, ou d’un commun accord.
 
-button-undo = Reprendre un coup…
-undo-nothing = Vous n’avez rien fait dans cette partie que l’on puisse reprendre.
+button-undo = Annuler un coup…
+undo-nothing = Vous n’avez rien fait dans cette partie que l’on puisse annuler.
 undo-some-deed = un coup
 undo-head = **Revenir avant :** { $deed }
 undo-head-rule = **{ $deed }**
-undo-free = Cela n’a rien appris à personne et personne n’y a réagi : vous pouvez le reprendre sans demander à quiconque.
+undo-free = Cela n’a rien appris à personne et personne n’y a réagi : vous pouvez l’annuler sans demander à quiconque.
 undo-free-row = Vous avez fait { $count ->
         [one] une autre chose
        *[other] { $count } autres choses
-    } depuis. Rien de tout cela n’a rien appris à personne et personne n’y a réagi : vous pouvez tout reprendre d’un coup sans demander à quiconque.
-undo-not-free = { $why } Vous ne pouvez pas le reprendre de votre propre chef.
-undo-not-last = Vous avez fait autre chose depuis : vous ne pouvez pas le reprendre de votre propre chef.
+    } depuis. Rien de tout cela n’a rien appris à personne et personne n’y a réagi : vous pouvez tout annuler d’un coup sans demander à quiconque.
+undo-not-free = { $why } Vous ne pouvez pas l’annuler de votre propre chef.
+undo-not-last = Vous avez fait autre chose depuis : vous ne pouvez pas l’annuler de votre propre chef.
 undo-may-ask = Vous pouvez proposer aux autres de revenir avant : cela et tout ce qui s’est passé depuis ne compterait plus.
 undo-may-alone = Il n’y a personne à qui demander, car le programme est toujours d’accord : cela et tout ce qui s’est passé depuis ne compterait plus.
 undo-why-dice = Des dés ont été lancés pour cela.
 undo-why-asked = À cause de cela, on demande quelque chose à d’autres.
-undo-why-learned = Il en est résulté ce que personne ne peut oublier.
+undo-why-learned = Cela a révélé quelque chose que personne ne peut oublier.
 undo-why-more = Cela a eu des effets au-delà de vos propres plans.
 undo-why-since = D’autres ont agi depuis.
 undo-would = Ce qui serait annulé, pour autant que vous puissiez le savoir :
@@ -36,12 +36,12 @@ undo-lesson-cards = des cartes piochées
 undo-lesson-deeds = ce qu’ont fait les autres
 undo-dice-stand = -# Les dés qui ont été vus demeurent : le même coup dans le même tour montre de nouveau les mêmes.
 undo-menu = Avant un autre de vos coups…
-undo-button-mine = Reprendre
-undo-button-row = Tout reprendre
+undo-button-mine = Annuler ce coup
+undo-button-row = Tout annuler
 undo-button-ask = Proposer aux autres
 undo-button-go = Revenir en arrière
 undo-button-show = Ce qui serait annulé
-undo-done = ✔ C’est repris.
+undo-done = ✔ C’est annulé.
 undo-question =
     { $who } propose que la partie { $match } revienne avant l’un de ses coups : celui-ci et tout ce qui s’est passé depuis, et se passe jusqu’à l’accord de tous, ne compte plus. Tous ceux qui jouent doivent être d’accord ; un seul non clôt le vote.
     { $have } On attend encore : { $missing }.
@@ -51,6 +51,6 @@ undo-question-umpire =
     Ce qui serait annulé, pour autant que tous puissent le savoir :
 undo-umpire-decides = L’arbitre en décide seul.
 undo-withdrawn = { $who } ne veut plus revenir en arrière : rien ne change.
-undo-told = ↩️ { $who } reprend :
+undo-told = ↩️ { $who } annule :
 undo-told-back = ↩️ La partie revient avant l’un des coups { DE($who) }. Ce qui ne compte plus :
 undo-told-agreed = ↩️ Tous ceux à qui on l’a demandé sont d’accord : la partie revient avant l’un des coups { DE($who) }. Ce qui ne compte plus :

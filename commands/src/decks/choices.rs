@@ -3,10 +3,10 @@
 use regnal::games::echoes::card::Card;
 use regnal::render::echoes::{alt_cost, kind_term};
 use regnal::text::{Lang, Line};
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
 use crate::discord::asker::Asker;
-use crate::discord::text::short;
+use crate::discord::components::choice;
 use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, Own, words};
 use crate::run::app::SlashContext;
@@ -52,9 +52,10 @@ async fn offered(
     };
     let among = cards::all().filter(|card| takes(&own, card));
     let fitting = cards::fitting(partial, asker.lang, among);
-    let choices = fitting.into_iter().take(CHOICES).map(|card| {
-        AutocompleteChoice::new(short(&label(asker.lang, &own, card), 100), card.id.clone())
-    });
+    let choices = fitting
+        .into_iter()
+        .take(CHOICES)
+        .map(|card| choice(&label(asker.lang, &own, card), card.id.clone()));
     none.set_choices(choices.collect())
 }
 

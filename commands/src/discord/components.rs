@@ -1,8 +1,10 @@
 //! What can be clicked below a message: buttons, menus, and the rows that hold them.
 
+use regnal::text::unmarked;
 use serde::{Deserialize, Serialize};
 use serenity::all::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    AutocompleteChoice, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
 };
 
 use super::text::short;
@@ -88,7 +90,7 @@ pub fn row(row: &Row) -> CreateActionRow {
                 u8::try_from(options.len()).map_or(25, |all| all.clamp(1, 25)),
             );
             let menu = CreateSelectMenu::new(id.clone(), CreateSelectMenuKind::String { options })
-                .placeholder(short(placeholder, 150))
+                .placeholder(short(&unmarked(placeholder), 150))
                 .min_values(1)
                 .max_values(most);
             CreateActionRow::SelectMenu(menu)
@@ -97,9 +99,10 @@ pub fn row(row: &Row) -> CreateActionRow {
 }
 
 fn option(entry: &Entry) -> CreateSelectMenuOption {
-    let mut option = CreateSelectMenuOption::new(short(&entry.label, 100), entry.value.clone());
+    let mut option =
+        CreateSelectMenuOption::new(short(&unmarked(&entry.label), 100), entry.value.clone());
     if let Some(note) = &entry.note {
-        option = option.description(short(note, 100));
+        option = option.description(short(&unmarked(note), 100));
     }
     match entry.is_chosen {
         true => option.default_selection(true),
@@ -115,6 +118,16 @@ fn button(button: &Button) -> CreateButton {
         Look::Danger => serenity::all::ButtonStyle::Danger,
     };
     CreateButton::new(button.id.clone())
-        .label(short(&button.label, 80))
+        .label(short(&unmarked(&button.label), 80))
         .style(style)
+}
+
+/// What completion offers: words, and what is sent for them. Discord renders no markup in them.
+pub fn choice(words: &str, value: impl Into<serde_json::Value>) -> AutocompleteChoice {
+    AutocompleteChoice::new(short(&unmarked(words), 100), value)
+}
+
+/// The words of a form or one of its fields, as many as fit. Discord renders no markup in them.
+pub fn form_label(words: &str) -> String {
+    short(&unmarked(words), 45)
 }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-/// The bytes at an address; nothing when they do not come in time, or are more than `most`.
+/// The bytes at an address, a text without its byte order mark; nothing when they do not come in time, or are more than `most`.
 pub async fn fetched(url: &str, most: usize, patience: Duration) -> Option<Vec<u8>> {
     let bytes = tokio::time::timeout(patience, read(url, most)).await;
-    bytes.ok().flatten()
+    bytes.ok().flatten().map(regnal::typed::file)
 }
 
 async fn read(url: &str, most: usize) -> Option<Vec<u8>> {

@@ -1,7 +1,7 @@
 //! Words that fit: cut to Discord's limits, or split over several messages.
 
 use regnal::moment::Timestamp;
-use regnal::rules::fold;
+use regnal::typed::folded;
 
 /// Discord's limit for the words of a message, in characters.
 pub const MESSAGE: usize = 2000;
@@ -143,7 +143,7 @@ pub fn short(text: &str, limit: usize) -> String {
 
 /// `text` as it is compared with what people type: no capitals, no accents, one kind of apostrophe.
 pub fn searched(text: &str) -> String {
-    fold(text.trim()).replace('’', "'")
+    folded(text)
 }
 
 /// Whether a word of `text` begins with `wanted`, and, where it is to stand there `whole`, ends with it; both are

@@ -4,16 +4,17 @@ use poise::serenity_prelude as serenity;
 use regnal::game::Viewer;
 use regnal::store::Target;
 use regnal::text::{Line, say};
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::CreateAutocompleteResponse;
 
 use super::act::seat_of;
 use super::answers::{hand_answer, map_answer, past_map};
 use super::panel::asked_of;
 use super::sheets;
 use crate::discord::asker::Asker;
+use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
-use crate::discord::text::{searched, short};
+use crate::discord::text::searched;
 use crate::run::app::{App, Command, Face, SlashContext};
 use crate::run::face::{Listed, Looker, Offered};
 use crate::run::hands;
@@ -262,9 +263,8 @@ async fn turns(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
         })
     };
     let fitting = all.rev().filter(is_fitting).take(CHOICES);
-    let choice =
-        |(number, name): (usize, String)| AutocompleteChoice::new(short(&name, 100), number);
-    response.set_choices(fitting.map(choice).collect())
+    let offered = |(number, name): (usize, String)| choice(&name, number);
+    response.set_choices(fitting.map(offered).collect())
 }
 
 /// The units on the map, each with the place that it is on.
@@ -286,8 +286,8 @@ async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
     let typed = searched(typed);
     let fitting = offered.unwrap_or_default().into_iter();
     let fitting = fitting.filter(|sheet| sheets::fits(sheet, &typed));
-    let choice = |sheet: Offered| AutocompleteChoice::new(short(&sheet.name, 100), sheet.code);
-    response.set_choices(fitting.take(CHOICES).map(choice).collect())
+    let offered = |sheet: Offered| choice(&sheet.name, sheet.code);
+    response.set_choices(fitting.take(CHOICES).map(offered).collect())
 }
 
 /// What of a list in the asker's view is shown or typed with such a beginning; Discord takes so many of them.
@@ -319,7 +319,7 @@ async fn begun(
                 || shown.split(" · ").any(|part| part.starts_with(&typed))
         })
         .take(CHOICES)
-        .map(|(shown, value)| AutocompleteChoice::new(short(&shown, 100), value));
+        .map(|(shown, value)| choice(&shown, value));
     response.set_choices(fitting.collect())
 }
 

@@ -3,15 +3,16 @@
 use regnal::game::Seat;
 use regnal::part::{Completion, Given, Part, listed};
 use regnal::text::{Lang, say};
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
 use super::act::seat_of;
 use super::panel;
 use super::worded::{Reader, line, replaced};
 use crate::discord::asker::Asker;
 use crate::discord::command::given;
+use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
-use crate::discord::text::{searched, short};
+use crate::discord::text::searched;
 use crate::run::app::{App, SlashContext};
 use crate::run::aside::aside;
 use crate::run::face::Deed;
@@ -26,7 +27,7 @@ pub(super) async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutoc
     let choices = choices
         .into_iter()
         .take(25)
-        .map(|(label, value)| AutocompleteChoice::new(short(&label, 100), value));
+        .map(|(label, value)| choice(&label, value));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
 use regnal::part::{Given, Part};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Lang, Line, Names, say, unmarked};
 
 use crate::discord::text::searched;
 
@@ -20,8 +20,7 @@ pub(crate) struct Reader<'a> {
 impl Reader<'_> {
     /// A particular as menus show it, without what keeps Discord from reading markup in it.
     pub(crate) fn shown(&self, part: &Part) -> String {
-        let said = say(self.lang, &line(part), self.names);
-        said.replace(['\\', '\u{200b}'], "")
+        unmarked(&say(self.lang, &line(part), self.names))
     }
 
     /// What was given in words, by its place, as the code for which it stands. The words of what is allowed come before those

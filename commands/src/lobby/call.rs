@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::games::{AnyOptions, GameKind};
 use regnal::store::{Header, MatchId, NewMessage, Status, Target, User};
-use regnal::text::{Lang, Line, Names, safe_name};
+use regnal::text::{Lang, Line, Names, plain_name, safe_name};
 use serenity::{ComponentInteraction, Context};
 
 use crate::discord::asker::Asker;
@@ -34,6 +34,12 @@ pub(super) struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
+    /// A refusal that concerns `user`: in the words `own` where that is the asker, else in the words `other`, which speak
+    /// of somebody else.
+    pub(super) fn refuses(&self, user: User, own: &'static str, other: &'static str) -> Error {
+        Error::says(if user == self.asker.user { own } else { other })
+    }
+
     /// What somebody asks by a button or a menu.
     pub(super) fn component(
         app: &'a App,
@@ -312,7 +318,7 @@ pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
 /// A message when it is longer than `most` characters.
 pub(super) fn typed(text: Option<String>, most: usize) -> Result<Option<String>> {
     let text = text
-        .map(|text| text.trim().to_owned())
+        .map(|text| plain_name(&text))
         .filter(|text| !text.is_empty());
     match &text {
         Some(text) if text.chars().count() > most => Err(Error::invalid(

@@ -45,6 +45,8 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
             false => Some(seat.index()),
         };
         let row = number.and_then(|number| table.header.seats.get(number));
+        // A name that is told apart has it already.
+        let says_it = !machines.contains(&seat) && table.shows_realm(seat);
         let line = match row {
             _ if machines.contains(&seat) => Line::new("match-seat-machine"),
             None => Line::new("match-seat-free"),
@@ -55,8 +57,14 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
             Some(row) if row.user.is_none() => Line::new("match-seat-empty").with("who", row.seat),
             Some(row) => Line::new("match-seat-held").with("who", row.seat),
         };
-        line.with("number", u32::from(seat.0) + 1)
-            .with("badge", badge(face, &options, seat.index()))
+        line.with("number", u32::from(seat.0) + 1).with(
+            "badge",
+            if says_it {
+                Arg::Text(String::new())
+            } else {
+                badge(face, &options, seat.index())
+            },
+        )
     });
     let stand_ins = Seat::all(options.seats()).filter_map(|seat| table.stand_in(seat));
     let stand_ins = stand_ins
@@ -108,7 +116,7 @@ pub(super) fn turn_line(settings: &Settings) -> Line {
     match &settings.daily {
         Some(daily) => Line::new("match-daily")
             .with("clock", daily.clock.to_string())
-            .with("zone", daily.zone.name().to_owned()),
+            .with("zone", daily.zone.shown()),
         None => hours_line(settings.turn_hours),
     }
 }

@@ -12,11 +12,10 @@ use super::call::{Call, set_options};
 use super::card::{self, must_gather};
 use super::house::{entry_line, id, listed};
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::components::{Button, Entry, Look, Row, form_label};
 use crate::discord::error::{Error, Result};
 use crate::discord::form::typed;
 use crate::discord::reply::{Answer, Asked};
-use crate::discord::text::short;
 use crate::run::app::App;
 use crate::run::face::{HouseRule, HouseValue};
 use crate::run::table::{Table, say, unknown};
@@ -25,8 +24,6 @@ use crate::run::table::{Table, say, unknown};
 const OTHER: &str = "#";
 /// The field of the form that it opens.
 const NUMBER: &str = "number";
-/// Discord's limit for the name of a form or a field, in characters.
-const LABEL: usize = 45;
 /// The most characters of a label that stands on a button beside others.
 const SHORT: usize = 12;
 
@@ -139,7 +136,9 @@ pub async fn submitted(
     };
     let fields = typed(form);
     match (path, fields.as_slice()) {
-        ([code, _], [(_, number)]) => choose(&call, match_id, code, number).await,
+        ([code, _], [(_, number)]) => {
+            choose(&call, match_id, code, &regnal::typed::plain(number)).await
+        }
         _ => Err(Error::says("error-old-button")),
     }
 }
@@ -163,7 +162,7 @@ async fn ask(
     let (rule, (least, most)) = rule
         .and_then(|rule| Some((rule, rule.numbers?)))
         .ok_or_else(|| Error::says("error-old-button"))?;
-    let words = |line: &Line| short(&say(&table, call.asker.lang, line), LABEL);
+    let words = |line: &Line| form_label(&say(&table, call.asker.lang, line));
     let bounds = Line::new("house-bounds")
         .with("least", least)
         .with("most", most);

@@ -9,17 +9,15 @@ use regnal::game::{Recount, Viewer};
 use regnal::games::AnyGame;
 use regnal::store::{Loaded, MatchId};
 use regnal::text::{Lang, Line, Names, say};
-use serenity::{
-    AutocompleteChoice, ComponentInteraction, CreateAutocompleteResponse, ResolvedValue,
-};
+use serenity::{ComponentInteraction, CreateAutocompleteResponse, ResolvedValue};
 
 use super::call::{Call, title};
 use super::search::{self, Reader, Search, found};
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, Look, Row, choice};
 use crate::discord::custom_id::{CustomId, Eyes, LIMIT, Leaf};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, searched, short, split};
+use crate::discord::text::{MESSAGE, searched, split};
 use crate::run::app::{Face, SlashContext};
 use crate::run::eyes;
 use crate::run::past::start_of;
@@ -300,8 +298,8 @@ async fn told_names(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRes
     let whole = all.map(|name| format!("{before}{name}"));
     // What is cut would not be found.
     let whole = whole.filter(|name| name.chars().count() <= 100);
-    let choice = |name: String| AutocompleteChoice::new(name.clone(), name);
-    response.set_choices(whole.take(CHOICES).map(choice).collect())
+    let offered = |name: String| choice(&name, name.clone());
+    response.set_choices(whole.take(CHOICES).map(offered).collect())
 }
 
 async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
@@ -375,10 +373,8 @@ async fn seasons(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
         name.starts_with(&typed) || name.split(' ').any(|word| word.starts_with(&typed))
     };
     let fitting = all.into_iter().rev().filter(is_fitting).take(CHOICES);
-    let choice = |(number, name): (u32, String)| {
-        AutocompleteChoice::new(short(&name, 100), number.to_string())
-    };
-    response.set_choices(fitting.map(choice).collect())
+    let offered = |(number, name): (u32, String)| choice(&name, number.to_string());
+    response.set_choices(fitting.map(offered).collect())
 }
 
 async fn offered(ctx: &SlashContext<'_>) -> Result<Vec<(u32, String)>> {

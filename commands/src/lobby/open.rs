@@ -3,10 +3,11 @@
 use poise::serenity_prelude as serenity;
 use regnal::dice::Seed;
 use regnal::games::{AnyOptions, GameKind};
-use regnal::hours::{Daily, Zone};
+use regnal::hours::{Clock, Daily, Zone};
 use regnal::part::Given;
-use regnal::store::{Channel, Join, MatchId, NewMatch, StoreError};
+use regnal::store::{Channel, Join, MatchId, NewMatch, StoreError, Timestamp};
 use regnal::text::{Arg, Lang, Line};
+use regnal::typed::plain;
 use serenity::{PartialChannel, Permissions};
 
 use super::call::{Call, NAME, SALT, typed};
@@ -18,7 +19,7 @@ use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
 use crate::run::face::{Opt, OptKind};
 use crate::run::lessons;
-use crate::run::people::{Person, zone_named};
+use crate::run::people::{Person, zone_line, zone_named};
 use crate::run::server::Server;
 use crate::run::settings::Settings;
 use crate::run::state::TableState;
@@ -169,13 +170,13 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     }
     let opened = Line::new("match-opened").with("match", match_id.0);
     // Whose clocks they are was said nowhere.
-    let unsaid = given.text("daily").map(str::trim).map(apart);
-    let unsaid = unsaid.is_some_and(|(_, place)| place.is_empty());
+    let place = given.text("daily").and_then(Clock::leading);
+    let unsaid = place.is_some_and(|(_, place)| place.is_empty());
     let line = match Settings::of(&table.header).daily {
         Some(daily) if unsaid && daily.zone == Zone::default() => Line::new("match-opened-utc")
             .with("opened", opened)
             .with("clock", daily.clock.to_string()),
-        _ => opened,
+        daily => by_clocks(opened, daily.as_ref(), call.app.clock.now()),
     };
     call.whisper(table, &line).await
 }
@@ -187,43 +188,32 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
 /// # Errors
 /// A message for the person when it is no hour, or no place.
 pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option<Option<Daily>>> {
-    let Some(typed) = typed.map(str::trim) else {
+    let Some(typed) = typed else {
         return Ok(None);
     };
-    if ["-", "–", "—"].contains(&typed) {
+    if plain(typed) == "-" {
         return Ok(Some(None));
     }
-    let (hour, place) = apart(typed);
-    let clock = hour.parse().map_err(|_| Error::says("error-no-hour"))?;
-    let zone = match place {
+    let (clock, place) = Clock::leading(typed).ok_or_else(|| Error::says("error-no-hour"))?;
+    let zone = match place.as_str() {
         "" => {
             let (store, asker) = (&call.app.store, &call.asker);
             let server = Server::readable(store, asker.guild).await?;
             Person::of(store, asker.user).await?.zone_on(&server)
         }
-        place => zone_named(place)?,
+        place => zone_named(place, call.app.clock.now())?,
     };
     Ok(Some(Some(Daily { clock, zone })))
 }
 
-/// An hour as it was typed, and the place behind it: a place begins with a letter behind a space.
-fn apart(typed: &str) -> (&str, &str) {
-    let letters = typed.match_indices(|sign: char| sign.is_alphabetic());
-    let behind = |at: usize| typed[..at].ends_with([' ', '(', '\u{a0}', '\u{202f}']);
-    // `20 h 30` has a letter behind a space too.
-    let is_word = |at: usize| {
-        let rest = typed[at..].chars().nth(1);
-        rest.is_some_and(char::is_alphabetic)
-    };
-    let place = letters
-        .map(|(at, _)| at)
-        .find(|&at| behind(at) && is_word(at));
-    match place {
-        None => (typed, ""),
-        Some(at) => (
-            typed[..at].trim_end_matches(['(', ' ']),
-            typed[at..].trim_end_matches(')'),
-        ),
+/// `said`, and by whose clocks an hour of the day was read.
+pub(super) fn by_clocks(said: Line, daily: Option<&Daily>, now: Timestamp) -> Line {
+    match daily {
+        None => said,
+        Some(daily) => Line::new("match-daily-read")
+            .with("said", said)
+            .with("clock", daily.clock.to_string())
+            .with("zone", zone_line(&daily.zone, now)),
     }
 }
 
@@ -342,23 +332,4 @@ fn missing(may: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Ar
         .filter(|&(bit, _)| !may.administrator() && !may.contains(bit))
         .map(|(_, word)| Arg::Term(word))
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_hour_may_have_a_place_behind_it() {
-        for (typed, hour, place) in [
-            ("20:00", "20:00", ""),
-            ("20:00 Lyon", "20:00", "Lyon"),
-            ("7 h 30 New York", "7 h 30", "New York"),
-            ("7h30 (Europe/Paris)", "7h30", "Europe/Paris"),
-            ("20 h", "20 h", ""),
-            ("noon", "noon", ""),
-        ] {
-            assert_eq!(apart(typed), (hour, place), "{typed}");
-        }
-    }
 }

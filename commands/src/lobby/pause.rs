@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::hours::{Clock, Zone};
+use regnal::hours::{When, Zone};
 use regnal::store::{MatchId, Rest, Status, Timestamp, Vote};
 use regnal::text::Line;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 use crate::run::app::SlashContext;
-use crate::run::people::Person;
+use crate::run::people::{Person, zone_line};
 use crate::run::rest::{self, VOTE};
 use crate::run::server::Server;
 use crate::run::summons::call_again;
@@ -31,7 +31,7 @@ const MORNING: &str = "08:00";
 
 /// Lets a match rest until a moment.
 #[poise::command(slash_command)]
-pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 20] until: String) -> Result<()> {
+pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 60] until: String) -> Result<()> {
     let call = Call::command(ctx)?;
     let until = Moment::typed(&call, &until).await?;
     let id = call.here().await?.header.id;
@@ -273,8 +273,9 @@ fn value(until: Option<Timestamp>) -> Value {
 pub(super) struct Moment {
     /// It.
     pub(super) at: Timestamp,
-    /// By whose clocks it was read; nothing where none mattered.
-    clocks: Option<Zone>,
+    /// By whose clocks it was read, what they show now, and whether they are the person's own; nothing where none
+    /// mattered.
+    clocks: Option<(Line, bool)>,
 }
 
 impl Moment {
@@ -287,47 +288,45 @@ impl Moment {
         let person = Person::of(store, call.asker.user).await?;
         let server = Server::readable(store, call.asker.guild).await?;
         let zone = person.zone_on(&server);
+        let (at, is_local) = read(typed, &zone, now)?;
+        let is_own = zone == person.hours.zone && zone != Zone::default();
         Ok(Moment {
-            at: read(typed, &zone, now)?,
-            clocks: typed.trim().contains('-').then_some(zone),
+            at,
+            clocks: is_local.then(|| (zone_line(&zone, now), is_own)),
         })
     }
 
     /// What is answered, and by whose clocks the moment was read.
     pub(super) fn said(&self, said: Line) -> Line {
         match &self.clocks {
-            Some(zone) => Line::new("moment-read")
-                .with("said", said)
-                .with("zone", zone.name().to_owned()),
+            Some((zone, is_own)) => Line::new(if *is_own {
+                "moment-read-own"
+            } else {
+                "moment-read"
+            })
+            .with("said", said)
+            .with("when", moment(self.at))
+            .with("zone", zone.clone()),
             None => said,
         }
     }
 }
 
-/// The moment that somebody typed: hours or days from now, or a day by their own calendar, with a clock or without.
-fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<Timestamp> {
-    let until = moment_of(&typed.trim().to_lowercase(), zone, now);
-    let until = until.ok_or_else(|| Error::says("error-no-moment"))?;
+/// The moment that somebody typed, and whether it depends on the clocks of a place.
+fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<(Timestamp, bool)> {
+    let when = When {
+        zone,
+        now,
+        usual: MORNING.parse().unwrap_or_default(),
+    };
+    let written = when
+        .read(typed)
+        .ok_or_else(|| Error::says("error-no-moment"))?;
+    let until = written.at;
     match until >= now.plus(HOUR) && until <= now.plus(LONGEST) {
-        true => Ok(until),
+        true => Ok((until, written.is_local)),
         false => Err(Error::says("error-no-moment")),
     }
-}
-
-fn moment_of(typed: &str, zone: &Zone, now: Timestamp) -> Option<Timestamp> {
-    let digits = typed.trim_end_matches(|sign: char| !sign.is_ascii_digit());
-    if !typed.is_empty() && digits.len() <= 4 && digits.chars().all(|sign| sign.is_ascii_digit()) {
-        let count: u32 = digits.parse().ok()?;
-        return match typed[digits.len()..].trim() {
-            "" | "h" => Some(now.plus(HOUR * count)),
-            "d" | "j" => Some(now.plus(HOUR * 24 * count)),
-            _ => None,
-        };
-    }
-    let (date, clock) = typed.split_once([' ', 't']).unwrap_or((typed, MORNING));
-    let clock: Clock = clock.trim().parse().ok()?;
-    let midnight = zone.midnight(date)?;
-    zone.next(clock, Timestamp(midnight.0.saturating_sub(1)))
 }
 
 #[cfg(test)]
@@ -339,7 +338,7 @@ mod tests {
     #[test]
     fn a_moment_is_typed_in_hours_days_or_as_a_date() {
         let zone: Zone = "Europe/Paris".parse().unwrap();
-        let read = |typed: &str| read(typed, &zone, NOW).ok();
+        let read = |typed: &str| Some(read(typed, &zone, NOW).ok()?.0);
         assert_eq!(read("36"), Some(NOW.plus(HOUR * 36)));
         assert_eq!(read("36 h"), Some(NOW.plus(HOUR * 36)));
         assert_eq!(read("3d"), Some(NOW.plus(HOUR * 72)));
@@ -351,6 +350,16 @@ mod tests {
             read(&format!("{day} 20:30")),
             Some(midnight.plus(HOUR * 41 / 2))
         );
+        assert_eq!(read("3 jours"), Some(NOW.plus(HOUR * 72)));
+        assert_eq!(read("2 weeks"), Some(NOW.plus(HOUR * 24 * 14)));
+        let [year, month, date] = day.split('-').collect::<Vec<_>>()[..] else {
+            panic!("{day}");
+        };
+        for written in ["/", ".", "-", "–"].map(|sign| [date, month, year].join(sign)) {
+            assert_eq!(read(&written), Some(midnight.plus(HOUR * 8)), "{written}");
+            let evening = format!("le {written} à 20 heures");
+            assert_eq!(read(&evening), Some(midnight.plus(HOUR * 20)), "{evening}");
+        }
         assert_eq!(
             read(&format!("{day}T20:30")),
             Some(midnight.plus(HOUR * 41 / 2))
@@ -367,7 +376,7 @@ mod tests {
             "91d",
             "9999",
             "99999",
-            "3 weeks",
+            "3 fortnights",
             "2020-01-01",
             "2999-01-01",
             "soon",

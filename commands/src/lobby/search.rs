@@ -21,6 +21,7 @@ pub(super) struct Search(Vec<String>);
 impl Search {
     /// What was typed: one thing, or several with commas between them; nothing when it is empty.
     pub(super) fn read(typed: &str) -> Option<Search> {
+        let typed = regnal::typed::plain(typed);
         let wanted = typed.split(',').map(plain);
         let wanted: Vec<String> = wanted.filter(|one| !one.is_empty()).take(MOST).collect();
         (!wanted.is_empty()).then_some(Search(wanted))

@@ -41,6 +41,7 @@ pub(super) async fn settings(
     let call = Call::command(ctx)?;
     let name = typed(name, NAME)?;
     let daily = open::daily(&call, daily.as_deref()).await?;
+    let daily_typed = daily.is_some();
     let id = absent::here(&call).await?.header.id;
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -73,8 +74,10 @@ pub(super) async fn settings(
         true => Terms::of(&before).within(after),
         false => after,
     };
+    // Only what was typed now is told with its clocks.
+    let typed = daily_typed.then(|| terms.daily().cloned()).flatten();
     if is_asked && before == after && name.is_none() && language.is_none() {
-        return tempo::propose(&call, &mut hold, terms).await;
+        return tempo::propose(&call, &mut hold, terms, typed.as_ref()).await;
     }
     call.must_keep(&table.header)?;
     let lang = language.map(Lang::from);
@@ -82,11 +85,13 @@ pub(super) async fn settings(
     if is_asked {
         let said = changed(&call, hold.table()?, &after);
         call.announce(hold.table()?, &said).await?;
-        return tempo::propose(&call, &mut hold, terms).await;
+        return tempo::propose(&call, &mut hold, terms, typed.as_ref()).await;
     }
     let table = hold.table()?;
     let said = changed(&call, table, &after);
-    call.whisper(table, &said).await?;
+    let now = call.app.clock.now();
+    let answer = open::by_clocks(said.clone(), typed.as_ref(), now);
+    call.whisper(table, &answer).await?;
     if table.header.status == Status::Lobby {
         card::edit(&call, table).await
     } else {

@@ -45,7 +45,7 @@ pub(super) async fn stand_in(_: SlashContext<'_>) -> Result<()> {
 #[poise::command(slash_command)]
 async fn ask(
     ctx: SlashContext<'_>,
-    #[max_length = 20] until: String,
+    #[max_length = 60] until: String,
     player: Option<serenity::User>,
 ) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -228,7 +228,7 @@ fn may_stand_in(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     if user == call.asker.user {
         return Err(Error::says("stand-in-yourself"));
     }
-    may_stand_in_still(table, user)
+    may_stand_in_still(call, table, user)
 }
 
 /// The question, for all.
@@ -310,7 +310,7 @@ pub(super) async fn answered(
     }
     let vote = match voice {
         None => {
-            may_stand_in_still(table, call.asker.user)?;
+            may_stand_in_still(call, table, call.asker.user)?;
             proposal.accepted = Some(call.asker.lang.code().to_owned());
             (seat, changed(call.app, table, seat, &proposal).await?)
         }
@@ -364,12 +364,12 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
 }
 
 /// Whoever was asked may have sat down, or become umpire, since. Who umpires sees what players may not.
-fn may_stand_in_still(table: &Table, user: User) -> Result<()> {
+fn may_stand_in_still(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     if table.umpire() == Some(user) {
-        return Err(Error::says("umpire-cannot-join"));
+        return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
     }
     match table.seat_held_or_lent(user).is_some() {
-        true => Err(Error::says("stand-in-seated")),
+        true => Err(call.refuses(user, "stand-in-seated-you", "stand-in-seated")),
         false => Ok(()),
     }
 }
@@ -445,7 +445,10 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
                 at: now,
             };
             match app.store.intervene(done).await {
-                Err(StoreError::AlreadySeated) => return Err(Error::says("stand-in-seated")),
+                Err(StoreError::AlreadySeated) => {
+                    let user = User(user);
+                    return Err(call.refuses(user, "stand-in-seated-you", "stand-in-seated"));
+                }
                 other => other?,
             }
             let table = hold.reread(call).await?;

@@ -16,15 +16,13 @@ use crate::discord::text::{MESSAGE, split};
 use crate::run::app::SlashContext;
 use crate::run::clocks::clocks;
 use crate::run::lobbies;
+use crate::run::names::MACHINE;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::People;
 use crate::run::settings::Settings;
 use crate::run::summons::{AtHand, summons};
 use crate::run::table::{Table, say};
 use crate::run::umpire::called as umpire_called;
-
-/// What the program is called at the table.
-pub(super) const MACHINE: &str = "Regnal";
 
 /// Begins the match of this channel.
 #[poise::command(slash_command)]

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::call::{Call, Hold};
 use super::card::{hours_line, pace_word, settings_line, succession_word, trust_word, turn_line};
+use super::open::by_clocks;
 use super::votes::{self, Standing, shown, voter, voters};
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::CustomId;
@@ -48,6 +49,11 @@ impl Terms {
             trust: settings.trust,
             succession: settings.succession,
         }
+    }
+
+    /// The hour of the day at which a turn ends.
+    pub(super) fn daily(&self) -> Option<&Daily> {
+        self.daily.as_ref()
     }
 
     /// Other settings with these.
@@ -120,8 +126,15 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Asks the others for these terms; another proposal is closed by it.
-pub(super) async fn propose(call: &Call<'_>, hold: &mut Hold, terms: Terms) -> Result<()> {
+/// Asks the others for these terms; another proposal is closed by it. The asker is told by whose clocks a `typed` hour
+/// was read.
+pub(super) async fn propose(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    terms: Terms,
+    typed: Option<&Daily>,
+) -> Result<()> {
+    let said = |id| by_clocks(Line::new(id), typed, call.app.clock.now());
     let table = hold.table()?;
     let (seat, wanted) = (voter(call, table)?, terms.value()?);
     let (store, id) = (&call.app.store, table.header.id);
@@ -134,13 +147,13 @@ pub(super) async fn propose(call: &Call<'_>, hold: &mut Hold, terms: Terms) -> R
     if missing.is_empty() {
         settle(call, hold, terms).await?;
         return call
-            .whisper(hold.table()?, &Line::new("match-vote-agreed"))
+            .whisper(hold.table()?, &said("match-vote-agreed"))
             .await;
     }
     let words = words(table, &votes, &missing, &terms);
     let open = (words, buttons(table, mark(&wanted)));
     votes::ask(call, table, VOTE, &missing, open).await?;
-    call.whisper(table, &Line::new("match-vote-opened")).await
+    call.whisper(table, &said("match-vote-opened")).await
 }
 
 /// Somebody says yes or no to what was proposed.

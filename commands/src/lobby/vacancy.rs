@@ -5,13 +5,13 @@ use regnal::store::{Deed, Intervention, NewHolder, NewMessage, Status, StoreErro
 use regnal::text::{Lang, Line};
 
 use super::call::{Call, Hold};
-use super::start::MACHINE;
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
 use crate::run::imported::begin_clocks;
+use crate::run::names::MACHINE;
 use crate::run::outgoing::Outgoing;
 use crate::run::settings::{Settings, Succession};
 use crate::run::stand_ins::{self, StandIn, renew_clocks};
@@ -153,11 +153,11 @@ pub(super) async fn seated(
     let id = table.header.id;
     // Who umpires sees what players may not.
     if table.umpire() == Some(user) {
-        return Err(Error::says("umpire-cannot-join"));
+        return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
     }
     // Their own seat comes back to them.
     if StandIn::of_owner(&table.header, user).is_some() {
-        return Err(Error::says("error-other-seated"));
+        return Err(call.refuses(user, "vacancy-seated", "error-other-seated"));
     }
     let line = Line::new("match-seat-given")
         .with("number", u32::from(seat.0) + 1)
@@ -182,7 +182,9 @@ pub(super) async fn seated(
         at: call.app.clock.now(),
     };
     match call.app.store.intervene(done).await {
-        Err(StoreError::AlreadySeated) => return Err(Error::says("error-other-seated")),
+        Err(StoreError::AlreadySeated) => {
+            return Err(call.refuses(user, "vacancy-seated", "error-other-seated"));
+        }
         other => other?,
     }
     // Whoever stood in there does so no more, should its owner sit down there again.

@@ -4,13 +4,13 @@ use regnal::games::echoes::card::{Card, Keyword, Op};
 use regnal::games::echoes::card_text;
 use regnal::render::echoes::{self, alt_card, kind_term};
 use regnal::text::{Lang, Line, Names, say};
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::all::CreateAutocompleteResponse;
 
 use super::answer::{complete, looked_up, reader};
 use crate::discord::asker::Asker;
+use crate::discord::components::choice;
 use crate::discord::error::Result;
 use crate::discord::reply::Asked;
-use crate::discord::text::short;
 use crate::games::echoes::cards;
 use crate::run::app::SlashContext;
 use crate::run::pictures;
@@ -107,9 +107,7 @@ async fn cards_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     let lang = Asker::from(ctx.interaction).lang;
     let fitting = cards::fitting(partial, lang, cards::all());
     let choices = fitting.into_iter().take(CHOICES);
-    let choices = choices.map(|card| {
-        AutocompleteChoice::new(short(&cards::label(lang, card), 100), card.id.clone())
-    });
+    let choices = choices.map(|card| choice(&cards::label(lang, card), card.id.clone()));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 

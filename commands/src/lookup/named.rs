@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use regnal::games::GameKind;
-use regnal::rules::fold;
 use regnal::tables::{self, Table};
 use regnal::text::{Lang, Line, Names, say};
+use regnal::typed::folded;
 
 /// One of the games, as Discord offers them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,7 +158,7 @@ fn fit(asked: &[String], table: &Table) -> Option<Fit> {
 
 /// The words of a text as they are compared, without the ending of a plural; a hostile text has at most sixteen.
 fn parts(text: &str) -> Vec<String> {
-    let folded = fold(text);
+    let folded = folded(text);
     let words = folded
         .split(|it: char| !it.is_alphanumeric())
         .filter(|word| !word.is_empty());

@@ -4,16 +4,16 @@ use regnal::games::GameKind;
 use regnal::rules::{self, Rule};
 use regnal::tables;
 use regnal::text::{Lang, Line, Names, say};
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::all::CreateAutocompleteResponse;
 
 use super::answer::{answer, reader, typed};
 use super::named::{Game, game_name};
 use super::table::chosen;
 use super::{shown, usual};
 use crate::discord::asker::Asker;
+use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
 use crate::discord::pages::pages;
-use crate::discord::text::short;
 use crate::run::app::SlashContext;
 
 /// How many choices Discord takes.
@@ -163,8 +163,8 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     };
     let fitting = fitting(asker.lang, partial, Wanted { only, first });
     let choices = fitting.into_iter().map(|rule| {
-        AutocompleteChoice::new(
-            short(&format!("{} · {}", rule.id, rule.title(asker.lang)), 100),
+        choice(
+            &format!("{} · {}", rule.id, rule.title(asker.lang)),
             rule.id.clone(),
         )
     });

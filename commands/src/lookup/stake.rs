@@ -3,13 +3,14 @@
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::text::{Line, say};
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::CreateAutocompleteResponse;
 
 use super::answer::of_match;
 use crate::discord::asker::Asker;
+use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
-use crate::discord::text::{MESSAGE, fit, searched, short};
+use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::face::Listed;
 use crate::run::table::Table;
@@ -94,7 +95,7 @@ pub(super) async fn topics(ctx: SlashContext<'_>, partial: &str) -> CreateAutoco
     });
     let choices = fitting
         .take(CHOICES)
-        .map(|(shown, code)| AutocompleteChoice::new(short(&shown, 100), code));
+        .map(|(shown, code)| choice(&shown, code));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 

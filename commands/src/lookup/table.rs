@@ -4,14 +4,14 @@ use regnal::dice::Dice;
 use regnal::games::GameKind;
 use regnal::tables::{self, Table};
 use regnal::text::{Lang, Line, Names, say};
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
 use super::answer::{answer, reader, typed};
 use super::named::{self, Game, code, game_name};
 use super::{shown, usual};
 use crate::discord::asker::Asker;
+use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
-use crate::discord::text::short;
 use crate::run::app::SlashContext;
 
 /// How many choices Discord takes.
@@ -183,7 +183,7 @@ pub(super) async fn choices(
                 game_name(asker.lang, table.game)
             ),
         };
-        AutocompleteChoice::new(short(&name, 100), code(table))
+        choice(&name, code(table))
     });
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }

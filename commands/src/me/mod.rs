@@ -84,7 +84,7 @@ pub async fn clicked(
         return write::ask(ctx, click, asker, (&person, step)).await;
     }
     let answer = match (step, chosen) {
-        (MeStep::Zone, []) => page::zones(asker, &page::common_zones(), &person.hours.zone),
+        (MeStep::Zone, []) => page::zones(asker, &page::common_zones(), (&person.hours.zone, now)),
         (MeStep::Away, []) => page::away(asker, &person, (zone, now)),
         (MeStep::Page, _) => page::page(asker, (&person, server), now, None),
         _ => {
@@ -117,7 +117,7 @@ pub async fn submitted(
             moved::keep(app, &asker, &person, &changed).await?;
             page::page(&asker, (&changed, server), now, Some(kept(step)))
         }
-        Ok(write::Read::Zones(zones)) => page::zones(&asker, &zones, &person.hours.zone),
+        Ok(write::Read::Zones(zones)) => page::zones(&asker, &zones, (&person.hours.zone, now)),
         Err(Error::Invalid(why)) => page::refused(&asker, (&person, server), now, &why),
         Err(error) => return Err(error),
     };

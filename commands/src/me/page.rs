@@ -11,7 +11,7 @@ use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{CustomId, MeStep};
 use crate::discord::reply::Answer;
-use crate::run::people::{Person, Reminders, Rest, Way};
+use crate::run::people::{Person, Reminders, Rest, Way, zone_line};
 use crate::run::server::Server;
 
 /// The quiet hours that a menu offers; any others are written.
@@ -125,9 +125,7 @@ fn quiet_line(person: &Person, server: &Server) -> Line {
         Rest::AsServer => {
             let held = person.clone().on(server).hours;
             match held.quiet {
-                Some(quiet) => {
-                    span_line("me-quiet-server", quiet).with("zone", held.zone.name().to_owned())
-                }
+                Some(quiet) => span_line("me-quiet-server", quiet).with("zone", held.zone.shown()),
                 None => Line::new("me-quiet-unsaid"),
             }
         }
@@ -146,12 +144,12 @@ fn content(
     let clock = hours.zone.shows(now).map(|(_, clock)| clock.to_string());
     lines.push(
         Line::new("me-zone")
-            .with("zone", hours.zone.name().to_owned())
+            .with("zone", hours.zone.shown())
             .with("clock", clock.unwrap_or_default()),
     );
     let zone = person.zone_on(server);
     if zone != hours.zone {
-        lines.push(Line::new("me-zone-server").with("zone", zone.name().to_owned()));
+        lines.push(Line::new("me-zone-server").with("zone", zone_line(&zone, now)));
     }
     lines.push(quiet_line(person, server));
     lines.push(match hours.days_off.is_empty() {
@@ -303,12 +301,12 @@ pub(super) fn common_zones() -> Vec<Zone> {
 }
 
 /// Asks for a time zone among some, where somebody's own is `now`; any other is found by a place.
-pub(super) fn zones(asker: &Asker, zones: &[Zone], now: &Zone) -> Answer {
+pub(super) fn zones(asker: &Asker, zones: &[Zone], (own, now): (&Zone, Timestamp)) -> Answer {
     let shown = zones.iter().take(ZONES.len()).map(|zone| Entry {
         value: zone.name().to_owned(),
-        label: zone.name().replace('_', " "),
+        label: asker.say(&zone_line(zone, now)),
         note: None,
-        is_chosen: zone == now,
+        is_chosen: zone == own,
     });
     let other = entry(asker, OTHER, &Line::new("me-do-other-zone"));
     let entries = shown.chain([other]).collect();

@@ -1,6 +1,8 @@
 //! Forms of `/me`: hours, places and dates that no menu has.
 
-use regnal::hours::{Absence, Zone};
+use std::time::Duration;
+
+use regnal::hours::{Absence, Clock, Named, When, Zone, span};
 use regnal::store::Timestamp;
 use regnal::text::Line;
 use serenity::all::{
@@ -99,22 +101,22 @@ pub(super) fn read(
             let quiet = change::quiet(from, until).ok_or_else(|| Error::says("me-no-hours"))?;
             changed.rest(Rest::Own(quiet));
         }
-        (MeStep::Zone, &[place]) => {
-            if let Ok(zone) = place.parse() {
-                changed.hours.zone = zone;
-            } else {
-                let mut zones = Zone::search(place);
-                match zones.len() {
-                    0 => return Err(Error::says("me-no-zone")),
-                    1 => changed.hours.zone = zones.remove(0),
-                    _ => return Ok(Read::Zones(zones)),
-                }
-            }
-        }
+        (MeStep::Zone, &[place]) => match Zone::named(place) {
+            Named::One(zone) => changed.hours.zone = zone,
+            Named::Several(zones) => return Ok(Read::Zones(zones)),
+            Named::None => return Err(Error::says("me-no-zone")),
+        },
         (MeStep::Away, &[first, last]) => {
             let no_dates = || Error::says("me-no-dates");
-            let from = zone.midnight(first).ok_or_else(no_dates)?;
-            let last = zone.midnight(last).ok_or_else(no_dates)?;
+            let when = When {
+                zone,
+                now,
+                usual: Clock::default(),
+            };
+            let from = when.day(first).ok_or_else(no_dates)?;
+            // Days are counted from the first, which is one of them.
+            let counted = || Some(from.plus(span(last)?.saturating_sub(Duration::from_secs(1))));
+            let last = when.day(last).or_else(counted).ok_or_else(no_dates)?;
             let until = zone.end_of_day(last).ok_or_else(no_dates)?;
             if until <= from || until <= now {
                 return Err(no_dates());

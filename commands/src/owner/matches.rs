@@ -23,6 +23,7 @@ use crate::run::verify::{Report, check};
 pub fn check_file(file: &Path) -> Result<(), Failed> {
     let failed = |reason: String| Failed::File(format!("{}: {reason}", file.display()));
     let text = fs::read(file).map_err(|error| failed(error.to_string()))?;
+    let text = regnal::typed::file(text);
     let export: Export = serde_json::from_slice(&text)
         .map_err(|error| failed(format!("no exported match: {error}")))?;
     let report = check(&export).map_err(|difference| Failed::Unproven(difference.to_string()))?;
@@ -115,6 +116,7 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
     let failed = |reason: &str| Failed::File(format!("{}: {reason}", file.display()));
     let unproven = |line: Line| Failed::Unproven(say(Lang::En, &line, &Names::default()));
     let bytes = fs::read(file).map_err(|error| failed(&error.to_string()))?;
+    let bytes = regnal::typed::file(bytes);
     let now = Clock::default().now();
     let (export, kind) = imported::read(&bytes).map_err(unproven)?;
     let brought = imported::judged(export, kind, now).map_err(unproven)?;

@@ -33,6 +33,7 @@
 //! | `signs` | who has used the bot lately |
 //! | `rest` | a match that rests until a moment |
 //! | `machines` | the seats that the program plays |
+//! | `names` | what players are called, and how equal names are told apart |
 //! | `stand_ins`, `lent`, `proposal` | who plays for somebody who is away, until when; what is kept of it; who is asked to |
 //! | `undo`, `seen`, `trail` | what can be taken back, and taking it back; the dice that stand; positions some way back |
 //! | `keepsake` | the book and the film of a match |
@@ -71,6 +72,7 @@ pub(crate) mod living;
 pub mod lobbies;
 pub mod machines;
 pub mod moving;
+pub mod names;
 pub mod outgoing;
 mod pace;
 pub mod past;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::hours::{Hours, Quiet, Zone};
+use regnal::hours::{Hours, Named, Quiet, Zone};
 use regnal::store::{Header, Scope, Store, Timestamp, User};
 use regnal::text::{Arg, Line};
 use serde::{Deserialize, Serialize};
@@ -277,25 +277,27 @@ impl Person {
 ///
 /// # Errors
 /// A message for the person when none has it, or several do.
-pub fn zone_named(place: &str) -> Result<Zone> {
-    if let Ok(zone) = place.trim().parse() {
-        return Ok(zone);
-    }
-    let found = Zone::search(place);
-    let named: Vec<Arg> = found
-        .iter()
-        .take(ZONES)
-        .map(|zone| Arg::Text(zone.name().to_owned()))
-        .collect();
-    match <[Zone; 1]>::try_from(found) {
-        Ok([zone]) => Ok(zone),
-        Err(_) if named.is_empty() => Err(Error::says("error-no-zone")),
-        Err(found) => Err(Error::invalid(
-            Line::new("error-zones")
-                .with("count", found.len())
-                .with("zones", named),
-        )),
-    }
+pub fn zone_named(place: &str, now: Timestamp) -> Result<Zone> {
+    let found = match Zone::named(place) {
+        Named::One(zone) => return Ok(zone),
+        Named::None => return Err(Error::says("error-no-zone")),
+        Named::Several(found) => found,
+    };
+    let some = found.iter().take(ZONES);
+    let named: Vec<Arg> = some.map(|zone| zone_line(zone, now).into()).collect();
+    Err(Error::invalid(
+        Line::new("error-zones")
+            .with("count", found.len())
+            .with("zones", named),
+    ))
+}
+
+/// A time zone with what its clocks show now, by which everybody sees whether it is theirs.
+pub fn zone_line(zone: &Zone, now: Timestamp) -> Line {
+    let clock = zone.shows(now).map(|(_, clock)| clock.to_string());
+    Line::new("zone-now")
+        .with("zone", zone.shown())
+        .with("clock", clock.unwrap_or_default())
 }
 
 /// The people of a match, by their seats.
@@ -506,10 +508,14 @@ mod tests {
     #[test]
     fn a_zone_is_named_by_a_place_that_one_alone_has() {
         for place in ["Europe/Paris", "paris", "Lyon"] {
-            assert_eq!(zone_named(place).unwrap().name(), "Europe/Paris", "{place}");
+            assert_eq!(
+                zone_named(place, Timestamp(0)).unwrap().name(),
+                "Europe/Paris",
+                "{place}"
+            );
         }
         for place in ["indiana", "Saint-Denis", "Atlantis", ""] {
-            assert!(zone_named(place).is_err(), "{place}");
+            assert!(zone_named(place, Timestamp(0)).is_err(), "{place}");
         }
     }
 

@@ -5,16 +5,19 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use regnal::store::{Timestamp, User};
+use regnal::store::{Guild, Timestamp, User};
 
 /// For so long whoever has used the bot counts as being there.
 const THERE: Duration = Duration::from_secs(24 * 3_600);
 /// So many people are kept in mind before those are forgotten who are not there any more.
 const MANY: usize = 1_000;
 
-/// When each person used the bot last.
+/// When each person used the bot last, and what they were called on each server.
 #[derive(Debug, Default)]
-pub struct Signs(Mutex<BTreeMap<User, Timestamp>>);
+pub struct Signs(Mutex<BTreeMap<User, Timestamp>>, Mutex<Called>);
+
+/// What people are called on servers.
+type Called = BTreeMap<(Guild, User), String>;
 
 impl Signs {
     /// Somebody uses the bot, for whatever it is.
@@ -24,6 +27,28 @@ impl Signs {
             last.retain(|_, at| now.since(*at) <= THERE);
         }
         last.insert(user, now);
+    }
+
+    /// Whether somebody is called otherwise on a server than when they were last seen there, or was not seen yet.
+    pub fn is_new_name(&self, guild: Guild, user: User, name: &str) -> bool {
+        let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        if called
+            .get(&(guild, user))
+            .is_some_and(|known| known == name)
+        {
+            return false;
+        }
+        if called.len() >= MANY {
+            called.clear();
+        }
+        called.insert((guild, user), name.to_owned());
+        true
+    }
+
+    /// What somebody is called on a server is to be kept again.
+    pub fn forget_name(&self, guild: Guild, user: User) {
+        let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        called.remove(&(guild, user));
     }
 
     /// Whether somebody has used it lately.
@@ -36,6 +61,8 @@ impl Signs {
     pub fn forget(&self, user: User) {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.remove(&user);
+        let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        called.retain(|(_, known), _| *known != user);
     }
 }
 

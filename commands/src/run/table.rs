@@ -11,7 +11,7 @@ use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{
     Channel, Event, Header, MatchId, NewMessage, Status, Store, StoreError, Target, Timestamp, User,
 };
-use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
+use regnal::text::{Lang, Line};
 use serde_json::Value;
 
 use super::aside::aside;
@@ -417,31 +417,6 @@ impl Table {
     /// The person who holds a seat, or acts as [`Seat::UMPIRE`].
     pub fn user_of(&self, seat: Seat) -> Option<User> {
         holder(&self.header, seat)
-    }
-
-    /// What readers of a message call the seats and hexes of the match.
-    pub fn names(&self) -> Names {
-        self.named(safe_name)
-    }
-
-    /// As [`Table::names`], for pictures and their words, where nothing is markup.
-    pub fn drawn_names(&self) -> Names {
-        self.named(drawn_name)
-    }
-
-    fn named(&self, name: fn(&str) -> String) -> Names {
-        let seats = self.header.seats.iter();
-        Names {
-            // Whoever is forgotten has no name, and is called by their seat.
-            seats: seats
-                .map(|row| match row.name.is_empty() {
-                    true => String::new(),
-                    false => name(&row.name),
-                })
-                .collect(),
-            hexes: self.game.as_ref().map(AnyGame::labels).unwrap_or_default(),
-            things: self.game.as_ref().map(AnyGame::things).unwrap_or_default(),
-        }
     }
 
     /// The language of what is said to all.

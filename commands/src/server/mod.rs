@@ -7,6 +7,7 @@ use poise::serenity_prelude as serenity;
 use regnal::hours::Quiet;
 use regnal::store::{Brief, Guild};
 use regnal::text::Lang;
+use regnal::typed;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use crate::discord::asker::Asker;
@@ -19,7 +20,7 @@ use crate::run::people::zone_named;
 use crate::run::server::{Server, offer};
 
 /// What stands for nothing where something is typed.
-const NONE: [&str; 3] = ["-", "–", "—"];
+const NONE: [&str; 3] = ["-", "none", "aucune"];
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
@@ -52,7 +53,7 @@ async fn server(
     #[max = 1000]
     matches: Option<u16>,
     language: Option<Tongue>,
-    #[max_length = 11] quiet: Option<String>,
+    #[max_length = 40] quiet: Option<String>,
     #[max_length = 40] zone: Option<String>,
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
@@ -81,7 +82,7 @@ async fn server(
         after.hours.quiet = hours(&quiet)?;
     }
     if let Some(place) = zone {
-        after.hours.zone = zone_named(&place)?;
+        after.hours.zone = zone_named(&place, app.clock.now())?;
     }
     if before != after {
         let moving = match before.hours == after.hours {
@@ -91,7 +92,7 @@ async fn server(
         after.keep(&app.store, guild).await?;
         moving.end(app).await?;
     }
-    let answer = page::page(&asker, &after, before != after);
+    let answer = page::page(&asker, &after, app.clock.now(), before != after);
     let asked = Asked::Command(ctx.interaction);
     asked.answer(ctx.serenity_context(), &answer).await
 }
@@ -105,14 +106,17 @@ async fn matches_of(app: &App, guild: Guild) -> Result<Vec<Brief>> {
 
 /// Quiet hours as they are typed; none for a dash.
 fn hours(typed: &str) -> Result<Option<Quiet>> {
-    let typed = typed.trim();
-    if NONE.contains(&typed) {
+    let typed = typed::folded(typed);
+    if NONE.contains(&typed.as_str()) {
         return Ok(None);
     }
     let wrong = || Error::says("server-no-hours");
-    let (from, until) = typed.split_once(['-', '–']).ok_or_else(wrong)?;
-    let from = from.trim().parse().map_err(|_| wrong())?;
-    let until = until.trim().parse().map_err(|_| wrong())?;
+    let typed = typed.strip_prefix("de ").unwrap_or(&typed);
+    let between = ["-", " to ", " until ", " a ", " au "];
+    let ends = between.iter().find_map(|word| typed.split_once(word));
+    let (from, until) = ends.ok_or_else(wrong)?;
+    let from = from.parse().map_err(|_| wrong())?;
+    let until = until.parse().map_err(|_| wrong())?;
     match from == until {
         true => Err(wrong()),
         false => Ok(Some(Quiet { from, until })),
@@ -156,7 +160,7 @@ pub async fn clicked(
     server.hidden.retain(|name| !is_known(name));
     server.hidden.extend(hidden.into_iter().map(str::to_owned));
     server.keep(&app.store, guild).await?;
-    let answer = page::page(asker, &server, true);
+    let answer = page::page(asker, &server, app.clock.now(), true);
     Asked::Component(click).update(ctx, &answer).await?;
     offer(app, &ctx.http, commands, guild).await
 }
@@ -172,7 +176,11 @@ mod tests {
             (quiet.from.to_string(), quiet.until.to_string()),
             ("22:30".to_owned(), "07:00".to_owned())
         );
+        for typed in ["22h30-7h", "de 22h30 à 7h", "10:30 pm to 7 am"] {
+            assert_eq!(hours(typed).unwrap(), Some(quiet), "{typed}");
+        }
         assert_eq!(hours("-").unwrap(), None);
+        assert_eq!(hours("—").unwrap(), None);
         for wrong in ["22:00", "22:00-22:00", "25:00-7:00", ""] {
             assert!(hours(wrong).is_err(), "{wrong}");
         }

@@ -1,5 +1,6 @@
 //! The page of `/server`.
 
+use regnal::store::Timestamp;
 use regnal::text::{Arg, Lang, Line};
 
 use crate::discord::asker::Asker;
@@ -7,10 +8,11 @@ use crate::discord::components::{Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::reply::Answer;
 use crate::games::FACES;
+use crate::run::people::zone_line;
 use crate::run::server::Server;
 
 /// What was decided, and the ways to change it.
-pub(super) fn page(asker: &Asker, server: &Server, is_kept: bool) -> Answer {
+pub(super) fn page(asker: &Asker, server: &Server, now: Timestamp, is_kept: bool) -> Answer {
     let kinds = || FACES.iter().map(|face| face.kind());
     let offered = kinds().filter(|kind| server.offers(*kind));
     let offered: Vec<Arg> = offered.map(|kind| Arg::Term(kind.title())).collect();
@@ -38,7 +40,7 @@ pub(super) fn page(asker: &Asker, server: &Server, is_kept: bool) -> Answer {
         Lang::En => "server-language-en",
         Lang::Fr => "server-language-fr",
     }));
-    let zone = server.hours.zone.name().to_owned();
+    let zone = zone_line(&server.hours.zone, now);
     lines.push(match server.hours.quiet {
         None => Line::new("server-quiet-none").with("zone", zone),
         Some(quiet) => Line::new("server-quiet")

@@ -2,7 +2,7 @@
 
 use regnal::game::{Asked, Offered, Seat};
 use regnal::part::{Given, Part};
-use regnal::text::{Arg, Line};
+use regnal::text::{Arg, Line, unmarked};
 use serenity::all::{
     ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
     CreateModal, InputTextStyle,
@@ -10,7 +10,7 @@ use serenity::all::{
 
 use super::request;
 use crate::discord::asker::Asker;
-use crate::discord::components::{Entry, Row};
+use crate::discord::components::{Entry, Row, form_label};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -23,8 +23,6 @@ use crate::run::table::{Table, say};
 
 /// The particular of every ruling that says why.
 const REASON: &str = "reason";
-/// Discord's limit for the name of a form or a field, in characters.
-const LABEL: usize = 45;
 /// Discord's limit for what stands in a field that nothing was typed into, in characters.
 const HINT: usize = 100;
 /// The most characters of a field.
@@ -206,7 +204,7 @@ pub(super) async fn ask(
         lang: asker.lang,
         names: &names,
     };
-    let label = |line: &Line| short(&say(table, asker.lang, line), LABEL);
+    let label = |line: &Line| form_label(&say(table, asker.lang, line));
     let filled = |field: CreateInputText, place: usize| match typed.get(place) {
         Some(text) => CreateActionRow::InputText(field.value(text)),
         None => CreateActionRow::InputText(field),
@@ -222,7 +220,7 @@ pub(super) async fn ask(
         let field = field.required(!asked.is_spare).max_length(MOST);
         let field = match hint(&reader, asked) {
             words if words.is_empty() => field,
-            words => field.placeholder(short(&words, HINT)),
+            words => field.placeholder(short(&unmarked(&words), HINT)),
         };
         rows.push(filled(field, place));
     }

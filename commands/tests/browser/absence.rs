@@ -81,7 +81,7 @@ async fn why(window: &Window) {
 /// Benoît's deed, and all since, is taken back when Ann agrees, who is shown what it would be.
 async fn back_by_consent(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
-    says(window, "/partie reprendre-coup").await;
+    says(window, "/partie annuler").await;
     reads(window, "Revenir avant").await;
     look(window, "absence-1-undo").await;
     fits(window).await;
@@ -160,7 +160,7 @@ async fn leave(running: &Running, benoit: &Window, cleo: &Window) {
     let parts = question["components"][0]["components"].as_array().unwrap();
     let id = parts[0]["custom_id"].as_str().unwrap();
     running.uses(ann, question, id, None).await;
-    posted(cleo, "reprend le siège 2").await;
+    posted(cleo, "prend la suite au siège 2").await;
     cleo.open_panel().await;
     fits(cleo).await;
 }

@@ -57,7 +57,7 @@ async fn the_next_seat_looks_after_a_lobby_whose_opener_left_it() {
         ann,
         general,
         "/match settings turn_hours:5",
-        "who sits here first",
+        "in the first seat",
     )
     .await;
     let set = "/partie réglages heures_tour:5";

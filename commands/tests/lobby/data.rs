@@ -167,7 +167,8 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     assert_eq!(files(&own["message"]), ["campaign.toml"]);
     click(&bot, &ann, &own["message"], "Back to the usual").await;
     assert!(is_usual(&bot).await);
-    let again = gives(&bot, &ann, &general, OWN).await;
+    // Editors put a byte order mark in front.
+    let again = gives(&bot, &ann, &general, &format!("\u{feff}{OWN}")).await;
     click(&bot, &ann, &again["message"], "Play with this").await;
     assert!(!is_usual(&bot).await);
 

@@ -91,7 +91,7 @@ async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_questio
     assert!(says(&back).contains("being played"), "{back}");
     let sure = choose(&bot, cleo, &back, rest, "0").await;
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
-    let held = "A moderator lets the match rest, until a moderator";
+    let held = "A moderator has paused the match, until a moderator";
     assert!(says(&page).contains(held), "{page}");
     assert_eq!(status(&bot).await, Status::Suspended);
     watch.sees(&bot, "a moderator, lets match 1 rest").await;
@@ -172,10 +172,7 @@ async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_questio
     let sure = turn(&bot, cleo, &page, "End it").await;
     assert!(says(&sure).contains("Nobody wins it"), "{sure}");
     let list = turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert!(
-        says(&list).contains("no match here that is not over"),
-        "{list}"
-    );
+    assert!(says(&list).contains("no match under way here"), "{list}");
     let ended = there.sees(&bot, "has ended match 1").await;
     assert!(says(&ended).contains("Seed of the dice"), "{ended}");
     assert_eq!(status(&bot).await, Status::Abandoned);

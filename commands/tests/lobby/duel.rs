@@ -59,7 +59,7 @@ async fn the_program_takes_the_seats_that_are_left_to_it() {
         benoit,
         general,
         "/match join colour:Red",
-        "pas de telle couleur",
+        "ni couleur ni race",
     )
     .await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;

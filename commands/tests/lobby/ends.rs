@@ -163,7 +163,7 @@ async fn what_is_given_up_is_taken_leave_of_as_what_was_won() {
     let said = text(&farewell["content"]);
     let seal = header(&bot).await.commitment;
     assert!(
-        said.contains("It stood so: ") && said.contains(&seal),
+        said.contains("How it stood: ") && said.contains(&seal),
         "{said}"
     );
     assert!(said.contains("Seed of the dice"), "{said}");

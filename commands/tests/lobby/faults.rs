@@ -394,7 +394,7 @@ async fn a_short_outage_over_a_deadline_is_given_back_without_a_word() {
     assert!(rows.iter().any(|timer| timer.timer.due == after));
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     bot.delivered().await;
-    for said in ["I was away", "your time was over"] {
+    for said in ["I was away", "your time has run out"] {
         assert!(!is_there(&bot, ann, general, said).await, "{said}");
     }
     bot.stop().await;
@@ -409,7 +409,7 @@ async fn the_timers_of_a_match_that_cannot_be_read_hold_up_no_other() {
     bot.app.clock.set_forward(24 * 30 * HOUR);
     bot.app.bell.notify_one();
     watch
-        .sees(&bot, "your time was over. Once in a match")
+        .sees(&bot, "your time has run out. Once a match")
         .await;
     // It does not ring for ever.
     loop {

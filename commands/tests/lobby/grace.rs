@@ -17,7 +17,7 @@ use crate::support::Running;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
-const MORE: &str = "Once in a match you have more";
+const MORE: &str = "Once a match you get more";
 
 /// Ann and Benoît play, and Benoît has said this; it is Ann's turn.
 async fn begin(bot: &Running, benoit: Person) -> Watch {

@@ -67,7 +67,7 @@ async fn a_match_that_is_over_comes_as_a_record_to_be_looked_at() {
     );
     bot.delivered().await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let post = watch.sees(&bot, "to be looked at").await;
+    let post = watch.sees(&bot, "can be looked at here").await;
     let said = text(&post["content"]);
     assert!(
         said.contains(&format!("<@{benoit}> brought its file")),
@@ -192,7 +192,7 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
             changed(&over, &|it| {
                 it["options"]["colours"] = json!([it["options"]["colours"][0]])
             }),
-            "Nothing has been taken",
+            "Nothing has been imported",
         ),
     ];
     for (file, wanted) in cases {
@@ -231,7 +231,7 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let elsewhere = &channel(&bot, "war-room").await;
     let said = words(&gives(&bot, ann, elsewhere, &live.to_string()).await);
-    assert!(said.contains("no more than one at once"), "{said}");
+    assert!(said.contains("allows only one at a time"), "{said}");
     regnal_bot::run::server::Server::default()
         .keep(&bot.app.store, guild)
         .await

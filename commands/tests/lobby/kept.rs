@@ -141,7 +141,10 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
     let told = text(&page["content"]);
     assert!(told.contains("Left to the program:** The gold"), "{told}");
     assert_eq!(kept(&page), ["marches", "battles", "magic"]);
-    assert!(!page.to_string().contains("Lend it so"), "{page}");
+    assert!(
+        !page.to_string().contains("Lend it on these terms"),
+        "{page}"
+    );
 
     // Whoever asks anew has said it already, and finds it where they play.
     let asks = "/stand-in ask until:4d";

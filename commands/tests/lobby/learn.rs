@@ -167,7 +167,7 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let again = bot.command(&ann, &general, "/learn offices").await;
-    assert!(words(&again).contains("in the midst"), "{again}");
+    assert!(words(&again).contains("in the middle"), "{again}");
     let mut page = advising(&bot, &ann, again["message"].clone()).await;
     assert!(text(&page["content"]).contains("➡️"), "{page}");
     assert!(header(&bot, 1).await.seq >= seq);
@@ -266,14 +266,14 @@ async fn a_second_lesson_waits_for_the_first_and_where_there_is_no_room_it_is_sa
     let gone = format!("/channels/{thread}");
     bot.play.api(Method::DELETE, &gone, &Value::Null).await;
     bot.becomes(MatchId(2), Status::Suspended).await;
-    obeyed(&bot, ann, general, "/learn mighty", "in the midst").await;
+    obeyed(&bot, ann, general, "/learn mighty", "in the middle").await;
     let moved = header(&bot, 2).await;
     assert_eq!(moved.status, Status::Running);
     assert_ne!(moved.channel.0.to_string(), thread);
     bot.stop().await;
 }
 
-/// A first match ends with whoever learns in it: nobody is offered their seat.
+/// A first match ends with for one learner: nobody is offered their seat.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
     let dir = tempfile::tempdir().unwrap();
@@ -285,7 +285,7 @@ async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
     let times = "/match settings turn_hours:24";
     refused(&bot, ann, thread, times, "no deadlines").await;
     let lent = "/stand-in ask until:3d";
-    refused(&bot, ann, thread, lent, "whoever learns in it").await;
+    refused(&bot, ann, thread, lent, "for one learner").await;
     let question = obeyed(&bot, ann, thread, "/match leave", "for you alone").await;
     let left = click(&bot, ann, &question["message"], "Yes, I leave").await;
     assert!(words(&left).contains("without a winner"), "{left}");
@@ -329,7 +329,7 @@ async fn a_first_match_that_is_deserted_ends_and_counts_nowhere() {
     let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
     let war = &channel(&bot, "war-room").await;
-    refused(&bot, ann, war, new, "no more than one at once").await;
+    refused(&bot, ann, war, new, "allows only one at a time").await;
     bot.says(benoit, general, "/apprendre echoes").await;
     assert_eq!(header(&bot, 3).await.status, Status::Running);
 

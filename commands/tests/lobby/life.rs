@@ -152,14 +152,7 @@ async fn status_history_and_list_are_private_and_in_the_readers_language() {
     )
     .await;
     let cleo = &person(&bot, "cleo").await;
-    obeyed(
-        &bot,
-        cleo,
-        general,
-        "/match list",
-        "no match that is not over",
-    )
-    .await;
+    obeyed(&bot, cleo, general, "/match list", "no match under way").await;
     bot.stop().await;
 }
 
@@ -197,7 +190,7 @@ async fn settings_are_shown_changed_and_told() {
     let question = watch.sees(&bot, "Shall this hold").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
-    obeyed(&bot, ann, general, "/match status", "without a deadline").await;
+    obeyed(&bot, ann, general, "/match status", "with no deadline").await;
     obeyed(
         &bot,
         ann,

@@ -99,6 +99,13 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
     assert!(words(&typed("Montréal").await).contains("**America/Montreal**"));
     assert!(words(&typed("Atlantis").await).contains("No time zone is known"));
+    // An abbreviation is looked up, and what is only inside a name is asked back.
+    assert!(words(&typed("CEST").await).contains("**Europe/Paris**"));
+    assert!(words(&typed("PST").await).contains("**America/Los Angeles**"));
+    assert!(words(&typed("GMT+2").await).contains("**UTC+2**"));
+    let guessed = typed("ondon").await;
+    assert!(words(&guessed).contains("Where do you live?"), "{guessed}");
+    click(&bot, &ann, &guessed["message"], "Back").await;
     // Of more than a menu holds it is said how many there are.
     let many = typed("a").await;
     assert!(words(&many).contains("the first 24 of "), "{many}");
@@ -111,7 +118,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert!(options > 5, "{asked}");
     assert!(!text(&asked["content"]).contains("the first"), "{asked}");
     let back = click(&bot, &ann, &asked, "Back").await;
-    assert!(words(&back).contains("**America/Montreal**"), "{back}");
+    assert!(words(&back).contains("**UTC+2**"), "{back}");
     assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
 
     // Hours of one's own, and those that are none. The form opens with those that hold.
@@ -192,7 +199,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert!(!planned.to_string().contains("I am back"), "{planned}");
     // What is to come is taken back by itself.
     let away = click(&bot, &ann, &planned, "My absences").await["message"].clone();
-    let ask = "Which absence does not hold any more?";
+    let ask = "Which absence no longer holds?";
     let entry = menu(&away, ask)["options"][0].clone();
     assert_eq!(entry["label"], format!("{first} to {last}"), "{away}");
     let done = choose(&bot, &ann, &away, ask, &[&text(&entry["value"])]).await;
@@ -540,8 +547,10 @@ async fn a_table_that_orders_at_once_goes_on_at_an_hour_of_the_day() {
         "{settled}"
     );
     assert_ne!(due(&bot, DEADLINE).await, agreed);
-    let place = "/match settings daily:7h30 Montréal";
-    obeyed(&bot, ann, general, place, open).await;
+    let place = "/match settings daily:7:30 am Montréal";
+    let told = obeyed(&bot, ann, general, place, open).await;
+    let clocks = "**07:30** goes by the clocks of America/Montreal, ";
+    assert!(words(&told).contains(clocks), "{told}");
     watch.sees(&bot, "07:30 (America/Montreal)").await;
     bot.stop().await;
 }
@@ -592,7 +601,7 @@ async fn a_table_of_turns_has_a_tempo_but_no_hour_of_the_day() {
         ann,
         general,
         daily,
-        "Only in games in which all order at once",
+        "Only in games in which all give their orders at once",
     )
     .await;
     bot.stop().await;

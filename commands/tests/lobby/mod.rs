@@ -25,6 +25,7 @@ mod living;
 mod locked;
 #[cfg(feature = "toy")]
 mod me;
+mod names;
 mod outages;
 #[cfg(feature = "toy")]
 mod pause;

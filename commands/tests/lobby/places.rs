@@ -23,18 +23,18 @@ async fn a_deleted_channel_suspends_its_match_which_goes_on_elsewhere() {
         )
         .await;
     bot.becomes(MatchId(1), Status::Suspended).await;
-    obeyed(&bot, ann, war, "/match list", "The match rests.").await;
+    obeyed(&bot, ann, war, "/match list", "The match is paused.").await;
     refused(&bot, ann, war, "/match resume", "no match in this channel").await;
     let mut watch = Watch::open(&bot, ann, war).await;
     obeyed(&bot, ann, war, "/match move here match:1", "goes on in <#").await;
-    watch.sees(&bot, "has moved here and rests").await;
-    refused(&bot, ann, war, "/match concede", "The match rests.").await;
+    watch.sees(&bot, "has moved here and is paused").await;
+    refused(&bot, ann, war, "/match concede", "The match is paused.").await;
     obeyed(&bot, ann, war, "/match resume", "goes on").await;
     watch.sees(&bot, "Match 1 goes on. All deadlines").await;
     watch.sees(&bot, "Time until <t:").await;
     bot.becomes(MatchId(1), Status::Running).await;
     obeyed(&bot, ann, war, "/match status", "is being played").await;
-    refused(&bot, ann, war, "/match resume", "is not resting").await;
+    refused(&bot, ann, war, "/match resume", "is not paused").await;
     bot.stop().await;
 }
 
@@ -83,7 +83,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
     )
     .await;
     // Here nothing is known of what they may do there.
-    let from_there = "Whether you manage that channel can only be seen there";
+    let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(
         &bot,
@@ -171,7 +171,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
         benoit,
         general,
         "/partie déplacer ici partie:1",
-        "ne se voit que là-bas",
+        "c’est seulement là-bas",
     )
     .await;
     obeyed(

@@ -93,7 +93,7 @@ async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_ver
     assert!(is_private(&done));
     room.sees(&bot, "1. *free*").await;
     watch
-        .sees(&bot, "is empty: its holder is here no longer")
+        .sees(&bot, "is empty: its holder is no longer here")
         .await;
     assert!(!is_known(dir.path(), ann), "her id is in the file");
     assert!(!stands(dir.path(), b"Ann"), "her name is in the file");

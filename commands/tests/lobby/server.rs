@@ -83,7 +83,7 @@ async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
         );
     }
     manages(&bot, ann).await;
-    let page = obeyed(&bot, ann, general, "/server", "What holds on this server").await;
+    let page = obeyed(&bot, ann, general, "/server", "Settings of this server").await;
     let page = page["message"].clone();
     let mut line = Watch::open(&bot, ann, general).await.line;
     let chosen = choose(&bot, ann, &page, &["echoes"]).await;
@@ -198,12 +198,12 @@ async fn matches_are_opened_where_by_whom_and_as_many_as_the_server_allows() {
     let header = bot.app.store.live_matches().await.unwrap();
     assert_eq!(header.len(), 1);
     assert_eq!(header[0].language, "fr");
-    refused(&bot, ann, general, new, "no more than one at once").await;
+    refused(&bot, ann, general, new, "allows only one at a time").await;
     // Its place is kept too.
     let moved = bot
         .says(benoit, general, "/match move channel channel:war-room")
         .await;
-    assert!(moved.contains("ont leur place dans"), "{moved}");
+    assert!(moved.contains("se jouent dans"), "{moved}");
     bot.stop().await;
 }
 
@@ -333,7 +333,7 @@ async fn whoever_wants_no_quiet_hours_has_none_and_the_page_says_whose_hold() {
         let person = Person::of(&bot.app.store, user).await.unwrap();
         person.on(&closed).hours.quiet
     };
-    assert!(chooses("none").await.contains("**none**, as you want it"));
+    assert!(chooses("none").await.contains("**none**, as you wish"));
     assert_eq!(hours().await, None);
     assert!(
         chooses("23:00 09:00")

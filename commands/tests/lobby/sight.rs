@@ -191,14 +191,7 @@ async fn moderators_see_no_match_of_a_channel_that_they_cannot_view() {
     let room = &secret(&bot).await;
     start(&bot, room).await;
     manages(&bot, cleo, true).await;
-    let opened = obeyed(
-        &bot,
-        cleo,
-        general,
-        "/desk",
-        "no match here that is not over",
-    )
-    .await;
+    let opened = obeyed(&bot, cleo, general, "/desk", "no match under way here").await;
     let notes = click(&bot, cleo, &opened["message"], "What was done").await;
     assert!(!words(&notes).contains("match 1"), "{notes}");
     let page = button(&opened["message"], "What was done").replace("notes", "1");

@@ -88,7 +88,7 @@ async fn whoever_lent_their_seat_is_asked_whether_the_match_is_given_up() {
     assert_eq!(pinged[0]["id"], *ann, "not whoever stands in");
     let not_theirs = click(&bot, &cleo, &question, "Give the match up").await;
     assert!(
-        words(&not_theirs).contains("only whose it is"),
+        words(&not_theirs).contains("only its owner"),
         "{not_theirs}"
     );
     let agreed = click(&bot, ann, &question, "Give the match up").await;
@@ -133,7 +133,7 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
         ASKS,
     ] {
         let told = bot.command(&cleo, &general, line).await;
-        assert!(words(&told).contains("only whose it is"), "{line}: {told}");
+        assert!(words(&told).contains("only its owner"), "{line}: {told}");
     }
     let other = click(&bot, &bot.play.benoit, &post, "Hand the seat back").await;
     assert!(words(&other).contains("Seuls le titulaire"), "{other}");
@@ -201,7 +201,7 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
 
     // A table may trust whoever is asked: then nobody else has to agree.
     let trusts = "stand_ins:whoever is asked";
-    agreed(&bot, &mut watch, trusts, "stand-ins: whoever is asked").await;
+    agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = loop {
         let seen = watch.sees(&bot, "to play seat 1 meanwhile").await;
@@ -227,7 +227,7 @@ async fn who_sat_at_another_seat_stands_in_only_where_the_others_agree_whatever_
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     let trusts = "stand_ins:whoever is asked";
-    agreed(&bot, &mut watch, trusts, "stand-ins: whoever is asked").await;
+    agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &question, "I agree").await;
@@ -308,21 +308,34 @@ async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back(
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     let trusts = "/match settings stand_ins:whoever is asked";
-    obeyed(&bot, ann, general, trusts, "stand-ins: whoever is asked").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        trusts,
+        "stand-ins: anybody who is asked",
+    )
+    .await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let asks = "/stand-in ask until:3d";
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
     // Nothing is lent before she has said so.
     assert!(back_at(&bot).await.is_none());
     let chosen = click(&bot, ann, &ready["message"], "Keep nothing").await;
-    let so = click(&bot, ann, &chosen["message"], "Lend it so").await;
+    let so = click(&bot, ann, &chosen["message"], "Lend it on these terms").await;
     assert!(words(&so).contains("Everybody has agreed"), "{so}");
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let keeps = table.game().unwrap().keeps().len();
     assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "it may spend all");
     let asks = "/remplaçant demander jusqu_à:9j";
     let ready = obeyed(&bot, benoit, general, asks, "la partie attend").await;
-    click(&bot, benoit, &ready["message"], "Le prêter ainsi").await;
+    click(
+        &bot,
+        benoit,
+        &ready["message"],
+        "Le prêter à ces conditions",
+    )
+    .await;
     watch.sees(&bot, "Nobody else is there to play").await;
     // Nobody is there: it does not play on alone, and no time runs.
     let timers = bot.app.store.timers(MATCH).await.unwrap();
@@ -421,7 +434,7 @@ async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     let trusts = "stand_ins:whoever is asked";
-    agreed(&bot, &mut watch, trusts, "stand-ins: whoever is asked").await;
+    agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     let set = "/match settings extension:False";
     bot.command(ann, general, set).await;
     let asks = "/stand-in ask until:60d player:cleo";
@@ -460,13 +473,13 @@ async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_the
     bot.play.patch(&path, json!({"in_guild": false})).await;
     let gives = "/match seat give seat:1 player:dora";
     bot.play.post("/seats", json!({"username": "dora"})).await;
-    refused(&bot, ann, general, gives, "takes it back first").await;
+    refused(&bot, ann, general, gives, "has to take it back first").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let trusts = "stand_ins:whoever is asked succession:for whoever wants it";
-    agreed(&bot, &mut watch, trusts, "stand-ins: whoever is asked").await;
+    agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     let asks = "/stand-in ask until:60d";
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
-    click(&bot, ann, &ready["message"], "Lend it so").await;
+    click(&bot, ann, &ready["message"], "Lend it on these terms").await;
     // Whoever shall have it has to want it.
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let dora = &person(&bot, "dora").await;
@@ -529,7 +542,14 @@ async fn who_has_lent_a_seat_and_becomes_umpire_sees_no_more_than_a_player() {
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     let trusts = "/match settings stand_ins:whoever is asked";
-    obeyed(&bot, ann, general, trusts, "stand-ins: whoever is asked").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        trusts,
+        "stand-ins: anybody who is asked",
+    )
+    .await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;

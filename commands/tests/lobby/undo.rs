@@ -458,7 +458,7 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
     let own = obeyed(&bot, ann, general, "/match undo", "beyond your own plans").await;
     let said = words(&own);
     assert!(said.contains("Nothing was learned by it"), "{said}");
-    assert!(!said.contains("nobody can forget"), "{said}");
+    assert!(!said.contains("cannot be forgotten"), "{said}");
     let earlier = choose(&bot, ann, &own["message"], 2).await;
     assert!(
         words(&earlier).contains("You have done more since"),

@@ -205,7 +205,7 @@ async fn a_deck_is_made_changed_and_deleted_in_english() {
 
     // A restart forgets nothing, and a button from before it still does what it says.
     let question = bot.command(ann, general, "/deck delete deck:second").await;
-    assert!(words(&question).contains("Shall this deck be deleted?") && is_private(&question));
+    assert!(words(&question).contains("Delete this deck?") && is_private(&question));
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     said(&bot, ann, general, "/deck list", &["2 of 30", "**SECOND**"]).await;
@@ -672,7 +672,7 @@ async fn a_person_has_thirty_decks_and_those_of_other_versions_do_no_harm() {
         ann,
         general,
         "/deck delete deck:later civ",
-        &["Shall this deck be deleted?"],
+        &["Delete this deck?"],
     )
     .await;
     check_requests(&bot).await;

@@ -399,7 +399,7 @@ async fn a_channel_hears_the_commitment_first_and_the_proof_at_the_end() {
         .command(ann, general, &format!("/verify number:{other}"))
         .await;
     assert!(
-        is_private(&hidden) && words(&hidden) == "There is no match of this number here.",
+        is_private(&hidden) && words(&hidden) == "There is no match with this number here.",
         "{hidden}"
     );
     let known = bot

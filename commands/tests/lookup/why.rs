@@ -109,7 +109,7 @@ async fn what_was_told_is_explained_by_command_and_from_a_post() {
         ann,
         general,
         "/why result:zyzzyva",
-        "Nothing of the kind",
+        "nothing of the kind",
     )
     .await;
     refused(
@@ -182,7 +182,7 @@ async fn the_history_is_searched_by_names_that_were_told() {
         ann,
         general,
         &format!("{line}zyzzyva"),
-        "Nothing of the kind",
+        "nothing of the kind",
     )
     .await;
     refused(
@@ -207,7 +207,7 @@ async fn the_history_is_searched_by_names_that_were_told() {
         ann,
         general,
         &format!("{line}Ann chapter:6"),
-        "Nothing of the kind",
+        "nothing of the kind",
     )
     .await;
     bot.stop().await;
@@ -338,7 +338,7 @@ async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
         ann,
         thread,
         &format!("{line}zyzzyva"),
-        "that cannot be done",
+        "that is not possible",
     )
     .await;
     assert_eq!(look().await.header.seq, before, "nothing was written down");

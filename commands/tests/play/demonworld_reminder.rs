@@ -33,7 +33,9 @@ async fn a_reminder_says_in_private_what_has_no_order_yet() {
     // Nothing is ordered at half time: 48 hours for a season.
     camp.bot.app.clock.set_forward(HOUR * 24 + HOUR / 60);
     camp.bot.app.bell.notify_one();
-    let letter = letters.sees(&camp.bot, "half of your time is over").await;
+    let letter = letters
+        .sees(&camp.bot, "half of your time has passed")
+        .await;
     let said = text(&letter["content"]);
     assert!(said.contains(&left(armies)), "{said}");
     let rows = said.matches("no order yet: it stays where it is").count();

@@ -89,7 +89,7 @@ use crate::game::{
     Throw, Topic, Viewer, Why,
 };
 use crate::part::{Completion, Given, Part, Particulars};
-use crate::text::{Line, Things};
+use crate::text::{Arg, Line, Things};
 
 impl Game for Demonworld {
     type Options = Options;
@@ -258,6 +258,10 @@ impl AtTable for Demonworld {
 
     fn things(&self) -> Arc<Things> {
         self.options.data.things()
+    }
+
+    fn realm_of(&self, seat: Seat) -> Option<Arg> {
+        Some(self.at.players.get(seat.index())?.race.into())
     }
 
     fn is_map_wanted(&self) -> bool {

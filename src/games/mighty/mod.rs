@@ -74,7 +74,7 @@ use crate::game::{
 };
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
-use crate::text::Line;
+use crate::text::{Arg, Line};
 
 impl Game for Mighty {
     type Options = Options;
@@ -256,6 +256,11 @@ impl AtTable for Mighty {
 
     fn labels(&self) -> BTreeMap<Hex, String> {
         Mighty::labels(self)
+    }
+
+    fn realm_of(&self, seat: Seat) -> Option<Arg> {
+        let colour = self.options.colours.get(seat.index())?;
+        Some((*colour).into())
     }
 
     fn stage_line(&self) -> Line {

@@ -9,6 +9,7 @@ use super::state::{Bridge, Cell, Mighty, Stage, Step, Unit};
 use crate::game::Seat;
 use crate::hex::Hex;
 use crate::narrow::narrow;
+use crate::typed;
 
 /// More than the seasons and the phases of a winter of one year.
 const PARTS: u32 = 10;
@@ -360,10 +361,10 @@ impl Mighty {
 
     /// The hex that a label names.
     pub fn find_label(&self, label: &str) -> Option<Hex> {
-        let label = label.trim();
+        let label = typed::plain(label).replace(' ', "");
         self.cells
             .keys()
             .copied()
-            .find(|&hex| self.label(hex).eq_ignore_ascii_case(label))
+            .find(|&hex| self.label(hex).eq_ignore_ascii_case(&label))
     }
 }

@@ -4,13 +4,12 @@
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher as _};
 
-use parley::FontData;
 use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Shape as _, Stroke, StrokeOpts};
 
 use crate::render::icon::Icon;
 use crate::render::path::{Path, Point, Segment};
 use crate::render::scene::{Face, Pen};
-use crate::render::text::{self, Placed, Shaped};
+use crate::render::text::{self, Placed, Shaped, Typeface};
 
 /// How many icons are kept, and as many seams of them.
 const SEAMS: usize = 512;
@@ -137,7 +136,7 @@ impl Words {
 }
 
 /// The paths of the glyphs of a text, each in its place, as one; `add` puts that of a glyph there.
-fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &FontData, Placed)) -> BezPath {
+fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, Placed)) -> BezPath {
     let mut joined = BezPath::new();
     for (font, glyphs) in &shaped.runs {
         for glyph in glyphs {
@@ -164,11 +163,11 @@ struct Printed {
 type GlyphKey = (u64, u32, u32, u32);
 
 impl Printed {
-    fn outline(&mut self, font: &FontData, glyph: u32, size: f32) -> &BezPath {
+    fn outline(&mut self, font: &Typeface, glyph: u32, size: f32) -> &BezPath {
         printed(&mut self.outlines, font, glyph, size)
     }
 
-    fn seam(&mut self, font: &FontData, glyph: u32, size: f32, width: f32) -> &BezPath {
+    fn seam(&mut self, font: &Typeface, glyph: u32, size: f32, width: f32) -> &BezPath {
         if self.seams.len() >= LETTERS {
             self.seams.clear();
         }
@@ -184,7 +183,7 @@ impl Printed {
 /// The outline of a glyph out of those that are kept, read where it is not among them.
 fn printed<'a>(
     outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
-    font: &FontData,
+    font: &Typeface,
     glyph: u32,
     size: f32,
 ) -> &'a BezPath {
@@ -225,8 +224,12 @@ fn rim(letter: &BezPath, width: f64) -> BezPath {
     rim
 }
 
-fn glyph_key(font: &FontData, glyph: u32, size: f32) -> GlyphKey {
-    (font.data.id(), font.index, glyph, size.to_bits())
+fn glyph_key(font: &Typeface, glyph: u32, size: f32) -> GlyphKey {
+    let (file, index) = match font {
+        Typeface::Outlines(font) => (font.data.id(), font.index),
+        Typeface::Bitmaps => (u64::MAX, 0),
+    };
+    (file, index, glyph, size.to_bits())
 }
 
 /// Lines as what is filled to draw them: most of a map's are where they were in the picture before.

@@ -8,7 +8,7 @@ use super::matches::LIVE;
 use super::{Result, Sqlite};
 use crate::narrow::narrow;
 use crate::seat::Seat;
-use crate::store::{Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
+use crate::store::{Guild, Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
 
 impl Sqlite {
     pub(in crate::store) async fn join(&self, join: Join) -> Result<Seat> {
@@ -130,6 +130,48 @@ impl Sqlite {
         let mut db = self.write().await?;
         demand(&mut db, match_id, LIVE).await?;
         hold(&mut db, match_id, seat, user, (name, language), at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn called_otherwise(
+        &self,
+        guild: Guild,
+        user: User,
+        name: &str,
+    ) -> Result<Vec<(MatchId, Seat)>> {
+        let (guild, user) = (guild.0.cast_signed(), user.0.cast_signed());
+        let rows = sqlx::query!(
+            r#"SELECT s.match AS "id!: i64", s.seat AS "seat!: i64" FROM seats AS s JOIN matches AS m ON m.id = s.match
+            WHERE s.user = ?1 AND s.name <> ?2 AND m.guild = ?3
+            AND m.status IN ('lobby', 'running', 'suspended') ORDER BY s.match, s.seat"#,
+            user,
+            name,
+            guild
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let rows = rows.into_iter();
+        Ok(rows.map(|row| (MatchId(row.id), seat(row.seat))).collect())
+    }
+
+    pub(in crate::store) async fn rename_holder(
+        &self,
+        match_id: MatchId,
+        seat: Seat,
+        user: User,
+        name: &str,
+    ) -> Result<()> {
+        let user = user.0.cast_signed();
+        let mut db = self.write().await?;
+        sqlx::query!(
+            "UPDATE seats SET name = ? WHERE match = ? AND seat = ? AND user = ?",
+            name,
+            match_id.0,
+            seat.0,
+            user
+        )
+        .execute(&mut *db)
+        .await?;
         Ok(db.commit().await?)
     }
 

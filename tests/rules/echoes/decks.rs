@@ -228,6 +228,46 @@ fn names_in_either_language_are_read() {
 }
 
 #[test]
+fn a_deck_is_read_as_people_write_and_copy_it() {
+    for &civ in Civ::ALL {
+        let deck = ids(civ);
+        let plain = deck_text(civ, &deck);
+        let (head, cards) = plain.split_once('\n').unwrap();
+        let each = |write: &dyn Fn(&str, &str) -> String| {
+            let cards = cards.lines().map(|line| line.split_once(' ').unwrap());
+            let lines: Vec<String> = cards.map(|(count, id)| write(count, id)).collect();
+            format!("{head}\n{}", lines.join("\n"))
+        };
+        let title = "**My deck** · Somewhere · 36 cards";
+        let hint = "-# `/deck import` takes this text.";
+        let shown = format!("My deck · Somewhere · 36 cards\n{plain}/deck import takes this text.");
+        let copied = format!("{title}\n```\n{plain}```\n{hint}");
+        let texts = [
+            each(&|count, id| format!("- {count} x {id}")),
+            each(&|count, id| format!("* {count}X {id}")),
+            each(&|count, id| format!("• **{count} × {id}**")),
+            each(&|count, id| format!("{id} x{count}")),
+            each(&|count, id| format!("{id} ×{count}")),
+            each(&|count, id| format!("{id} ({count})")),
+            each(&|count, id| format!("{count} {id} // good, cheap, 2 of them")),
+            format!("// my list, v2\n{plain}"),
+            format!("\u{feff}{}", plain.replace('\n', "\r\n")),
+            // A whole message as it is copied, and as Discord pastes it into an option or shows it.
+            copied.replace('\n', " "),
+            copied,
+            shown.replace('\n', " "),
+            shown,
+        ];
+        for text in texts {
+            assert_eq!(read_deck(&text), Ok((civ, deck.clone())), "{text}");
+        }
+        let one_line = each(&|count, id| format!("{id} x{count}")).replace('\n', " ");
+        let one_line = one_line.replacen(head, &format!("{head};"), 1);
+        assert_eq!(read_deck(&one_line), Ok((civ, deck)), "{one_line}");
+    }
+}
+
+#[test]
 fn what_cannot_be_read_in_a_deck_is_all_named() {
     let text = "# Norse\n\n2 nor_nobody\n0 nor_ship_levy\n99999999999999999999 nor_ship_levy\nnor_ship_levy\n";
     let lines = NotADeck::Lines(vec![

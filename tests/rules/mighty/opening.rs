@@ -164,3 +164,18 @@ impl Inward for Hex {
             .unwrap()
     }
 }
+
+/// Between the last realm that is laid out and the first spring nothing is over (5.4 of issue 33).
+#[test]
+fn a_campaign_that_begins_is_not_said_to_be_over() {
+    let mut opened = two_realms();
+    let mut replayed = opened.game.clone();
+    opened.seen.clear();
+    let opened = opened.laid_out();
+    for event in &opened.seen {
+        replayed.evolve(event);
+        assert_ne!(replayed.stage_line().id, "mighty-stage-over", "{event:?}");
+        assert_eq!(replayed.outcome(), None);
+    }
+    assert_eq!(replayed.stage_line().id, "mighty-stage-turn");
+}

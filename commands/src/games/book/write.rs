@@ -13,19 +13,17 @@ use serenity::all::{
 use super::heard::heard;
 use super::page::{books_of, mark, shown, step_of};
 use crate::discord::asker::Asker;
+use crate::discord::components::form_label;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, typed};
 use crate::discord::reply::Asked;
-use crate::discord::text::short;
 use crate::games::act::{request, seat_of, unless_repeated, with_undo};
 use crate::games::open::look;
 use crate::run::app::App;
 use crate::run::submit::{Done, submit};
 use crate::run::table::Table;
 
-/// Discord's limit for the name of a form or a field, in characters.
-const LABEL: usize = 45;
 /// The longest text of a field, in characters.
 const TEXT: u16 = 2_000;
 
@@ -43,7 +41,7 @@ pub(super) async fn ask(
     form: &Form,
 ) -> Result<()> {
     let names = table.names();
-    let words = |line: &Line| short(&say(asker.lang, line, &names), LABEL);
+    let words = |line: &Line| form_label(&say(asker.lang, line, &names));
     let blanks = form.blanks.iter().enumerate();
     let rows = blanks.map(|(place, blank)| row(asker, &names, blank, typed.get(place)));
     let id = CustomId::Book {
@@ -65,7 +63,7 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     };
     let usual: Vec<String> = blank.text.iter().map(said).collect();
     let text = typed.cloned().unwrap_or_else(|| usual.join("\n"));
-    let label = short(&said(&blank.label), LABEL);
+    let label = form_label(&said(&blank.label));
     // What stands there already is never cut off.
     let most = blank
         .most

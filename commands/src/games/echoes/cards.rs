@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 
 use regnal::games::echoes::card::Card;
 use regnal::games::echoes::content;
-use regnal::rules;
 use regnal::text::{Lang, Line, Names, safe_name, say};
+use regnal::typed;
 
 use crate::discord::error::Error;
 
@@ -180,8 +180,7 @@ fn distance(from: &[char], to: &str) -> usize {
 
 /// A name as it is compared: without case and accents, the dots of the Turkish i and the curve of apostrophes.
 pub(crate) fn folded(name: &str) -> String {
-    let name = rules::fold(name.trim());
-    name.replace('ı', "i").replace('’', "'")
+    typed::folded(name).replace('ı', "i")
 }
 
 fn parts(text: &str) -> impl Iterator<Item = &str> {

@@ -5,12 +5,12 @@ use regnal::games::echoes::nouns::Civ;
 use regnal::noun::Noun as _;
 use regnal::store::{Deck, NewDeck, StoreError, Timestamp, User};
 use regnal::text::{Arg, Lang, Line, NAME_LENGTH, Names, plain_name, safe_name, say};
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::all::CreateAutocompleteResponse;
 
 use super::cards::folded;
 use crate::discord::asker::Asker;
+use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
-use crate::discord::text::short;
 use crate::run::app::{App, SlashContext};
 
 /// How many choices Discord takes.
@@ -247,7 +247,7 @@ pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutoc
             ),
             None => deck.name.clone(),
         };
-        AutocompleteChoice::new(short(&label, 100), deck.name)
+        choice(&label, deck.name)
     });
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }

@@ -17,12 +17,13 @@ use regnal::dice::Dice;
 use regnal::game::{Attempt, Seat, Thought};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Arg, Lang, Line, Names, say};
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
 use self::changes::changes;
 use self::deeds::{APART, Meant, Possible, meant, possible, shortened, thought};
 use super::answer::of_match;
 use crate::discord::asker::Asker;
+use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, fit, searched};
@@ -292,7 +293,7 @@ async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteRespon
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices = choices
         .into_iter()
-        .map(|(label, typed)| AutocompleteChoice::new(shortened(&label), typed));
+        .map(|(label, typed)| choice(&shortened(&label), typed));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 

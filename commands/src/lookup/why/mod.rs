@@ -9,14 +9,15 @@ use regnal::game::Viewer;
 use regnal::rules;
 use regnal::store::MatchId;
 use serenity::{
-    AutocompleteChoice, ComponentInteraction, ComponentInteractionDataKind, Context,
-    CreateAutocompleteResponse, ResolvedValue,
+    ComponentInteraction, ComponentInteractionDataKind, Context, CreateAutocompleteResponse,
+    ResolvedValue,
 };
 
 use self::book::{Book, Wanted};
 use super::answer::of_match;
 use super::rule;
 use crate::discord::asker::Asker;
+use crate::discord::components::choice;
 use crate::discord::custom_id::{Asks, Eyes};
 use crate::discord::error::{Error, Result};
 use crate::discord::pages;
@@ -179,7 +180,7 @@ async fn results(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResp
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices = choices
         .into_iter()
-        .map(|((step, place), words)| AutocompleteChoice::new(words, format!("{step}.{place}")));
+        .map(|((step, place), words)| choice(&words, format!("{step}.{place}")));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 

@@ -236,7 +236,7 @@ impl World {
             }
             _ => {
                 let line = match human % 3 {
-                    1 => "/remplaçant reprendre",
+                    1 => "/remplaçant finir",
                     _ => "/stand-in back",
                 };
                 self.types(human, &channel, line).await;

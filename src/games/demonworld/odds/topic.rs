@@ -11,6 +11,7 @@ use crate::games::demonworld::terms;
 use crate::games::demonworld::view::{SeenConflict, SiegeView, View};
 use crate::games::demonworld::works::Side;
 use crate::text::{Arg, Line};
+use crate::typed;
 
 /// What is asked of winter.
 const WINTER: &str = "winter";
@@ -46,11 +47,11 @@ impl View {
 
     /// What the viewer can reckon of a topic; nothing where there is none of that name.
     pub fn odds_lines(&self, topic: &str) -> Option<Vec<Line>> {
-        let topic = topic.trim();
+        let topic = typed::plain(topic);
         let topics = self.odds_topics();
         let (code, name) = topics
             .into_iter()
-            .find(|(code, _)| code.eq_ignore_ascii_case(topic))?;
+            .find(|(code, _)| code.eq_ignore_ascii_case(&topic))?;
         let mut lines = vec![Line::new("demonworld-odds-topic").with("name", name)];
         let of_siege = self
             .sieges

@@ -15,6 +15,7 @@ use crate::narrow::narrow;
 use crate::noun::Noun as _;
 use crate::part::Given;
 use crate::text::{Arg, Line};
+use crate::typed;
 
 /// So many faults of a report are told at once.
 const TOLD: usize = 4;
@@ -245,7 +246,8 @@ fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterI
 
 /// A line of the form: the number at its beginning, the stands at its end, and the mark behind them.
 fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
-    let line = line.trim();
+    let line = typed::plain(line);
+    let line = line.as_str();
     let (line, mark) = match line.strip_suffix([ROUTED, IDLE]) {
         Some(rest) => (rest.trim_end(), line.chars().last()),
         None => (line, None),

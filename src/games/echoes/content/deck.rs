@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{card, cards};
+use super::{card, cards, listed};
 use crate::games::echoes::card::{Card, Frame, Role};
 use crate::games::echoes::nouns::Civ;
-use crate::rules::fold;
 use crate::text::{Arg, Lang, Line, words};
 
 /// **EE-DECK-03.** The cards of a deck, the Civilization card among them.
@@ -13,6 +12,9 @@ pub const DECK_SIZE: usize = 36;
 
 /// The most cards that a text may list: enough for any deck, little enough to be read at once.
 const LONGEST_LIST: usize = 200;
+
+/// How many lines may stand at the head of a list, the civilization among them.
+const HEAD: usize = 5;
 
 /// One thing that is wrong with a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,25 +208,21 @@ fn quoted(line: &str) -> String {
     crate::text::safe_name(line)
 }
 
-/// Reads what [`deck_text`] writes. Civilization and cards may also stand there by their names in any language, a line
-/// without a number means one copy, and empty lines mean nothing. Whether the deck may be played is for
-/// [`deck_faults`] to say.
+/// Reads what [`deck_text`] writes, also with bullets, comments and blocks of code around it, and in a single line.
+/// Civilization and cards may stand there by their names in any language; a line without a number means one copy.
+/// Whether the deck may be played is for [`deck_faults`] to say.
 ///
 /// # Errors
-/// When the first line is no civilization, or every line that is no card.
+/// When none of the first lines is a civilization, or every line that is no card.
 pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
-    let mut lines = text
-        .lines()
-        .map(|line| line.trim().trim_start_matches('#').trim())
-        .filter(|line| !line.is_empty());
-    let head = lines.next().unwrap_or_default();
-    let civ = read_civ(head).ok_or_else(|| NotADeck::NoCivilization {
-        line: head.to_owned(),
+    let lines = listed::lines(text);
+    let (civ, cards) = headed(&lines).ok_or_else(|| NotADeck::NoCivilization {
+        line: lines.first().cloned().unwrap_or_default(),
     })?;
     let mut ids = Vec::new();
     let mut unread = Vec::new();
-    for line in lines {
-        let (copies, name) = copies(line);
+    for line in cards {
+        let (copies, name) = listed::copies(line);
         match (copies, read_card(name)) {
             (Some(copies), Some(card)) => {
                 if ids.len() + copies > LONGEST_LIST {
@@ -243,26 +241,25 @@ pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     }
 }
 
-/// `2 name`, `2x name`, `2× name`, or a name alone; no number where it is not 1 to 36.
-fn copies(line: &str) -> (Option<usize>, &str) {
-    let digits = line
-        .find(|sign: char| !sign.is_ascii_digit())
-        .unwrap_or(line.len());
-    let (number, rest) = line.split_at(digits);
-    if number.is_empty() {
-        return (Some(1), line);
+/// The civilization, and the lines behind it. The name of the deck and the number of its cards may stand before it; in
+/// a text without line ends they stand before it in the same line.
+fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
+    let first = lines.get(..lines.len().min(HEAD))?;
+    let whole = first.iter().position(|line| read_civ(line).is_some());
+    if let Some(at) = whole {
+        return Some((read_civ(lines.get(at)?)?, lines.get(at + 1..)?));
     }
-    let name = rest.strip_prefix(['x', '×']).unwrap_or(rest);
-    let number = number.parse().ok();
-    (
-        number.filter(|number| (1..=DECK_SIZE).contains(number)),
-        name.trim(),
-    )
+    let ends = |line: &String| {
+        let words = line.match_indices(' ').map(|(at, _)| at);
+        words.filter_map(|at| read_civ(&line[at..])).next()
+    };
+    let at = first.iter().rposition(|line| ends(line).is_some())?;
+    Some((ends(lines.get(at)?)?, lines.get(at + 1..)?))
 }
 
 /// A name as people type it: without accents, the dots of the Turkish i and the curve of apostrophes.
 fn folded(name: &str) -> String {
-    fold(name).replace('ı', "i").replace('’', "'")
+    crate::typed::folded(name).replace('ı', "i")
 }
 
 fn read_civ(name: &str) -> Option<Civ> {

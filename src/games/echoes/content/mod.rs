@@ -2,6 +2,7 @@
 
 pub mod check;
 mod deck;
+mod listed;
 mod load;
 mod tiles;
 

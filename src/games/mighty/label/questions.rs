@@ -115,7 +115,8 @@ impl Mighty {
                     outcome.victory_line("mighty-stage-won", "mighty-stage-drawn")
                 };
                 let line = self.outcome.as_ref().map(won);
-                line.unwrap_or_else(|| Line::new("mighty-stage-over"))
+                // Realms are laid out, and the first spring has not begun yet.
+                line.unwrap_or_else(|| Line::new("mighty-stage-begins"))
             }
         }
     }

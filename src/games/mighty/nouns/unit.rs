@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::UnitKind;
 use crate::game::Seat;
+use crate::typed;
 
 /// Whose a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -85,7 +86,7 @@ impl std::str::FromStr for UnitId {
     type Err = NotAUnit;
 
     fn from_str(text: &str) -> Result<UnitId, NotAUnit> {
-        let text = text.trim();
+        let text = typed::plain(text).replace(' ', "");
         let kind = match text.chars().next() {
             Some('A' | 'a') => UnitKind::Army,
             Some('B' | 'b') => UnitKind::Boat,

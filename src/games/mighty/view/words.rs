@@ -5,6 +5,7 @@ use super::{CellView, View};
 use crate::game::Seat;
 use crate::hex::Hex;
 use crate::text::{Arg, Line};
+use crate::typed;
 
 impl View {
     /// What the viewer knows of a hex; says so when it is not on the map.
@@ -131,8 +132,8 @@ impl View {
 
     /// The hex that a label names.
     pub fn find_label(&self, label: &str) -> Option<Hex> {
-        let wanted = label.trim();
-        let named = |(_, cell): &(&Hex, &CellView)| cell.label.eq_ignore_ascii_case(wanted);
+        let wanted = typed::plain(label).replace(' ', "");
+        let named = |(_, cell): &(&Hex, &CellView)| cell.label.eq_ignore_ascii_case(&wanted);
         self.cells.iter().find(named).map(|(&hex, _)| hex)
     }
 

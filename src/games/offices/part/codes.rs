@@ -12,6 +12,7 @@ use crate::noun::Noun;
 use crate::part::{Given, Part, listed};
 use crate::seat::Seat;
 use crate::text::Arg;
+use crate::typed;
 
 /// The most entries that a typed list may have.
 const MANY: usize = 200;
@@ -134,7 +135,7 @@ impl<'a> Typed<'a> {
     /// The entries of a typed list, each in lower case; none where nothing was typed or [`NONE`]; nothing when there are too
     /// many.
     fn entries(&self, name: &str) -> Option<Vec<String>> {
-        let text = self.0.text(name).unwrap_or_default().to_lowercase();
+        let text = typed::plain(self.0.text(name).unwrap_or_default()).to_lowercase();
         if text == NONE {
             return Some(Vec::new());
         }

@@ -1,0 +1,96 @@
+//! What the players of a match are called, and how those of the same name are told apart.
+
+use std::collections::BTreeSet;
+
+use regnal::game::Seat;
+use regnal::games::AnyGame;
+use regnal::store::SeatRow;
+use regnal::text::{Arg, Line, Names, drawn_name, safe_name};
+use regnal::typed;
+
+use super::table::Table;
+
+/// What the program is called at the table; where it has several seats, with a number.
+pub(crate) const MACHINE: &str = "Regnal";
+
+/// The seats whose names say too little: people of the same name, and people and the program where somebody is called
+/// like it.
+fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
+    let machine = typed::folded(MACHINE);
+    let is_number = |sign: char| sign.is_ascii_digit();
+    // Seat, name as it is compared, whether a person holds it, and whether the program could be called so.
+    let named: Vec<(Seat, String, bool, bool)> = rows
+        .iter()
+        .filter(|row| !row.name.is_empty())
+        .map(|row| {
+            let plain = typed::folded(&drawn_name(&row.name)).replace(' ', "");
+            let is_like_it = plain.trim_end_matches(is_number) == machine;
+            (row.seat, plain, row.user.is_some(), is_like_it)
+        })
+        .collect();
+    // Whoever has left a seat may have been called so too: then it is told apart as well.
+    let is_there = |person: bool| {
+        let mut like_it = named.iter().filter(|one| one.3);
+        like_it.any(|one| one.2 == person)
+    };
+    let has_namesake = is_there(true) && is_there(false);
+    let alike = named.iter().filter(|(seat, plain, _, is_like_it)| {
+        let mut others = named.iter().filter(|other| other.0 != *seat);
+        others.any(|other| other.1 == *plain) || has_namesake && *is_like_it
+    });
+    alike.map(|(seat, ..)| *seat).collect()
+}
+
+impl Table {
+    /// What readers of a message call the seats and hexes of the match.
+    pub fn names(&self) -> Names {
+        self.named(safe_name)
+    }
+
+    /// As [`Table::names`], for pictures and their words, where nothing is markup.
+    pub fn drawn_names(&self) -> Names {
+        self.named(drawn_name)
+    }
+
+    /// Whether the name of a seat has its realm behind it.
+    pub(crate) fn shows_realm(&self, seat: Seat) -> bool {
+        self.game.is_some() && alike(&self.header.seats).contains(&seat)
+    }
+
+    fn named(&self, name: fn(&str) -> String) -> Names {
+        let (seats, alike) = (self.header.seats.iter(), alike(&self.header.seats));
+        Names {
+            // Whoever is forgotten has no name, and is called by their seat.
+            seats: seats
+                .map(|row| match row.name.is_empty() {
+                    true => String::new(),
+                    false if alike.contains(&row.seat) => {
+                        let (name, realm) = (name(&row.name), self.realm(row.seat));
+                        let line = Line::new("text-name-realm")
+                            .with("name", name)
+                            .with("realm", realm);
+                        regnal::text::say(self.lang(), &line, &Names::default())
+                    }
+                    false => name(&row.name),
+                })
+                .collect(),
+            hexes: self.game.as_ref().map(AnyGame::labels).unwrap_or_default(),
+            things: self.game.as_ref().map(AnyGame::things).unwrap_or_default(),
+        }
+    }
+
+    /// What tells a seat from others of the same name: its colour or race, where no other seat has it; else its number.
+    fn realm(&self, seat: Seat) -> Arg {
+        let realm = |seat| self.game.as_ref().and_then(|game| game.realm_of(seat));
+        let own = realm(seat);
+        let others = self.header.seats.iter().map(|row| row.seat);
+        let is_shared = others
+            .filter(|other| *other != seat)
+            .any(|other| realm(other) == own);
+        match own {
+            Some(own) if !is_shared => own,
+            // Nobody is named in it, so that it says the number.
+            _ => seat.into(),
+        }
+    }
+}

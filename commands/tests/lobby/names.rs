@@ -1,0 +1,152 @@
+//! What people are called: their present names, names that are alike, names that hold markup.
+
+use serde_json::{Value, json};
+
+use super::{Watch, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, words};
+
+/// Somebody is called otherwise from now on.
+async fn renamed(bot: &Running, seat: &str, name: &str) {
+    let body = json!({"display_name": name});
+    bot.play.patch(&format!("/seats/{seat}"), body).await;
+}
+
+/// The words of every button, menu and entry of a message.
+fn labels(message: &Value) -> Vec<String> {
+    let rows = message["components"].as_array().unwrap();
+    let parts = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    let mut labels = Vec::new();
+    for part in parts {
+        for key in ["label", "placeholder"] {
+            labels.extend(part[key].as_str().map(str::to_owned));
+        }
+        for option in part["options"].as_array().into_iter().flatten() {
+            for key in ["label", "description"] {
+                labels.extend(option[key].as_str().map(str::to_owned));
+            }
+        }
+    }
+    labels
+}
+
+/// A campaign of Mighty Empires of Ann and Benoît has begun.
+async fn begun(bot: &Running) -> Watch {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let new = "/match new mighty players:2";
+    obeyed(bot, ann, general, new, "is open").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    Watch::open(bot, ann, general).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_is_called_by_their_present_name() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
+    begun(&bot).await;
+    renamed(&bot, &ann, "Annabel the Third").await;
+    // Anything that she does tells it, and the match says so at once.
+    bot.says(&ann, &general, "/me").await;
+    let told = bot.says(&ann, &general, "/match status").await;
+    assert!(told.contains("Annabel the Third"), "{told}");
+    // It outlasts the bot.
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    let told = bot.says(&bot.play.benoit, &general, "/partie état").await;
+    assert!(told.contains("Annabel the Third"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_of_the_same_name_are_told_apart_by_their_realm() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
+    let general = bot.play.general.clone();
+    renamed(&bot, &ann, "Robin").await;
+    renamed(&bot, &benoit, "RÓBIN").await;
+    begun(&bot).await;
+    let told = bot.says(&ann, &general, "/match status").await;
+    assert!(
+        told.contains("Robin (red)") && told.contains("RÓBIN (blue)"),
+        "{told}"
+    );
+    renamed(&bot, &benoit, "Benoît").await;
+    bot.says(&benoit, &general, "/moi").await;
+    let told = bot.says(&ann, &general, "/match status").await;
+    assert!(
+        told.contains("Robin") && !told.contains("Robin ("),
+        "{told}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_called_like_the_program_is_told_apart_from_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
+    renamed(&bot, &ann, "Regnal").await;
+    let new = "/match new mighty players:1 program:1";
+    obeyed(&bot, &ann, &general, new, "is open").await;
+    obeyed(&bot, &ann, &general, "/match start", "has begun").await;
+    let told = bot.says(&ann, &general, "/match status").await;
+    assert!(told.contains("Regnal (red)"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_menus_and_completion_show_no_backslashes() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
+    renamed(&bot, &ann, "X_dragon_x").await;
+    let mut watch = begun(&bot).await;
+    // Where markup is rendered it is escaped.
+    let told = bot.says(&ann, &general, "/match status").await;
+    assert!(told.contains(r"X\_dragon\_x"), "{told}");
+    let called = watch.sees_button(&bot, "Your turn").await;
+    let panel = click(&bot, &ann, &called, "Your turn").await;
+    for label in labels(&panel["message"]) {
+        assert!(!label.contains('\\'), "{label}");
+    }
+    let asked = json!({"channel_id": general, "name": "match history", "option": "search",
+        "options": {"search": "X_"}});
+    let path = format!("/seats/{ann}/autocomplete");
+    let offered = bot.play.post(&path, asked).await.to_string();
+    assert!(!offered.contains(r"\\_"), "{offered}");
+    let replay = bot.command(&ann, &general, "/match replay").await;
+    for label in labels(&replay["message"]) {
+        assert!(!label.contains('\\'), "{label}");
+    }
+    bot.stop().await;
+}
+
+/// What is refused to whoever asks is said of the person whom it concerns (5.5 of issue 33).
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_that_concerns_somebody_else_speaks_of_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let general = &bot.play.general;
+    let new = "/match new demonworld players:2 umpire:cleo";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let cleo = &person(&bot, "cleo").await;
+    refused(&bot, cleo, general, "/match join", "You are named umpire").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let ask = "/stand-in ask until:3 days player:cleo";
+    refused(&bot, ann, general, ask, "This person is named umpire").await;
+    let give = "/match seat give seat:1 player:cleo";
+    let told = bot.command(ann, general, give).await;
+    assert!(
+        words(&told).contains("This person is named umpire"),
+        "{told}"
+    );
+    assert!(!text(&told["message"]["content"]).contains("You are named"));
+    bot.stop().await;
+}

@@ -1,0 +1,257 @@
+//! Time zones as people name them: by abbreviations, by their distance from UTC, by a place.
+
+use super::Zone;
+use super::place::folded;
+use crate::typed;
+
+/// The zones that a text may mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// This one.
+    One(Zone),
+    /// One of these, and only whoever typed it knows which. There may be a single one that was merely guessed.
+    Several(Vec<Zone>),
+    /// None.
+    None,
+}
+
+/// Abbreviations in use, folded, with the places that go by them, which have summer time where people there have it.
+const ABBREVIATIONS: [(&str, &[&str]); 84] = [
+    ("acdt", &["Australia/Adelaide"]),
+    ("acst", &["Australia/Adelaide", "Australia/Darwin"]),
+    ("adt", &["America/Halifax"]),
+    ("aedt", &["Australia/Sydney"]),
+    ("aest", &["Australia/Sydney", "Australia/Brisbane"]),
+    ("akdt", &["America/Anchorage"]),
+    ("akst", &["America/Anchorage"]),
+    ("art", &["America/Argentina/Buenos_Aires"]),
+    ("ast", &["America/Halifax", "America/Martinique"]),
+    ("awst", &["Australia/Perth"]),
+    ("brt", &["America/Sao_Paulo"]),
+    ("bst", &["Europe/London"]),
+    ("cat", &["Africa/Maputo"]),
+    ("cdt", &["America/Chicago"]),
+    ("cest", &["Europe/Paris"]),
+    ("cet", &["Europe/Paris"]),
+    ("clst", &["America/Santiago"]),
+    ("clt", &["America/Santiago"]),
+    ("cot", &["America/Bogota"]),
+    ("cst", &["America/Chicago", "Asia/Shanghai"]),
+    ("ct", &["America/Chicago"]),
+    ("eat", &["Africa/Nairobi"]),
+    ("edt", &["America/New_York"]),
+    ("eest", &["Europe/Athens"]),
+    ("eet", &["Europe/Athens"]),
+    ("est", &["America/New_York"]),
+    ("et", &["America/New_York"]),
+    ("gmt", &["GMT"]),
+    ("gst", &["Asia/Dubai"]),
+    ("haa", &["America/Halifax"]),
+    ("hac", &["America/Winnipeg"]),
+    ("hae", &["America/Toronto"]),
+    ("haec", &["Europe/Paris"]),
+    ("hap", &["America/Vancouver"]),
+    ("har", &["America/Edmonton"]),
+    ("hat", &["America/St_Johns"]),
+    ("hec", &["Europe/Paris"]),
+    ("hkt", &["Asia/Hong_Kong"]),
+    ("hna", &["America/Halifax"]),
+    ("hnc", &["America/Winnipeg"]),
+    ("hne", &["America/Toronto"]),
+    ("hnec", &["Europe/Paris"]),
+    ("hnp", &["America/Vancouver"]),
+    ("hnr", &["America/Edmonton"]),
+    ("hnt", &["America/St_Johns"]),
+    ("hst", &["Pacific/Honolulu"]),
+    ("ict", &["Asia/Bangkok"]),
+    ("idt", &["Asia/Jerusalem"]),
+    ("ist", &["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]),
+    ("jst", &["Asia/Tokyo"]),
+    ("kst", &["Asia/Seoul"]),
+    ("mdt", &["America/Denver"]),
+    ("mesz", &["Europe/Berlin"]),
+    ("met", &["Europe/Paris"]),
+    ("mez", &["Europe/Berlin"]),
+    ("msk", &["Europe/Moscow"]),
+    ("mst", &["America/Denver", "America/Phoenix"]),
+    ("mt", &["America/Denver"]),
+    ("ndt", &["America/St_Johns"]),
+    ("npt", &["Asia/Kathmandu"]),
+    ("nst", &["America/St_Johns"]),
+    ("nzdt", &["Pacific/Auckland"]),
+    ("nzst", &["Pacific/Auckland"]),
+    ("pdt", &["America/Los_Angeles"]),
+    ("pht", &["Asia/Manila"]),
+    ("pkt", &["Asia/Karachi"]),
+    ("pst", &["America/Los_Angeles"]),
+    ("pt", &["America/Los_Angeles"]),
+    ("ret", &["Indian/Reunion"]),
+    ("sast", &["Africa/Johannesburg"]),
+    ("sgt", &["Asia/Singapore"]),
+    ("trt", &["Europe/Istanbul"]),
+    ("tu", &["UTC"]),
+    ("tuc", &["UTC"]),
+    ("ut", &["UTC"]),
+    ("utc", &["UTC"]),
+    ("wat", &["Africa/Lagos"]),
+    ("west", &["Europe/Lisbon"]),
+    ("wet", &["Europe/Lisbon"]),
+    ("wib", &["Asia/Jakarta"]),
+    ("wit", &["Asia/Jayapura"]),
+    ("wita", &["Asia/Makassar"]),
+    ("z", &["UTC"]),
+    ("zulu", &["UTC"]),
+];
+
+/// The zones of whole regions, by what stands before "time".
+const REGIONS: [(&str, &str); 11] = [
+    ("atlantic", "America/Halifax"),
+    ("british", "Europe/London"),
+    ("central", "America/Chicago"),
+    ("central_european", "Europe/Paris"),
+    ("eastern", "America/New_York"),
+    ("eastern_european", "Europe/Athens"),
+    ("greenwich_mean", "GMT"),
+    ("mountain", "America/Denver"),
+    ("pacific", "America/Los_Angeles"),
+    ("uk", "Europe/London"),
+    ("western_european", "Europe/Lisbon"),
+];
+
+/// Distances from UTC of a part of an hour, in minutes, with a place that keeps them all year.
+const PARTS: [(i32, &str); 8] = [
+    (-570, "Pacific/Marquesas"),
+    (210, "Asia/Tehran"),
+    (270, "Asia/Kabul"),
+    (330, "Asia/Kolkata"),
+    (345, "Asia/Kathmandu"),
+    (390, "Asia/Yangon"),
+    (525, "Australia/Eucla"),
+    (570, "Australia/Darwin"),
+];
+
+/// What stands before a zone without meaning anything.
+const FILLERS: [&str; 6] = ["in ", "at ", "à ", "a ", "heure de ", "heure d'"];
+
+impl Zone {
+    /// The zones that somebody may mean. A zone is taken alone only where its abbreviation, its name, a place in it or
+    /// the beginning of one was typed; what is merely inside a name is asked back.
+    pub fn named(typed: &str) -> Named {
+        let text = typed::plain(typed).to_lowercase();
+        let text = FILLERS
+            .iter()
+            .find_map(|filler| text.strip_prefix(filler))
+            .unwrap_or(&text)
+            .trim();
+        if let Some(named) = by_distance(text) {
+            return named;
+        }
+        let word = folded(text);
+        let known = |names: &[&str]| several(names.iter().filter_map(|name| name.parse().ok()));
+        if let Some((_, names)) = ABBREVIATIONS.iter().find(|(one, _)| *one == word) {
+            return known(names);
+        }
+        if let Some(region) = word.strip_suffix("_time") {
+            let kinds = ["_standard", "_daylight", "_summer"];
+            let region = kinds
+                .iter()
+                .find_map(|kind| region.strip_suffix(kind))
+                .unwrap_or(region);
+            if let Some((_, name)) = REGIONS.iter().find(|(one, _)| *one == region) {
+                return known(&[name]);
+            }
+            if let Named::One(zone) = by_place(region) {
+                return Named::One(zone);
+            }
+        }
+        by_place(text)
+    }
+
+    /// Its name as people read it: `America/New York`, `UTC+2`.
+    pub fn shown(&self) -> String {
+        let name = self.name();
+        match name
+            .strip_prefix("Etc/GMT")
+            .and_then(|rest| rest.parse::<i32>().ok())
+        {
+            // In the world's list, and there alone, hours east of Greenwich are negative.
+            Some(west) if west != 0 => format!("UTC{:+}", -west),
+            _ => name.replace('_', " "),
+        }
+    }
+}
+
+/// What a place, or the name of a zone, leads to.
+fn by_place(text: &str) -> Named {
+    if let Ok(zone) = text.replace(' ', "_").parse() {
+        return Named::One(zone);
+    }
+    let (zones, is_sure) = Zone::found(text);
+    match is_sure {
+        true => several(zones.into_iter()),
+        false if zones.is_empty() => Named::None,
+        false => Named::Several(zones),
+    }
+}
+
+/// A zone by its hours and minutes east of UTC: `UTC+2`, `gmt -3:30`, `+05:30`. Of a name such as `Etc/GMT+2`, which
+/// lies west of Greenwich, nobody knows whether it was meant so.
+fn by_distance(text: &str) -> Option<Named> {
+    let (text, is_reversed) = match text.strip_prefix("etc/") {
+        Some(rest) => (rest, true),
+        None => (text, false),
+    };
+    let names = ["utc", "gmt", "tu", "z"];
+    let rest = names
+        .iter()
+        .find_map(|name| text.strip_prefix(name))
+        .unwrap_or(text)
+        .trim();
+    let is_east = match rest.chars().next()? {
+        '+' => true,
+        '-' => false,
+        _ => return None,
+    };
+    let rest = rest[1..].trim().trim_end_matches('h').trim();
+    let (hours, minutes) = match rest.split_once([':', 'h', '.']) {
+        Some((hours, minutes)) => (hours, minutes),
+        None if matches!(rest.len(), 3 | 4) && rest.is_ascii() => rest.split_at(rest.len() - 2),
+        None => (rest, "0"),
+    };
+    let number = |digits: &str| -> Option<i32> {
+        let is_one =
+            (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_one.then(|| digits.parse().ok()).flatten()
+    };
+    let minutes = number(hours)? * 60 + number(minutes)?;
+    let at = |minutes: i32| -> Option<Zone> {
+        let part = PARTS.iter().find(|(distance, _)| *distance == minutes);
+        match (minutes, part) {
+            (0, _) => Some(Zone::default()),
+            (_, Some((_, name))) => name.parse().ok(),
+            (_, None) if minutes % 60 == 0 => format!("Etc/GMT{:+}", -minutes / 60).parse().ok(),
+            _ => None,
+        }
+    };
+    let east = if is_east { minutes } else { -minutes };
+    let ways = if is_reversed {
+        vec![-east, east]
+    } else {
+        vec![east]
+    };
+    Some(several(ways.into_iter().filter_map(at)))
+}
+
+fn several(zones: impl Iterator<Item = Zone>) -> Named {
+    let mut found: Vec<Zone> = Vec::new();
+    for zone in zones {
+        if !found.contains(&zone) {
+            found.push(zone);
+        }
+    }
+    match <[Zone; 1]>::try_from(found) {
+        Ok([zone]) => Named::One(zone),
+        Err(found) if found.is_empty() => Named::None,
+        Err(found) => Named::Several(found),
+    }
+}
