@@ -137,7 +137,7 @@ impl Store {
         with_database!(self, db => db.notes_of_match(id, limit).await)
     }
 
-    /// The running matches in which the program plays a seat that somebody left, or stands in, or nobody holds a seat.
+    /// The running matches in which the program plays or stands in, or nobody holds a seat.
     ///
     /// # Errors
     /// Only those of the database.

@@ -76,7 +76,11 @@ async fn each_deed_is_done_noted_and_told() {
     assert_eq!((row.user, row.left), (None, Some(Timestamp(203))));
     let nobody = done(store, id, Deed::Remove(Seat(0)), 204).await;
     assert!(matches!(nobody, Err(StoreError::NotFound)));
-    assert_eq!(store.automated().await.unwrap(), []);
+    assert_eq!(
+        store.automated().await.unwrap(),
+        [id],
+        "nobody holds the seat"
+    );
     let program = Deed::Automate(Seat(0), "Regnal".into());
     done(store, id, program, 205).await.unwrap();
     let row = header().await.seats[0].clone();

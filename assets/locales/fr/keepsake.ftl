@@ -66,7 +66,7 @@ keepsake-film = { $frames ->
 }
 keepsake-film-end = Le film de la partie nº { $match }, du début à la fin.
 keepsake-film-file = La carte de la partie nº { $match } du début à la fin, en image animée
-keepsake-waits = D’autres demandes passent avant ; celle-ci suivra.
+keepsake-waits = D’autres demandes passent avant ; celle-ci suivra.
 keepsake-progress = { $all ->
     [one] { $done } image peinte sur { $all }…
    *[other] { $done ->

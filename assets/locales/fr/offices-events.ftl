@@ -375,8 +375,8 @@ offices-told-disbanded = { $count ->
        *[other] { $count } unités sont dissoutes : nº { $units }.
     }
 offices-told-election = { $seat } appelle à une élection : { $candidate } au titre d’Empereur du Monde. Les rois votent le mois prochain.
-offices-told-elected = L’élection est gagnée par { $candidate }, avec { $share } % du monde.
-offices-told-not-elected = L’élection est perdue par { $candidate } : { $share } % du monde, et il en fallait plus de la moitié.
+offices-told-elected = L’élection est gagnée par { $candidate }, avec { $share } % du monde.
+offices-told-not-elected = L’élection est perdue par { $candidate } : { $share } % du monde, et il en fallait plus de la moitié.
 offices-told-diet = La Diète se réunit et prête les charges.
 offices-told-diet-nobody = Personne n’en a mérité une.
 offices-told-lent = { $office } : { $who }.
@@ -402,13 +402,13 @@ offices-why-part = { $what } { $value }
 offices-why-base = la base
 offices-why-against = contre { $skill }
 offices-why-rest = portée, vue, paroles ou bornes d’une chance
-offices-why-partly = · ce que vous savez de la chance : { $parts } ; le reste est le secret de l’autre
+offices-why-partly = · ce que vous savez de la chance : { $parts } ; le reste est le secret de l’autre
 offices-why-rage = · autant de points de vie en plus, pour ce combat
 offices-why-vigour = · points de vie : { $mean } en moyenne pour son espèce, { $points } d’après ce dé
 offices-why-slain = · de ses blessures : le dernier coup a laissé { $points } points de vie, et à 0 ou moins on meurt
 offices-why-routed = · dans une bataille : { $percent } % de ceux qui menaient dans le camp battu et n’ont plus d’unité sont tués
 offices-why-bluff = · on croit un couard sur 1 ou 2
-offices-why-refusal = · refus d’un caractère { $temper } : { $least } à { $most } %, d’autant plus que l’autre est fort
+offices-why-refusal = · refus d’un caractère { $temper } : { $least } à { $most } %, d’autant plus que l’autre est fort
 offices-why-mercy-good = l’autre est bon
 offices-why-mercy-like = même alignement
 offices-why-mercy-far = alignements éloignés

@@ -29,15 +29,15 @@ offices-odds-told =
     }
 offices-odds-seen =
     { $count ->
-        [0] force : vous { $own } ; vos gens n’y ont vu aucune unité au mois { $month }
-        [one] force : vous { $own } ; vos gens y ont vu { $count } unité au mois { $month }
-       *[other] force : vous { $own } ; vos gens y ont vu { $count } unités au mois { $month }
+        [0] force : vous { $own } ; vos gens n’y ont vu aucune unité au mois { $month }
+        [one] force : vous { $own } ; vos gens y ont vu { $count } unité au mois { $month }
+       *[other] force : vous { $own } ; vos gens y ont vu { $count } unités au mois { $month }
     }
 offices-odds-stayed =
     { $count ->
-        [0] force : vous { $own } ; aucune unité n’y est restée après la bataille du mois { $month }
-        [one] force : vous { $own } ; { $count } unité y est restée après la bataille du mois { $month }
-       *[other] force : vous { $own } ; { $count } unités y sont restées après la bataille du mois { $month }
+        [0] force : vous { $own } ; aucune unité n’y est restée après la bataille du mois { $month }
+        [one] force : vous { $own } ; { $count } unité y est restée après la bataille du mois { $month }
+       *[other] force : vous { $own } ; { $count } unités y sont restées après la bataille du mois { $month }
     }
 offices-odds-unseen = force : vous { $own } ; vous ne savez pas qui est là
 offices-odds-unseen-first =

@@ -75,7 +75,7 @@ offices-means-pagan = Païen : doué pour { $magic } et { $aptitude } ; magie
 offices-means-evil = Mauvais : doué pour { $magic } et { $aptitude } ; 25 % de fanatiques ; rompt les traités dès l’aube ; −{ $percent } % par pas de l’empereur.
 offices-means-berserk = Berserk : ne fuit jamais, plus de points de vie au combat, effraie en mêlée.
 offices-means-brave = Brave : +10 % pour toucher en mêlée ; ne fuit qu’un grand danger.
-offices-means-cautious = Prudent : 10 % de chances en moins d’être touché, fuit mieux ; les héros peuvent refuser un duel.
+offices-means-cautious = Prudent : 10 % de chances en moins d’être touché, fuit mieux ; les héros peuvent refuser un duel.
 offices-means-coward = Couard : peut demander grâce ; fuit vite ; les héros refusent la plupart des duels.
 offices-skilled-tactics = batailles sur terre : +20 % par niveau
 offices-skilled-marine = batailles en mer : +20 % par niveau, et vitesse en mer
@@ -95,7 +95,7 @@ offices-skilled-necromancy = lève des garnisons, draine la vie
 
 # Le livre d’un mois.
 offices-book-month = Les ordres du mois { $month }
-offices-book-pick = Un personnage, ou le royaume ?
+offices-book-pick = Un personnage, ou le royaume ?
 offices-book-purse = Trésor : { $gold }. Ordonné : { $costs }. Au crépuscule : +{ $income } de revenus, −{ $pay } de paie.
 offices-book-person = { $name }, { $land }, { $units }
 offices-book-drafted = { $phase } : { $order }
@@ -123,8 +123,8 @@ offices-danger-unled = { $name } ne peut pas mener { $units } : personne ne les
 offices-danger-home = Personne ne reste chez vous, { $land }.
 
 # La page d’un personnage.
-offices-book-ask-phase-a = que faire en phase A ?
-offices-book-ask-phase-b = que faire en phase B ?
+offices-book-ask-phase-a = que faire en phase A ?
+offices-book-ask-phase-b = que faire en phase B ?
 offices-book-ask-change = que changer ?
 offices-book-stands = { $phase } : { $land }, { $units }, { $left ->
         [one] { $left } point de mouvement
@@ -136,7 +136,7 @@ offices-book-change-phase = { $phase }…
 offices-book-standing-plan = Plan de rencontre…
 offices-book-duel-plan = Plan de duel…
 offices-book-clear = Retirer l’ordre
-offices-book-explored-note = tout est exploré : { $percent } % de chances de progresser en exploration, rien de plus
+offices-book-explored-note = tout est exploré : { $percent } % de chances de progresser en exploration, rien de plus
 offices-book-explore-note = exploré { $before } % → { $after } %
 offices-book-explore-both = Explorer aux deux phases
 offices-book-defend-both = Rester en garde aux deux phases
@@ -189,7 +189,7 @@ offices-book-unit-led = { $quality }, chef : { $leader }
 
 # Travail secret, magie, étude.
 offices-book-spy = Espionner { $seat }…
-offices-book-ask-topic = pour apprendre quoi ?
+offices-book-ask-topic = pour apprendre quoi ?
 offices-book-track = Traquer quelqu’un…
 offices-book-ask-track = qui traquer ?
 offices-book-pursue = Poursuivre quelqu’un…
@@ -200,7 +200,7 @@ offices-book-in-view = en vue dans la { $land }
 offices-book-cast = Lancer un sort…
 offices-book-cast-one = Lancer : { $spell }
 offices-book-ask-spell = quel sort ?
-offices-book-ask-target = sur quelle cible ?
+offices-book-ask-target = sur quelle cible ?
 offices-book-study = Étudier une invention…
 offices-book-ask-study = quelle invention ?
 offices-book-practise = S’exercer…
@@ -242,7 +242,7 @@ offices-form-words-of = Paroles { $number }, 80 caractères au plus
 # La page du royaume.
 offices-book-ask-realm = que faire ?
 offices-book-gift = Envoyer de l’or…
-offices-book-ask-gift = à qui envoyer de l’or ?
+offices-book-ask-gift = à qui envoyer de l’or ?
 offices-book-ask-sum = combien d’or pour { $seat } ?
 offices-book-propose = Proposer un traité…
 offices-book-ask-propose = un traité avec qui ?

@@ -136,7 +136,14 @@ fn dw_ruling_04_a_list_must_add_up() {
     assert_eq!(
         faults(&twice),
         [
-            total(2100, &twice),
+            format!(
+                "Line {}: The roster costs 2100 points; a player has 2000.",
+                roster(&twice)
+            ),
+            format!(
+                "Line {}: The roster has H11 in H2, but only a province with “drake\\_roost” among its “special” can raise them.",
+                line(&twice, "{ at = \"H2\"")
+            ),
             format!("Line {second}: H11 is there twice.")
         ]
     );

@@ -171,7 +171,7 @@ fn dw_ruling_04_a_roster_is_checked_when_its_file_is_given() {
     let cases = [
         (
             OWN.replace(army, &moved),
-            "The roster has B03 in B2, but only a province with “wolf_dens” among its “special” can raise them.",
+            "The roster has B03 in B2, but only a province with “wolf\\_dens” among its “special” can raise them.",
         ),
         (
             OWN.replace(

@@ -379,12 +379,12 @@ fn royal_pawns_say_what_they_give_where_they_are_chosen() {
     for (pawn, note, part) in [
         (
             Pawn::King,
-            "King: +1 to each of its attacks. Once a match: spent when the unit is gone.",
+            "King: +1 to each of its attacks. Once a match: lost with the unit.",
             "King (+1 attack)",
         ),
         (
             Pawn::Queen,
-            "Queen: +2 health. Once a match: spent when the unit is gone.",
+            "Queen: +2 health. Once a match: lost with the unit.",
             "Queen (+2 health)",
         ),
     ] {

@@ -198,10 +198,7 @@ fn the_end_says_what_decided_where_points_did_not() {
     let level = || Board::new(2);
     let won = over(level(), &[A], "ME-END-07");
     let english = said(Lang::En, &won);
-    assert!(
-        english[1].starts_with("The points are level"),
-        "{english:?}"
-    );
+    assert!(english[1].starts_with("Level on points: "), "{english:?}");
     let drawn = over(level(), &[A, B], "ME-END-09");
     let english = said(Lang::En, &drawn);
     assert_eq!(

@@ -174,8 +174,15 @@ fn a_campaign_that_begins_is_not_said_to_be_over() {
     let opened = opened.laid_out();
     for event in &opened.seen {
         replayed.evolve(event);
-        assert_ne!(regnal::game::AtTable::stage_line(&replayed).id, "mighty-stage-over", "{event:?}");
+        assert_ne!(
+            regnal::game::AtTable::stage_line(&replayed).id,
+            "mighty-stage-over",
+            "{event:?}"
+        );
         assert_eq!(replayed.outcome(), None);
     }
-    assert_eq!(regnal::game::AtTable::stage_line(&replayed).id, "mighty-stage-turn");
+    assert_eq!(
+        regnal::game::AtTable::stage_line(&replayed).id,
+        "mighty-stage-turn"
+    );
 }

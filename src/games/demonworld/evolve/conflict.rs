@@ -116,7 +116,7 @@ impl Position {
                 own.retreats.insert(*army, retreat);
             }),
             Event::RetreatChosen { conflict, army, to } => self.in_conflict(*conflict, |own| {
-                if let Some(retreat) = there(own.retreats.get_mut(army), "retreats", army) {
+                if let Some(retreat) = own.retreats.get_mut(army) {
                     retreat.to = Some(*to);
                 }
             }),
@@ -135,7 +135,7 @@ impl Position {
     }
 
     fn in_conflict(&mut self, id: ConflictId, change: impl FnOnce(&mut Conflict)) {
-        if let Some(conflict) = there(self.conflicts.get_mut(&id), "conflicts", &id) {
+        if let Some(conflict) = self.conflicts.get_mut(&id) {
             change(conflict);
         }
     }

@@ -68,9 +68,7 @@ impl Position {
                     player.king = Some(*character);
                 }
                 if *fee > 0 {
-                    if let Some(king) =
-                        there(self.characters.get_mut(character), "characters", character)
-                    {
+                    if let Some(king) = self.characters.get_mut(character) {
                         king.commands = true;
                     }
                     self.pay(*seat, Purchased::Command(*character), *fee, None);
@@ -83,7 +81,7 @@ impl Position {
                 cost,
                 lost,
             } => {
-                if let Some(unit) = there(self.units.get_mut(unit), "units", unit) {
+                if let Some(unit) = self.units.get_mut(unit) {
                     unit.stands += stands;
                     if let Some((place, _)) = lost
                         && *place < unit.advantages.len()
@@ -94,7 +92,7 @@ impl Position {
                 self.pay(*seat, Purchased::Stands(*unit, *stands), *cost, *lost);
             }
             Organisation::UnitRemounted { seat, unit, cost } => {
-                if let Some(unit) = there(self.units.get_mut(unit), "units", unit) {
+                if let Some(unit) = self.units.get_mut(unit) {
                     unit.dismounted = false;
                 }
                 self.pay(*seat, Purchased::Mounts(*unit), *cost, None);
@@ -182,17 +180,13 @@ impl Position {
                 self.dethrone(seat, character);
             }
             Purchased::Command(character) => {
-                if let Some(king) = there(
-                    self.characters.get_mut(&character),
-                    "characters",
-                    &character,
-                ) {
+                if let Some(king) = self.characters.get_mut(&character) {
                     king.commands = false;
                 }
                 self.dethrone(seat, character);
             }
             Purchased::Stands(unit, stands) => {
-                if let Some(unit) = there(self.units.get_mut(&unit), "units", &unit) {
+                if let Some(unit) = self.units.get_mut(&unit) {
                     unit.stands = unit.stands.saturating_sub(stands);
                     if let Some((place, advantage)) = purchase.lost {
                         let place = place.min(unit.advantages.len());
@@ -201,7 +195,7 @@ impl Position {
                 }
             }
             Purchased::Mounts(unit) => {
-                if let Some(unit) = there(self.units.get_mut(&unit), "units", &unit) {
+                if let Some(unit) = self.units.get_mut(&unit) {
                     unit.dismounted = true;
                 }
             }

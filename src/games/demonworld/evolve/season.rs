@@ -8,8 +8,6 @@ use crate::games::demonworld::state::{
     Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
 };
 
-use super::there;
-
 impl Position {
     pub(super) fn apply_season(&mut self, event: &Season) {
         match event {
@@ -43,7 +41,7 @@ impl Position {
                 self.camps.insert(*army, camp.clone());
             }
             Season::CampWorked { army, job } => {
-                if let Some(camp) = there(self.camps.get_mut(army), "camps", army) {
+                if let Some(camp) = self.camps.get_mut(army) {
                     camp.job = *job;
                     camp.builders.clear();
                 }
@@ -67,14 +65,14 @@ impl Position {
                 });
             }
             Season::Marched { army, from, to } => {
-                if let Some(march) = there(self.marches.get_mut(army), "marches", army) {
+                if let Some(march) = self.marches.get_mut(army) {
                     march.status = MarchStatus::Executed;
                 }
                 self.recall_way(*army, *from, *to, Gait::March);
                 self.carry(*army, *from, *to);
             }
             Season::MarchCancelled { army } => {
-                if let Some(march) = there(self.marches.get_mut(army), "marches", army) {
+                if let Some(march) = self.marches.get_mut(army) {
                     march.status = MarchStatus::Cancelled;
                 }
             }
@@ -107,7 +105,7 @@ impl Position {
     /// An army stands in another province, in the open, and its counter with it. Its camp is left behind, and where it
     /// comes to others it ends their work on theirs (DW-RULING-59).
     pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
-        let Some(force) = there(self.forces.get_mut(&army), "forces", &army) else {
+        let Some(force) = self.forces.get_mut(&army) else {
             return;
         };
         force.province = to;

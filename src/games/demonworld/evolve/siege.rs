@@ -11,19 +11,14 @@ use crate::games::demonworld::state::{Offer, Party, Position, Siege, Site, Week}
 use crate::games::demonworld::works::{Section, Side};
 
 use super::there;
-use crate::never::never;
 
 impl Siege {
     pub(super) fn party_mut(&mut self, seat: Seat) -> &mut Party {
         self.parties.entry(seat).or_default()
     }
 
-    /// The week that is being resolved, to be changed.
-    #[track_caller]
+    /// The week that is being resolved, to be changed; an umpire's ruling falls between weeks too.
     pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
-        if self.now.is_none() {
-            never!("a siege is in none of its weeks");
-        }
         self.now.as_mut()
     }
 
@@ -48,7 +43,7 @@ impl Siege {
 impl Position {
     /// The siege, to be changed by `change`.
     pub(super) fn with_siege(&mut self, id: SiegeId, change: impl FnOnce(&mut Siege)) {
-        if let Some(siege) = there(self.sieges.get_mut(&id), "sieges", &id) {
+        if let Some(siege) = self.sieges.get_mut(&id) {
             change(siege);
         }
     }

@@ -3,8 +3,6 @@
 use crate::games::demonworld::event::SiegeFood as Happened;
 use crate::games::demonworld::state::Position;
 
-use super::there;
-
 impl Position {
     pub(super) fn apply_siege_food(&mut self, event: &Happened) {
         match event {
@@ -23,7 +21,7 @@ impl Position {
                 unit,
                 points,
             } => {
-                if let Some(unit) = there(self.units.get_mut(unit), "units", unit) {
+                if let Some(unit) = self.units.get_mut(unit) {
                     unit.dismounted = true;
                 }
                 self.with_siege(*siege, |siege| {

@@ -118,7 +118,7 @@ impl Position {
 
     /// Work as it stands after a week; what is finished is there (DW-RULING-57).
     fn put_job(&mut self, id: SiegeId, seat: Seat, job: Job) {
-        let Some(siege) = there(self.sieges.get_mut(&id), "sieges", &id) else {
+        let Some(siege) = self.sieges.get_mut(&id) else {
             return;
         };
         let party = siege.party_mut(seat);
@@ -149,7 +149,7 @@ impl Position {
 
     /// **DW-SUPPLY-15, DW-RULING-41.** The first store that stands is destroyed, with its share of the food.
     fn lose_store(&mut self, id: SiegeId) {
-        let Some(siege) = there(self.sieges.get_mut(&id), "sieges", &id) else {
+        let Some(siege) = self.sieges.get_mut(&id) else {
             return;
         };
         let first = siege.larder.stores.iter().position(|one| one.is_intact);

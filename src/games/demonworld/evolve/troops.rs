@@ -7,8 +7,6 @@ use crate::games::demonworld::ids::CharacterId;
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Condition, Force, Gait, Position, Stage};
 
-use super::there;
-
 impl Position {
     pub(super) fn apply_troops(&mut self, event: &Troops) {
         match event {
@@ -16,14 +14,12 @@ impl Position {
                 for piece in pieces {
                     match piece {
                         Piece::Unit(id) => {
-                            if let Some(unit) = there(self.units.get_mut(id), "units", id) {
+                            if let Some(unit) = self.units.get_mut(id) {
                                 unit.force = *to;
                             }
                         }
                         Piece::Character(id) => {
-                            if let Some(character) =
-                                there(self.characters.get_mut(id), "characters", id)
-                            {
+                            if let Some(character) = self.characters.get_mut(id) {
                                 character.force = Some(*to);
                             }
                         }
@@ -61,18 +57,18 @@ impl Position {
             Troops::Retreated { army, from, to } => {
                 self.recall_way(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);
-                if let Some(force) = there(self.forces.get_mut(army), "forces", army) {
+                if let Some(force) = self.forces.get_mut(army) {
                     force.retreats = force.retreats.saturating_add(1);
                 }
             }
             Troops::Sheltered { army, site } => {
-                if let Some(force) = there(self.forces.get_mut(army), "forces", army) {
+                if let Some(force) = self.forces.get_mut(army) {
                     force.site = *site;
                 }
                 self.camps.remove(army);
             }
             Troops::StandsLost { unit, stands } => {
-                if let Some(own) = there(self.units.get_mut(unit), "units", unit) {
+                if let Some(own) = self.units.get_mut(unit) {
                     own.stands = own.stands.saturating_sub(*stands);
                     if own.stands == 0 {
                         self.units.remove(unit);
@@ -81,7 +77,7 @@ impl Position {
             }
             Troops::Engaged { units } => {
                 for unit in units {
-                    if let Some(unit) = there(self.units.get_mut(unit), "units", unit) {
+                    if let Some(unit) = self.units.get_mut(unit) {
                         unit.engaged = true;
                     }
                 }
@@ -90,9 +86,7 @@ impl Position {
                 character,
                 condition,
             } => {
-                if let Some(character) =
-                    there(self.characters.get_mut(character), "characters", character)
-                {
+                if let Some(character) = self.characters.get_mut(character) {
                     character.condition = *condition;
                     if matches!(condition, Condition::Captured(_)) {
                         character.force = None;

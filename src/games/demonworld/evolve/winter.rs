@@ -8,8 +8,6 @@ use crate::games::demonworld::winter::unpaid::Unpaid;
 use crate::games::demonworld::winter::upkeep::demotivation;
 use crate::narrow::narrow;
 
-use super::there;
-
 impl Position {
     pub(super) fn apply_winter(&mut self, event: &Winter) {
         match event {
@@ -39,7 +37,7 @@ impl Position {
             }
             Winter::ExperienceGained { seat, gained } => {
                 for (unit, advantage) in gained {
-                    if let Some(unit) = there(self.units.get_mut(unit), "units", unit) {
+                    if let Some(unit) = self.units.get_mut(unit) {
                         unit.advantages.push(*advantage);
                     }
                 }
@@ -77,9 +75,7 @@ impl Position {
                 points,
                 force,
             } => {
-                if let Some(freed) =
-                    there(self.characters.get_mut(character), "characters", character)
-                {
+                if let Some(freed) = self.characters.get_mut(character) {
                     freed.condition = Condition::Ok;
                     freed.force = Some(*force);
                 }

@@ -60,7 +60,6 @@ impl Mighty {
     /// **ME-RULING-04.** Whether `seat` still has a vote on the proposed frame.
     fn may_vote(&self, seat: Seat) -> Verdict {
         let Stage::MapApproval(frame) = &self.stage else {
-            never!("a frame is settled that nobody votes on");
             return Err(Illegal::new(Reason::NoProposal, "ME-RULING-04"));
         };
         ensure(

@@ -65,7 +65,7 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
     pen.turn(&play, &row);
     let ask = asked(&play, A, &[&own.code, &row, "plan", "line"]);
     assert!(!super::codes(&ask).contains(&codes[1].as_str()));
-    assert!(ask.is_again && words(&ask.notes[0]).starts_with("Placed already"));
+    assert!(ask.is_again && words(&ask.notes[1]).starts_with("Placed already"));
     pen.chooses(&mut play, &["plan", "line", &codes[0]]);
     let plan = play.at().forces[&army].battle_plan.clone().unwrap();
     assert_eq!(plan.line, [units[1], units[0]]);

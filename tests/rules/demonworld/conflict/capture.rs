@@ -116,9 +116,16 @@ fn dw_conflict_02_an_empty_enemy_city_is_besieged_without_asking() {
 
 // covers: DW-EX-109, DW-RULING-27, DW-RULING-31
 #[test]
-fn dw_ex_109_eight_stands_besiege_nobody_and_eighteen_do() {
-    for (orcs, besieged) in [(&["O04"][..], false), (&["O04", "O02"][..], true)] {
-        let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
+    let [eight, eighteen] = [&["O04"][..], &["O04", "O02"][..]];
+    for (judge, orcs, besieged) in [
+        (Judge::FIFTH, eight, false),
+        (Judge::FIFTH, eighteen, true),
+        (Judge::SIXTH, eight, true),
+    ] {
+        let mut board = Board::new([Race::Human, Race::Orc])
+            .judged(judge)
+            .orders(Season::Spring);
         let humans = board.army(A, "H1", LED, HUMANS);
         board.garrison(A, city("H1"), &["H10"]);
         let orcs = board.army(B, "C0", LED, orcs);
@@ -127,7 +134,7 @@ fn dw_ex_109_eight_stands_besiege_nobody_and_eighteen_do() {
         play.does(A, take(humans, Attitude::Shelter(city("H1"))));
         play.does(B, fight(orcs, A));
         play.attitudes([]);
-        assert_eq!(!play.at().sieges.is_empty(), besieged);
+        assert_eq!(!play.at().sieges.is_empty(), besieged, "{judge:?}");
         if besieged {
             let siege = play.at().sieges.values().next().unwrap();
             assert_eq!((&siege.besiegers, siege.besieged), (&[B].into(), Some(A)));

@@ -16,7 +16,7 @@ fn dw_supply_17_depots_hold_food_for_a_month() {
     let standard = DepotRules {
         hex_capacity: 250,
         months: 1,
-        baggage_weeks: 4,
+        baggage_weeks: 0,
     };
     assert_eq!(rules(), standard);
     let needed = |ration| depots_needed(ration, rules());
@@ -61,10 +61,18 @@ fn dw_supply_19_without_a_depot_nothing_arrives() {
 }
 
 #[test]
-fn dw_ruling_43_baggage_for_four_weeks_then_depots() {
+fn dw_ruling_43_depots_from_the_first_week_on_or_after_the_baggage() {
+    // By the book nothing arrives without depots.
+    assert_eq!(supply_line(1, 200, 0, rules()), SupplyLine::Cut);
+    // As in older campaigns.
+    let former = DepotRules {
+        baggage_weeks: 4,
+        ..rules()
+    };
     for week in 1..=4 {
-        assert_eq!(supply_line(week, 200, 0, rules()), SupplyLine::Baggage);
+        assert_eq!(supply_line(week, 200, 0, former), SupplyLine::Baggage);
     }
+    assert_eq!(supply_line(5, 200, 0, former), SupplyLine::Cut);
     // 200 points a week need 800 a month: 4 depots.
     assert_eq!(depots_needed(200, rules()), 4);
     let line = |depots| supply_line(5, 200, depots, rules());

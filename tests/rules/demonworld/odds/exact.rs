@@ -8,6 +8,7 @@ use regnal::games::demonworld::event::{Conflict as Met, Winter};
 use regnal::games::demonworld::food::epidemic::{self, Epidemic, EpidemicOnset};
 use regnal::games::demonworld::food::hunger::{Rationing, eat};
 use regnal::games::demonworld::food::larder::Larder;
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, Troop};
 use regnal::games::demonworld::odds::{
     FedUntil, Outbreak, Share, dig_odds, sap_odds, withdrawal_odds,
@@ -152,14 +153,14 @@ fn dw_attrition_05_whoever_else_may_be_there_makes_it_worse_and_the_odds_say_so(
     assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
 
-/// A garrison that was seen this season counts towards the crowd: 700 points of one's own with 100 of it are more than 750
+/// A garrison that was seen this season counts towards the crowd: 680 points of one's own with 90 of it are more than 750
 /// (DW-T-27), and less than 1500.
 #[test]
 fn dw_attrition_05_a_garrison_that_was_seen_counts_as_much_as_it_is_worth() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     board.army(A, "O1", &[Kind::Hero], &["H02"; 6]);
     let alone = board.clone();
-    let garrison = board.garrison(B, city("O1"), &["O02"]);
+    let garrison = board.garrison(B, city("O1"), &["O03"]);
     super::sees(&mut board, A, garrison);
     let odds = |board: Board| {
         let odds = view(&board.game(), A).winter_odds(at("O1"), None).unwrap();
@@ -525,7 +526,7 @@ fn dw_sap_13_only_an_engineer_of_the_same_army_digs_along() {
 }
 
 #[test]
-fn dw_ruling_84_a_fortress_under_siege_is_no_haven() {
+fn dw_ruling_84_a_fortress_under_siege_is_a_haven_but_in_older_campaigns() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     let with = regnal::games::demonworld::content::usual()
         .world
@@ -538,10 +539,13 @@ fn dw_ruling_84_a_fortress_under_siege_is_no_haven() {
         .map(|land| land.id.to_string())
         .unwrap();
     board.army(A, &with, &[Kind::Hero], &["H02"]);
-    let free = view(&board.clone().game(), A)
-        .winter_odds(at(&with), None)
-        .unwrap();
-    let shut = board.besieged(fortress(&with), B, Some(A)).game();
-    let shut = view(&shut, A).winter_odds(at(&with), None).unwrap();
-    assert_ne!(free, shut);
+    for (judge, is_haven) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
+        let board = board.clone().judged(judge);
+        let free = view(&board.clone().game(), A)
+            .winter_odds(at(&with), None)
+            .unwrap();
+        let shut = board.besieged(fortress(&with), B, Some(A)).game();
+        let shut = view(&shut, A).winter_odds(at(&with), None).unwrap();
+        assert_eq!(free == shut, is_haven, "{judge:?}");
+    }
 }

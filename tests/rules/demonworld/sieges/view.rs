@@ -372,7 +372,11 @@ fn each_side_knows_its_own() {
 
 #[test]
 fn dw_ruling_43_and_45_how_long_food_lasts() {
-    let rules = DepotRules::standard();
+    let standard = DepotRules::standard();
+    let rules = DepotRules {
+        baggage_weeks: 4,
+        ..standard
+    };
     let (mut board, id, _) = board();
     // 936 points, 18 a week, 6 weeks passed: the 52 weeks begin with the 7th.
     assert_eq!(
@@ -398,6 +402,11 @@ fn dw_ruling_43_and_45_how_long_food_lasts() {
     assert_eq!(
         seen(&board, Some(B)).lasting(rules),
         Some(Lasting::Until(9))
+    );
+    // By the book there is none.
+    assert_eq!(
+        seen(&board, Some(B)).lasting(standard),
+        Some(Lasting::Until(6))
     );
     let eats = orcs.own.unwrap().eats;
     party(&mut board.position, id, B).meat = 2 * eats;

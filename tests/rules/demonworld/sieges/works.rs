@@ -23,7 +23,7 @@ fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
     let mut position = game.play.at().clone();
     change(&mut position);
     let setup = Setup {
-        options: Options::usual([Race::Human, Race::Orc]),
+        options: Board::new([Race::Human, Race::Orc]).options,
         opening: Opening::Position(Box::new(position)),
     };
     game.play = Play(Demonworld::new(setup));

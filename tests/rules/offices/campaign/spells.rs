@@ -186,7 +186,13 @@ fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
     ];
     assert_eq!(vision.characters, there);
     let own = &game.at().kingdoms[0];
-    let seen = Sighting::told(1, 2);
+    // Somebody of one's own is there, and has seen as much with his own eyes since.
+    let seen = Sighting {
+        turn: 1,
+        units: 2,
+        sides: vec![(Some(TWO), 2)],
+        source: Source::Seen,
+    };
     assert_eq!(own.sightings.get(&ProvinceId(25)), Some(&seen));
     // Others are noted, one's own people are not.
     let noted = |units| Tracked {

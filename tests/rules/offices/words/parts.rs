@@ -210,7 +210,7 @@ fn section_7_of_a_blow_at_somebody_only_ones_own_part_is_told() {
 /// What parry takes from a shot and a spell is told when the match is over, and nobody can read it off the chance before.
 #[test]
 fn io_15_1_05_parry_is_told_of_every_attack_when_the_match_is_over() {
-    for (plan, own_part) in [("FI", "Archery +30"), ("CA-FI", "Elemental Magic +20")] {
+    for (plan, own_part) in [("FI", "Archery +30"), ("CA-FI", "Elemental magic +20")] {
         let skills = [(Skill::Archery, 2), (Skill::Elemental, 2)];
         let own = || hero(Temperament::Brave, skills, plan);
         let [open, cautious] = [Temperament::Brave, Temperament::Cautious].map(|temper| {

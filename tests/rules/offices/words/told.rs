@@ -382,11 +382,11 @@ fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
     let how = [
         (
             Lang::En,
-            "A regent defends your kingdom. Any order, or the lock, gives it back",
+            "A regent defends your kingdom. Give any order, or lock, and it is yours again.",
         ),
         (
             Lang::Fr,
-            "Un régent défend votre royaume. Un ordre, ou le verrou, vous le rend",
+            "Un régent défend votre royaume. Donnez un ordre, ou verrouillez, et il est de nouveau à vous.",
         ),
     ];
     for (lang, how) in how {
@@ -401,7 +401,7 @@ fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
     game.act(TWO, Action::TimeOut);
     let told = letter(&game, 1, TWO, Lang::En);
     assert!(told.contains("After 1 more silent month"), "{told}");
-    assert!(!told.contains("gives it back"), "{told}");
+    assert!(!told.contains("it is yours again"), "{told}");
 }
 
 /// IO-RULING-86: a proposal that came to no treaty is told to whoever made it, and not why.

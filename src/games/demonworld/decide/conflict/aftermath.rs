@@ -81,7 +81,6 @@ impl Resolution<'_> {
         let won = winner.map(|role| record.sides[role.index()].clone());
         self.emit(Battle::Closed { battle });
         let Some(conflict) = self.conflict(id).cloned() else {
-            never!("conflict {} is not open", id.0);
             return;
         };
         let fought = record.everybody();
@@ -181,7 +180,6 @@ impl Resolution<'_> {
     /// free it does.
     pub(super) fn close_winner_move(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
-            never!("conflict {} is not open", id.0);
             return;
         };
         let Some(verge) = conflict.verge else {
@@ -249,7 +247,6 @@ impl Resolution<'_> {
     /// Settles a conflict in which nobody fights, retreats or chooses any more.
     pub(super) fn settle_if_done(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
-            never!("conflict {} is not open", id.0);
             return;
         };
         let province = conflict.province;

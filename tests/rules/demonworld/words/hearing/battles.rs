@@ -77,8 +77,9 @@ fn a_meeting_of_two_and_their_battle() {
         "B: Battle at Lanternford (H1): your plan is set.",
         "ABCP: Ada is done: battle plan, battle at Lanternford (H1).",
         "ABCP: Bruno is done: battle plan, battle at Lanternford (H1).",
-        "AB: Battle at Lanternford (H1), first day: undecided (7 turns). Losses: defender, 4 stands; attacker, 5 stands.",
-        "CP: Battle at Lanternford (H1), first day: undecided (7 turns).",
+        "A: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns). Losses: defender, 4 stands; attacker, 5 stands. Night fell before either side gave way. Your losses: Sworn Swordsmen (no. 4) −2 (8 left) and Town Spearmen (no. 5) −2 (8 left).",
+        "B: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns). Losses: defender, 4 stands; attacker, 5 stands. Night fell before either side gave way. Your losses: Leaf Spears (no. 10) −3 (5 left) and Leaf Spears (no. 11) −2 (6 left).",
+        "CP: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns).",
         "ABCP: Asked of Ada and Bruno: second day of battle, battle at Lanternford (H1).",
     ]);
     scene.recounted(&[

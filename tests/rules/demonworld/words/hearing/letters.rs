@@ -3,6 +3,7 @@
 use regnal::game::{AtTable as _, Seat};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Entry, Ruling, Siege, Table, Umpire, Winter, Work};
+use regnal::games::demonworld::judge::Judge;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
 use regnal::games::demonworld::state::{Stage, StandingOrders};
 
@@ -162,9 +163,11 @@ fn all_told(scene: &Scene) -> Vec<String> {
 
 /// The orcs march to the middle; the humans home, but perhaps only after both have met there and the umpire has gone back.
 fn summer(is_undone: bool) -> Scene {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring);
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
+        .judged(Judge::FIFTH)
+        .orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &["H02", "H04"]);
-    // Too few to besiege the city there.
+    // Too few to besiege the city there, as older campaigns are judged.
     let orcs = board.army(B, "O1", LED, &["O04"]);
     board.army(C, "E1", LED, &["E02"]);
     let mut scene = Scene::of(board, dice(1));

@@ -175,7 +175,7 @@ fn a_winter() {
     scene.lock(Phase::WinterUpkeep);
     scene.heard(&[
         "ABCP: Bruno takes the title of emperor.",
-        "ABCP: Bruno stays emperor (1 winter).",
+        "ABCP: Bruno stays emperor (0 winters).",
         "C: Wintering at Silverbough (E1): ⚅⚁\u{a0}6+2, in all 11, 5% to lose; 1 stand lost.",
         "C: Leaf Spears (no. 13): 1 stand lost, 5 stands left.",
         "A: Wintering at Lanternford (H1): ⚀⚁\u{a0}1+2, in all 2, 25% to lose; 4 stands lost.",
@@ -207,7 +207,7 @@ fn a_winter() {
     scene.recounted(&[
         "**Winter of year 1**",
         "Bruno takes the title of emperor.",
-        "Bruno stays emperor (1 winter).",
+        "Bruno stays emperor (0 winters).",
         "--- A",
         "**Winter of year 1: your letter**",
         "**Your troops**",

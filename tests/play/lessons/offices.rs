@@ -1,0 +1,356 @@
+//! The lesson of Imperial Offices.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::dice::Dice;
+use regnal::game::Seat;
+use regnal::games::offices::nouns::{Alignment, Phase};
+use regnal::games::offices::{self, Offices};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
+use regnal::text::{Lang, Line, Names, say};
+
+use super::{LEARNER, Taught, advised, followed, followed_with, led_to, told_of};
+
+/// Where the learner's people are ordered to march, and when.
+fn marches_of(at: &offices::Position) -> Vec<(offices::ids::ProvinceId, Phase)> {
+    let orders = &at.kingdom(LEARNER).unwrap().orders;
+    let each = orders.values().flatten();
+    each.filter_map(|(phase, order)| match order {
+        offices::action::Order::Move { path } => Some((*path.last()?, *phase)),
+        _ => None,
+    })
+    .collect()
+}
+
+/// Whether a march is an attack on somebody whose strength is known; asserts that it is not against more, nor by a unit alone.
+fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: Phase) -> bool {
+    let forces = at.forces(LEARNER, to, phase);
+    let theirs = match (&forces.foes, &forces.afar) {
+        (Some(foes), _) => {
+            let [least, most] = offices::odds::together(foes);
+            Some((least + most) * offices::fraction::Fraction::of(1, 2))
+        }
+        (None, Some(afar)) => {
+            let first = afar.first.as_deref();
+            first.map(|first| offices::odds::together(first)[1])
+        }
+        (None, None) => None,
+    };
+    let is_attack = !forces.own.is_empty() && !at.is_friendly(LEARNER, to);
+    let Some(theirs) = theirs.filter(|theirs| is_attack && !theirs.is_zero()) else {
+        return false;
+    };
+    let [own, _] = offices::odds::together(&forces.own);
+    assert!(own >= theirs, "{own:?} to {to:?} against {theirs:?}");
+    assert!(forces.own.len() > 1, "alone to {to:?}");
+    true
+}
+
+/// Imperial Offices: nobody is sent again to where they attacked in vain with as much as they go with now or more, however long ago
+/// it was, nor with a unit alone against whoever they know to be there; and that it is looked for is no accident.
+#[test]
+fn offices_sends_nobody_into_the_same_defeat_again() {
+    let (mut lost, mut marches, mut attacks) = (0, 0, 0);
+    for seed in std::iter::once(None).chain((1..10).map(Some)) {
+        let mut months = BTreeSet::new();
+        // The strength with which each province was attacked this month, and with which one was lost.
+        let mut tried: BTreeMap<_, u64> = BTreeMap::new();
+        let mut beaten: BTreeMap<_, u64> = BTreeMap::new();
+        followed_with(GameKind::Offices, seed, &mut |game, deed| {
+            let at = Offices::of(game).unwrap().position();
+            if months.insert(at.turn) {
+                for battle in &at.recent.battles {
+                    let is_lost = !battle.attackers_won && battle.attackers.contains(&LEARNER);
+                    if is_lost {
+                        lost += 1;
+                        let with = tried.get(&battle.province).copied().unwrap_or(0);
+                        beaten.insert(battle.province, with);
+                    }
+                }
+                tried.clear();
+            }
+            // When all is ordered nobody goes against more than they bring, as far as that is known.
+            if matches!(deed, AnyAction::Offices(offices::Action::Lock)) {
+                for (to, phase) in marches_of(at) {
+                    attacks += usize::from(is_fair_attack(at, to, phase));
+                }
+                return;
+            }
+            let AnyAction::Offices(offices::Action::Order {
+                phase,
+                order: offices::action::Order::Move { path },
+                ..
+            }) = deed
+            else {
+                return;
+            };
+            let mut after = Offices::of(game).unwrap().clone();
+            let AnyAction::Offices(deed) = deed else {
+                return;
+            };
+            let mut none = Dice::scripted([]);
+            for event in after.decide(LEARNER, deed, &mut none).unwrap() {
+                after.evolve(&event);
+            }
+            let to = *path.last().unwrap();
+            let forces = after.position().forces(LEARNER, to, *phase);
+            let [own, _] = offices::odds::together(&forces.own);
+            marches += 1;
+            tried.insert(to, own.hundredths());
+            if let Some(before) = beaten.get(&to) {
+                assert!(
+                    own.hundredths() > *before,
+                    "{seed:?}: again to {to:?} in month {} with {} after {before}",
+                    at.turn,
+                    own.hundredths()
+                );
+            }
+            let foes = forces.foes.as_deref().unwrap_or_default();
+            assert!(
+                foes.is_empty() || forces.own.len() > 1,
+                "{seed:?}: alone to {to:?}"
+            );
+        });
+    }
+    println!("{lost} attacks in vain, {marches} marches");
+    assert!(marches > 0 && attacks > 0, "{lost} {marches} {attacks}");
+}
+
+/// Imperial Offices: first what people do, then their plans in plain words, then the kingdom; and nothing that is of no use
+/// yet, or whose reason speaks for the contrary.
+#[test]
+fn offices_is_taught_from_what_people_do_on() {
+    let mut taught = Taught::of(GameKind::Offices, None);
+    taught.let_program();
+    let said = |line: &Line| say(Lang::En, line, &Names::default());
+    let advised = |taught: &Taught| taught.game.advised(LEARNER, taught.key.clone());
+    let king = advised(&taught).remove(0);
+    assert!(taught.play(LEARNER, &king));
+    taught.let_program();
+    let deeds = advised(&taught);
+    let labels: Vec<String> = deeds
+        .iter()
+        .map(|deed| said(&taught.game.describe(deed).unwrap()))
+        .collect();
+    let place = |is: &dyn Fn(&str) -> bool| labels.iter().position(|label| is(label));
+    let order = place(&|label| label.contains(", Phase ") || label.contains(", phase "));
+    assert_eq!(order, Some(0), "{labels:#?}");
+    let is_plan =
+        |label: &str| label.contains(", in an encounter: ") || label.contains(", in a duel: ");
+    let last_order = labels.iter().rposition(|label| label.contains("hase "));
+    if let Some(plan) = place(&is_plan) {
+        assert!(Some(plan) > last_order, "{labels:#?}");
+    }
+    for label in &labels {
+        assert!(!label.contains("vote"), "{labels:#?}");
+        // Druids ask nobody: to refuse them is of use.
+        let is_druid = Offices::of(&taught.game)
+            .and_then(|game| game.position().kingdom(Seat(1)))
+            .is_some_and(|other| other.alignment() == Alignment::Druidic);
+        let refuses = label.contains("refuse treaties");
+        assert!(is_druid || !refuses, "{labels:#?}");
+        // Codes of the notation stand between commas.
+        let plan = label.split(": ").nth(1).unwrap_or_default();
+        let is_code =
+            |step: &str| step.len() == 2 && step.chars().all(|one| one.is_ascii_uppercase());
+        assert!(!is_plan(label) || !plan.split(", ").any(is_code), "{label}");
+    }
+}
+
+/// Imperial Offices: the same of a character, in both phases; what goes before an order of one's own is still advised, if it
+/// lets that stand.
+#[test]
+fn offices_advises_nothing_against_an_order_of_ones_own() {
+    let mut kept = 0;
+    for own_phase in [Phase::A, Phase::B] {
+        let mut taught = Taught::of(GameKind::Offices, None);
+        let is_order =
+            |deed: &AnyAction| matches!(deed, AnyAction::Offices(offices::Action::Order { .. }));
+        led_to(&mut taught, is_order);
+        let orders: Vec<AnyAction> = advised(&taught).into_iter().filter(is_order).collect();
+        for deed in orders {
+            let AnyAction::Offices(offices::Action::Order {
+                character,
+                phase,
+                order,
+            }) = deed
+            else {
+                panic!("{deed:?}");
+            };
+            let own = offices::action::Order::Defend;
+            if phase != own_phase || order == own {
+                continue;
+            }
+            let written = |taught: &Taught| {
+                let kingdom = Offices::of(&taught.game).unwrap().position();
+                let orders = &kingdom.kingdom(LEARNER).unwrap().orders;
+                orders.get(&character)?.get(&phase).cloned()
+            };
+            let mut taught = Taught {
+                game: taught.game.clone(),
+                key: taught.key.clone(),
+                machines: taught.machines.clone(),
+                log: taught.log.clone(),
+                by_program: taught.by_program.clone(),
+                ..taught
+            };
+            let mine = AnyAction::Offices(offices::Action::Order {
+                character,
+                phase,
+                order: own.clone(),
+            });
+            assert!(taught.play(LEARNER, &mine), "{mine:?}");
+            loop {
+                let deed = advised(&taught).remove(0);
+                if matches!(deed, AnyAction::Offices(offices::Action::Lock)) {
+                    break;
+                }
+                assert!(taught.play(LEARNER, &deed), "{deed:?}");
+                assert_eq!(written(&taught).as_ref(), Some(&own), "{deed:?}");
+            }
+            kept += 1;
+        }
+    }
+    assert!(kept > 1, "{kept}");
+}
+
+/// Imperial Offices: where the strengths of a battle are told, it is told what they are.
+#[test]
+fn offices_says_what_strength_is_where_it_is_told() {
+    let mut told = 0;
+    followed_with(GameKind::Offices, None, &mut |game, deed| {
+        let is_march = matches!(
+            deed,
+            AnyAction::Offices(offices::Action::Order {
+                order: offices::action::Order::Move { .. },
+                ..
+            })
+        );
+        let [reason, odds] = told_of(game, deed);
+        if is_march {
+            let is_told = odds.contains("strength:");
+            assert_eq!(
+                reason.contains("Strength is what"),
+                is_told,
+                "{odds} | {reason}"
+            );
+            told += usize::from(is_told);
+        }
+    });
+    assert!(told > 0);
+}
+
+/// What somebody who follows the advice of Imperial Offices sees: exploring, a hero who joins, a duel of a commander of theirs.
+fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
+    use offices::Event;
+    use offices::event::{Battle, March};
+
+    let (_, taught) = followed(GameKind::Offices, seed);
+    let mut seen = BTreeSet::new();
+    let (_, start) = {
+        let lesson = AnyOptions::first_match(GameKind::Offices).unwrap();
+        AnyGame::deal(&lesson.options, &mut Dice::keyed(taught.key.clone(), 0)).unwrap()
+    };
+    let mut at = Offices::of(&start).unwrap().clone();
+    for event in &taught.log {
+        let event: Event = serde_json::from_value(event.clone()).unwrap();
+        let served = |id| at.position().characters.get(&id).and_then(|one| one.seat);
+        match &event {
+            Event::March(March::Explored { character, .. })
+                if served(*character) == Some(LEARNER) =>
+            {
+                seen.insert("explores");
+            }
+            Event::March(March::HeroAsked {
+                character, test, ..
+            }) if test.passes && served(*character) == Some(LEARNER) => {
+                seen.insert("hires");
+            }
+            Event::Battle(Battle::Duelled { duel, .. }) if duel.fight.is_some() => {
+                let is_own = duel.who.iter().any(|&id| served(id) == Some(LEARNER));
+                seen.extend(is_own.then_some("duel"));
+            }
+            _ => {}
+        }
+        at.evolve(&event);
+    }
+    let outcome = taught.game.outcome().unwrap();
+    (seen, outcome.winners == BTreeSet::from([LEARNER]))
+}
+
+/// Imperial Offices: everybody who follows the advice explores, and many of them hire a hero and fight a duel; the lesson itself is
+/// won.
+#[test]
+fn offices_lesson_explores_and_comes_to_hirings_and_duels() {
+    let (seen, won) = seen_in_offices(None);
+    println!("the lesson: {seen:?}, won: {won}");
+    assert!(seen.contains("explores") && won, "{seen:?} {won}");
+    let (mut hires, mut duels) = (0, 0);
+    for seed in 1..13 {
+        let (seen, won) = seen_in_offices(Some(seed));
+        // To choose the seed of the lesson from.
+        println!("seed {seed}: {seen:?}, won: {won}");
+        assert!(seen.contains("explores"), "{seed}: {seen:?}");
+        hires += usize::from(seen.contains("hires"));
+        duels += usize::from(seen.contains("duel"));
+    }
+    assert!(hires > 0 && duels > 1, "{hires} hire, {duels} fight a duel");
+}
+
+/// Imperial Offices: what a march is for is said by whether troops follow, and where it leads.
+#[test]
+fn offices_says_of_each_order_what_is_true_of_it() {
+    let mut said = BTreeSet::new();
+    for seed in std::iter::once(None).chain((1..6).map(Some)) {
+        followed_with(GameKind::Offices, seed, &mut |game, deed| {
+            let AnyAction::Offices(offices::Action::Order {
+                character,
+                phase,
+                order,
+            }) = deed
+            else {
+                return;
+            };
+            let offices::action::Order::Move { path } = order else {
+                return;
+            };
+            let [reason, _] = told_of(game, deed);
+            let mut after = Offices::of(game).unwrap().clone();
+            let AnyAction::Offices(action) = deed else {
+                return;
+            };
+            for event in after
+                .decide(LEARNER, action, &mut Dice::scripted([]))
+                .unwrap()
+            {
+                after.evolve(&event);
+            }
+            let at = after.position();
+            let to = *path.last().unwrap();
+            let forces = at.forces(LEARNER, to, *phase);
+            let leads = forces.own.iter().any(|unit| {
+                let led = unit
+                    .unit
+                    .and_then(|id| at.units.get(&id))
+                    .and_then(|unit| unit.leader);
+                led == Some(*character)
+            });
+            let kind = match (leads, at.is_friendly(LEARNER, to)) {
+                (true, false) => "Provinces are what makes an emperor|Troops take a province",
+                (true, true) => "The troops stay on your own land",
+                (false, _) => "Alone, nobody takes land|The troops stay|Provinces are|Troops take",
+            };
+            assert!(
+                kind.split('|').any(|words| reason.starts_with(words)),
+                "{order:?}: {reason}"
+            );
+            if let Some(&first) = ["Alone", "The troops", "Provinces", "Troops"]
+                .iter()
+                .find(|words| reason.starts_with(**words))
+            {
+                said.insert(first);
+            }
+        });
+    }
+    assert!(said.len() >= 2, "{said:?}");
+}
