@@ -285,6 +285,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         None
     }
 
+    /// Whether the program, at each of its seats, does the same as soon as a person has: a vote in which it has no will of its
+    /// own.
+    fn is_seconded(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// What else concerns `seat`, whoever is awaited: offers, a caretaker in its place. For that seat.
     fn concerns(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()

@@ -74,6 +74,9 @@ asked! {
     fn final_line(game, seat: Seat, action: &AnyAction) -> Option<Line> {
         game.final_line(seat, G::own_action(action)?)
     }
+    fn is_seconded(game, action: &AnyAction) -> bool {
+        G::own_action(action).is_some_and(|own| game.is_seconded(own))
+    }
     fn concession(_game) -> AnyAction { G::any_action(G::concession()) }
 
     fn labels(game) -> BTreeMap<Hex, String> { game.labels() }

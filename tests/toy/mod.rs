@@ -244,6 +244,10 @@ impl AtTable for Toy {
         }
     }
 
+    fn final_line(&self, _: Seat, action: &Action) -> Option<Line> {
+        matches!(action, Action::Concede).then(|| Line::new("final-for-good"))
+    }
+
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let own =
             |event: &Event| matches!(event, Event::Took { seat: other, .. } if *other == seat);

@@ -3,7 +3,7 @@
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
-use regnal::games::AnyAction;
+use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Arg, Lang, Line};
 
 use super::panel;
@@ -37,7 +37,7 @@ pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<
 /// # Errors
 /// As [`question`].
 pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
-    let game = table.game()?;
+    let game = seconded(table, action)?;
     let Some(goes_on) = game.final_line(seat, action) else {
         return Ok(None);
     };
@@ -71,6 +71,22 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
         None if next.is_deserted()? => Line::new("final-deserted"),
         None => goes_on,
     }))
+}
+
+/// The match as it stands once the program has done the same at its seats, where it does so as soon as a person has.
+fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
+    let mut game = table.game()?.clone();
+    if !game.is_seconded(action) {
+        return Ok(game);
+    }
+    for machine in table.machines()? {
+        let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
+        // A seat that has done it already, or no longer plays, is refused and changes nothing.
+        if let Ok(played) = aside(|| game.play(machine, action, &mut dice)) {
+            game = played.after;
+        }
+    }
+    Ok(game)
 }
 
 /// A page that asks whether a final deed is meant, with `yes` to do it and `back` not to.

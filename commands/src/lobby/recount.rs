@@ -82,7 +82,11 @@ async fn edit(
     let Target::Channel(channel) = said.target else {
         return Ok(());
     };
-    let before = Outgoing::read(&said.payload)?;
+    // Words that were sent are not kept once somebody of the match is forgotten; the post stands all the same.
+    let before = match said.payload == Outgoing::forgotten() {
+        true => Outgoing::default(),
+        false => Outgoing::read(&said.payload)?,
+    };
     let after = Outgoing {
         content: content.clone(),
         buttons: vec![buttons.clone()],

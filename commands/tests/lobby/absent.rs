@@ -57,7 +57,7 @@ async fn the_next_seat_looks_after_a_lobby_whose_opener_left_it() {
         ann,
         general,
         "/match settings turn_hours:5",
-        "in the first seat",
+        "who has the first seat since the person who opened the match left",
     )
     .await;
     let set = "/partie réglages heures_tour:5";
@@ -247,7 +247,7 @@ async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherw
     let new = "/match new mighty players:2 years:6";
     bot.command(benoit, general, new).await;
     assert_eq!(language(1).await, "fr");
-    watch.sees_button(&bot, "Rejoindre").await;
+    watch.sees_button(&bot, "Prendre un siège").await;
     bot.command(benoit, general, "/partie quitter").await;
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
     assert_eq!(language(2).await, "en");

@@ -30,10 +30,13 @@ async fn who_joins_before_the_card_is_there_is_on_it() {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+        let mut watch = Watch::open(&bot, benoit, general).await;
         fails(&bot, carried_out).await;
         let new = "/match new mighty players:2 years:6";
         obeyed(&bot, ann, general, new, "is open").await;
         obeyed(&bot, benoit, general, "/match join", "siège 2").await;
+        // By joining there the card may be posted at once, and is then changed after the answer.
+        watch.sees(&bot, "2. Benoît").await;
         let cards = cards(&bot).await;
         assert_eq!(cards.len(), 1, "{carried_out}: {cards:?}");
         assert!(cards[0].contains("2. Benoît"), "{carried_out}: {cards:?}");

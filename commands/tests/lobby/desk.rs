@@ -115,7 +115,8 @@ async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_questio
     watch
         .sees(&bot, "a moderator, lets match 1 rest until <t:")
         .await;
-    refused(&bot, ann, general, "/match resume", "rest until <t:").await;
+    let held = "A moderator has paused the match until <t:";
+    refused(&bot, ann, general, "/match resume", held).await;
     let day = Duration::from_secs(24 * 3_600 + 5);
     bot.app.clock.set_forward(day);
     bot.app.bell.notify_one();

@@ -30,7 +30,8 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
 
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     assert!(is_private(&asked));
-    assert!(words(&asked).contains("Voulez-vous vous rendre"));
+    let ends = "La partie s’achève aussitôt. Ann l’emporte.";
+    assert!(words(&asked).contains(ends), "{asked}");
     assert_eq!(header(&bot).await.status, Status::Running, "only asked");
     let outcome = click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     assert!(words(&outcome).contains("Vous vous êtes rendu"));
@@ -283,7 +284,7 @@ async fn who_leaves_leaves_a_seat_that_is_handed_on() {
         ann,
         general,
         "/match seat give seat:2 player:ann",
-        "another seat",
+        "You have a seat in this match already",
     )
     .await;
     obeyed(&bot, ann, general, give, "takes over seat 2").await;

@@ -11,7 +11,7 @@ use regnal_bot::run::people::{Person, Way};
 use serde_json::Value;
 
 use super::me::pings;
-use super::{Watch, agreed, click, is_there, obeyed, person as person_called};
+use super::{Watch, click, is_there, obeyed, person as person_called};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
@@ -107,7 +107,10 @@ async fn whoever_is_late_has_more_time_once_and_then_the_usual_is_done() {
     forward(&bot, 48);
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
     watch
-        .sees(&bot, &format!("<@{}>, your time was over", bot.play.benoit))
+        .sees(
+            &bot,
+            &format!("<@{}>, your time has run out", bot.play.benoit),
+        )
         .await;
     assert_eq!(batches(&bot).await, 1);
     forward(&bot, 12);
@@ -161,15 +164,16 @@ async fn whoever_takes_a_seat_over_has_the_whole_time() {
     let mut watch = begin(&bot, Person::default()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person_called(&bot, "cleo").await;
-    let set = "succession:for whoever wants it";
-    agreed(&bot, &mut watch, set, "for whoever wants it").await;
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
-    let asked = bot.command(ann, general, "/match leave").await;
-    click(&bot, ann, &asked["message"], "Yes, I leave").await;
-    let offer = watch.sees(&bot, "has left seat 1").await;
+    // A seat that nobody holds has no time: its usual decision is made at once. One that is handed on runs.
+    let gives = "/match seat give seat:1 player:cleo";
+    obeyed(&bot, ann, general, gives, "your yes is counted").await;
+    let question = watch.sees(&bot, "gives seat 1 up").await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(8));
-    click(&bot, cleo, &offer, "Take this seat").await;
+    for who in [&bot.play.benoit, cleo] {
+        click(&bot, who, &question, "I agree").await;
+    }
     watch.sees(&bot, "takes over seat 1").await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(48));
     assert_eq!(left(&bot, 0, LAST_CALL).await, Some(43));

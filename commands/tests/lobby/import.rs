@@ -67,10 +67,11 @@ async fn a_match_that_is_over_comes_as_a_record_to_be_looked_at() {
     );
     bot.delivered().await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let post = watch.sees(&bot, "can be looked at here").await;
+    // The record speaks the language of whoever brought it.
+    let post = watch.sees(&bot, "est ici pour qu’on la regarde").await;
     let said = text(&post["content"]);
     assert!(
-        said.contains(&format!("<@{benoit}> brought its file")),
+        said.contains(&format!("<@{benoit}> en a apporté le fichier")),
         "{said}"
     );
     assert!(said.contains(&text(&file["commitment"])), "{said}");

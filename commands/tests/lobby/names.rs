@@ -79,7 +79,7 @@ async fn people_of_the_same_name_are_told_apart_by_their_realm() {
     bot.says(&benoit, &general, "/moi").await;
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(
-        told.contains("Robin") && !told.contains("Robin ("),
+        told.contains("1. Robin (Red)") && !told.contains("Robin (red)"),
         "{told}"
     );
     bot.stop().await;

@@ -245,6 +245,10 @@ async fn a_card_that_cannot_be_changed_is_changed_however_long_discord_fails() {
         "status": 503, "count": MANY});
     bot.play.post("/faults", fails).await;
     bot.command(benoit, general, "/partie rejoindre").await;
+    // The card is changed after the answer, and the change waits once it has failed.
+    while bot.app.store.next_attempt().await.unwrap().is_none() {
+        bot.play.get("/state").await;
+    }
     bot.outlasts().await;
     let all = bot.play.messages(ann, general).await;
     let now = all.iter().find(|one| one["id"] == card["id"]).unwrap();

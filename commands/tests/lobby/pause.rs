@@ -100,7 +100,7 @@ async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
     );
     watch.sees(&bot, "rests until").await;
     assert_eq!(status(&bot).await, Status::Suspended);
-    refused(&bot, ann, general, "/toy take stones:1", "rests until").await;
+    refused(&bot, ann, general, "/toy take stones:1", "is paused until").await;
     obeyed(
         &bot,
         ann,
@@ -161,7 +161,7 @@ async fn a_date_is_read_by_the_clocks_of_the_server_where_nobody_said_any() {
     }
     let told = bot.says(ann, general, "/me").await;
     assert!(
-        told.contains("of this server here (Pacific/Auckland, "),
+        told.contains("here your dates are read by the clocks of this server (Pacific/Auckland, "),
         "{told}"
     );
     // How many days from now needs no clock.

@@ -120,9 +120,18 @@ async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_ver
         status.contains("*vide*") && !status.contains("tenu"),
         "{status}"
     );
-    refused(&bot, benoit, war, "/match abandon", "n’est plus là").await;
+    // A lobby in which nobody is left is closed, and its channel is free.
+    refused(
+        &bot,
+        benoit,
+        war,
+        "/match abandon",
+        "pas de partie dans ce salon",
+    )
+    .await;
     let lobby = bot.app.store.find_match(MatchId(3)).await.unwrap().unwrap();
     assert_eq!(lobby.seats, []);
+    assert_eq!(lobby.status, Status::Abandoned);
     // The match goes on: the other gives up, and all of it can be checked.
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
@@ -145,14 +154,13 @@ async fn a_lobby_whose_opener_is_forgotten_is_begun_by_whoever_sits_there_first(
     let mut watch = Watch::open(&bot, benoit, general).await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
-    watch.sees(&bot, "Opened by").await;
+    let card = watch.sees(&bot, "Opened by").await;
+    click(&bot, cleo, &card, "Join").await;
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     waited(&bot, ann, &question["message"], "Delete it for good").await;
-    let card = watch.sees(&bot, "1. *free*").await;
-    click(&bot, cleo, &card, "Join").await;
-    let heir = format!("<@{cleo}>, who sits here first, can start it");
-    watch.sees(&bot, &heir).await;
+    let heir = format!("<@{cleo}>, in the first seat, can start it");
+    let card = watch.sees(&bot, &heir).await;
     click(&bot, benoit, &card, "Join").await;
     let only = format!("Seuls <@{cleo}>");
     refused(&bot, benoit, general, "/match start", &only).await;

@@ -161,7 +161,7 @@ async fn matches_are_opened_where_by_whom_and_as_many_as_the_server_allows() {
         ann,
         general,
         several,
-        "Europe/Paris and Indian/Reunion",
+        "in 2 time zones, such as: Europe/Paris, ",
     )
     .await;
     refused(

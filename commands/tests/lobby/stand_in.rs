@@ -200,7 +200,7 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
     // A table may trust whoever is asked: then nobody else has to agree.
-    let trusts = "stand_ins:whoever is asked";
+    let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = loop {
@@ -226,7 +226,7 @@ async fn who_sat_at_another_seat_stands_in_only_where_the_others_agree_whatever_
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let trusts = "stand_ins:whoever is asked";
+    let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
@@ -307,7 +307,7 @@ async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back(
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
-    let trusts = "/match settings stand_ins:whoever is asked";
+    let trusts = "/match settings stand_ins:anybody who is asked";
     obeyed(
         &bot,
         ann,
@@ -433,7 +433,7 @@ async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let trusts = "stand_ins:whoever is asked";
+    let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     let set = "/match settings extension:False";
     bot.command(ann, general, set).await;
@@ -475,7 +475,7 @@ async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_the
     bot.play.post("/seats", json!({"username": "dora"})).await;
     refused(&bot, ann, general, gives, "has to take it back first").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
-    let trusts = "stand_ins:whoever is asked succession:for whoever wants it";
+    let trusts = "stand_ins:anybody who is asked succession:for whoever wants it";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     let asks = "/stand-in ask until:60d";
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
@@ -541,7 +541,7 @@ async fn who_has_lent_a_seat_and_becomes_umpire_sees_no_more_than_a_player() {
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
-    let trusts = "/match settings stand_ins:whoever is asked";
+    let trusts = "/match settings stand_ins:anybody who is asked";
     obeyed(
         &bot,
         ann,

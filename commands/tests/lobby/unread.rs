@@ -276,7 +276,7 @@ async fn torn_settings_of_a_match_hold_it_up_in_nothing_and_stay_as_they_are() {
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     for set in [
         "name:Ode",
-        "language:French",
+        "language:Français",
         "turn_hours:7",
         "reminders:False",
     ] {

@@ -82,7 +82,7 @@ async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
     let again = click(&bot, cleo, &offer, "Take this seat").await;
     assert!(words(&again).contains("have been asked already"), "{again}");
     click(&bot, dora, &offer, "Take this seat").await;
-    let asks = format!("Shall <@{dora}> have seat 2, last held by Benoît?");
+    let asks = format!("Should <@{dora}> have seat 2, last held by Benoît?");
     let question = watch.sees(&bot, &asks).await;
     let agreed = click(&bot, ann, &question, "I agree").await;
     let so = format!("It is agreed: <@{dora}> has seat 2.");
@@ -283,7 +283,7 @@ async fn whoever_was_seen_lately_is_asked_however_many_deadlines_they_missed() {
     bot.command(benoit, general, "/match status").await;
     let remove = "/match seat remove seat:3";
     obeyed(&bot, ann, general, remove, "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall they lose seat 3").await;
+    let question = watch.sees(&bot, "Should they lose seat 3").await;
     assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));
     assert!(!text(&question["content"]).contains(&format!("<@{cleo}>")));
     bot.stop().await;

@@ -120,7 +120,8 @@ async fn a_vote_goes_on_without_whoever_leaves_and_names_those_who_are_left() {
         votes.iter().map(|vote| vote.seat).collect::<Vec<_>>(),
         [Seat(0)]
     );
-    let post = watch.sees(&bot, "Shall match 1").await;
+    // Its post is changed after the answer to whoever leaves.
+    let post = watch.sees(&bot, "Agreed: Ann. Still asked:").await;
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{cleo}>")), "{said}");
     assert!(said.contains("Ann") && !said.contains("Benoît"), "{said}");
@@ -181,7 +182,8 @@ async fn no_vote_of_a_match_that_is_over_can_be_answered() {
     bot.delivered().await;
     let posts = bot.play.messages(ann, general).await;
     obeyed(&bot, ann, general, "/match abandon", open).await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    // Another vote asks whether match 1 shall rest.
+    let question = watch.sees(&bot, "Shall match 1 be given up").await;
     click(&bot, benoit, &question, "Give the match up").await;
     bot.becomes(MATCH, Status::Abandoned).await;
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);

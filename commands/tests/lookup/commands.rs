@@ -253,7 +253,7 @@ async fn odds_come_with_a_picture_that_says_the_same() {
         ("/odds expression:d6 name:famine", "Say what to calculate"),
         (
             "/odds expression:d6; d8",
-            "One roll at a time, please: 2 were asked.",
+            "One roll at a time, please: you asked for 2.",
         ),
         ("/odds name:mighty/production", "Nobody rolls on"),
         ("/odds expression:2d", "At character"),

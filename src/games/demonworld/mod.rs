@@ -304,6 +304,10 @@ impl AtTable for Demonworld {
         Some(Line::new(id))
     }
 
+    fn is_seconded(&self, action: &Action) -> bool {
+        matches!(action, Action::Table(action::Table::VoteEnd(true)))
+    }
+
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         Demonworld::forgone(self, seat)
     }

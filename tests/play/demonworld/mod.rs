@@ -332,7 +332,7 @@ fn a_season_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
 
 #[test]
 fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
-    let seen = taken_back::<Demonworld>(0..2, 5);
+    let seen = taken_back::<Demonworld>(0..3, 5);
     println!("{seen:?}");
     assert!(seen.alone > 20 && seen.under_others > 10, "{seen:?}");
     assert!(seen.bound > 10 && seen.dice > 20, "{seen:?}");
