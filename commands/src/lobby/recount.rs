@@ -82,7 +82,7 @@ async fn edit(
     let Target::Channel(channel) = said.target else {
         return Ok(());
     };
-    // Words that were sent are not kept once somebody of the match is forgotten; the post stands all the same.
+    // Words that were sent are not kept once anybody is forgotten; the post stands all the same.
     let before = match said.payload == Outgoing::forgotten() {
         true => Outgoing::default(),
         false => Outgoing::read(&said.payload)?,

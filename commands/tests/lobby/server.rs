@@ -178,13 +178,13 @@ async fn matches_are_opened_where_by_whom_and_as_many_as_the_server_allows() {
         format!("<#{general}>"),
         "**1** at most".to_owned(),
         "**French**".to_owned(),
-        "**22:00 to 08:00** (Europe/Paris)".to_owned(),
+        "**22:00 to 08:00** (Europe/Paris, ".to_owned(),
         "**Everybody** may open".to_owned(),
     ] {
         assert!(said.contains(&part), "{part}: {said}");
     }
     let new = "/match new mighty players:2";
-    refused(&bot, ann, &other, new, "have their place in <#").await;
+    refused(&bot, ann, &other, new, "belong in <#").await;
     // Only those of a role, of which nobody is.
     let (guild, open) = server(&bot).await;
     let closed = Server {

@@ -134,8 +134,19 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             .position()
             .votes_to_end;
         if table.header.status == Status::Running && !votes.contains(&Seat(player)) {
-            let outcome = party.types(player.into(), line).await.unwrap();
+            let player = usize::from(player);
+            let outcome = party.types(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+            // Only the vote that ends the campaign is asked back.
+            let asked = &outcome["message"];
+            let mut shown = buttons(asked, "r1:menu:").into_iter();
+            let sure = shown.find(|id| id.contains(":sure"));
+            let status = position(&app).await.header.status;
+            assert_eq!(status, Status::Running, "{line}: {outcome}");
+            if let Some(sure) = sure {
+                let done = party.clicks(player, asked, &sure, None).await.unwrap();
+                assert_ne!(done["state"], "failed", "{line}: {done}");
+            }
         }
     }
     check_replay(&bot).await;
