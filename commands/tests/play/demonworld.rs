@@ -18,6 +18,7 @@ use super::hall::{
 use super::party::{Party, Tried, whim};
 use super::shown::buttons;
 use super::site::Site;
+use super::typed;
 use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
@@ -139,11 +140,9 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
             // Only the vote that ends the campaign is asked back.
             let asked = &outcome["message"];
-            let mut shown = buttons(asked, "r1:menu:").into_iter();
-            let sure = shown.find(|id| id.contains(":sure"));
             let status = position(&app).await.header.status;
             assert_eq!(status, Status::Running, "{line}: {outcome}");
-            if let Some(sure) = sure {
+            if let Some(sure) = typed::yes(asked) {
                 let done = party.clicks(player, asked, &sure, None).await.unwrap();
                 assert_ne!(done["state"], "failed", "{line}: {done}");
             }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::shown::{Choice, buttons, choices, components, is_of_book, menus, ways};
 use super::site::Site;
+use super::typed::yes;
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
 
@@ -529,8 +530,8 @@ impl Party {
                 self.steps.typed += 1;
                 return Tried::Done(number(&outcome));
             }
-            // What it would let go is asked first.
-            if !buttons(&outcome["message"], "r1:act:").is_empty() {
+            // What it would let go, or could not be taken back, is asked first.
+            if yes(&outcome["message"]).is_some() {
                 continue;
             }
             assert!(

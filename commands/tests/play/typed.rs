@@ -51,14 +51,21 @@ pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAct
     line.unwrap_or_else(|| panic!("no command: {action:?}"))
 }
 
+/// The button that says yes where a deed is asked back: for what else it costs, or because it is final.
+pub(super) fn yes(asked: &Value) -> Option<String> {
+    let mut finals = buttons(asked, "r1:menu:").into_iter();
+    let sure = finals.find(|id| id.contains(":sure:"));
+    sure.or_else(|| buttons(asked, "r1:act:").into_iter().next())
+}
+
 /// A player types the command that does something, and says yes where it is asked back; it stands in the log then.
 pub(super) async fn does(app: &App, party: &Party, player: usize, action: &AnyAction) {
     let table = position(app).await;
     let line = line(party, player, game(&table), action);
     let mut outcome = party.types(player, &line).await.unwrap();
-    if let Some(sure) = buttons(&outcome["message"], "r1:act:").first() {
-        let asked = outcome["message"].clone();
-        outcome = party.clicks(player, &asked, sure, None).await.unwrap();
+    let asked = outcome["message"].clone();
+    if let Some(sure) = yes(&asked) {
+        outcome = party.clicks(player, &asked, &sure, None).await.unwrap();
     }
     let asked = number(&outcome);
     let since = table.header.batches;

@@ -320,9 +320,9 @@ impl World {
             && let Some(outcome) = self.types(human, &channel, line).await
         {
             let message = outcome["message"].clone();
-            if let Some(sure) = buttons(&message, "r1:act:").first() {
+            if let Some(sure) = typed::yes(&message) {
                 let bot = self.bot.as_ref().unwrap();
-                self.people[human].clicks(bot, &message, sure, None).await;
+                self.people[human].clicks(bot, &message, &sure, None).await;
             }
             if self.table(at).await.header.batches > before {
                 self.law.figures.deeds += 1;
