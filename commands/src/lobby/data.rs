@@ -130,7 +130,7 @@ enum Read {
 
 /// Shows what a match would be played with: all faults of a file, or its map and the button that takes it.
 async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
-    let table = absent::here(&call).await?;
+    let table = absent::here(call).await?;
     let (face, own) = must_choose(call, &table)?;
     call.asked.defer(call.ctx, false).await?;
     let read = match fetched(own, file, FETCH).await? {

@@ -66,17 +66,16 @@ impl Trail {
 
 /// The last move of a match that all may know of, among the events up to one.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct LastMove(Arc<Mutex<Option<(u64, Option<Timestamp>)>>>);
+pub(crate) struct LastMove(Arc<Mutex<(u64, Option<Timestamp>)>>);
 
 impl LastMove {
     /// The events that were looked through so far, and the moment of the last such move among them.
     pub(crate) fn get(&self) -> (u64, Option<Timestamp>) {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.unwrap_or_default()
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn set(&self, seq: u64, at: Option<Timestamp>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((seq, at));
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (seq, at);
     }
 }
 
