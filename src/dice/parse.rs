@@ -181,7 +181,13 @@ impl Reader {
         let (node, _) = self.sum()?;
         let behind = self.at;
         self.skip_spaces();
-        if behind < self.at && self.at < self.characters.len() && self.is_word(self.at) {
+        // A space may have been read already, in the search for an operator.
+        let before = self
+            .at
+            .checked_sub(1)
+            .and_then(|at| self.characters.get(at));
+        let is_apart = before.is_some_and(|character| character.is_whitespace());
+        if is_apart && self.at < self.characters.len() && self.is_word(self.at) {
             label = Some(self.label(self.at, end)?);
             self.at = end;
         } else {

@@ -1,6 +1,7 @@
 //! Deeds that end a match, or a seat's part in it, ask first, and say what they really do.
 
 use regnal::store::{MatchId, Status};
+use regnal_bot::run::table::Table;
 
 use super::{Watch, begun, click, obeyed, person};
 use crate::support::{Running, words};
@@ -79,6 +80,14 @@ async fn dw_ruling_93_the_vote_that_ends_a_campaign_is_asked_back() {
     let new = "/match new demonworld players:1 program:1";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
+    // Each deed of the program makes an open question stale, so it does first what it has to do.
+    loop {
+        let table = Table::load(&bot.app.store, MATCH).await.unwrap();
+        if table.game().unwrap().awaited().len() == 1 {
+            break;
+        }
+        bot.play.get("/state").await;
+    }
     let vote = "/demonworld-table end yes:yes";
     let asked = obeyed(&bot, ann, general, vote, "Vote to end the campaign?").await;
     let said = words(&asked);

@@ -4,8 +4,6 @@ use crate::games::demonworld::event::Calendar;
 use crate::games::demonworld::nouns::Season;
 use crate::games::demonworld::state::{Condition, Date, Position, Stage, Window};
 
-use super::there;
-
 /// Season ends from spring to autumn that make a whole year (DW-RULING-15).
 const CHECKS: u8 = 3;
 
@@ -35,7 +33,7 @@ impl Position {
                 self.windows.insert(*window, opened);
             }
             Calendar::Heard { seat, window } => {
-                if let Some(window) = there(self.windows.get_mut(window), "windows", window) {
+                if let Some(window) = self.windows.get_mut(window) {
                     window.acted.insert(*seat);
                 }
                 if let Some(player) = self.player_mut(*seat) {
@@ -43,12 +41,12 @@ impl Position {
                 }
             }
             Calendar::Locked { seat, window } => {
-                if let Some(window) = there(self.windows.get_mut(window), "windows", window) {
+                if let Some(window) = self.windows.get_mut(window) {
                     window.locked.insert(*seat);
                 }
             }
             Calendar::Unlocked { seat, window } => {
-                if let Some(window) = there(self.windows.get_mut(window), "windows", window) {
+                if let Some(window) = self.windows.get_mut(window) {
                     window.locked.remove(seat);
                 }
             }
@@ -58,7 +56,7 @@ impl Position {
                 defaulted: _,
                 in_a_row,
             } => {
-                if let Some(window) = there(self.windows.get_mut(window), "windows", window) {
+                if let Some(window) = self.windows.get_mut(window) {
                     window.locked.insert(*seat);
                 }
                 if let Some(player) = self.player_mut(*seat) {

@@ -300,8 +300,8 @@ fn dw_ruling_23_militia_is_the_levy_of_the_people() {
     assert_eq!(levy.kind, ForceKind::Militia);
     assert_eq!((levy.units[0].stands, levy.units[0].a), (10, 5));
     assert!(levy.home);
-    // Nobody learns from it, nobody gains by it (DW-RULING-85, DW-RULING-78).
-    assert!(play.at().units.values().all(|unit| !unit.engaged));
+    // Whoever fought learns from it (DW-RULING-85), nobody gains by it (DW-RULING-78).
+    assert!(play.at().units.values().any(|unit| unit.engaged));
     assert_eq!(prestige(&play), [0, 0, 0]);
 }
 
