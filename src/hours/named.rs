@@ -223,7 +223,11 @@ fn by_distance(text: &str) -> Option<Named> {
             (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
         is_one.then(|| digits.parse().ok()).flatten()
     };
-    let minutes = number(hours)? * 60 + number(minutes)?;
+    let Some((hours, minutes)) = number(hours).zip(number(minutes)) else {
+        // A sign without a distance is no zone.
+        return Some(Named::None);
+    };
+    let minutes = hours * 60 + minutes;
     let at = |minutes: i32| -> Option<Zone> {
         let part = PARTS.iter().find(|(distance, _)| *distance == minutes);
         match (minutes, part) {

@@ -248,10 +248,10 @@ fn every_seat_has_its_own_field_line_and_charge() {
         )
     };
     let wanted = [
-        livery(0, "#2e2317", "#6b3fa0", "star"),
-        livery(0, "#2e2317", "#8e2421", "fleur-de-lis"),
-        livery(1, "#23457f", "#c9ddeb", "cross"),
-        livery(1, "#6b5335", "#f3cf6b", "crescent"),
+        livery(0, "#2e2317", "#6b3fa0", "crescent"),
+        livery(0, "#2e2317", "#8e2421", "bow"),
+        livery(1, "#23457f", "#c9ddeb", "unicorn"),
+        livery(1, "#6b5335", "#f3cf6b", "axe"),
     ];
     assert_eq!(liveries, wanted);
 }
