@@ -1,4 +1,4 @@
-//! The match in which the game is learned: four months for two. Of the program's people only the king marches.
+//! The match in which the game is learned: four months for two. The program keeps its people on guard.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,14 +15,11 @@ use super::super::plan::Plan;
 use super::super::setup::Options;
 use super::super::state::{Offices, Position, Stage, Terms};
 use super::super::strength::{Stand, Troop, strength};
-use super::seat::Trial;
 use crate::dice::Dice;
 use crate::game::FirstMatch;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// Everything explored, in percent.
-const ALL: u8 = 100;
 /// The months of a lesson: fewer than a table may agree on.
 const MONTHS: u8 = 4;
 
@@ -41,24 +38,13 @@ impl Offices {
         FirstMatch::new(options, 1)
     }
 
-    /// The program makes its king, and then orders him alone, with the troops that he began with: he takes land and comes to
-    /// meet the learner, who can beat him.
+    /// The program makes its king, and then orders nothing.
     pub(in crate::games::offices) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        let mut deeds = self.machine(seat, dice);
         let is_month = self.at.stage != Stage::Creation && self.awaited().contains(&seat);
-        if is_month {
-            let king = self.at.kingdom(seat).map(|own| own.king);
-            deeds.retain(|deed| match deed {
-                Action::Lock => true,
-                Action::Order {
-                    character,
-                    order: Order::Move { .. } | Order::Transfer { .. },
-                    ..
-                } => Some(*character) == king,
-                _ => false,
-            });
+        match is_month {
+            true => vec![Action::Lock],
+            false => self.machine(seat, dice),
         }
-        deeds
     }
 
     /// What the program would do, with the king for a first game.
@@ -75,44 +61,13 @@ impl Offices {
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
-            let deeds = self.scouted(seat, self.machine_without(seat, dice, &shunned));
+            let deeds = self.machine_without(seat, dice, &shunned);
             let rash = self.rash(seat, &deeds);
             if rash.is_subset(&shunned) {
                 return deeds;
             }
             shunned.extend(rash);
         }
-    }
-
-    /// The same with a hero who shows what there is to be found: he explores next door and hires whom he finds there. In a
-    /// game of few months the program itself would stay at home.
-    fn scouted(&self, seat: Seat, deeds: Vec<Action>) -> Vec<Action> {
-        let Some(scout) = self.at.scout(seat) else {
-            return deeds;
-        };
-        // The lock, which nothing follows, is not tried out.
-        let (lock, rest): (Vec<&Action>, Vec<&Action>) =
-            deeds.iter().partition(|deed| **deed == Action::Lock);
-        let others = rest
-            .into_iter()
-            .filter(|deed| !matches!(deed, Action::Order { character, .. } if *character == scout));
-        for errand in self.at.errands(seat, scout) {
-            let mut trial = Trial::of(self, seat);
-            let count = errand.len();
-            for (phase, order) in errand {
-                trial.attempt(Action::Order {
-                    character: scout,
-                    phase,
-                    order,
-                });
-            }
-            if trial.deeds.len() == count {
-                others.cloned().for_each(|deed| trial.attempt(deed));
-                trial.deeds.extend(lock.into_iter().cloned());
-                return trial.deeds;
-            }
-        }
-        deeds
     }
 
     /// Of what is advised, that of which whoever learns has said nothing else: what they have chosen otherwise is done, and
@@ -240,57 +195,6 @@ impl Offices {
 }
 
 impl Position {
-    /// The hero of a kingdom who is sent out: the last who leads nothing.
-    fn scout(&self, seat: Seat) -> Option<CharacterId> {
-        let heroes = self.house(seat).filter(|(_, one)| !one.is_king);
-        let free = heroes.filter(|(id, _)| self.led_by(*id).is_empty());
-        free.map(|(id, _)| id).last()
-    }
-
-    /// What a scout may do in a month, the best first: hire a free hero whom the kingdom knows, explore what it does not know,
-    /// here or next door.
-    fn errands(&self, seat: Seat, scout: CharacterId) -> Vec<Vec<(Phase, Order)>> {
-        /// What is offered, while there is as much; less is seldom taken.
-        const OFFERS: [u32; 3] = [5, 4, 3];
-        let Some(here) = self.character(scout).map(|one| one.province) else {
-            return Vec::new();
-        };
-        let explored = |at| self.kingdom(seat).map_or(0, |own| own.explored(at));
-        let go = |to| (Phase::A, Order::Move { path: vec![to] });
-        let near = self.around(here);
-        let mut errands = Vec::new();
-        let known = self
-            .characters
-            .iter()
-            .filter(|(id, _)| self.knows_free_hero(seat, **id));
-        for (&hero, one) in known {
-            for offer in OFFERS {
-                let hire = Order::Hire { hero, offer };
-                if one.province == here {
-                    errands.push(vec![(Phase::A, hire)]);
-                } else if near.contains(&one.province) {
-                    errands.push(vec![go(one.province), (Phase::B, hire)]);
-                }
-            }
-        }
-        if (1..ALL).contains(&explored(here)) {
-            errands.push(vec![(Phase::A, Order::Explore), (Phase::B, Order::Explore)]);
-        }
-        let mut unknown: Vec<ProvinceId> = near
-            .into_iter()
-            .filter(|&at| !self.is_sea(at) && explored(at) < ALL)
-            .filter(|&at| self.owner(at).is_none_or(|owner| owner == seat))
-            .collect();
-        // Land of nobody first: of one's own the heroes are known already.
-        unknown.sort_by_key(|&at| (self.owner(at).is_some(), explored(at), at));
-        errands.extend(
-            unknown
-                .into_iter()
-                .map(|at| vec![go(at), (Phase::B, Order::Explore)]),
-        );
-        errands
-    }
-
     /// Whether a character has a plan that is not the one with which he came.
     fn has_plan(&self, id: CharacterId, occasion: Occasion) -> bool {
         self.character(id).is_some_and(|who| {

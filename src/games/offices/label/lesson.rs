@@ -15,10 +15,9 @@ impl Offices {
                 character,
                 phase,
                 order,
-            } => self.reason_to_order(*character, *phase, order),
-            Action::ClearOrder {
-                character, phase, ..
-            } => self.reason_to_order(*character, *phase, &Order::Defend),
+            } if self.is_attack(*character, *phase, order) => "offices-lesson-attack",
+            Action::Order { order, .. } => reason_of(order),
+            Action::ClearOrder { .. } => "offices-lesson-defend",
             Action::SetPlan { .. } => "offices-lesson-plan",
             Action::Decree(decree) => reason_to_decree(decree),
             Action::Lock => "offices-lesson-lock",
@@ -29,30 +28,6 @@ impl Offices {
             | Action::TakeOver
             | Action::Resign => return None,
         }))
-    }
-
-    /// What an order is good for, by whether troops follow, and where to.
-    fn reason_to_order(&self, who: CharacterId, phase: Phase, order: &Order) -> &'static str {
-        if self.is_attack(who, phase, order) {
-            return "offices-lesson-attack";
-        }
-        let seat = self.at.character(who).and_then(|person| person.seat);
-        let leads = seat.is_some_and(|seat| self.at.will_lead(seat, who, phase));
-        match order {
-            Order::Move { path } => {
-                let to = path.last().copied();
-                let is_friendly = seat
-                    .zip(to)
-                    .is_some_and(|(seat, to)| self.at.is_friendly(seat, to));
-                match (leads, is_friendly) {
-                    (true, false) => "offices-lesson-move",
-                    (true, true) => "offices-lesson-station",
-                    (false, _) => "offices-lesson-walk",
-                }
-            }
-            Order::Defend if !leads => "offices-lesson-rest",
-            order => reason_of(order),
-        }
     }
 
     /// Whether an order leads units to where their strength is reckoned against that of others.
