@@ -47,7 +47,7 @@ impl Step {
 /// The number of the step that goes on in `table`, from 0. For everybody.
 ///
 /// # Errors
-/// Those of the store; [`Error::Log`] when its log makes no sense.
+/// Those of the store; an error when the log cannot be read.
 pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
     let mut at = match table.pace.by(table.header.seq) {
         Some(known) => known,
@@ -103,8 +103,7 @@ impl Played {
     /// `viewer` could hear.
     ///
     /// # Errors
-    /// A message for the person when the match has not begun; those of the store; [`Error::Log`] when its log makes no
-    /// sense.
+    /// A message for the person when the match has not begun; those of the store; an error when the log cannot be read.
     pub async fn of(
         app: &App,
         table: &Table,
@@ -204,7 +203,7 @@ fn has_beginning((_, _, turn): &Mark) -> bool {
 /// The steps of a match, from its log.
 ///
 /// # Errors
-/// A message for the person when it has not begun; those of the store; [`Error::Log`] when its log makes no sense.
+/// A message for the person when it has not begun; those of the store; an error when the log cannot be read.
 pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<Step>> {
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
