@@ -1,4 +1,4 @@
-//! Battles in a campaign: who fights, who joins, who commands, what is left (IO-RULING-19, -26, -33, -63 to -80).
+//! Battles in a campaign: participants, reinforcements, commanders and losses (IO-RULING-19, -26, -33, -63 to -80).
 
 use super::*;
 use regnal::games::offices::encounter::Carried;
@@ -6,8 +6,8 @@ use regnal::games::offices::event::{Battle, Fought, People};
 
 const THREE: Seat = Seat(2);
 
-/// Two heroes of two kingdoms with a unit each: 102 at home in 1 with unit 1, and unit 11 of the other in 2, which is
-/// theirs like 3. Legions all.
+/// Two border provinces, with one led legion each. Hero 102 stands at home in 1 with unit 1. Unit 11 of the second
+/// kingdom stands in 2, which that kingdom owns together with 3.
 fn border() -> Table {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
@@ -17,14 +17,14 @@ fn border() -> Table {
     table
 }
 
-/// A hero who never fights a duel: a coward whose plan begins with flight.
+/// Makes a hero a coward whose duel plan begins with flight, so that he never fights a duel.
 fn shy(table: &mut Table, id: u32) {
     let hero = table.character(id);
     hero.temperament = Temperament::Coward;
     hero.duel_plan = "FL, ME".parse().unwrap();
 }
 
-/// A third kingdom, whose king stands in province 21.
+/// Adds a third kingdom, whose king stands in province 21.
 fn third(table: &mut Table) {
     let mut own = table.at.kingdoms[1].clone();
     own.king = CharacterId::king(THREE);
@@ -44,8 +44,8 @@ fn fought(events: &[Event]) -> Vec<Fought> {
     fought.collect()
 }
 
-/// Which units fought, the attacker's and the defender's.
-fn who_fought(fought: &Fought) -> [Vec<u32>; 2] {
+/// Returns the numbers of the units that fought, attackers first.
+fn fighting_units(fought: &Fought) -> [Vec<u32>; 2] {
     let sides = &fought.engagement.sides;
     [0, 1].map(|side: usize| sides[side].units.iter().map(|unit| unit.unit.0).collect())
 }
@@ -68,10 +68,10 @@ fn stands(game: &Game, unit: u32) -> Option<u16> {
 }
 
 #[test]
-fn io_ruling_67_who_stand_together_without_a_treaty_fight_and_the_winner_takes_the_province() {
+fn io_ruling_67_kingdoms_without_treaty_fight_for_the_province() {
     let mut game = border().game();
     game.order(102, Phase::A, way([2]));
-    // 8 x 2.0 against 10 x 1.1: reduced, and it gets away.
+    // 8 x 2.0 against 10 x 1.1: unit 11 is reduced and escapes.
     let events = game.phases([1, 10, 1, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles.len(), 1);
@@ -102,10 +102,10 @@ fn io_ruling_67_partners_do_not_fight() {
 }
 
 #[test]
-fn io_ruling_75_beaten_attackers_go_back_and_the_beaten_with_nowhere_to_go_are_lost() {
+fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     let mut game = border().game();
     game.order(102, Phase::A, way([2]));
-    // 8 x 1.1 against 10 x 2.0: broken; it escapes at once and is Green.
+    // 8 x 1.1 against 10 x 2.0: unit 1 is broken, escapes at once and is Green.
     let events = game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
     let hero = &game.at().characters[&CharacterId(102)];
@@ -114,7 +114,7 @@ fn io_ruling_75_beaten_attackers_go_back_and_the_beaten_with_nowhere_to_go_are_l
     assert_eq!(marshal(&game, 102), -1);
     assert_eq!(game.at().owner(ProvinceId(2)), Some(TWO));
     assert_eq!(fought(&events).len(), 1);
-    // Without the province behind it.
+    // Now the defender has no province to retreat to.
     let mut table = border();
     table.at.provinces.get_mut(&ProvinceId(3)).unwrap().owner = None;
     let mut game = table.game();
@@ -124,7 +124,7 @@ fn io_ruling_75_beaten_attackers_go_back_and_the_beaten_with_nowhere_to_go_are_l
 }
 
 #[test]
-fn io_ruling_75_retreats_go_where_most_own_units_are_and_never_to_strangers() {
+fn io_ruling_75_retreat_goes_to_most_own_units_never_to_strangers() {
     let mut table = border();
     table.own(7, TWO).own(6, TWO);
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
@@ -132,7 +132,7 @@ fn io_ruling_75_retreats_go_where_most_own_units_are_and_never_to_strangers() {
     game.order(102, Phase::A, way([2]));
     game.phases([1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
-    // Somebody else stands in 7 now, and is not at war with its owner's guard: there is none.
+    // An enemy unit stands in 3 now, so 7 is the only retreat although no own unit is there.
     let mut table = border();
     table.own(7, TWO);
     table.unit(2, ArmyType::Le, Some(ONE), None, 3);
@@ -143,7 +143,7 @@ fn io_ruling_75_retreats_go_where_most_own_units_are_and_never_to_strangers() {
 }
 
 #[test]
-fn io_ruling_68_who_comes_too_late_stays_if_his_side_wins() {
+fn io_ruling_68_late_column_stays_if_its_side_wins() {
     for (die, units) in [(50, vec![1, 2, 3]), (51, vec![1, 2])] {
         let mut table = border();
         table.unit(2, ArmyType::Le, Some(ONE), Some(102), 1);
@@ -152,10 +152,10 @@ fn io_ruling_68_who_comes_too_late_stays_if_his_side_wins() {
         let mut game = table.game();
         game.order(102, Phase::A, way([2]));
         game.order(103, Phase::A, way([2]));
-        // From provinces side by side: one in two.
+        // From two adjacent provinces the chance to join is one in two.
         let events = game.phases([die, 1, 10, 1, 50, 26]);
         let battles = fought(&events);
-        assert_eq!(who_fought(&battles[0])[0], units);
+        assert_eq!(fighting_units(&battles[0])[0], units);
         assert_eq!(stands(&game, 3), Some(2));
         let row = (Lesson::LeadUnits, Skill::Tactics);
         assert_eq!(lessons(&events, 103).contains(&row), die == 50);
@@ -163,7 +163,7 @@ fn io_ruling_68_who_comes_too_late_stays_if_his_side_wins() {
 }
 
 #[test]
-fn io_ruling_68_who_comes_too_late_goes_back_if_his_side_loses() {
+fn io_ruling_68_late_column_goes_back_if_its_side_loses() {
     let mut table = border();
     table.unit(2, ArmyType::Le, Some(ONE), Some(102), 1);
     table.put(Some(ONE), 103, 6, []);
@@ -179,7 +179,7 @@ fn io_ruling_68_who_comes_too_late_goes_back_if_his_side_loses() {
     assert_eq!((stands(&game, 2), stands(&game, 3)), (Some(1), Some(6)));
     assert_eq!(at.characters[&CharacterId(103)].province, ProvinceId(6));
     assert_eq!(at.led_by(CharacterId(103)), [UnitId(3)]);
-    // He has fought nothing and lost nothing.
+    // He took no part and lost nothing.
     assert!(!at.famous.contains_key(&CharacterId(103)));
     assert_eq!((marshal(&game, 102), marshal(&game, 103)), (-2, 0));
     assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Average);
@@ -190,7 +190,7 @@ fn io_ruling_68_who_comes_too_late_goes_back_if_his_side_loses() {
     )));
 }
 
-/// The border with an alert hero of the other kingdom in 3, with unit 12.
+/// The [`border`], with an alert hero of the second kingdom and unit 12 in 3.
 fn with_neighbour() -> Table {
     let mut table = border();
     table.put(Some(TWO), 202, 3, []);
@@ -203,10 +203,10 @@ fn with_neighbour() -> Table {
 fn io_ruling_33_an_alert_leader_next_door_comes_to_help() {
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
-    // He comes, and is afraid of a duel: 8 against 10 + 3.75.
+    // He comes and declines the duel: 8 against 10 + 3.75.
     let events = game.phases([50, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
-    assert_eq!(who_fought(&battles[0]), [vec![1], vec![11, 12]]);
+    assert_eq!(fighting_units(&battles[0]), [vec![1], vec![11, 12]]);
     assert_eq!(battles[0].commanders[1], Some(CharacterId(202)));
     let at = game.at();
     let hero = &at.characters[&CharacterId(202)];
@@ -216,7 +216,7 @@ fn io_ruling_33_an_alert_leader_next_door_comes_to_help() {
 }
 
 #[test]
-fn io_ruling_33_who_fails_stays_and_is_not_asked_again_in_the_phase() {
+fn io_ruling_33_failed_helper_stays_and_is_not_tested_again() {
     let mut table = with_neighbour();
     table.own(7, TWO);
     table.unit(13, ArmyType::Le, Some(TWO), None, 7);
@@ -233,13 +233,13 @@ fn io_ruling_33_who_fails_stays_and_is_not_asked_again_in_the_phase() {
 }
 
 #[test]
-fn io_ruling_33_only_who_defends_next_to_his_own_land_with_points_and_units_is_asked() {
-    // He explores.
+fn io_ruling_33_helper_must_defend_next_door_with_points_and_units() {
+    // He explores instead.
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
     game.order(202, Phase::A, Order::Explore);
     game.phases([100, 1, 10, 1, 50, 26]);
-    // He leads nobody; he has no points left; his own province is attacked; the land is not his.
+    // He leads no unit; he has no points left; his own province is attacked; the land is not his.
     let spoil: [fn(&mut Table); 4] = [
         |table| table.at.units.get_mut(&UnitId(12)).unwrap().leader = None,
         |table| table.character(202).spent = 9,
@@ -264,8 +264,8 @@ fn io_ruling_33_only_who_defends_next_to_his_own_land_with_points_and_units_is_a
     }
 }
 
-/// IO-EX-D06 before a battle: 102, brave, against 202, berserk, who leads unit 11 and carries a sword. The kingdoms have no
-/// orders of duellists.
+/// IO-EX-D06 before a battle: 102, brave, against 202, berserk, who leads unit 11 and carries a sword. The kingdoms
+/// have no duellist orders.
 fn duel_table() -> Table {
     let mut table = border();
     for own in &mut table.at.kingdoms {
@@ -310,8 +310,7 @@ fn io_ex_d06_a_duel_before_a_battle_and_the_units_of_the_dead_commander_lose_hea
 }
 
 #[test]
-fn io_ruling_63_only_commanders_who_are_both_characters_duel_by_their_plans_for_it_and_the_attacker_begins()
- {
+fn io_ruling_63_two_character_commanders_duel_and_the_attacker_begins() {
     let duels = |events: &[Event]| {
         let duels = events.iter().filter_map(|event| match event {
             Event::Battle(Battle::Duelled { duel, .. }) => Some((**duel).clone()),
@@ -319,11 +318,11 @@ fn io_ruling_63_only_commanders_who_are_both_characters_duel_by_their_plans_for_
         });
         duels.collect::<Vec<_>>()
     };
-    // Units that nobody leads have a garrison commander, who is nobody to meet.
+    // Leaderless units have a garrison commander, who is not a character.
     let mut garrison = border().game();
     garrison.order(102, Phase::A, way([2]));
     assert!(duels(&garrison.phases([1, 10, 1, 50, 26])).is_empty());
-    // The standing plan is not for duels.
+    // Duels ignore the standing plan.
     let mut table = duel_table();
     for id in [102, 202] {
         table.character(id).plan = "SA-\"Peace!\", FI".parse().unwrap();
@@ -339,7 +338,7 @@ fn io_ruling_63_only_commanders_who_are_both_characters_duel_by_their_plans_for_
     use regnal::games::offices::encounter::{Act, Place};
     assert!(deeds.iter().all(|deed| deed.act == Act::Melee));
     assert_eq!(deeds[0].by, Place::Initiator);
-    // It comes before the battle.
+    // The duel comes before the battle.
     let first = |is_it: &dyn Fn(&Event) -> bool| events.iter().position(is_it).unwrap();
     let duel = first(&|event| matches!(event, Event::Battle(Battle::Duelled { .. })));
     let battle = first(&|event| matches!(event, Event::Battle(Battle::Fought(_))));
@@ -372,7 +371,7 @@ fn io_ruling_26_a_fallen_leader_leaves_his_objects_to_the_victor() {
         table.at.units.get_mut(&UnitId(11)).unwrap().leader = Some(CharacterId(202));
         let mut game = table.game();
         game.order(102, Phase::A, way([2]));
-        // He refuses: 8 x 2.0 against 7.5 x 1.1, reduced, and destroyed on the run.
+        // He declines the duel: 8 x 2.0 against 7.5 x 1.1, reduced, and destroyed in the retreat.
         game.phases([1, 10, 1, 51, 26, die]);
         let at = game.at();
         let hero = &at.characters[&CharacterId(202)];
@@ -399,7 +398,7 @@ fn io_ruling_67_several_attackers_come_one_after_another_and_the_winner_defends(
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // 8 against 7.5, 12 to 11.25; then 6 against 7.5, nobody wants a duel: the second is reduced.
+    // 8 against 7.5, 12 to 11.25; then 6 against 7.5. Nobody wants a duel, and the second is reduced.
     let events = game.phases([1, 5, 5, 26, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     let sides: Vec<_> = battles
@@ -430,13 +429,13 @@ fn io_ruling_67_partners_attack_on_one_side() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // From one province four in five join.
+    // From the same province the chance to join is 80 percent.
     let events = game.phases([80, 1, 10, 1, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles.len(), 1);
     assert_eq!(battles[0].sides.attackers, [ONE, THREE]);
-    assert_eq!(who_fought(&battles[0])[0], [1, 31]);
-    // As many units each: the supreme commander's takes it.
+    assert_eq!(fighting_units(&battles[0])[0], [1, 31]);
+    // Equal numbers of units: the supreme commander's kingdom takes the province.
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
 }
 
@@ -479,7 +478,7 @@ fn io_ruling_78_destroyed_trolls_wait_for_dusk() {
         table.at.units.get_mut(&UnitId(1)).unwrap().troop.quality = Quality::Elite;
         let mut game = table.game();
         game.order(102, Phase::A, way([2]));
-        // 20 x 2.0 against 12.5 x 1.1: broken, and caught.
+        // 20 x 2.0 against 12.5 x 1.1: broken and caught.
         game.phases([1, 10, 1, 100, die]);
         let regrowing = &game.at().regrowing;
         assert_eq!(stands(&game, 11), None);
@@ -501,7 +500,7 @@ fn io_ruling_31_a_landing_that_fails_goes_back_to_its_ships() {
     game.order(102, Phase::A, way([2]));
     game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
-    // The ships are gone.
+    // Now the ships are gone.
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     let mut game = table.game();
@@ -510,7 +509,7 @@ fn io_ruling_31_a_landing_that_fails_goes_back_to_its_ships() {
     assert_eq!(stands(&game, 1), None);
 }
 
-/// Who commands the first kingdom in province 2, where it meets a unit of the other: 102 leads some units, 103 others.
+/// Returns the first kingdom's commander in province 2, where it meets an enemy unit. 102 and 103 lead the given units.
 fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 2]) -> u32 {
     let mut table = Table::new();
     table.terrain(2, land).own(2, ONE);
@@ -541,7 +540,7 @@ fn io_ruling_69_of_equal_contingents_the_better_tactician_commands_and_at_sea_th
     let ashore = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
     let afloat = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
     assert_eq!((ashore, afloat), (102, 103));
-    // The better of two, whoever he is, and the lowest number of two alike.
+    // Of two leaders the better one commands, of equals the one with the lower number.
     let levels = [[(Skill::Tactics, 1)], [(Skill::Tactics, 2)]];
     let better = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
     let alike = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
@@ -562,19 +561,19 @@ fn io_ruling_79_whales_are_a_contingent_at_sea_and_none_ashore() {
 }
 
 #[test]
-fn io_ruling_33_who_helps_stands_among_the_defenders_by_number() {
+fn io_ruling_33_helper_joins_the_defenders_in_number_order() {
     let mut table = with_neighbour();
     let unit = table.at.units.remove(&UnitId(12)).unwrap();
     table.at.units.insert(UnitId(5), unit);
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     let battles = fought(&game.phases([50, 1, 5, 5, 50, 26]));
-    assert_eq!(who_fought(&battles[0]), [vec![1], vec![5, 11]]);
+    assert_eq!(fighting_units(&battles[0]), [vec![1], vec![5, 11]]);
     assert_eq!(battles[0].sides.defenders, [Some(TWO)]);
 }
 
 #[test]
-fn io_ruling_68_a_partner_who_comes_too_late_is_no_side_of_the_battle() {
+fn io_ruling_68_late_partner_takes_no_part_in_the_battle() {
     let mut table = border();
     third(&mut table);
     table.ally(ONE, THREE);
@@ -585,13 +584,13 @@ fn io_ruling_68_a_partner_who_comes_too_late_is_no_side_of_the_battle() {
     game.order(302, Phase::A, way([2]));
     let battles = fought(&game.phases([81, 1, 10, 1, 50, 26]));
     assert_eq!(battles[0].sides.attackers, [ONE]);
-    assert_eq!(who_fought(&battles[0])[0], [1]);
+    assert_eq!(fighting_units(&battles[0])[0], [1]);
     assert_eq!(stands(&game, 31), Some(2));
 }
 
 #[test]
-fn io_ruling_68_of_a_lone_column_nobody_asks_whether_it_is_there() {
-    // It wins, and it loses.
+fn io_ruling_68_lone_column_rolls_no_arrival_test() {
+    // First it wins, then it loses.
     for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
         let mut game = border().game();
         game.order(102, Phase::A, way([2]));
@@ -608,7 +607,7 @@ fn io_ruling_68_of_a_lone_column_nobody_asks_whether_it_is_there() {
 
 // covers: IO-RULING-84
 #[test]
-fn io_ruling_79_who_leads_whales_alone_learns_nothing_of_a_battle_ashore() {
+fn io_ruling_79_leader_of_whales_alone_earns_nothing_ashore() {
     let mut table = border();
     table.put(Some(ONE), 103, 2, []);
     table.own(2, ONE);

@@ -8,14 +8,14 @@ fn spy(topic: Topic) -> Order {
     Order::Spy { on: TWO, topic }
 }
 
-/// A hero of the first kingdom with this level of spy at the home of the second.
+/// A hero of the first kingdom with this spy level at the second kingdom's home.
 fn spying(level: u8) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 25, [(Skill::Spy, level)]);
     table
 }
 
-/// What spies found.
+/// Returns the findings of spies.
 fn found(events: &[Event]) -> Vec<Found> {
     events
         .iter()
@@ -36,7 +36,7 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error_and_remembered() {
         game.phases([die, 81]);
         let own = &game.at().kingdoms[0];
         assert_eq!(own.treasuries.get(&TWO), Some(&(1, 56)));
-        // The target hears of a spy only if he was noticed.
+        // The target hears of a spy only if the spy was noticed.
         assert_eq!(game.at().knows(TWO, CharacterId(102)), is_noticed);
         let hero = &game.at().characters[&CharacterId(102)];
         let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
@@ -46,18 +46,18 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error_and_remembered() {
 }
 
 #[test]
-fn io_ex_y06_armies_are_counted_here_and_in_the_kingdom_next_to_here_by_number() {
+fn io_ex_y06_armies_are_counted_here_and_next_door_by_number() {
     let mut table = spying(0);
     table.own(24, TWO);
     table.unit(1, ArmyType::Le, Some(TWO), None, 24);
     for id in 2..=4 {
         table.unit(id, ArmyType::Ga, Some(TWO), None, 25);
     }
-    // Next to here, and of nobody.
+    // An unowned unit next door.
     table.unit(5, ArmyType::Ga, None, None, 20);
     let mut game = table.game();
     game.order(102, Phase::A, spy(Topic::Armies));
-    // Who is no spy is noticed without a die; one is told as it is, the other with the worst error.
+    // An unskilled spy is noticed without a die. One count is exact, the other has the largest error.
     let events = game.phases([71, 1]);
     let sightings: Vec<(ProvinceId, Sighting)> = game.at().kingdoms[0]
         .sightings
@@ -67,7 +67,7 @@ fn io_ex_y06_armies_are_counted_here_and_in_the_kingdom_next_to_here_by_number()
         .collect();
     let seen = |units| Sighting::told(1, units);
     assert_eq!(sightings, [(ProvinceId(24), seen(1))]);
-    // What stands where the spy is he sees himself, without an error.
+    // The spy sees the units in his own province himself, without an error.
     let here = &game.at().kingdoms[0].sightings[&ProvinceId(25)];
     assert_eq!((here.source, here.units), (Source::Seen, 3));
     assert!(game.at().knows(TWO, CharacterId(102)));
@@ -76,7 +76,7 @@ fn io_ex_y06_armies_are_counted_here_and_in_the_kingdom_next_to_here_by_number()
 }
 
 #[test]
-fn io_15_10_03_a_stolen_invention_is_the_lowest_that_one_lacks() {
+fn io_15_10_03_stolen_invention_is_the_lowest_missing_one() {
     let theirs = [
         Invention::CropRotation,
         Invention::DeepMines,
@@ -92,7 +92,7 @@ fn io_15_10_03_a_stolen_invention_is_the_lowest_that_one_lacks() {
     game.order(102, Phase::A, spy(Topic::Invention));
     let mut failed = game.clone();
     let mut noticed = game.clone();
-    // With the cipher 85 percent stay unnoticed, and four levels make 60.
+    // With the cipher 85 percent go unnoticed; four levels make 60 percent for the theft.
     game.phases([85, 60]);
     let own = &game.at().kingdoms[0].inventions;
     assert!(own.contains(&Invention::DeepMines) && own.len() == 2);
@@ -108,7 +108,7 @@ fn io_15_10_03_a_stolen_invention_is_the_lowest_that_one_lacks() {
 }
 
 #[test]
-fn io_ruling_81_where_there_is_nothing_to_steal_nothing_is_rolled() {
+fn io_ruling_81_nothing_to_steal_rolls_no_dice() {
     let mut game = spying(4).game();
     game.order(102, Phase::A, spy(Topic::Invention));
     let events = game.phases([95]);
@@ -171,7 +171,7 @@ fn io_ex_y07_a_track_next_door_tells_the_province_or_nothing() {
             _ => None,
         });
         assert_eq!(told, Some(is_found.then_some(ProvinceId(25))));
-        // The target hears nothing of it, and the tracker learned.
+        // The target hears nothing, and the tracker earns a lesson.
         assert!(!game.at().knows(TWO, CharacterId(102)));
         let hero = &game.at().characters[&CharacterId(102)];
         assert_eq!(hero.earned.iter().count(), 1);
@@ -188,7 +188,7 @@ fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
     }
     let mut game = table.game();
     game.order(102, Phase::A, track(201));
-    // Found without a die; half as many again are told.
+    // Found without a die; the report is half too high.
     game.phases([11, 121]);
     let tracked = game.at().kingdoms[0].tracked[&CharacterId(201)];
     assert_eq!(tracked.units, Some(6));
@@ -210,7 +210,7 @@ fn io_15_5_04_ones_own_people_are_found_and_not_noted() {
 }
 
 #[test]
-fn io_ruling_38_who_flees_a_wandering_monster_tracks_nobody() {
+fn io_ruling_38_fleeing_a_wandering_monster_ends_the_tracking() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     table.character(102).plan = "FL".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Editions of the rulings: a match that notes none is judged as such matches always were, a new one by the newest.
+//! Editions of the rulings: a match without a recorded edition is judged by the first, a new match by the newest.
 
 use super::*;
 use regnal::game::{Game as _, Seating as _};
@@ -8,7 +8,7 @@ use regnal::games::offices::content;
 use regnal::games::offices::event::{Battle, Calendar, People};
 use regnal::games::offices::state::Condition;
 
-/// A setup as the log of a match of before has it: its options note no edition.
+/// A setup as an old match's log has it: without an edition in its options.
 fn of_old(setup: &Setup) -> Setup {
     let mut text = serde_json::to_value(setup).unwrap();
     let options = text["options"].as_object_mut().unwrap();
@@ -16,7 +16,7 @@ fn of_old(setup: &Setup) -> Setup {
     serde_json::from_value(text).unwrap()
 }
 
-/// What the same actions lead to in a match of before and in a new one; each is replayed from its log.
+/// Replays the same actions in an old match and in a new one, each from its log.
 fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<Event>); 2] {
     let setup = table.setup();
     [of_old(&setup), setup].map(|setup| {
@@ -44,7 +44,7 @@ fn a_match_that_notes_no_edition_has_the_first_and_a_new_one_the_newest() {
     assert!(Judge::NEWEST > Judge::FIRST);
     let mut old = of_old(&Table::new().setup()).options;
     assert_eq!(old.judge, Judge::FIRST);
-    // What notes none goes on noting none: its log stays as it is.
+    // Serializing does not add an edition, so old logs stay as they are.
     let text = serde_json::to_value(&old).unwrap();
     assert!(text.get("judge").is_none(), "{text}");
     // A rematch is a new match.
@@ -65,7 +65,7 @@ fn a_snapshot_keeps_the_edition() {
 }
 
 #[test]
-fn io_ruling_05_who_locks_and_opens_again_is_not_silent() {
+fn io_ruling_05_reopening_locked_orders_is_not_a_silent_month() {
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 2;
     let actions = [
@@ -82,10 +82,10 @@ fn io_ruling_05_who_locks_and_opens_again_is_not_silent() {
         });
         dawn.unwrap()
     };
-    // The first silent month, though it was the third.
+    // The old rule counts a first silent month, since the lock had reset the two before.
     assert_eq!(counted(&old), [0, 1]);
     assert_eq!(counted(&new), [0, 0]);
-    // The lock of a month counts for it alone.
+    // A lock counts only for its own month.
     let mut next = Game(new.0);
     next.act(TWO, Action::TimeOut);
     let events = next.month([]);
@@ -108,7 +108,7 @@ fn io_ruling_27_a_lone_sailor_has_a_star_chart_in_new_matches() {
     assert_eq!(old.order_refused(102, Phase::A, four()), Reason::NoMp);
     let mut new = table.game();
     new.order(102, Phase::A, four());
-    // A fleet had it before.
+    // In old matches a fleet already had it.
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     let mut fleet = Game(Offices::from_setup(of_old(&table.setup())));
     fleet.order(102, Phase::A, way([2, 3, 4]));
@@ -125,7 +125,7 @@ fn io_ruling_30_a_lost_battle_at_sea_costs_its_point_in_new_matches() {
     for (setup, spent) in [(of_old(&setup), 1), (setup, 2)] {
         let mut game = Game(Offices::from_setup(setup));
         game.order(102, Phase::A, way([2]));
-        // 11 against 25: broken, away, and the winner stays as it is.
+        // 11 against 25: broken, escapes, and the winner keeps its quality.
         game.phases([1, 1, 10, 1, 26]);
         let at = game.at();
         let (hero, fleet) = (&at.characters[&CharacterId(102)], &at.units[&UnitId(1)]);
@@ -137,7 +137,7 @@ fn io_ruling_30_a_lost_battle_at_sea_costs_its_point_in_new_matches() {
     }
 }
 
-/// A kingdom more, whose king stands alone at home.
+/// Adds a kingdom whose king stands alone at home.
 fn kingdom(table: &mut Table, seat: Seat, home: u16) {
     let mut own = table.at.kingdoms[1].clone();
     own.king = CharacterId::king(seat);
@@ -150,7 +150,7 @@ fn kingdom(table: &mut Table, seat: Seat, home: u16) {
 }
 
 #[test]
-fn io_ruling_86_who_has_treaties_on_both_sides_does_not_help_in_new_matches() {
+fn io_ruling_86_ally_of_both_sides_does_not_help_in_new_matches() {
     const THREE: Seat = Seat(2);
     const FOUR: Seat = Seat(3);
     let mut table = Table::new();
@@ -220,7 +220,7 @@ fn io_15_1_12_a_duel_plan_that_can_only_flee_is_refused_to_a_king_in_new_matches
         let new = Game(Offices::from_setup(setup.clone()));
         assert_eq!(new.refused(ONE, plan(text)), Reason::PlanFlFirst, "{text}");
     }
-    // What he can do may come before it; and in encounters he may run from whatever he likes.
+    // A step that he can carry out may precede the flight, and encounter plans may only flee.
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::Elemental, 1)]);
     let mut new = table.game();
@@ -304,7 +304,7 @@ fn io_15_3_01_monsters_of_new_matches_vary_and_heal_to_what_they_had() {
             .iter()
             .any(|place| place.hit_points != mean(place.laid.guardian))
     );
-    // The world is the same but for that.
+    // The rest of the world is the same.
     let kept = |game: &Offices| -> Vec<_> {
         let places = game.position().places.values();
         places

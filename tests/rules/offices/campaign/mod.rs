@@ -1,4 +1,4 @@
-//! The campaign, one file a step of it. [`Table`] is a board made by hand.
+//! Tests of the campaign, one file for each step of a turn. [`Table`] is a board made by hand.
 
 mod battles;
 mod creation;
@@ -38,8 +38,9 @@ use regnal::games::offices::{Offices, Opening, Options, Position, Setup};
 pub(crate) const ONE: Seat = Seat(0);
 pub(crate) const TWO: Seat = Seat(1);
 
-/// A board made by hand: two kingdoms on five rows of five plains, of nobody and empty, with tax 6 and human people. The
-/// kings are neutral, brave and human and stand alone in the corners, provinces 1 and 25, which are their homes.
+/// A board made by hand: two kingdoms on five rows of five plains. The other provinces are unowned and empty, with tax
+/// 6 and human inhabitants. The kings are neutral, brave and human. They stand alone at their homes in the corners,
+/// provinces 1 and 25.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) at: Position,
@@ -87,7 +88,7 @@ impl Table {
         table
     }
 
-    /// A province changes its terrain; the sea has no people and no types.
+    /// Changes a province's terrain. A sea province has no inhabitants and no army types.
     pub(crate) fn terrain(&mut self, id: u16, terrain: Terrain) -> &mut Table {
         let laid = &mut self.at.provinces.get_mut(&ProvinceId(id)).unwrap().laid;
         laid.terrain = terrain;
@@ -98,13 +99,13 @@ impl Table {
         self
     }
 
-    /// A province belongs to a kingdom.
+    /// Gives a province to a kingdom.
     pub(crate) fn own(&mut self, id: u16, seat: Seat) -> &mut Table {
         self.at.provinces.get_mut(&ProvinceId(id)).unwrap().owner = Some(seat);
         self
     }
 
-    /// A hero of a kingdom, or a free one: neutral, brave, human.
+    /// Adds a hero, of a kingdom or free: neutral, brave and human.
     pub(crate) fn put<const N: usize>(
         &mut self,
         seat: Option<Seat>,
@@ -129,7 +130,7 @@ impl Table {
         self.at.characters.get_mut(&CharacterId(id)).unwrap()
     }
 
-    /// An Average unit, of the people that its type has, else human.
+    /// Adds an Average unit of the race that its type requires, otherwise human.
     pub(crate) fn unit(
         &mut self,
         id: u32,
@@ -149,32 +150,32 @@ impl Table {
         UnitId(id)
     }
 
-    /// Everybody has heard of somebody.
+    /// Makes a character known to every kingdom.
     pub(crate) fn make_famous(&mut self, id: u32) {
         let repute = Repute::of(self.character(id));
         self.at.famous.insert(CharacterId(id), repute);
     }
 
-    /// A kingdom has heard of somebody.
+    /// Makes a character known to one kingdom.
     pub(crate) fn acquaint(&mut self, seat: usize, id: u32) {
         let repute = Repute::of(self.character(id));
         let own = &mut self.at.kingdoms[seat];
         own.acquainted.insert(CharacterId(id), repute);
     }
 
-    /// Two kingdoms have a treaty.
+    /// Makes a treaty between two kingdoms.
     pub(crate) fn ally(&mut self, one: Seat, other: Seat) -> &mut Table {
         self.at.kingdoms[one.index()].treaties.insert(other);
         self.at.kingdoms[other.index()].treaties.insert(one);
         self
     }
 
-    /// The campaign from here.
+    /// Starts the campaign from this board.
     pub(crate) fn game(&self) -> Game {
         Game(Offices::from_setup(self.setup()))
     }
 
-    /// The setup of it.
+    /// Returns the setup that starts from this board.
     pub(crate) fn setup(&self) -> Setup {
         Setup {
             options: Options::usual(self.at.kingdoms.len().try_into().unwrap()),
@@ -183,7 +184,7 @@ impl Table {
     }
 }
 
-/// A campaign that is played on.
+/// A campaign in progress.
 #[derive(Clone, Debug)]
 pub(crate) struct Game(pub(crate) Offices);
 
@@ -192,7 +193,7 @@ impl Game {
         self.0.position()
     }
 
-    /// Does something that needs no dice.
+    /// Takes an action that needs no dice, and returns its events.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         let mut no_dice = Dice::scripted([]);
         let events = self.0.decide(seat, &action, &mut no_dice);
@@ -203,7 +204,7 @@ impl Game {
         events
     }
 
-    /// Why something is refused.
+    /// Returns the reason why an action is refused.
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let mut no_dice = Dice::scripted([]);
         match self.0.decide(seat, &action, &mut no_dice) {
@@ -227,7 +228,7 @@ impl Game {
         self
     }
 
-    /// Why a character cannot be given an order.
+    /// Returns the reason why an order is refused.
     pub(crate) fn order_refused(&self, id: u32, phase: Phase, order: Order) -> Reason {
         let seat = self.seat_of(id);
         let character = CharacterId(id);
@@ -244,8 +245,8 @@ impl Game {
         self
     }
 
-    /// The turn is carried out as far as dusk, with these dice and no others: its events from dawn on. The campaign stands
-    /// there as it was just before dusk, and cannot be played on.
+    /// Resolves the turn up to dusk with exactly these dice, and returns its events from dawn on. The campaign stops
+    /// just before dusk and cannot be played on.
     pub(crate) fn phases<const N: usize>(&mut self, values: [u32; N]) -> Vec<Event> {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut dice = Dice::keyed(key, 0);
@@ -256,16 +257,19 @@ impl Game {
             .position(|event| matches!(event, Event::Calendar(Calendar::DuskFell)));
         events.truncate(dusk.unwrap_or(events.len()));
         let thrown = thrown(&events);
-        assert_eq!(thrown, N, "so many dice were thrown: {events:#?}");
+        assert_eq!(thrown, N, "wrong number of dice thrown: {events:#?}");
         let shown = dice.replaced().iter().take(N).map(|one| one.shown);
-        assert!(shown.eq(values), "a value did not fit its die: {events:#?}");
+        assert!(
+            shown.eq(values),
+            "a scripted value does not fit its die: {events:#?}"
+        );
         for event in &events {
             self.0.evolve(event);
         }
         events
     }
 
-    /// The whole turn is carried out with these dice, all of which are used; its events from dawn on.
+    /// Resolves the whole turn with exactly these dice, and returns its events from dawn on.
     pub(crate) fn month<const N: usize>(&mut self, dice: [u32; N]) -> Vec<Event> {
         let mut dice = Dice::scripted(dice);
         let events = self.lock_all(&mut dice);
@@ -276,7 +280,7 @@ impl Game {
         events
     }
 
-    /// Everybody locks; what follows from the last lock, which is not applied.
+    /// Locks every seat, and returns the events of the last lock without applying them.
     fn lock_all(&mut self, dice: &mut Dice) -> Vec<Event> {
         let awaited: Vec<Seat> = self.0.awaited().into_iter().collect();
         let (last, others) = awaited.split_last().unwrap();
@@ -293,7 +297,7 @@ impl Game {
     }
 }
 
-/// How many dice there are in events.
+/// Counts the dice in events.
 fn thrown(events: &[Event]) -> usize {
     let text = serde_json::to_string(events).unwrap();
     let draws = text.split("\"number\":").skip(1);
@@ -305,7 +309,7 @@ fn thrown(events: &[Event]) -> usize {
         .count()
 }
 
-/// The reasons of the orders that failed, each with who had it.
+/// Returns the reasons of failed orders, each with the character who had the order.
 pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
     events
         .iter()
@@ -318,7 +322,7 @@ pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
         .collect()
 }
 
-/// A way through these provinces.
+/// An order to move through these provinces.
 pub(crate) fn way<const N: usize>(path: [u16; N]) -> Order {
     Order::Move {
         path: path.into_iter().map(ProvinceId).collect(),

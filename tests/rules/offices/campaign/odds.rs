@@ -1,4 +1,4 @@
-//! What a kingdom can reckon before it gives an order: from what it knows, and as the rules then roll.
+//! Odds shown before an order is given: computed from the kingdom's knowledge alone, by the rules that the dice follow.
 
 use super::*;
 use regnal::game::AtTable as _;
@@ -37,16 +37,16 @@ fn io_ruling_38_each_province_of_a_path_has_its_chance_of_a_monster() {
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 1);
     let led = prospect(&table, 102, &path);
     assert!(led.meetings.is_empty() && led.meets_somebody().is_zero());
-    // With units too whoever searches, explores or tracks is tested.
+    // Searching, exploring and tracking are tested even with units.
     let here = prospect(&table, 102, &Order::Explore);
     assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
-    // Somebody of another kingdom tells nothing.
+    // A character of another kingdom has no prospect.
     let other = prospect(&table, 201, &Order::Explore);
     assert_eq!(other, Prospect::default());
 }
 
 #[test]
-fn io_ruling_81_the_odds_of_a_spy_do_not_show_what_the_other_has() {
+fn io_ruling_81_spy_odds_do_not_reveal_hidden_holdings() {
     let spy = |topic| Order::Spy { on: TWO, topic };
     let mut plain = Table::new();
     plain.put(Some(ONE), 102, 25, [(Skill::Spy, 2)]);
@@ -65,12 +65,12 @@ fn io_ruling_81_the_odds_of_a_spy_do_not_show_what_the_other_has() {
     // Unnoticed, then 30 percent.
     let theft = spy(Topic::Invention);
     assert_eq!(works(&plain, 102, &theft), Some([19, 22]));
-    // Who is no spy is always noticed.
+    // A character without the spy skill is always noticed.
     assert_eq!(works(&plain, 101, &theft), Some([0, 0]));
 }
 
 #[test]
-fn io_ruling_82_somebody_is_reckoned_where_the_last_report_saw_him() {
+fn io_ruling_82_unseen_target_is_assumed_where_last_reported() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     let target = CharacterId(201);
@@ -82,9 +82,9 @@ fn io_ruling_82_somebody_is_reckoned_where_the_last_report_saw_him() {
         units: None,
     };
     table.at.kingdoms[0].tracked.insert(target, seen);
-    // Alone under a veil, or with an army.
+    // The range covers a lone veiled character and one with an army.
     assert_eq!(works(&table, 102, &track), Some([25, 100]));
-    // Where he is now, and with what, changes nothing.
+    // The actual position and units do not change the odds.
     let told = prospect(&table, 102, &track);
     table.character(201).province = ProvinceId(5);
     table.character(201).is_veiled = true;
@@ -97,7 +97,7 @@ fn io_ruling_82_somebody_is_reckoned_where_the_last_report_saw_him() {
 }
 
 #[test]
-fn io_ruling_82_who_is_in_sight_is_reckoned_where_he_stands() {
+fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
     let mut table = Table::new();
     table.terrain(15, Terrain::Desert).own(15, ONE);
     table.put(Some(ONE), 102, 20, []);
@@ -107,10 +107,10 @@ fn io_ruling_82_who_is_in_sight_is_reckoned_where_he_stands() {
     let plan = "ME".parse().unwrap();
     let orders = [Order::Track { target }, Order::Pursue { target, plan }];
     for order in &orders {
-        // Next door with an army; whether a veil lies over him is his to know.
+        // Next door with an army; only the target's kingdom knows of a veil.
         assert_eq!(works(&table, 102, order), Some([50, 100]));
     }
-    // What was told before is no news, and a veil changes nothing.
+    // An older report is superseded by sight, and a veil changes nothing.
     let told = Tracked {
         turn: 1,
         province: ProvinceId(1),
@@ -134,7 +134,7 @@ fn io_ruling_82_who_is_in_sight_is_reckoned_where_he_stands() {
     let pursuit = said(&orders[1]);
     assert!(pursuit.contains("works: 50 to 100%"), "{pursuit}");
     assert!(pursuit.contains("a monster comes there: 7%"), "{pursuit}");
-    // A leader of whom nobody has heard is nobody, and one in a province that nobody watches is where he was told to be.
+    // An unknown leader has no odds. A leader in an unwatched province is assumed where he was last reported.
     table.put(Some(TWO), 202, 15, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
     let unheard = Order::Track {
@@ -146,7 +146,7 @@ fn io_ruling_82_who_is_in_sight_is_reckoned_where_he_stands() {
     assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
 }
 
-/// Whoever thinks of staying on guard reads whom he could help and with what chance, and whoever explores what comes of it.
+/// The odds of guarding list whom the leader could help and the chance of it; those of exploring list its outcomes.
 #[test]
 fn io_ruling_33_a_guard_and_an_explorer_are_told_what_may_come_of_it() {
     let mut table = Table::new();
@@ -171,7 +171,7 @@ fn io_ruling_33_a_guard_and_an_explorer_are_told_what_may_come_of_it() {
         "{guard}"
     );
     assert!(guard.contains("80%"), "{guard}");
-    // What others have next door changes nothing.
+    // Unseen units of others next door change nothing.
     let mut secret = table.clone();
     secret.unit(2, ArmyType::Le, Some(TWO), None, 7);
     assert_eq!(said(&secret, &Order::Defend), guard);
@@ -184,7 +184,7 @@ fn io_ruling_33_a_guard_and_an_explorer_are_told_what_may_come_of_it() {
 }
 
 #[test]
-fn io_ruling_82_a_partner_in_sight_is_reckoned_alone_if_he_is() {
+fn io_ruling_82_visible_partner_counts_as_alone_only_if_he_is() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     table.put(Some(ONE), 102, 20, []);
@@ -195,7 +195,7 @@ fn io_ruling_82_a_partner_in_sight_is_reckoned_alone_if_he_is() {
     assert_eq!(works(&table, 102, &track), Some([25, 50]));
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 20);
     assert_eq!(works(&table, 102, &track), Some([50, 100]));
-    // Of one's own one knows where he goes: the end of a pursuit is where he is ordered to be.
+    // A pursuit of an own character ends where he is ordered to go.
     table.put(Some(ONE), 103, 7, []);
     table.terrain(8, Terrain::Desert);
     let mut game = table.game();
@@ -227,7 +227,7 @@ fn io_ruling_85_spells_study_practice_and_offers_have_the_chances_of_their_rules
     assert_eq!(sure(Order::Cast(dead)), 50);
     let invention = Invention::Cipher;
     assert_eq!(sure(Order::Study { invention }), 45);
-    // Beyond the aptitude half of it.
+    // Practice beyond the aptitude halves the chance.
     assert_eq!(sure(Order::Practice { skill: Skill::Spy }), 25);
     assert_eq!(
         sure(Order::Practice {
@@ -237,7 +237,7 @@ fn io_ruling_85_spells_study_practice_and_offers_have_the_chances_of_their_rules
     );
     let hero = CharacterId(901);
     assert_eq!(sure(Order::Hire { hero, offer: 2 }), 70);
-    // Of a hero who is not there nothing is said, nor of what always works.
+    // An absent hero has no odds, and neither does an order that always works.
     let nobody = Order::Hire {
         hero: CharacterId(902),
         offer: 2,
@@ -256,7 +256,7 @@ fn units(weighed: &[Weighed]) -> Vec<u32> {
     numbered.map(|unit| unit.0).collect()
 }
 
-/// The strengths of units together in hundredths.
+/// The total strength of units, in hundredths.
 fn hundredths(weighed: &[Weighed]) -> [u64; 2] {
     together(weighed).map(Fraction::hundredths)
 }
@@ -281,12 +281,12 @@ fn io_ruling_68_own_columns_are_weighed_where_they_are_ordered_to_go() {
     let there = forces(&game, 2);
     assert_eq!(units(&there.own), [1, 2, 3]);
     assert!(!there.defends);
-    // Nobody is there to see who holds it.
+    // The kingdom has nobody there to see the defenders.
     assert_eq!((there.foes.clone(), there.told), (None, None));
     // The larger contingent is first; the other comes from two provinces away.
     let expected = [(CharacterId(101), 100), (CharacterId(102), 30)];
     assert_eq!(there.joining, expected);
-    // Legions 8 each, horse on plains 6, and a fifth for the commander; the unknown foe may know the province.
+    // Legions 8 each, horse on plains 6, times 6/5 for the commander; the unseen enemy may know the province.
     assert_eq!(hundredths(&there.own), [2640, 2640]);
     let commander = (Factor::Commander, Effect::Times(Fraction::of(6, 5)));
     assert!(there.own[0].least.factors.contains(&commander));
@@ -298,7 +298,7 @@ fn io_ruling_68_own_columns_are_weighed_where_they_are_ordered_to_go() {
 }
 
 #[test]
-fn io_ruling_68_who_comes_with_others_is_told_his_chance_to_be_in_time_where_he_is_ordered() {
+fn io_ruling_68_joining_leader_reads_his_chance_to_arrive_in_time() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -312,14 +312,14 @@ fn io_ruling_68_who_comes_with_others_is_told_his_chance_to_be_in_time_where_he_
         order: way([2]),
     };
     let said = |game: &Game, id: u32| english(&game.0.odds(ONE, &go(id)).unwrap());
-    // Alone nobody is late.
+    // A lone leader is never late.
     assert!(!said(&game, 102).contains("in time"));
     game.order(101, Phase::A, way([2]));
     let late = said(&game, 102);
     assert!(late.starts_with("there in time: 30%"), "{late}");
     game.order(102, Phase::A, way([2]));
     assert!(!said(&game, 101).contains("in time"));
-    // Whoever defends is there.
+    // Defenders are always in time.
     table.own(2, ONE);
     table.unit(9, ArmyType::Le, Some(TWO), None, 2);
     let mut game = table.game();
@@ -330,7 +330,7 @@ fn io_ruling_68_who_comes_with_others_is_told_his_chance_to_be_in_time_where_he_
 }
 
 #[test]
-fn io_ruling_40_who_is_recruited_in_the_first_phase_is_weighed_in_the_second() {
+fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.put(Some(ONE), 102, 1, []);
@@ -344,20 +344,20 @@ fn io_ruling_40_who_is_recruited_in_the_first_phase_is_weighed_in_the_second() {
     game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
     game.order(101, Phase::B, way([2]));
     let there = game.at().forces(ONE, ProvinceId(2), Phase::B);
-    // The unit that he has, and two that have no number yet, as good as those of the home province.
+    // The unit that he has, and two recruits without numbers yet, of the quality of the home province.
     assert_eq!(units(&there.own), [1]);
     let new: Vec<_> = there.own.iter().filter(|one| one.unit.is_none()).collect();
     let kinds: Vec<_> = new.iter().map(|one| one.troop.kind).collect();
     assert_eq!(kinds, [ArmyType::Le, ArmyType::Hc]);
     assert!(new.iter().all(|one| one.troop.quality == Quality::Average));
     assert!(new.iter().all(|one| one.owner == Some(ONE)));
-    // They are not there in the first phase, and stay at home with who stays.
+    // The recruits are absent in the first phase, and stay at home with a leader who stays.
     let before = game.at().forces(ONE, ProvinceId(1), Phase::A);
     assert_eq!(before.own.len(), 1);
     game.order(101, Phase::B, Order::Explore);
     let home = game.at().forces(ONE, ProvinceId(1), Phase::B);
     assert_eq!((home.own.len(), home.defends), (3, true));
-    // A leader with recruits alone goes to battle all the same.
+    // A leader whose only units are recruits still goes to battle.
     let alone = |game: &mut Game| {
         let (kinds, mercenaries) = (Vec::new(), vec![UnitId(2)]);
         game.act(
@@ -379,11 +379,11 @@ fn io_ruling_40_who_is_recruited_in_the_first_phase_is_weighed_in_the_second() {
             .iter()
             .any(|line| english(line).contains("strength: yours"))
     );
-    // What cannot be paid is not reckoned with.
+    // Recruits that cannot be paid do not count.
     let mut poor = game.at().clone();
     poor.kingdoms[0].gold = 0;
     assert!(poor.forces(ONE, ProvinceId(2), Phase::B).own.is_empty());
-    // Nothing of it is real.
+    // The forecast leaves the position unchanged.
     assert_eq!(game.at().units.len(), 2);
 }
 
@@ -400,12 +400,12 @@ fn io_ruling_33_alert_leaders_next_door_may_help() {
     game.order(103, Phase::A, Order::Explore);
     let home = forces(&game, 1);
     assert_eq!(home.helping, [(CharacterId(102), 80)]);
-    // Nobody helps where the kingdom has nothing.
+    // A province without own units gets no help.
     assert!(forces(&game, 3).helping.is_empty());
 }
 
 #[test]
-fn io_ruling_33_who_else_may_help_is_told_as_far_as_he_is_seen() {
+fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO).own(7, TWO).own(8, TWO);
     table.put(Some(ONE), 102, 3, []);
@@ -413,7 +413,7 @@ fn io_ruling_33_who_else_may_help_is_told_as_far_as_he_is_seen() {
     table.unit(2, ArmyType::Le, Some(TWO), None, 3);
     table.unit(3, ArmyType::Le, Some(TWO), None, 3);
     let mut without = table.game();
-    // Somebody leads some of them, and there are others where nobody looks.
+    // A leader has some of the units, and more units stand out of sight.
     table.put(Some(TWO), 202, 3, [(Skill::ForcedMarch, 4)]);
     table.at.units.get_mut(&UnitId(2)).unwrap().leader = Some(CharacterId(202));
     table.unit(4, ArmyType::Le, Some(TWO), None, 7);
@@ -435,7 +435,7 @@ fn io_ruling_33_who_else_may_help_is_told_as_far_as_he_is_seen() {
             .any(|line| line.contains("may help the defender")),
         "{said:?}"
     );
-    // Partners help where one defends.
+    // Partners help a defender.
     table.ally(ONE, TWO);
     table.unit(5, ArmyType::Ga, None, None, 2);
     let partner = forces(&table.game(), 2);
@@ -475,14 +475,14 @@ fn section_7_strength_of_others_is_known_only_where_somebody_sees_them() {
     assert_eq!(forces(&with, 13).told, Some(told));
     let seen = forces(&with, 2).foes.unwrap();
     assert_eq!(units(&seen), [1, 2]);
-    // They defend; at the worst nobody commands, at the best somebody with four levels. Elephants are 2 to 5. What they have
-    // explored is not known, and cannot be more than everything.
+    // They defend. At worst nobody commands, at best somebody with four levels. Elephants are 2 to 5. Their exploration
+    // is unknown, at most everything.
     let strength = |weighed: &Weighed| {
         [&weighed.least, &weighed.most].map(|strength| strength.total.hundredths())
     };
     assert_eq!(strength(&seen[0]), [1000, 1800]);
     assert_eq!(strength(&seen[1]), [500, 2250]);
-    // Skills of theirs change nothing.
+    // Their actual skills and exploration change nothing.
     table.character(201).skills = Skills::of([(Skill::Tactics, 4)]);
     table.at.kingdoms[1].explored.insert(ProvinceId(2), 100);
     assert_eq!(forces(&table.game(), 2), forces(&with, 2));
@@ -499,7 +499,7 @@ fn io_ruling_11_neutral_garrisons_have_no_commander_and_know_nothing() {
     assert_eq!(hundredths(&seen.foes.unwrap()), [750, 750]);
 }
 
-/// A province of nobody where nobody of the kingdom is: half of it is explored, or a quarter, or nothing.
+/// Forces of an unowned province without own characters, of which the kingdom has explored `explored` percent.
 fn afar(explored: u8, count: u32) -> Forces {
     let mut table = Table::new();
     table.at.kingdoms[0]
@@ -521,7 +521,7 @@ fn afar(explored: u8, count: u32) -> Forces {
 }
 
 #[test]
-fn io_ruling_11_a_garrison_that_nobody_sees_is_weighed_as_it_was_at_first() {
+fn io_ruling_11_unseen_garrison_is_weighed_at_its_initial_size() {
     // Tax 6 is prosperous: a garrison and a unit of the first type.
     let known = afar(25, 2);
     assert_eq!(known.foes, None);
@@ -529,9 +529,9 @@ fn io_ruling_11_a_garrison_that_nobody_sees_is_weighed_as_it_was_at_first() {
     let kinds: Vec<ArmyType> = first.iter().map(|one| one.troop.kind).collect();
     assert_eq!(kinds, [ArmyType::Ga, ArmyType::Le]);
     assert!(first.iter().all(|one| one.unit.is_none()));
-    // They defend, nobody commands them and they know nothing: 6 and 8, a quarter more each.
+    // They defend without a commander and know nothing: 6 and 8, a quarter more each.
     assert_eq!(hundredths(&first), [1750, 1750]);
-    // What is left of them shows only to who has explored half, as a number.
+    // The number left shows only to a kingdom that has explored half.
     assert_eq!(afar(25, 0), known);
     let half = |count| afar(50, count).afar.unwrap();
     assert_eq!((half(2).count, half(2).is_thinned), (Some(2), false));
@@ -539,14 +539,14 @@ fn io_ruling_11_a_garrison_that_nobody_sees_is_weighed_as_it_was_at_first() {
     assert!(one.is_thinned);
     assert_eq!(hundredths(&one.first.unwrap()), [750, 1000]);
     assert_eq!(half(0).first, Some(Vec::new()));
-    // More than there were at first are others, of whom nothing is known.
+    // More units than at first means that others have come, of unknown kind.
     assert_eq!((half(3).count, half(3).first), (Some(3), None));
-    // Who has explored nothing knows nothing but what borders show.
+    // Without enough exploration only the borders tell anything.
     assert_eq!(afar(24, 2).afar.unwrap().first, None);
 }
 
 #[test]
-fn io_ruling_36_what_is_known_of_a_garrison_afar_is_said_in_both_languages() {
+fn io_ruling_36_distant_garrison_is_described_in_both_languages() {
     let mut table = Table::new();
     let own = &mut table.at.kingdoms[0];
     own.explored.insert(ProvinceId(2), 25);
@@ -574,7 +574,7 @@ fn io_ruling_36_what_is_known_of_a_garrison_afar_is_said_in_both_languages() {
         none.contains("as far as you know there is no garrison"),
         "{none}"
     );
-    // Of another kingdom only the number is known, and who leads others there is not.
+    // Of another kingdom's garrison only the number is known; led units there are not.
     table.own(2, TWO);
     for (count, words) in [
         (0, "no unit without a leader stands"),
@@ -598,9 +598,9 @@ fn io_ruling_36_what_is_known_of_a_garrison_afar_is_said_in_both_languages() {
     assert!(told.contains("now 2 units without a leader"), "{told}");
 }
 
-/// A partner who stands with the kingdom fights on its side, as far as it sees him (IO-RULING-67).
+/// Partners who stand in the same province fight on the kingdom's side, as far as it sees them (IO-RULING-67).
 #[test]
-fn io_ruling_67_partners_who_stand_with_one_are_weighed_with_ones_own() {
+fn io_ruling_67_partners_in_the_province_count_with_own_units() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -624,7 +624,7 @@ fn io_ruling_67_partners_who_stand_with_one_are_weighed_with_ones_own() {
             .any(|line| line.starts_with("counted with yours")),
         "{lines:?}"
     );
-    // As many units as the kingdom has may be led by somebody better; more by anybody.
+    // As many units as the kingdom's may have a better leader; more units may have any leader.
     let commander = |weighed: &Weighed| {
         let times = |strength: &Strength| {
             let mut factors = strength.factors.iter();
@@ -639,7 +639,7 @@ fn io_ruling_67_partners_who_stand_with_one_are_weighed_with_ones_own() {
     table.unit(5, ArmyType::Le, Some(TWO), None, 1);
     let many = forces(&table.game(), 1);
     assert_eq!(commander(&many.own[0]), [false, true]);
-    // Camels of a partner are the side's.
+    // A partner's camels serve the whole side.
     table.terrain(1, Terrain::Desert);
     let desert = forces(&table.game(), 1);
     let thirsts = |weighed: &Weighed| {
@@ -647,13 +647,13 @@ fn io_ruling_67_partners_who_stand_with_one_are_weighed_with_ones_own() {
         factors.any(|(factor, _)| *factor == Factor::DesertWithoutCamels)
     };
     assert!(!desert.own.iter().any(thirsts), "{desert:?}");
-    // Where the kingdom has nothing itself it fights no battle, whoever of its partners does.
+    // A kingdom without units in the province fights no battle there, even if its partners do.
     game.order(101, Phase::A, way([6]));
     assert!(forces(&game, 1).own.is_empty());
 }
 
 #[test]
-fn io_ruling_67_where_no_partner_stands_none_is_counted() {
+fn io_ruling_67_absent_partners_are_not_counted() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Cc, Some(TWO), None, 1);
@@ -670,7 +670,7 @@ fn io_ruling_67_where_no_partner_stands_none_is_counted() {
     assert!(counted(&table) > 0);
 }
 
-/// What partners have next door, or where nobody looks, changes nothing (section 7).
+/// Partners next door or out of sight change nothing (section 7).
 #[test]
 fn section_7_partners_are_weighed_only_where_they_are_seen() {
     let mut table = Table::new();
@@ -685,8 +685,8 @@ fn section_7_partners_are_weighed_only_where_they_are_seen() {
     assert_eq!(forces(&with, 2), forces(&without, 2));
 }
 
-/// Several enemies fight one after another (IO-RULING-67), and are reckoned apart; what is not listed is counted, and both
-/// cases are named where they differ.
+/// Several enemies fight one after another (IO-RULING-67) and are listed separately. Units beyond the list are counted,
+/// and the line names the worst and the best case where they differ.
 #[test]
 fn io_ruling_67_several_enemies_are_listed_apart() {
     let mut table = Table::new();
@@ -714,7 +714,7 @@ fn io_ruling_67_several_enemies_are_listed_apart() {
     assert!(sides.contains("garrison"), "{sides}");
     // Four of six are listed.
     assert!(line("and 2 more").starts_with("and 2 more: "));
-    // Who commands them, and how well they know the province, is not known: both cases are named.
+    // Their commander and their knowledge of the province are unknown, so the line names both cases.
     assert!(line("at the worst").contains("; at the best "), "{lines:?}");
 }
 

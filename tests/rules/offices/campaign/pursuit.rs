@@ -6,7 +6,7 @@ use regnal::games::offices::event::Meeting;
 use regnal::games::offices::intrigue::Chase;
 use regnal::games::offices::plan::Plan;
 
-/// A hero of the first kingdom in province 7, and one of the second, of whom the first has heard, in another province.
+/// A hero of the first kingdom in province 7, and a hero of the second, known to the first, in `province`.
 fn hunted<const N: usize>(levels: [(Skill, u8); N], province: u16) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, levels);
@@ -22,7 +22,7 @@ fn pursue(target: u32, plan: &str) -> Order {
     }
 }
 
-/// What pursuits came to.
+/// Returns the outcomes of pursuits.
 fn chases(events: &[Event]) -> Vec<Chase> {
     events
         .iter()
@@ -33,7 +33,7 @@ fn chases(events: &[Event]) -> Vec<Chase> {
         .collect()
 }
 
-/// How encounters of pursuers ended.
+/// Returns the ends of the pursuers' encounters.
 fn clashes(events: &[Event]) -> Vec<End> {
     events
         .iter()
@@ -54,7 +54,7 @@ fn io_ruling_82_a_pursuer_goes_to_his_target_and_meets_him() {
     table.character(202).plan = "FL".parse().unwrap();
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "FL, ME"));
-    // The trail is found, nobody wanders by; his flight fails and the other gets away by his standing plan.
+    // The trail is found and no monster comes. His flight fails; the other escapes by his standing plan.
     let events = game.phases([50, 11, 71, 70]);
     assert_eq!(chases(&events), [Chase::Reached]);
     assert_eq!(clashes(&events), [End::Fled(Place::Opponent)]);
@@ -62,7 +62,7 @@ fn io_ruling_82_a_pursuer_goes_to_his_target_and_meets_him() {
     assert_eq!((hero.province, hero.spent), (ProvinceId(8), 1));
     let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
     assert_eq!(lessons, [(Lesson::Spy, Skill::Spy)]);
-    // Both kingdoms know who met whom.
+    // Both kingdoms learn of the encounter.
     assert!(game.at().knows(TWO, CharacterId(102)));
 }
 
@@ -79,7 +79,7 @@ fn io_ruling_82_a_lost_trail_moves_nobody_and_the_other_hears_nothing() {
 }
 
 #[test]
-fn io_ex_y10_who_is_found_without_a_die_may_still_be_too_far() {
+fn io_ex_y10_target_found_without_a_die_may_be_too_far() {
     for (level, chase) in [(0, Chase::TooFar), (4, Chase::Reached)] {
         let mut table = Table::new();
         table.put(
@@ -92,7 +92,7 @@ fn io_ex_y10_who_is_found_without_a_die_may_still_be_too_far() {
         let mut game = table.game();
         game.order(102, Phase::A, pursue(201, "FL"));
         let events = match chase {
-            // He meets the king alone, with his army around him, and runs.
+            // He meets the king alone amid his army, and flees.
             Chase::Reached => game.phases([11, 70]),
             Chase::TooFar | Chase::Lost => game.phases([]),
         };
@@ -105,7 +105,7 @@ fn io_ex_y10_who_is_found_without_a_die_may_still_be_too_far() {
 }
 
 #[test]
-fn io_15_5_04_people_of_the_same_kingdom_are_joined_and_not_fought() {
+fn io_15_5_04_pursuer_joins_own_characters_without_a_fight() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 9, []);
@@ -118,7 +118,7 @@ fn io_15_5_04_people_of_the_same_kingdom_are_joined_and_not_fought() {
 }
 
 #[test]
-fn io_ruling_06_a_pursuer_acts_after_his_target_and_finds_him_where_he_went() {
+fn io_ruling_06_pursuer_acts_after_his_target_and_follows_him() {
     let mut table = hunted([(Skill::ForcedMarch, 2)], 8);
     table.character(202).plan = "FL".parse().unwrap();
     let mut game = table.game();
@@ -132,7 +132,7 @@ fn io_ruling_06_a_pursuer_acts_after_his_target_and_finds_him_where_he_went() {
 }
 
 #[test]
-fn io_ruling_82_where_both_lead_units_there_is_no_encounter() {
+fn io_ruling_82_no_encounter_if_both_lead_units() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Spy, 1)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 7);
@@ -153,7 +153,7 @@ fn io_ruling_82_where_both_lead_units_there_is_no_encounter() {
 }
 
 #[test]
-fn io_ruling_82_a_stack_needs_a_way_on_which_nobody_stops_it() {
+fn io_ruling_82_stack_needs_an_unblocked_path() {
     let hunt = |own: &[u16]| {
         let mut table = Table::new();
         table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
@@ -166,7 +166,7 @@ fn io_ruling_82_a_stack_needs_a_way_on_which_nobody_stops_it() {
         game.order(101, Phase::A, pursue(202, "FL"));
         game
     };
-    // Through land of nobody there is no way; one who is found is too far.
+    // Unowned land blocks the path, so a found target is too far.
     let mut closed = hunt(&[]);
     assert_eq!(chases(&closed.phases([25])), [Chase::TooFar]);
     assert_eq!(one(&closed, 101).province, ProvinceId(1));
@@ -174,7 +174,7 @@ fn io_ruling_82_a_stack_needs_a_way_on_which_nobody_stops_it() {
         let mut open = hunt(own);
         let events = open.phases([25, 70]);
         assert_eq!(clashes(&events), [End::Fled(Place::Initiator)]);
-        // A point for the conquest of the last province comes on top.
+        // Conquering the last province costs another point.
         assert_eq!(one(&open, 101).spent, spent + 1);
         assert_eq!(one(&open, 101).province, ProvinceId(3));
         assert_eq!(open.at().units[&UnitId(1)].province, ProvinceId(3));
@@ -197,7 +197,7 @@ fn io_ruling_85_a_veil_halves_the_chance_to_be_found() {
 }
 
 #[test]
-fn io_ruling_26_the_victor_has_what_the_dead_carried() {
+fn io_ruling_26_victor_takes_the_objects_of_the_dead() {
     let armed = |fallen: u32| {
         let mut table = hunted([], 8);
         table.character(fallen).hit_points = 1;
@@ -207,7 +207,7 @@ fn io_ruling_26_the_victor_has_what_the_dead_carried() {
         game
     };
     let mut won = armed(202);
-    // He who means to run is struck first.
+    // The one who means to flee is struck first.
     let events = won.phases([50, 11, 60, 1]);
     assert_eq!(clashes(&events), [End::Killed(Place::Opponent)]);
     assert!(!one(&won, 202).is_alive());
@@ -218,13 +218,13 @@ fn io_ruling_26_the_victor_has_what_the_dead_carried() {
     assert_eq!(clashes(&events), [End::Killed(Place::Initiator)]);
     assert_eq!(one(&lost, 202).carried, [Carried::new(Object::FineSword)]);
     assert_eq!(one(&lost, 102).province, ProvinceId(8));
-    // The winner learned something too.
+    // The winner earns a lesson too.
     let lessons: Vec<(Lesson, Skill)> = one(&lost, 202).earned.iter().collect();
     assert_eq!(lessons, [(Lesson::Melee, Skill::Melee)]);
 }
 
 #[test]
-fn io_ruling_57_a_thief_takes_an_object_or_else_gold_and_who_led_by_it_leads_no_more() {
+fn io_ruling_57_thief_takes_an_object_or_gold_and_may_end_a_command() {
     let mut table = hunted([(Skill::Thief, 1)], 8);
     let poor = table.clone();
     table.character(202).carried = vec![
@@ -235,7 +235,7 @@ fn io_ruling_57_a_thief_takes_an_object_or_else_gold_and_who_led_by_it_leads_no_
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "ST"));
-    // Who leads units is found without a die.
+    // A leader of units is found without a die.
     let events = game.phases([11, 35]);
     assert_eq!(clashes(&events), [End::Stolen(Place::Initiator)]);
     let crown = Carried::new(Object::CrownOfDragons);
@@ -266,7 +266,7 @@ fn io_ruling_82_partners_are_not_pursued() {
 }
 
 #[test]
-fn section_7_somebody_unknown_and_nobody_answer_alike() {
+fn section_7_unknown_and_missing_targets_are_refused_alike() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     let none = table.game();

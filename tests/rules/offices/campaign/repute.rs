@@ -1,5 +1,5 @@
-//! Who is heard of as what (section 7): a character is to others what he was when they heard of him last, and no menu, refusal
-//! or view shows that he has changed his service or was raised from the dead since.
+//! Knowledge about characters (section 7). A kingdom takes a character for what he was when it last heard of him. No
+//! menu, refusal or view reveals that he has since changed service or been resurrected.
 
 use super::*;
 use regnal::game::{Game as _, Viewer};
@@ -7,8 +7,8 @@ use regnal::games::offices::action::Casting;
 use regnal::games::offices::event::{Battle, Diplomacy, Intrigue, March, People};
 use regnal::games::offices::state::Condition;
 
-/// A hero of the second kingdom in province 20 of whom everybody has heard, and one of the first in province 7 who finds
-/// people, raises the dead and leads nobody.
+/// A hero of the second kingdom in province 20, known to all. In province 7 stands a hero of the first kingdom who can
+/// track and resurrect and leads nobody.
 fn known() -> Table {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 20, []);
@@ -32,23 +32,23 @@ fn repute(game: &Game, seat: Option<Seat>) -> (Option<Seat>, Condition) {
     (known.seat, known.condition)
 }
 
-/// What the first kingdom sees of people and units, and what it can do.
+/// What the first kingdom sees of characters and units, and its legal actions.
 fn known_to_one(game: &Game) -> impl PartialEq + use<> {
     let view = game.0.view(Viewer::Seat(ONE));
     (view.characters, view.units, game.0.legal(ONE))
 }
 
 #[test]
-fn section_7_who_left_his_service_in_secret_is_looked_for_as_before() {
+fn section_7_secret_departure_leaves_tracking_as_before() {
     let mut game = known().game();
     let before = known_to_one(&game);
     game.0
         .evolve(&Event::from(People::LeftService { character: HIM }));
     assert!(known_to_one(&game) == before);
     assert_eq!(repute(&game, Some(ONE)), (Some(TWO), Condition::Alive));
-    // Whom he served knows it.
+    // The kingdom that he left knows it.
     assert_eq!(repute(&game, Some(TWO)), (None, Condition::Alive));
-    // He is looked for, in vain (IO-RULING-95).
+    // Tracking him is allowed and fails (IO-RULING-95).
     game.order(102, Phase::A, track());
     let events = game.phases([]);
     assert_eq!(
@@ -58,7 +58,7 @@ fn section_7_who_left_his_service_in_secret_is_looked_for_as_before() {
 }
 
 #[test]
-fn io_ruling_36_who_has_explored_where_he_is_knows_that_he_is_free() {
+fn io_ruling_36_exploring_his_province_reveals_that_he_is_free() {
     let mut table = known();
     table.at.kingdoms[0].explored.insert(ProvinceId(20), 50);
     let mut game = table.game();
@@ -85,7 +85,7 @@ fn section_7_a_death_is_heard_of_by_all_who_knew_him_and_a_resurrection_by_nobod
     }
     assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
     game.order(102, Phase::A, raise());
-    // Somebody of his own raises him: nobody else hears of it.
+    // A character of his own kingdom raises him, and nobody else hears of it.
     let spell = |caster: u32| {
         Event::from(Intrigue::Cast {
             character: CharacterId(caster),
@@ -102,16 +102,17 @@ fn section_7_a_death_is_heard_of_by_all_who_knew_him_and_a_resurrection_by_nobod
     assert!(known_to_one(&own) == before);
     assert_eq!(repute(&own, Some(ONE)), dead);
     assert_eq!(repute(&own, Some(TWO)), (Some(TWO), Condition::Alive));
-    // Somebody else does: whom he served takes him for dead.
+    // A foreigner raises him, and his former kingdom still takes him for dead.
     game.0.evolve(&spell(103));
     assert_eq!(repute(&game, Some(ONE)), (Some(ONE), Condition::Alive));
     assert_eq!(repute(&game, Some(TWO)), dead);
     assert_eq!(repute(&game, None), dead);
 }
 
-/// He is lost to another kingdom and had again, by a spell or for pay: what was heard of him between is kept by nobody he serves.
+/// A character is lost to another kingdom and regained, by a spell or for pay. His own kingdom keeps no old repute of
+/// him.
 #[test]
-fn section_7_whom_a_kingdom_has_again_it_has_not_heard_of() {
+fn section_7_regained_character_loses_his_old_repute() {
     let heard_of = |game: &Game, seat: Seat| {
         let own = &game.at().kingdoms[seat.index()].acquainted;
         own.get(&HIM).map(|known| (known.seat, known.condition))
@@ -143,7 +144,7 @@ fn section_7_whom_a_kingdom_has_again_it_has_not_heard_of() {
     assert_eq!(heard_of(&game, TWO), None);
     assert_eq!(heard_of(&game, ONE), Some((Some(ONE), Condition::Dead)));
     assert_eq!(repute(&game, Some(TWO)), (Some(TWO), Condition::Alive));
-    // He goes, and comes back for pay.
+    // He leaves, and comes back for pay.
     game.0
         .evolve(&Event::from(People::LeftService { character: HIM }));
     assert_eq!(heard_of(&game, TWO), Some((None, Condition::Alive)));
@@ -159,7 +160,7 @@ fn section_7_whom_a_kingdom_has_again_it_has_not_heard_of() {
 }
 
 #[test]
-fn section_7_a_battle_shows_whom_he_serves_now() {
+fn section_7_battle_reveals_his_present_service() {
     let mut game = known().game();
     let test = regnal::games::offices::chance::Test::roll(&mut Dice::scripted([]), 100);
     game.0
@@ -200,7 +201,7 @@ fn io_ruling_25_when_a_kingdom_falls_its_heroes_are_known_to_be_free() {
 }
 
 #[test]
-fn section_7_nobody_votes_by_what_is_secret() {
+fn section_7_votes_do_not_reveal_secrets() {
     let mut game = known().game();
     let vote = |game: &Game| {
         let decree = Action::Decree(Decree::Vote {
@@ -223,7 +224,7 @@ fn section_7_nobody_votes_by_what_is_secret() {
 }
 
 #[test]
-fn io_ruling_92_to_whom_an_office_is_lent_all_know() {
+fn io_ruling_92_holders_of_lent_offices_are_public() {
     let mut table = known();
     table.put(Some(TWO), 203, 20, []);
     let mut game = table.game();
@@ -242,10 +243,9 @@ fn io_ruling_92_to_whom_an_office_is_lent_all_know() {
     assert!(game.at().knows(ONE, holder));
 }
 
-/// By construction: what is asked after is looked for among those of whom one has heard, and who is unknown is no more among
-/// them than who does not exist.
+/// Look-ups search only the characters that a kingdom has heard of, so unknown and missing ones cannot be told apart.
 #[test]
-fn section_7_somebody_unknown_and_nobody_at_all_are_looked_for_alike() {
+fn section_7_unknown_character_is_handled_like_a_missing_one() {
     let mut without = Table::new();
     without.ally(ONE, TWO);
     without.put(Some(ONE), 102, 7, [(Skill::White, 2)]);
@@ -254,7 +254,7 @@ fn section_7_somebody_unknown_and_nobody_at_all_are_looked_for_alike() {
     without.make_famous(204);
     without.put(None, 902, 1, []);
     without.unit(1, ArmyType::Le, Some(TWO), None, 25);
-    // Somebody unknown of a partner, somebody free where nothing is explored.
+    // An unknown hero of a partner, and a free hero in an unexplored province.
     let mut with = without.clone();
     with.put(Some(TWO), 202, 20, [(Skill::Melee, 3)]);
     with.put(None, 901, 13, []);
@@ -266,7 +266,7 @@ fn section_7_somebody_unknown_and_nobody_at_all_are_looked_for_alike() {
     let view = |game: &Game| game.0.view(Viewer::Seat(ONE)).characters;
     assert_eq!(view(&with), view(&without));
     assert!(known_to_one(&with) == known_to_one(&without));
-    // Whoever asks for one finds what is in the list, and nothing else.
+    // A look-up finds exactly the characters of the list.
     for seat in [None, Some(ONE), Some(TWO)] {
         let heard = with.at().reputes(seat);
         for id in (0..=1_000).map(CharacterId) {
@@ -280,9 +280,9 @@ fn section_7_somebody_unknown_and_nobody_at_all_are_looked_for_alike() {
     }
 }
 
-/// The same of places; of provinces everybody knows which there are.
+/// The same for places. The existence of provinces is public.
 #[test]
-fn section_7_a_place_unknown_and_none_at_all_are_looked_for_alike() {
+fn section_7_unknown_place_is_handled_like_a_missing_one() {
     use regnal::games::offices::state::Place;
     let without = known();
     let mut with = without.clone();

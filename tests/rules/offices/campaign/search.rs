@@ -13,7 +13,7 @@ pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
     table
 }
 
-/// A place in province 7 with a guardian, 7 gold and Excalibur, that the first kingdom knows.
+/// Adds a place known to the first kingdom to province 7, with a guardian, 7 gold and Excalibur.
 pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
     let laid = map::Laid {
         id: PlaceId(1),
@@ -53,7 +53,7 @@ fn hero(game: &Game) -> &Character {
     &game.at().characters[&CharacterId(102)]
 }
 
-/// What searches of places without a guardian brought.
+/// Returns the hauls from searches of unguarded places.
 fn plundered(events: &[Event]) -> Vec<Haul> {
     events
         .iter()
@@ -64,7 +64,7 @@ fn plundered(events: &[Event]) -> Vec<Haul> {
         .collect()
 }
 
-/// Whether somebody met the guardian.
+/// Returns true if a character met the guardian.
 fn met(events: &[Event]) -> bool {
     let guarded = |event: &Event| matches!(event, Event::Meeting(Meeting::Guarded { .. }));
     events.iter().any(guarded)
@@ -84,7 +84,7 @@ fn io_ex_e02_theft_then_fire_then_steel_and_the_treasure_comes_home() {
     let mut game = table.game();
     game.order(102, Phase::A, search("ST, CA-FI, ME, SC"));
     game.order(102, Phase::B, search("ME, SC"));
-    // Nobody wanders by; the example; nobody wanders by, and nothing is left.
+    // No wandering monster; the example's dice; no wandering monster again, and nothing is left.
     let events = game.phases([11, 36, 41, 70, 4, 5, 10, 4, 30, 3, 11]);
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 7 + 5);
     let hero = hero(&game);
@@ -104,7 +104,7 @@ fn io_ex_e02_theft_then_fire_then_steel_and_the_treasure_comes_home() {
 }
 
 #[test]
-fn io_ruling_37_where_nobody_guards_the_treasure_is_taken_and_who_wants_to_looks_round() {
+fn io_ruling_37_unguarded_treasure_is_taken_and_caches_are_optional() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
@@ -113,7 +113,7 @@ fn io_ruling_37_where_nobody_guards_the_treasure_is_taken_and_who_wants_to_looks
     game.order(102, Phase::A, search("SC"));
     game.order(103, Phase::A, search("ME"));
     game.order(103, Phase::B, search("SC"));
-    // One looks for a cache and finds none, one does not look, and one finds it.
+    // The first finds no cache, the second does not look, the third finds one.
     let events = game.phases([11, 21, 11, 11, 20, 1]);
     assert!(!met(&events));
     let gold: Vec<u32> = plundered(&events).iter().map(|haul| haul.gold).collect();
@@ -131,7 +131,7 @@ fn io_ruling_62_a_guardian_keeps_its_wounds_from_one_search_to_the_next() {
     let mut game = table.game();
     let mut once = game.clone();
     once.order(102, Phase::A, search("FI, FL"));
-    // A hit of 7; it closes and misses, and the archer is away.
+    // A hit of 7; it closes and misses, and the archer escapes.
     once.phases([11, 60, 5, 61, 50]);
     assert_eq!(place(&once).hit_points, 8);
     assert_eq!((place(&once).gold, hero(&once).record.defender), (7, 0));
@@ -144,7 +144,7 @@ fn io_ruling_62_a_guardian_keeps_its_wounds_from_one_search_to_the_next() {
 }
 
 #[test]
-fn io_ruling_62_half_wounded_at_home_it_may_ravage_no_more_and_yields_half_once() {
+fn io_ruling_62_half_wounded_monster_ravages_no_more_and_pays_half_once() {
     for (hit_points, dice) in [(12, true), (13, false)] {
         let mut table = Table::new();
         guarded(&mut table, Monster::Giant, hit_points);
@@ -153,7 +153,8 @@ fn io_ruling_62_half_wounded_at_home_it_may_ravage_no_more_and_yields_half_once(
         let mut game = table.game();
         game.order(102, Phase::A, search("FL"));
         game.order(102, Phase::B, search("FL"));
-        // At home a monster comes half as often; the giant throws and misses; away; in the second search nothing is rolled.
+        // At home a monster comes half as often. The giant throws and misses, the hero escapes; the second search rolls
+        // nothing.
         if dice {
             game.phases([6, 46, 70, 50, 6, 46, 70]);
         } else {
@@ -176,7 +177,7 @@ fn io_ex_o05_a_giant_won_over_and_killed_later_yields_no_more_than_its_hit_point
     table.put(Some(ONE), 102, 7, []);
     let mut game = table.game();
     game.order(102, Phase::A, search("TA"));
-    // The giant throws first and misses; they agree.
+    // The giant throws first and misses; then they agree.
     game.phases([11, 46, 30]);
     assert_eq!(hero(&game).record.defender, 12);
     let there = place(&game);
@@ -194,7 +195,7 @@ fn io_ex_o05_a_giant_won_over_and_killed_later_yields_no_more_than_its_hit_point
 }
 
 #[test]
-fn io_ruling_26_what_a_dead_searcher_carried_lies_where_he_fell() {
+fn io_ruling_26_dead_searcher_drops_his_objects() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Gargoyle, 15);
     table.put(Some(ONE), 102, 7, []);
@@ -203,7 +204,7 @@ fn io_ruling_26_what_a_dead_searcher_carried_lies_where_he_fell() {
     let mut game = table.game();
     game.order(102, Phase::A, search("ME"));
     game.order(102, Phase::B, search("ME"));
-    // It closes, he cannot get away, it strikes. The dead search no more.
+    // It closes, he fails to flee and is struck down. The dead do not search again.
     let events = game.phases([11, 51, 60, 1]);
     let died = events
         .iter()
@@ -217,7 +218,7 @@ fn io_ruling_26_what_a_dead_searcher_carried_lies_where_he_fell() {
 }
 
 #[test]
-fn io_ruling_38_who_flees_a_wandering_monster_or_dies_searches_no_more() {
+fn io_ruling_38_fleeing_or_dying_on_the_way_ends_the_search() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
@@ -254,7 +255,7 @@ fn io_ex_r05_a_leader_with_units_is_tested_when_he_searches() {
 }
 
 #[test]
-fn io_ruling_95_a_searcher_who_does_not_come_to_the_place_finds_nothing() {
+fn io_ruling_95_searcher_who_never_arrives_finds_nothing() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 1, []);
@@ -262,7 +263,7 @@ fn io_ruling_95_a_searcher_who_does_not_come_to_the_place_finds_nothing() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2, 7]));
     game.order(102, Phase::B, search("ME"));
-    // On the way a gargoyle: he runs, and his way ends.
+    // He meets a gargoyle on the way and flees, which ends his march.
     let events = game.phases([10, 1, 8, 50]);
     let unknown = [(Some(CharacterId(102)), Reason::UnknownPlace)];
     assert_eq!(failures(&events), unknown);
@@ -270,7 +271,7 @@ fn io_ruling_95_a_searcher_who_does_not_come_to_the_place_finds_nothing() {
 }
 
 #[test]
-fn section_7_an_unknown_place_and_none_answer_alike() {
+fn section_7_unknown_and_missing_places_are_refused_alike() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     let none = table.game();

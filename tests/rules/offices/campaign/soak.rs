@@ -1,6 +1,7 @@
-//! Whole campaigns by random legal play, over the engine alone: nobody is ever stuck, menus and judge agree, what is applied is
-//! what was decided, no number is used twice, nobody is in two places, no gold is spent that is not there, and every campaign
-//! ends. The suite of `tests/play` says the same of what players see.
+//! Whole campaigns of random legal play, over the engine alone. They check that nobody is stuck, that menus agree with
+//! the judge and that applied events are the decided ones. They also check that numbers are unique, that nobody is in
+//! two places, that no gold is overspent and that every campaign ends. The suite of `tests/play` checks the players'
+//! side.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,16 +13,16 @@ use regnal::games::offices::state::Condition;
 use crate::play::offices::sort;
 use crate::play::suite::dice;
 
-/// How many campaigns of each number of seats.
+/// Campaigns for each number of seats.
 const CAMPAIGNS: u64 = 1;
 
-/// A campaign under way.
+/// A campaign in progress.
 struct Soak {
     game: Offices,
     chance: Dice,
     whim: Dice,
     name: String,
-    /// The units as they were before the last event, and the highest number that one had.
+    /// The units before the last event, and the highest unit number so far.
     units: (BTreeSet<UnitId>, u32),
 }
 
@@ -39,7 +40,7 @@ impl Soak {
         }
     }
 
-    /// Does something lawful, event by event.
+    /// Takes a legal action and applies it event by event.
     fn act(&mut self, seat: Seat, action: &Action) {
         let decided = self.game.decide(seat, action, &mut self.chance);
         let events = decided.unwrap_or_else(|illegal| {
@@ -67,7 +68,7 @@ impl Soak {
         );
     }
 
-    /// No gold is spent that is not there.
+    /// Checks that no kingdom spends more gold than it has.
     fn check_price(&self, event: &Event) {
         let at = self.game.position();
         let gold = |seat: Option<Seat>| at.kingdoms[seat.unwrap().index()].gold;
@@ -89,11 +90,11 @@ impl Soak {
         assert!(price <= has, "{}: {event:?} of {has}", self.name);
     }
 
-    /// No number is used twice, and everybody is led by somebody who is there.
+    /// Checks that no unit number is used twice, and that every leader exists.
     fn check_units(&mut self, event: &Event, regrown: &[UnitId]) {
         let at = self.game.position();
         for (&id, unit) in &at.units {
-            // What was destroyed comes back only as a troll.
+            // Of destroyed units only trolls come back.
             let (before, last) = &self.units;
             assert!(
                 before.contains(&id) || id.0 > *last || regrown.contains(&id) && unit.is_mercenary,
@@ -121,7 +122,7 @@ impl Soak {
         self.units = (at.units.keys().copied().collect(), at.last_unit);
     }
 
-    /// At dusk all battles are fought: only partners stand together, and who retreated.
+    /// Checks that at dusk only partners and retreated units share a province.
     fn check_peace(&self) {
         let at = self.game.position();
         let standing = |unit: &&Unit| !unit.is_mercenary && !unit.has_retreated;
@@ -141,7 +142,7 @@ impl Soak {
         }
     }
 
-    /// What holds whenever orders are written.
+    /// Checks the invariants that hold whenever orders are written.
     fn check(&self) {
         let at = self.game.position();
         let name = format!("{}, turn {}", self.name, at.turn);
@@ -169,7 +170,7 @@ impl Soak {
                 assert!(!at.kingdoms[owner.index()].has_fallen, "{name}: {id}");
             }
         }
-        // Each of the ten objects is somewhere, once.
+        // Each of the ten objects exists exactly once.
         let mut found: BTreeMap<Object, u32> = BTreeMap::new();
         let lying = at.ground.values().flatten();
         let carried = at.characters.values().flat_map(|one| &one.carried);
@@ -192,7 +193,7 @@ impl Soak {
         }
     }
 
-    /// What the judge says of everything that can be listed without an end is what the menu says.
+    /// Checks that the judge agrees with the menu about every action that can be enumerated.
     fn compare_menu(&self, seat: Seat, menu: &[Action]) {
         let at = self.game.position();
         let is_sorted = menu.windows(2).all(|pair| pair[0] < pair[1]);
@@ -255,7 +256,7 @@ impl Soak {
         }));
         for &character in &people {
             for &phase in Phase::ALL {
-                // For the second phase it stands what may be there by then; not all of that is listed.
+                // Orders of the second phase may rely on later arrivals, of which the menu lists only some.
                 let open = |order: &&Order| {
                     phase == Phase::A
                         || !matches!(
@@ -336,7 +337,7 @@ impl Soak {
         );
     }
 
-    /// What a seat does until it locks, or its time runs out.
+    /// Acts for a seat until it locks or times out.
     fn decide_month(&mut self, seat: Seat) {
         for _ in 0..self.whim.index(16) {
             let menu = self.game.legal(seat);
@@ -363,7 +364,7 @@ impl Soak {
         self.act(seat, &action);
     }
 
-    /// Until the end.
+    /// Plays to the end.
     fn run(mut self) -> Offices {
         let mut compared = BTreeSet::new();
         while self.game.outcome().is_none() {
@@ -377,7 +378,7 @@ impl Soak {
                     self.compare_menu(seat, &self.game.legal(seat));
                 }
             }
-            // Whoever is not asked may open his orders again, or take a regency over.
+            // A seat that is not awaited may reopen its orders, or take over from the autopilot.
             for other in self.game.position().seats() {
                 let standing = self.game.standing(other);
                 if !standing.is_empty() && self.whim.index(20) == 0 {
@@ -405,7 +406,7 @@ impl Soak {
 }
 
 #[test]
-fn whole_campaigns_by_random_legal_play_end_and_stay_whole() {
+fn random_legal_campaigns_end_and_keep_their_invariants() {
     for players in 2..=8 {
         for number in 0..CAMPAIGNS {
             Soak::new(players, number).run();
@@ -414,7 +415,7 @@ fn whole_campaigns_by_random_legal_play_end_and_stay_whole() {
 }
 
 #[test]
-fn a_campaign_without_anybody_ends_after_the_agreed_turns() {
+fn campaign_without_players_ends_after_the_agreed_turns() {
     let mut game = Soak::new(3, 7);
     while game.game.outcome().is_none() {
         let seat = *game.game.awaited().first().unwrap();

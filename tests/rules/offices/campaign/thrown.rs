@@ -1,5 +1,5 @@
-//! Armies thrown at each other at random: whatever happens in their battles, nobody is doubled, in two places, led by the
-//! dead, or praised for nothing (IO-RULING-67 to -80).
+//! Battles of randomly placed armies. No unit may be doubled, in two places or led by the dead, and no merit may be
+//! undeserved (IO-RULING-67 to -80).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,16 +10,16 @@ use regnal::games::offices::plan::Plan;
 
 use crate::play::suite::dice;
 
-/// How many months.
+/// The number of months played.
 const MONTHS: u64 = 120;
-/// The kingdoms.
+/// The number of kingdoms.
 const SEATS: usize = 3;
 
 fn any<T: Copy>(whim: &mut Dice, all: &[T]) -> T {
     all[whim.index(all.len())]
 }
 
-/// A board of three kingdoms and neutral guards, with everybody somewhere.
+/// A board of three kingdoms and neutral guards, with characters and units placed at random.
 fn board(whim: &mut Dice) -> Table {
     let mut table = Table::new();
     let mut third = table.at.kingdoms[1].clone();
@@ -41,7 +41,7 @@ fn board(whim: &mut Dice) -> Table {
     }
     for (seat, home) in Seat::all(SEATS).zip([1, 25, 21]) {
         table.own(home, seat);
-        // Nobody's guards stand only where nobody rules.
+        // Neutral guards stand only in unowned provinces.
         table.at.units.remove(&UnitId(800 + u32::from(home)));
         let own = &mut table.at.kingdoms[seat.index()];
         own.founder.as_mut().unwrap().alignment = any(whim, Alignment::ALL);
@@ -54,7 +54,7 @@ fn board(whim: &mut Dice) -> Table {
     for seat in Seat::all(SEATS) {
         for place in 1..=4 {
             let id = CharacterId::member(seat, place - 1).0;
-            // Where a neighbour of the middle is, so that they meet.
+            // Around the middle, so that they meet.
             let province = any(whim, &[7, 8, 9, 12, 13, 14, 17, 18, 19]);
             let is_king = place == 1;
             table.put(Some(seat), id, province, []);
@@ -69,7 +69,7 @@ fn board(whim: &mut Dice) -> Table {
             }
             for _ in 0..whim.index(4) {
                 unit += 1;
-                // Ships are never far from the sea.
+                // Ships start at sea or next to it.
                 let at = ProvinceId(province);
                 let mut around = table.at.around(at).into_iter().chain([at]);
                 let is_coast = around.any(|one| table.at.is_sea(one));
@@ -89,7 +89,7 @@ fn board(whim: &mut Dice) -> Table {
     table
 }
 
-/// What was seen over all months, so that the test is not empty.
+/// Counts of situations seen over all months; they prove that the test met each of them.
 type Seen = BTreeMap<&'static str, u32>;
 
 struct Watch {
@@ -161,7 +161,7 @@ impl Watch {
         }
     }
 
-    /// Who goes into a battle.
+    /// Checks the units that enter a battle.
     fn enter(&self, at: &Position, fought: &Fought) {
         let name = &self.name;
         let sides = &fought.engagement.sides;
@@ -204,7 +204,7 @@ impl Watch {
         }
     }
 
-    /// Who comes out of it.
+    /// Checks the state after a battle.
     fn leave(&mut self, before: &Position, fought: &Fought) {
         let at = self.game.position();
         let name = &self.name;
@@ -235,7 +235,7 @@ impl Watch {
                 assert!(now <= then + 1, "{name}: {left:?}");
             }
         }
-        // Merit is given for what was there, once, to who commanded.
+        // Merit goes once, to the commander, for the units that were there.
         let fighters = Role::BOTH.map(|role| fought.engagement.fighters(role).len());
         let mut given = 0;
         for role in Role::BOTH {
@@ -249,7 +249,7 @@ impl Watch {
         self.merit += given;
     }
 
-    /// When a phase is over only partners stand together, and who retreated.
+    /// Checks that after a phase only partners and retreated units share a province.
     fn check_peace(&self) {
         let at = self.game.position();
         let standing = |unit: &&Unit| !unit.is_mercenary && !unit.has_retreated;
@@ -267,7 +267,7 @@ impl Watch {
 }
 
 #[test]
-fn io_ruling_67_armies_thrown_at_each_other_stay_whole() {
+fn io_ruling_67_battles_of_random_armies_keep_the_invariants() {
     let mut seen = Seen::new();
     for number in 0..MONTHS {
         let mut whim = dice(number, 61);
@@ -286,7 +286,7 @@ fn io_ruling_67_armies_thrown_at_each_other_stay_whole() {
                     phase,
                     order: way([to.0]),
                 };
-                // The second step starts where the first has ended: not all of them stand.
+                // The second step starts where the first ended, so not every order is legal.
                 let events = game.0.decide(seat, &action, &mut Dice::scripted([]));
                 if whim.index(3) > 0 {
                     for event in events.unwrap_or_default() {

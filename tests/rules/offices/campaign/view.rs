@@ -49,7 +49,7 @@ fn section_7_all_know_terrain_owners_starts_kings_treaties_and_nothing_else() {
     assert_eq!(view.kingdoms[0].king.as_ref().unwrap().name, "Hero 101");
     assert!(view.treaties.contains(&(ONE, TWO)) && view.treaties.len() == 1);
     assert_eq!(view.election.unwrap().candidate, CharacterId(101));
-    // Whoever would be an umpire sees what all do.
+    // An umpire sees only the public view.
     assert_eq!(table.game().0.view(Viewer::Umpire), view);
 }
 
@@ -71,7 +71,7 @@ fn section_7_before_the_world_is_dealt_kings_are_secret() {
 }
 
 #[test]
-fn io_ruling_36_what_a_percentage_shows() {
+fn io_ruling_36_exploration_percentage_reveals_province_data() {
     let mut table = Table::new();
     table.put(None, 901, 7, [(Skill::Sage, 4), (Skill::Spy, 1)]);
     table.unit(1, ArmyType::Ga, None, None, 7);
@@ -92,9 +92,9 @@ fn io_ruling_36_what_a_percentage_shows() {
     assert_eq!(shown(&table), (types.clone(), race, None, None, None));
     table.at.kingdoms[0].explored.insert(ProvinceId(7), 50);
     assert_eq!(shown(&table), (types, race, Some(6), Some(2), asks));
-    // How many units there are is not which.
+    // The number of units does not reveal which ones.
     assert!(seen(&table, ONE).units.is_empty());
-    // The garrison are those of the owner that nobody leads, not who else stands there.
+    // The garrison is the owner's units without a leader, not other units there.
     table.own(7, TWO);
     assert_eq!(shown(&table).3, Some(0));
     table.unit(3, ArmyType::Ga, Some(TWO), None, 7);
@@ -110,19 +110,19 @@ fn section_7_wealth_is_seen_from_next_door_and_remembered() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(102, Phase::B, way([1]));
-    // Nobody wanders by.
+    // No wandering monster comes.
     game.phases([100, 100]);
     let view = game.0.view(Viewer::Seat(ONE));
     assert_eq!(land(&view, 3).wealth, Some(Wealth::Prosperous));
     assert_eq!((land(&view, 3).tax, land(&view, 3).explored), (None, 0));
     assert_eq!(land(&view, 5).wealth, None);
     assert_eq!(land(&game.0.view(Viewer::Seat(TWO)), 3).wealth, None);
-    // His own way is told him.
+    // The kingdom sees its own character's trail.
     let trail = &view.own.unwrap().trails[&CharacterId(102)];
     assert_eq!(trail[..], [ProvinceId(1), ProvinceId(2), ProvinceId(1)]);
 }
 
-/// The steps of others that the first kingdom saw, after a month with these dice.
+/// Plays a month with these dice, and returns the steps of foreigners that the first kingdom saw.
 fn passages<const N: usize>(
     table: &Table,
     orders: &[(u32, Order)],
@@ -141,7 +141,7 @@ fn passages<const N: usize>(
 }
 
 #[test]
-fn section_7_a_march_of_others_is_seen_by_who_sees_where_it_begins_and_where_it_ends() {
+fn section_7_foreign_march_is_seen_if_both_ends_are_seen() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE).own(13, TWO).own(14, TWO);
     table.put(Some(TWO), 202, 2, []);
@@ -153,9 +153,9 @@ fn section_7_a_march_of_others_is_seen_by_who_sees_where_it_begins_and_where_it_
     table.unit(3, ArmyType::Lc, Some(TWO), Some(205), 13);
     let quiet = [(202, way([3])), (204, way([3]))];
     let (seen, view) = passages(&table, &quiet, []);
-    // From one province of its own to another; where the others come from nobody saw.
+    // They go from one province of the first kingdom to another; nobody saw where they came from.
     assert_eq!(seen, [[2, 3]]);
-    // Who is alone, and who marches elsewhere, shows nowhere.
+    // Lone characters and marches elsewhere are not seen.
     let busy = [
         (202, way([3])),
         (203, way([3])),
@@ -165,7 +165,7 @@ fn section_7_a_march_of_others_is_seen_by_who_sees_where_it_begins_and_where_it_
     let (seen, other) = passages(&table, &busy, [100]);
     assert_eq!(seen, [[2, 3]]);
     assert_eq!(view, other);
-    // The public, and whoever is marching, see nothing of it.
+    // The public and the marching kingdom do not get the sighting.
     let mut game = table.game();
     game.order(202, Phase::A, way([3]));
     game.phases([]);
@@ -174,7 +174,7 @@ fn section_7_a_march_of_others_is_seen_by_who_sees_where_it_begins_and_where_it_
 }
 
 #[test]
-fn section_7_a_partner_s_march_is_seen_by_who_goes_with_him() {
+fn section_7_partners_march_is_seen_by_his_companion() {
     let mut table = Table::new();
     table.own(2, TWO).own(7, TWO);
     table.put(Some(TWO), 202, 2, [(Skill::ForcedMarch, 1)]);
@@ -187,16 +187,16 @@ fn section_7_a_partner_s_march_is_seen_by_who_goes_with_him() {
     let mut allied = table.clone();
     allied.ally(ONE, TWO);
     assert_eq!(passages(&allied, &together, []).0, [[2, 7]]);
-    // Who stays behind does not see where he goes.
+    // An observer who stays behind does not see the destination.
     assert!(passages(&allied, &[(202, way([7]))], []).0.is_empty());
-    // A partner's people are seen without units too; others are not.
+    // A partner's characters are seen even without units; strangers are not.
     let alone = [(203, way([7])), (102, way([7]))];
     assert_eq!(passages(&allied, &alone, [100]).0, [[2, 7]]);
     let mut strangers = table.clone();
     strangers.own(2, ONE).own(7, ONE);
     strangers.at.units.remove(&UnitId(1));
     assert!(passages(&strangers, &alone, [100]).0.is_empty());
-    // By the next month it is forgotten.
+    // The sighting is forgotten by the next month.
     let mut game = allied.game();
     game.order(202, Phase::A, way([7]));
     game.order(102, Phase::A, way([7]));
@@ -211,7 +211,7 @@ fn section_7_a_partner_s_march_is_seen_by_who_goes_with_him() {
 }
 
 #[test]
-fn section_7_units_are_seen_from_the_same_province_and_leaders_by_who_has_heard_of_them() {
+fn section_7_units_show_in_the_same_province_and_leaders_if_known() {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 7, []);
     table.put(Some(TWO), 203, 7, []);
@@ -222,7 +222,7 @@ fn section_7_units_are_seen_from_the_same_province_and_leaders_by_who_has_heard_
     assert!(land(&view, 7).is_watched && !land(&view, 8).is_watched);
     let unit = view.units[&UnitId(1)];
     assert_eq!((unit.owner, unit.leader), (Some(TWO), None));
-    // Standing there is not enough to see who is alone, nor to know a leader's name.
+    // Standing there does not reveal lone characters, nor the names of leaders.
     assert!(!view.characters.contains_key(&CharacterId(202)));
     assert!(!view.characters.contains_key(&CharacterId(203)));
     table.make_famous(202);
@@ -231,7 +231,7 @@ fn section_7_units_are_seen_from_the_same_province_and_leaders_by_who_has_heard_
     assert_eq!(view.units[&UnitId(1)].leader, Some(CharacterId(202)));
     let place = |id| view.characters[&CharacterId(id)].place;
     assert_eq!((place(202), place(203)), (Some(ProvinceId(7)), None));
-    // A partner's people are seen where one has somebody with them.
+    // A partner's characters are seen wherever the kingdom has one of its own.
     table.ally(ONE, TWO);
     let view = seen(&table, ONE);
     let place = |id| view.characters[&CharacterId(id)].place;
@@ -239,7 +239,7 @@ fn section_7_units_are_seen_from_the_same_province_and_leaders_by_who_has_heard_
 }
 
 #[test]
-fn section_7_places_are_known_as_they_were_when_one_was_there() {
+fn section_7_places_are_known_as_last_visited() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 25);
     let known = |table: &Table| seen(table, ONE).places.get(&PlaceId(1)).copied();
@@ -248,7 +248,7 @@ fn section_7_places_are_known_as_they_were_when_one_was_there() {
         (fresh.province, fresh.guardian, fresh.visit),
         (ProvinceId(7), Monster::Troll, None)
     );
-    // What others do there does not show.
+    // Changes made by others since the visit do not show.
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(known(&table), Some(fresh));
@@ -259,7 +259,7 @@ fn section_7_places_are_known_as_they_were_when_one_was_there() {
         is_pacified: false,
         is_empty: true,
     };
-    // Who searches it knows.
+    // A character who searches the place sees its state.
     table.put(Some(ONE), 102, 7, []);
     let mut game = table.game();
     let search = Order::Search {
@@ -285,7 +285,7 @@ fn section_7_objects_on_the_ground_are_seen_by_characters_there() {
 }
 
 #[test]
-fn section_7_what_is_one_s_own() {
+fn section_7_owner_sees_all_his_own_data() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
     table.put(Some(TWO), 202, 25, [(Skill::Sage, 4)]);
@@ -309,10 +309,10 @@ fn section_7_what_is_one_s_own() {
     };
     assert_eq!(own.standing[&Office::Chancellor], chancellor);
     assert_eq!(own.standing[&Office::Marshal], OfficeRank::Nobody);
-    // To whom something is offered sees it, and nobody else.
+    // Only the kingdom that receives an offer sees it.
     let theirs = seen(&table, TWO);
     assert!(theirs.own.unwrap().offers.is_empty());
-    // Of nobody else's deeds it is told more than how far behind one is.
+    // Of others' merit only the distance to the leader shows.
     table.character(102).skills = Skills::default();
     let view = seen(&table, ONE);
     let standing = view.own.unwrap().standing;
@@ -345,11 +345,11 @@ fn section_7_last_turn_s_battles_and_conquests_are_seen_by_all() {
     assert!(clash.attackers_won);
     assert_eq!(view.taken.get(&ProvinceId(2)), Some(&None));
     assert_eq!(land(&view, 2).owner, Some(ONE));
-    // Whoever fought in a battle is known to all.
+    // A leader who fought in a battle is known to all.
     assert!(view.characters.contains_key(&CharacterId(102)));
 }
 
-/// What somebody of the kingdom saw himself counts from then on, in place of an older report, in the view and in words.
+/// A kingdom's own sighting replaces an older report, in the view and in words.
 #[test]
 fn section_7_the_newest_sight_of_a_province_takes_the_place_of_older_reports() {
     let mut table = Table::new();
@@ -375,7 +375,7 @@ fn section_7_the_newest_sight_of_a_province_takes_the_place_of_older_reports() {
     let before = table.game();
     let told = |game: &Game| land(&game.0.view(Viewer::Seat(ONE)), 7).told.clone();
     assert_eq!(told(&before), Some(old));
-    // He looks, and goes; no monster meets him.
+    // The hero looks and moves on; no monster meets him.
     let mut game = table.game();
     game.order(102, Phase::A, way([8]));
     game.phases([89]);
@@ -406,7 +406,7 @@ fn section_7_the_newest_sight_of_a_province_takes_the_place_of_older_reports() {
         "{words:?}"
     );
     assert!(!is_told("reported here"), "{words:?}");
-    // The other kingdom has seen a lone stranger no more than before, and nothing of where it has nobody.
+    // The other kingdom still does not see a lone stranger, nor any province without its own people.
     let theirs = game.0.view(Viewer::Seat(TWO));
     assert!(land(&theirs, 8).told.is_none());
     assert!(
@@ -417,9 +417,9 @@ fn section_7_the_newest_sight_of_a_province_takes_the_place_of_older_reports() {
     );
 }
 
-/// The chronicle tells everybody who stays where a battle was fought, and it counts for all of them until they know better.
+/// The chronicle reveals who stayed where a battle was fought, and every kingdom relies on it until it knows better.
 #[test]
-fn section_7_who_stayed_after_a_battle_is_known_from_the_chronicle() {
+fn section_7_chronicle_reveals_who_stayed_after_a_battle() {
     const THREE: Seat = Seat(2);
     let mut table = Table::new();
     let mut third = table.at.kingdoms[1].clone();
@@ -450,7 +450,7 @@ fn section_7_who_stayed_after_a_battle_is_known_from_the_chronicle() {
             .told
             .clone()
             .unwrap();
-        // Whose province it was saw them take it.
+        // The former owner saw the conquest itself.
         let source = if seat == TWO {
             Source::Seen
         } else {
@@ -460,7 +460,7 @@ fn section_7_who_stayed_after_a_battle_is_known_from_the_chronicle() {
         assert_eq!(usize::try_from(told.units).unwrap(), stayed, "{seat:?}");
         assert_eq!(told.sides, [(Some(ONE), told.units)]);
         assert_eq!(told.turn, 1);
-        // Who commanded the winners is named there too.
+        // The chronicle also names the winners' commander.
         let commander = game.0.view(Viewer::Seat(seat)).characters[&CharacterId(102)].told;
         assert_eq!(
             commander.map(|seen| (seen.turn, seen.province)),
