@@ -1,4 +1,4 @@
-//! The tables as the engine reads them.
+//! The content tables as the engine loads them.
 
 use regnal::games::GameKind;
 use regnal::games::offices::content::{Content, Kind, PLAYERS, Pace, content};
@@ -16,7 +16,7 @@ fn the_tables_load() {
 
 // covers: IO-15.1-01
 #[test]
-fn io_15_1_09_who_refuses_duels() {
+fn io_15_1_09_temperaments_that_refuse_duels() {
     let chances = Temperament::ALL.iter().map(|&one| content().refusal(one));
     let chances: Vec<[i32; 2]> = chances.collect();
     assert_eq!(chances, [[0, 0], [0, 0], [1, 50], [50, 100]]);
@@ -30,7 +30,7 @@ fn io_15_1_10_a_refusal_costs_a_quarter() {
 
 // covers: IO-15.1-02, IO-15.1-11
 #[test]
-fn the_words_of_the_table_of_effects_are_what_the_engine_does() {
+fn table_of_effects_matches_the_engine() {
     let table = book(GameKind::Offices)
         .table("temperament_effects")
         .unwrap();
@@ -68,7 +68,7 @@ fn io_15_3_01_monsters() {
         (giant.missile, giant.missile_damage, giant.talk_level),
         (1, [1, 7], 0)
     );
-    // All of them strike; who shoots nothing does no damage from afar.
+    // All of them strike; monsters without missiles do no damage at range.
     for monster in Monster::ALL.iter().map(|&one| content().monster(one)) {
         assert!(monster.melee > 0 && monster.melee_damage[0] == 1);
         assert_eq!(monster.missile == 0, monster.missile_damage == [0, 0]);
@@ -76,7 +76,7 @@ fn io_15_3_01_monsters() {
 }
 
 #[test]
-fn io_15_8_16_what_horses_are_afraid_of() {
+fn io_15_8_16_horses_fear_beasts() {
     let nemesis = &content().troop(ArmyType::Ch).nemesis;
     assert_eq!(nemesis.as_slice(), ArmyType::BEASTS);
     let of_hussars = &content().troop(ArmyType::Lc).nemesis;
@@ -114,7 +114,7 @@ fn io_15_10_01_eight_offices() {
         .map(|&one| content().office(one))
         .collect();
     assert_eq!(points, [20, 10, 10, 10, 10, 10, 10, 10]);
-    // With the ten objects they are shares of 100.
+    // Together with the ten objects they make 100.
     let shares: u32 = Object::ALL.iter().map(|&one| content().share(one)).sum();
     assert_eq!(points.iter().sum::<u32>() + shares, 100);
 }
@@ -125,7 +125,7 @@ fn every_row_of_merit_is_a_feat() {
     let keys: Vec<&str> = table.rows.iter().map(|row| row.key.as_str()).collect();
     let feats: Vec<&str> = Feat::ALL.iter().map(|feat| feat.code()).collect();
     assert_eq!(keys, feats);
-    // A loss costs what a victory brings.
+    // A defeat costs as much as a victory earns.
     let halves = |feat| content().merit(feat).half_points;
     assert_eq!(halves(Feat::LandBattleLost), -halves(Feat::LandBattleWon));
     assert_eq!(halves(Feat::SeaBattleLost), -halves(Feat::SeaBattleWon));
@@ -167,7 +167,7 @@ fn objects_are_found_by_their_numbers() {
 }
 
 #[test]
-fn io_ruling_83_what_inventions_are_worth_and_where() {
+fn io_ruling_83_inventions_pay_in_their_terrain() {
     let worth = Invention::ALL.iter().map(|&one| content().invention(one));
     let worth: Vec<(i32, Option<Terrain>)> = worth.map(|row| (row.amount, row.terrain)).collect();
     let expected = [

@@ -46,7 +46,7 @@ fn io_ruling_35_a_place_is_known_from_its_threshold_on() {
 }
 
 #[test]
-fn io_ruling_36_what_a_percentage_shows() {
+fn io_ruling_36_percentage_decides_what_is_revealed() {
     use Knowledge::*;
     let all = [0, 24, 25, 49, 50, 100].map(|percent| knowledge(percent, false));
     assert_eq!(
@@ -295,7 +295,7 @@ fn io_ruling_44_heroes_then_units_by_number_each_in_full_or_not_at_all() {
         (UnitId(2), ArmyType::Ga, Quality::Average),
     ];
     let paid = |gold| {
-        // Whoever is not paid tests, and stays.
+        // An unpaid hero or unit is tested, and stays.
         let mut dice = Dice::scripted([100; 2]);
         let payday = payday(&mut dice, gold, &heroes, &units);
         let unpaid: Vec<u32> = payday.unpaid_heroes.iter().map(|(id, _)| id.0).collect();
@@ -307,7 +307,7 @@ fn io_ruling_44_heroes_then_units_by_number_each_in_full_or_not_at_all() {
     let [legion, garrison] = [ArmyType::Le, ArmyType::Ga].map(|kind| content().troop(kind).pay);
     let all = 3 + legion + 2 * garrison;
     assert_eq!(paid(all), (vec![], vec![1, 2, 3], 0));
-    // The last unit is the first to go without; nobody has a part.
+    // The last unit in number order goes unpaid, and nothing is paid in part.
     assert_eq!(paid(all - 1), (vec![], vec![1, 2], garrison - 1));
     // Heroes come first: one gold is too little for 102, and pays 103.
     assert_eq!(paid(1), (vec![102], vec![], 0));
@@ -325,7 +325,7 @@ fn io_ruling_45_an_unpaid_hero_may_leave() {
     let mut dice = dice([25, 26]);
     let payday = payday(&mut dice, 2, &heroes, &[]);
     assert!(is_used(&dice));
-    // In full or not at all: 102 is too dear, 103 is paid, and for 104 too little is left.
+    // Each is paid in full or not at all: 102 is too dear, 103 is paid, and too little is left for 104.
     let unpaid: Vec<(u32, bool)> = payday
         .unpaid_heroes
         .iter()
@@ -372,7 +372,7 @@ fn io_ruling_47_one_monster_in_ten_ravages() {
 }
 
 #[test]
-fn io_ruling_41_mercenaries_follow_who_may_lead_them() {
+fn io_ruling_41_mercenaries_follow_permitted_leaders() {
     let trolls = Troop {
         kind: ArmyType::Tr,
         race: Race::Troll,

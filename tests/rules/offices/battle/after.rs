@@ -1,4 +1,4 @@
-//! What becomes of everybody.
+//! The aftermath of battles: retreats, leaders, bites, regrowth, promotions.
 
 use super::*;
 
@@ -16,7 +16,7 @@ fn io_ruling_79_the_whales_of_the_winner_swim_away_too() {
         [fate(&battle, 1), fate(&battle, 2)],
         [Fate::Stays, Fate::Retreats(ProvinceId(3))]
     );
-    // At sea they fight like everybody.
+    // At sea whales fight like other units.
     let whale = |number| unit(number, ArmyType::Wh, Race::Whale, Quality::Average);
     let sides = [side([whale(1)]), side([whale(11)])];
     let battle = fought(Terrain::Sea, sides, &[1, 5, 5, 80, 26]);
@@ -24,7 +24,7 @@ fn io_ruling_79_the_whales_of_the_winner_swim_away_too() {
 }
 
 #[test]
-fn io_ruling_75_who_has_nowhere_to_go_is_lost() {
+fn io_ruling_75_unit_without_a_retreat_is_lost() {
     let attack = side([Fighter {
         way_out: None,
         ..human(1, ArmyType::Le)
@@ -48,13 +48,13 @@ fn way(province: u16, own_units: u16) -> Way {
 }
 
 #[test]
-fn io_ruling_75_where_the_beaten_go() {
+fn io_ruling_75_retreat_prefers_own_units_and_open_land() {
     let legion =
         |came_from, ways: &[Way]| retreat(Some(ArmyType::Le), false, false, came_from, ways);
     let ways = [way(2, 1), way(3, 4), way(4, 4)];
     assert_eq!(legion(None, &ways), Some(ProvinceId(3)));
     assert_eq!(legion(Some(ProvinceId(2)), &ways), Some(ProvinceId(2)));
-    // An attacker goes back even to land that is nobody's, if no stranger stands there.
+    // An attacker may go back even to unowned land, if no stranger stands there.
     let foreign = Way {
         is_friendly: false,
         ..way(9, 0)
@@ -124,7 +124,7 @@ fn io_ruling_76_leaders_go_with_their_units_or_are_in_danger() {
         assert_eq!(battle.winner, Role::Defender);
         battle.leaders[0]
     };
-    // Broken at once; then the two others; no promotion for the elite.
+    // Broken at once; then the two others; the elite are not promoted.
     let fate = lost(units([6, 7, 7]), &[1, 1, 10, 50, 50, 50]);
     assert_eq!((fate.test, fate.to), (None, Some(ProvinceId(7))));
     let fate = lost(units([6, 7, 7]), &[1, 1, 10, 50, 51, 51]);
@@ -137,7 +137,7 @@ fn io_ruling_76_leaders_go_with_their_units_or_are_in_danger() {
 
 // covers: IO-15.8-20
 #[test]
-fn io_ruling_77_only_who_lives_and_is_of_the_four_races_is_bitten() {
+fn io_ruling_77_only_living_units_of_the_four_races_are_bitten() {
     let bitten = |kind, race, script: &[u32]| {
         let were = unit(1, ArmyType::We, Race::Were, Quality::Elite);
         let victim = unit(11, kind, race, Quality::Average);
@@ -153,7 +153,7 @@ fn io_ruling_77_only_who_lives_and_is_of_the_four_races_is_bitten() {
     assert_eq!(bitten(ArmyType::Ga, Race::Dwarf, &[1, 5, 3, 36]), None);
     assert_eq!(bitten(ArmyType::Fl, Race::Human, &[1, 5, 3, 50]), None);
     assert_eq!(bitten(ArmyType::Me, Race::Merman, &[1, 5, 3, 65]), None);
-    // Who was only pushed back was not bitten.
+    // A unit that was only pushed back was not bitten.
     let were = unit(1, ArmyType::We, Race::Were, Quality::Average);
     let sides = [side([were]), side([human(11, ArmyType::Ga)])];
     let battle = fought(Terrain::Mountain, sides, &[1, 5, 4, 35, 26]);
@@ -172,7 +172,7 @@ fn io_ruling_78_destroyed_trolls_may_grow_again() {
         ];
         fought(Terrain::Plains, sides, script).regrowths
     };
-    // Broken, does not escape, grows again a level lower.
+    // Broken, fails to escape, and regrows a level lower.
     let grown = regrown(Quality::Average, &[1, 1, 10, 51, 50]);
     assert_eq!(grown.len(), 1);
     assert!(grown[0].test.passes);
@@ -182,13 +182,13 @@ fn io_ruling_78_destroyed_trolls_may_grow_again() {
             .test
             .passes
     );
-    // Who got away does not need to, and the Reduced cannot.
+    // An escaped unit does not regrow, and a Reduced one cannot.
     assert!(regrown(Quality::Average, &[1, 1, 10, 50]).is_empty());
     assert!(regrown(Quality::Reduced, &[1, 1, 10, 51]).is_empty());
 }
 
 #[test]
-fn io_ruling_80_who_has_beaten_his_opponent_may_become_better() {
+fn io_ruling_80_unit_that_beat_its_opponent_may_be_promoted() {
     let win = |quality, script: &[u32]| {
         let sides = [
             side([unit(1, ArmyType::Dr, Race::Dragon, quality)]),
@@ -199,6 +199,6 @@ fn io_ruling_80_who_has_beaten_his_opponent_may_become_better() {
     };
     assert_eq!(win(Quality::Crack, &[1, 10, 1, 25]), Quality::Elite);
     assert_eq!(win(Quality::Crack, &[1, 10, 1, 26]), Quality::Crack);
-    // The best have no test.
+    // Elite units have no test.
     assert_eq!(win(Quality::Elite, &[1, 10, 1]), Quality::Elite);
 }

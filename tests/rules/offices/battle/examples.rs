@@ -19,7 +19,7 @@ fn io_ex_b01_a_neutral_garrison_is_beaten() {
         neutral(human(11, ArmyType::Ga)),
         neutral(human(12, ArmyType::Bo)),
     ]);
-    // By the editions that gave the advantage of exploration in proportion.
+    // Judged by the old edition, where the exploration advantage is proportional.
     let script = [1, 5, 5, 3, 4, 25, 26];
     let battle = fought_by(false, Terrain::Forest, [attack, defence], &script);
     let line = battle.line.unwrap();
@@ -58,7 +58,7 @@ fn io_ex_b02_a_bitten_unit_escapes() {
     assert!(bitten.is_bitten);
     assert_eq!(bitten.fate, Fate::Retreats(HOME));
     assert_eq!(quality(&battle, 1), Quality::Crack);
-    // At dusk it recovers first, and then it turns.
+    // At dusk it first recovers and then turns.
     let recovered = regnal::games::offices::realm::recovered(bitten.quality);
     let troop = Troop {
         kind: ArmyType::Le,
@@ -201,7 +201,7 @@ fn io_ex_b11_the_fast_escape() {
             (chance + 1, Fate::Destroyed),
         ] {
             let die = u32::try_from(die).unwrap();
-            // A weak unit before a strong one, and pushed back: it tests after the slot.
+            // A weak unit in front of a strong one, pushed back: it tests after the slot.
             let attack = side([unit(1, kind, Race::Human, Quality::Reduced)]);
             let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Reduced)]);
             let battle = fought(Terrain::Plains, [attack, defence], &[1, 5, 5, die]);
@@ -229,6 +229,6 @@ fn io_ex_b12_whales_swim_away() {
         (whale.fate, whale.quality),
         (Fate::Retreats(sea), Quality::Average)
     );
-    // It counts for no number either.
+    // The whale does not count as a unit either.
     assert_eq!(battle.merits[0], 1);
 }

@@ -1,4 +1,4 @@
-//! Who is there in time, who commands, who defends.
+//! Arrival in time, command, and the sides of a battle.
 
 use super::*;
 use regnal::games::offices::Judge;
@@ -13,7 +13,7 @@ fn column(leader: u32, units: u16, initiative: u16, forced_march: u8, from: u16)
     }
 }
 
-/// Who is there of two columns, the first with more units.
+/// Returns true if the second of two columns, the smaller one, arrives in time.
 fn second_is_there(forced_march: u8, distance: u8, script: &[u32]) -> bool {
     let mut dice = Dice::scripted(script.iter().copied());
     let columns = [column(101, 3, 5, 0, 1), column(102, 1, 9, forced_march, 2)];
@@ -34,7 +34,7 @@ fn io_ex_m07_from_the_same_province_four_in_five_join() {
 fn io_ex_m09_from_opposite_provinces() {
     assert!(second_is_there(4, 2, &[60]));
     assert!(!second_is_there(4, 2, &[61]));
-    // Farther is as far.
+    // Larger distances count as two.
     assert!(second_is_there(4, 5, &[60]));
 }
 
@@ -95,7 +95,7 @@ fn io_ruling_69_the_largest_contingent_commands() {
 }
 
 #[test]
-fn io_ruling_65_who_takes_over_from_a_dead_commander() {
+fn io_ruling_65_successor_of_a_dead_commander() {
     let leaders = [leader(101, 3, 2), leader(102, 1, 0), leader(103, 2, 0)];
     let after = |friends: &[u32], leaders: &[Leader]| {
         let friends: Vec<CharacterId> = friends.iter().map(|&id| CharacterId(id)).collect();
@@ -107,13 +107,13 @@ fn io_ruling_65_who_takes_over_from_a_dead_commander() {
 }
 
 #[test]
-fn io_ruling_19_who_defends() {
+fn io_ruling_19_choice_of_the_defender() {
     let claim = |owns, was_there, acted| Claim {
         owns,
         was_there,
         acted,
     };
-    // The owner, even if he came last.
+    // The owner defends even if he came last.
     assert_eq!(defender([claim(false, true, 0), claim(true, false, 9)]), 1);
     assert_eq!(defender([claim(false, true, 9), claim(false, false, 0)]), 0);
     assert_eq!(
@@ -143,7 +143,7 @@ fn claims(owns: bool, was_there: bool, acted: u16) -> Claim {
     }
 }
 
-/// The sides where these pairs have treaties: attackers, defenders.
+/// Returns the attackers and the defenders if these pairs have treaties.
 fn drawn(parties: &[Party], treaties: &[(u8, u8)]) -> Option<(Vec<u8>, Vec<Option<u8>>)> {
     drawn_by(Judge::NEWEST, parties, treaties)
 }
@@ -163,19 +163,19 @@ fn drawn_by(
 }
 
 #[test]
-fn io_ruling_67_who_fights_whom() {
+fn io_ruling_67_treaties_and_initiative_decide_the_sides() {
     let owner = party(Some(1), claims(true, true, 0), 1);
     let second = party(Some(2), claims(false, false, 1), 5);
     let third = party(Some(3), claims(false, false, 2), 9);
     assert_eq!(drawn(&[owner], &[]), None);
     assert_eq!(drawn(&[owner, second], &[(1, 2)]), None);
     assert_eq!(drawn(&[owner, second], &[]), Some((vec![2], vec![Some(1)])));
-    // Several attackers, one after another by initiative.
+    // Several attackers fight one after another, by initiative.
     assert_eq!(
         drawn(&[owner, second, third], &[]),
         Some((vec![3], vec![Some(1)]))
     );
-    // Partners stand together, unless they have a treaty with the enemy.
+    // Partners fight together, unless they have a treaty with the enemy.
     assert_eq!(
         drawn(&[owner, second, third], &[(2, 3)]),
         Some((vec![3, 2], vec![Some(1)]))
@@ -188,7 +188,7 @@ fn io_ruling_67_who_fights_whom() {
         drawn(&[owner, second, third], &[(2, 3), (1, 2)]),
         Some((vec![3], vec![Some(1)]))
     );
-    // Partners of both who have a treaty with each other fight on neither side (IO-RULING-86).
+    // Partners of opposite sides who have a treaty with each other fight on neither (IO-RULING-86).
     let fourth = party(Some(4), claims(false, false, 3), 2);
     assert_eq!(
         drawn(&[owner, second, third, fourth], &[(3, 2), (1, 4), (2, 4)]),
@@ -198,19 +198,19 @@ fn io_ruling_67_who_fights_whom() {
         drawn(&[owner, second, third, fourth], &[(3, 2), (1, 4)]),
         Some((vec![3, 2], vec![Some(1), Some(4)]))
     );
-    // In matches that note no edition they fought, partner against partner.
+    // In matches without an edition they fought, partner against partner.
     let torn = drawn_by(
         Judge::FIRST,
         &[owner, second, third, fourth],
         &[(3, 2), (1, 4), (2, 4)],
     );
     assert_eq!(torn, Some((vec![3, 2], vec![Some(1), Some(4)])));
-    // The owner is not asked if he has a treaty with everybody.
+    // An owner who has a treaty with everybody is passed over.
     assert_eq!(
         drawn(&[owner, second, third], &[(1, 2), (1, 3)]),
         Some((vec![3], vec![Some(2)]))
     );
-    // A neutral garrison defends, and who has beaten it defends against the next.
+    // A neutral garrison defends, and its conqueror then defends against the next.
     let neutral = party(None, claims(false, true, 0), 0);
     assert_eq!(drawn(&[third, neutral], &[]), Some((vec![3], vec![None])));
     let winner = Party {

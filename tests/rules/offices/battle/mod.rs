@@ -15,7 +15,7 @@ use regnal::seat::Seat;
 const HOME: ProvinceId = ProvinceId(5);
 const KING: CharacterId = CharacterId(101);
 
-/// A unit of a kingdom that nobody leads and that has somewhere to go.
+/// A kingdom's unit without a leader, which has a province to retreat to.
 fn unit(number: u32, kind: ArmyType, race: Race, quality: Quality) -> Fighter {
     Fighter {
         unit: UnitId(number),
@@ -33,7 +33,7 @@ fn unit(number: u32, kind: ArmyType, race: Race, quality: Quality) -> Fighter {
     }
 }
 
-/// Average humans.
+/// An Average human unit.
 fn human(number: u32, kind: ArmyType) -> Fighter {
     unit(number, kind, Race::Human, Quality::Average)
 }
@@ -56,7 +56,7 @@ fn side(units: impl Into<Vec<Fighter>>) -> Side {
     }
 }
 
-/// A side under a commander of this level.
+/// A side under a commander with this level.
 fn led(units: impl Into<Vec<Fighter>>, level: u8) -> Side {
     let units = units.into();
     Side {
@@ -69,12 +69,12 @@ fn led(units: impl Into<Vec<Fighter>>, level: u8) -> Side {
     }
 }
 
-/// A battle whose dice are all used.
+/// Fights a battle and checks that all dice are used.
 fn fought(terrain: Terrain, sides: [Side; 2], script: &[u32]) -> Battle {
     fought_by(true, terrain, sides, script)
 }
 
-/// The same where exploration counts in full only, or in proportion.
+/// As [`fought`], with either rule for the exploration advantage: full exploration only, or in proportion.
 fn fought_by(
     only_full_exploration: bool,
     terrain: Terrain,
@@ -108,7 +108,7 @@ fn fate(battle: &Battle, number: u32) -> Fate {
     left(battle, number).fate
 }
 
-/// Strengths and powers of a slot in hundredths.
+/// Returns the strengths and powers of a slot, in hundredths.
 fn centi(slot: &Slot) -> [u64; 4] {
     let [a, b] = slot.strengths;
     let [c, d] = slot.powers;

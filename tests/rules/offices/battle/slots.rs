@@ -1,4 +1,4 @@
-//! The line, its order, its slots.
+//! The battle line, its order and its slots.
 
 use super::*;
 
@@ -56,7 +56,7 @@ fn io_ruling_71_elephants_of_both_sides_roll_before_any_fanatic() {
     };
     let attack = side([good(2, ArmyType::El), good(1, ArmyType::Le)]);
     let defence = side([human(11, ArmyType::El)]);
-    // Line; elephants 2 and 11; fanatics 1 and 2; a slot, and what follows.
+    // The dice: the line, elephants 2 and 11, fanatics 1 and 2, a slot, and its aftermath.
     let script = [1, 4, 1, 41, 40, 10, 1, 51, 26];
     let battle = fought(Terrain::Plains, [attack, defence], &script);
     let [own, other] = &battle.readied;
@@ -137,7 +137,7 @@ fn io_ruling_73_how_hard_a_slot_is_lost() {
         &[1, 5, 9, 50],
     );
     assert_eq!((even.result, even.loser), (SlotResult::Even, None));
-    // Against nothing at all any strength breaks.
+    // Against no strength at all any strength breaks.
     let slot = result(
         legion(1, Quality::Green),
         legion(11, Quality::Reduced),
@@ -147,8 +147,8 @@ fn io_ruling_73_how_hard_a_slot_is_lost() {
 }
 
 #[test]
-fn io_ruling_73_a_reduced_unit_that_is_hurt_is_destroyed() {
-    // It escapes, but with no level of quality left to lose.
+fn io_ruling_73_reduced_unit_that_loses_a_level_is_destroyed() {
+    // It escapes, but has no level of quality left to lose.
     let reduced = unit(11, ArmyType::Le, Race::Human, Quality::Reduced);
     let sides = [side([human(1, ArmyType::Le)]), side([reduced])];
     let battle = fought(Terrain::Plains, sides, &[1, 5, 5, 50, 26]);
@@ -168,7 +168,7 @@ fn io_ruling_73_a_broken_unit_stays_if_its_side_wins() {
         unit(11, ArmyType::Le, Race::Human, Quality::Crack),
         green(12),
     ]);
-    // The second slot: 8 x 2 against 5 x 1.1 breaks unit 12, which gets away; the first decides the battle.
+    // The second slot: 8 x 2 against 5 x 1.1 breaks unit 12, which escapes. The first slot decides the battle.
     let script = [1, 1, 10, 50, 10, 1, 50, 50, 26];
     let battle = fought(Terrain::Plains, [attack, defence], &script);
     assert_eq!(battle.winner, Role::Defender);
@@ -176,7 +176,7 @@ fn io_ruling_73_a_broken_unit_stays_if_its_side_wins() {
         (quality(&battle, 12), fate(&battle, 12)),
         (Quality::Reduced, Fate::Stays)
     );
-    // Unit 2 has beaten its opponent, but not its side.
+    // Unit 2 beat its opponent, but its side lost.
     assert_eq!(battle.promotions.len(), 1);
 }
 

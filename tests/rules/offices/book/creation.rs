@@ -99,7 +99,7 @@ fn io_15_13_01_every_choice_of_a_king_can_be_changed() {
     assert_eq!(king.sex, Sex::Female);
     assert_eq!(king.skills, Skills::of([(Skill::Spy, 2), (Skill::Sage, 2)]));
     assert_eq!(king.units, [ArmyType::Wr; 3]);
-    // What a click carries stays short.
+    // A click's path stays short.
     let length: usize = way.iter().map(|step| step.len() + 1).sum();
     assert!(length <= 60, "{length}: {way:?}");
 }
@@ -153,7 +153,7 @@ fn io_ruling_22_a_king_is_named_in_a_form() {
         panic!("{written:?}");
     };
     assert_eq!(king.name, "Aénor the Wise");
-    // Nothing longer can be typed, and what could be markup, a mention or a link is left out.
+    // The name's length is limited, and markup, mentions and links are stripped.
     assert_eq!(form.blanks[0].most, Some(30));
     let written = game.order_written(seat, &way, &filled(&form, " **Ys**ol<de @all> "));
     let Ok(Action::CreateKing(king)) = written else {
@@ -167,10 +167,9 @@ fn io_ruling_22_a_king_is_named_in_a_form() {
     said(&refused.unwrap_err());
 }
 
-/// IO-RULING-22: a name that was written is looked at before the king is taken, with all that can be changed yet; and it stays
-/// his, whatever is changed.
+/// IO-RULING-22: a typed name leads back to the page of the king before he is final. Later changes keep the name.
 #[test]
-fn io_ruling_22_a_name_leads_back_to_the_page_of_the_king() {
+fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
     let mut game = fresh();
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
@@ -212,7 +211,7 @@ fn io_ruling_22_a_name_leads_back_to_the_page_of_the_king() {
         };
         assert_eq!(king.name, kept);
     }
-    // Nothing has been made yet. Sex, people and the rest can be changed, and the name stays.
+    // The king does not exist yet. Sex, race and the rest can change, and the name stays.
     assert_eq!(founder(&game, seat), None);
     let page = named(&game, &naming, "Ysolde").unwrap();
     let page: Vec<&str> = page.iter().map(String::as_str).collect();
@@ -228,20 +227,20 @@ fn io_ruling_22_a_name_leads_back_to_the_page_of_the_king() {
         ("Ysolde", Sex::Male, Race::Elf)
     );
     act(&mut game, seat, &done[0]);
-    // Whoever opens his king again finds him by his name.
+    // A king who is reopened is listed with his name.
     let own = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
     let done = actions(&game, seat, &["k", "k", &own, "y"]);
     assert!(
         matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"),
         "{done:?}"
     );
-    // Where nobody has named him, a king has a name of his people and sex.
+    // A ready king without a typed name gets one that fits his race and sex.
     let done = actions(&game, seat, &["k", "k", &ready, "s", &male, "y"]);
     let other = actions(&game, seat, &["k", "k", &ready, "s", "0", "s", "1", "y"]);
     assert_eq!(done == other, male == "1");
 }
 
-/// IO-RULING-22: a king of one's own is read as a command gives him, whatever he is called.
+/// IO-RULING-22: a custom king is parsed from the arguments of a command, with any name.
 #[test]
 fn io_ruling_22_a_name_of_ones_own_is_typed() {
     let game = fresh();
@@ -280,7 +279,7 @@ fn io_ruling_03_the_length_is_agreed_on_in_the_book() {
         said(row(&book(&game, seat), "l").draft.as_ref().unwrap());
     }
     assert_eq!(game.position().terms.turns, 8);
-    // The deadlines of the table hold, whatever they are, until other hours are agreed on.
+    // The table's deadlines hold until other hours are agreed on.
     let table = "8 months, with the deadlines of the table";
     assert!(english(&row(&book(&game, Seat(0)), "l").thing).contains(table));
     let done = actions(&game, Seat(0), &["k", "l", "h", "24"]);

@@ -1,4 +1,4 @@
-//! The order books: what is in them, where the ways through them lead, how many taps a month takes.
+//! Order books: their contents, the actions that their paths lead to, and the taps that a month takes.
 
 mod creation;
 mod month;
@@ -18,12 +18,12 @@ use regnal::games::offices::action::Action;
 use regnal::part::Given;
 use regnal::text::{Lang, Line, Names, say, words};
 
-/// Opening a menu and choosing from it.
+/// The taps for opening a menu and choosing from it.
 const CHOICE: usize = 2;
-/// Pressing a button.
+/// The taps for pressing a button.
 const BUTTON: usize = 1;
 
-/// The names of the seats of a table.
+/// Names for up to eight seats.
 pub(super) fn names() -> Names {
     let seats = [
         "Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo",
@@ -38,7 +38,7 @@ fn english(line: &Line) -> String {
     say(Lang::En, line, &names())
 }
 
-/// Every line can be said in both languages.
+/// Asserts that a line renders in both languages.
 pub(super) fn said(line: &Line) {
     for lang in Lang::ALL {
         let said = words().try_say(lang, line, &names());
@@ -49,7 +49,7 @@ pub(super) fn said(line: &Line) {
     }
 }
 
-/// The book of a seat, of which there is one.
+/// Returns the only book of a seat.
 fn book(game: &Offices, seat: Seat) -> Book {
     let mut books = game.order_books(seat);
     assert_eq!(books.len(), 1, "one book");
@@ -60,7 +60,7 @@ fn row<'a>(book: &'a Book, code: &str) -> &'a Row {
     book.row(code).unwrap_or_else(|| panic!("no row {code}"))
 }
 
-/// What is asked at a way.
+/// Returns the question at a path.
 fn asked(game: &Offices, seat: Seat, way: &[&str]) -> Ask {
     match game.order_step(seat, way) {
         Some(Step::Ask(ask)) => ask,
@@ -68,7 +68,7 @@ fn asked(game: &Offices, seat: Seat, way: &[&str]) -> Ask {
     }
 }
 
-/// The actions to which a way leads.
+/// Returns the actions at the end of a path.
 fn actions(game: &Offices, seat: Seat, way: &[&str]) -> Vec<Action> {
     match game.order_step(seat, way) {
         Some(Step::Do(actions)) => actions,
@@ -83,7 +83,7 @@ fn codes(ask: &Ask) -> Vec<&str> {
         .collect()
 }
 
-/// Does an action that stands.
+/// Takes a legal action.
 fn act(game: &mut Offices, seat: Seat, action: &Action) {
     let mut no_dice = Dice::scripted([]);
     let events = game.decide(seat, action, &mut no_dice);
@@ -91,13 +91,13 @@ fn act(game: &mut Offices, seat: Seat, action: &Action) {
     events.iter().for_each(|event| game.evolve(event));
 }
 
-/// What stands in a form, sent back with this text in its field.
+/// Returns a form's arguments with `text` in every field.
 fn filled(form: &Form, text: &str) -> Given {
     let fill = |blank: &Blank| (blank.code.to_owned(), text.to_owned());
     Given(form.blanks.iter().map(fill).collect())
 }
 
-/// Somebody who goes through a book by taps, as a page of it leads.
+/// A player who goes through a book by taps, following its pages.
 struct Pen {
     seat: Seat,
     taps: usize,
@@ -105,7 +105,7 @@ struct Pen {
 }
 
 impl Pen {
-    /// Opens the book.
+    /// Opens the book of a seat.
     fn open(game: &Offices, seat: Seat) -> Pen {
         let book = book(game, seat);
         Pen {
@@ -115,7 +115,7 @@ impl Pen {
         }
     }
 
-    /// Chooses, one step after the other, each from what is offered; the last does something.
+    /// Chooses step by step from the listed choices; the last step takes the action.
     fn chooses(&mut self, game: &mut Offices, steps: &[&str]) {
         let row = self.at.clone().expect("a row is looked at");
         let code = book(game, self.seat).code;
@@ -145,7 +145,7 @@ impl Pen {
         }
     }
 
-    /// Presses the button of a shortcut, or the lock.
+    /// Presses the button of a shortcut or of the lock.
     fn presses(&mut self, game: &mut Offices, step: &str) {
         self.taps += BUTTON;
         let book = book(game, self.seat);

@@ -8,7 +8,7 @@ use regnal::games::offices::ids::*;
 use regnal::games::offices::illegal::Reason;
 use regnal::games::offices::nouns::*;
 
-/// A king with three legions and four heroes, one of whom can study, one who spies, in a kingdom of two provinces.
+/// A kingdom of two provinces whose king has three legions and four heroes, among them a sage and a spy.
 pub(super) fn court() -> Table {
     let mut table = Table::new();
     table.own(2, ONE).own(24, TWO);
@@ -39,7 +39,7 @@ pub(super) fn ordered(game: &Offices, id: u32, phase: Phase) -> Option<Order> {
 fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
     let mut game = game(&court());
     let mut pen = Pen::open(&game, ONE);
-    // The king marches on a province of nobody and goes on to the next.
+    // The king marches on an unowned province and on to the next.
     pen.chooses(&mut game, &["am6"]);
     pen.chooses(&mut game, &["bg"]);
     // The sage studies, the explorer explores and goes on, the spy spies, the priest blesses.
@@ -69,7 +69,7 @@ fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
 }
 
 #[test]
-fn io_ruling_05_who_has_no_order_is_named_before_the_lock() {
+fn io_ruling_05_characters_without_orders_are_named_before_the_lock() {
     let mut game = game(&court());
     assert_eq!(game.forgone(ONE).len(), 5);
     game.forgone(ONE).iter().for_each(said);
@@ -91,7 +91,7 @@ fn io_ruling_27_a_way_is_made_step_by_step_until_the_points_are_spent() {
     table.own(6, ONE);
     let game = game(&table);
     let code = book(&game, ONE).code;
-    // A hero alone has three points.
+    // A lone hero has three points.
     let first = asked(&game, ONE, &[&code, "c103", "aM"]);
     assert!(codes(&first).contains(&"3"), "{:?}", codes(&first));
     let second = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
@@ -119,7 +119,7 @@ fn io_ruling_27_a_way_is_made_step_by_step_until_the_points_are_spent() {
     assert_eq!(notes.len(), 1, "what fights there is told");
 }
 
-/// IO-RULING-29: an army goes no farther than where it must stop, as far as the kingdom knows.
+/// IO-RULING-29: the menu offers an army no step beyond the province where it must stop, as far as the kingdom knows.
 #[test]
 fn io_ruling_29_no_step_is_offered_beyond_a_province_where_an_army_must_stop() {
     let beyond = |table: &Table| {
@@ -147,7 +147,7 @@ fn io_ruling_29_no_step_is_offered_beyond_a_province_where_an_army_must_stop() {
     let mut table = court();
     let (goes_on, listed, note) = beyond(&table);
     assert!(!goes_on && !listed && note.contains("units stop"), "{note}");
-    // A hero alone passes.
+    // A lone hero passes.
     let game = game(&table);
     let code = book(&game, ONE).code;
     let alone = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
@@ -155,7 +155,7 @@ fn io_ruling_29_no_step_is_offered_beyond_a_province_where_an_army_must_stop() {
     table.own(6, ONE);
     let (goes_on, listed, note) = beyond(&table);
     assert!(goes_on && listed && !note.contains("stops"), "{note}");
-    // Strangers in the own land are seen; those in a partner's land only by who is there.
+    // Strangers in own land are seen; those in a partner's land only by characters there.
     table.unit(9, ArmyType::Le, Some(TWO), None, 6);
     let (goes_on, _, note) = beyond(&table);
     assert!(!goes_on && note.contains("foreign troops"), "{note}");
@@ -166,9 +166,9 @@ fn io_ruling_29_no_step_is_offered_beyond_a_province_where_an_army_must_stop() {
     assert!(goes_on && listed && !note.contains("stops"), "{note}");
 }
 
-/// IO-RULING-29: a way that was typed beyond a halt is forecast as far as it leads, with a warning.
+/// IO-RULING-29: the forecast of a typed path ends at the halt and warns about it.
 #[test]
-fn io_ruling_29_a_way_beyond_a_halt_is_warned_of() {
+fn io_ruling_29_path_beyond_a_halt_shows_a_warning() {
     let mut table = court();
     table.own(11, TWO);
     table.unit(9, ArmyType::Hc, Some(TWO), None, 11);
@@ -200,7 +200,7 @@ fn io_ruling_29_a_way_beyond_a_halt_is_warned_of() {
     assert!(!topics.contains(&"battle-11".to_owned()), "{topics:?}");
 }
 
-/// IO-RULING-42: a free hero who is known to be there and cannot be hired is named, with the reason.
+/// IO-RULING-42: a free hero known to be in the province is listed with the reason why he cannot be hired.
 #[test]
 fn io_ruling_42_a_free_hero_who_cannot_be_hired_is_named_with_the_reason() {
     let mut table = court();
@@ -228,14 +228,14 @@ fn io_ruling_42_a_free_hero_who_cannot_be_hired_is_named_with_the_reason() {
         told.contains("Corvan, a free hero here, cannot be hired. ") && told.contains("alignment"),
         "{told}"
     );
-    // Whom the kingdom does not know it is not told of.
+    // The kingdom learns nothing about a hero that it does not know.
     table.character(901).province = ProvinceId(8);
     table.character(103).province = ProvinceId(8);
     assert!(!notes(&table).contains("Corvan"));
 }
 
 #[test]
-fn io_ruling_27_each_step_says_whose_the_land_is_and_what_is_left() {
+fn io_ruling_27_each_step_shows_the_owner_and_the_points_left() {
     let note = |table: &Table, to: &str| {
         let game = game(table);
         let code = book(&game, ONE).code;
@@ -269,9 +269,9 @@ fn io_ruling_27_each_step_says_whose_the_land_is_and_what_is_left() {
 }
 
 #[test]
-fn io_15_8_25_both_sides_are_weighed_one_by_one_wherever_a_march_may_end_in_a_battle() {
+fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
     let mut table = court();
-    // The first phase has left the king one point, and an enemy stands next door.
+    // The king has one point left after the first phase, and an enemy stands next door.
     table.character(101).spent = 1;
     for unit in 2..5 {
         table.at.units.get_mut(&UnitId(unit)).unwrap().spent = 1;
@@ -289,9 +289,9 @@ fn io_15_8_25_both_sides_are_weighed_one_by_one_wherever_a_march_may_end_in_a_ba
     assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
     let stays = actions(&game, ONE, &[&code, "c101", "aM", "6", "y"]);
     assert_eq!(stays.len(), 1);
-    // To friendly land a last step is the order.
+    // A last step into friendly land orders the march at once.
     assert_eq!(actions(&game, ONE, &[&code, "c101", "aM", "2"]).len(), 1);
-    // A hero alone fights no battle, and goes farther.
+    // A lone hero fights no battle and may go farther.
     let hero = asked(&game, ONE, &[&code, "c103"]);
     let farther = hero.choices.iter().find(|choice| choice.code == "aM");
     let label = english(&farther.unwrap().label);
@@ -299,7 +299,7 @@ fn io_15_8_25_both_sides_are_weighed_one_by_one_wherever_a_march_may_end_in_a_ba
 }
 
 #[test]
-fn io_ruling_82_whoever_is_in_sight_is_shown_where_he_stands() {
+fn io_ruling_82_visible_characters_are_listed_with_their_province() {
     let mut table = court();
     table.character(201).province = ProvinceId(2);
     table.unit(9, ArmyType::Le, Some(TWO), Some(201), 2);
@@ -327,7 +327,7 @@ fn the_phase_after_a_move_begins_where_it_ends() {
     for action in actions(&game, ONE, &[&code, "c103", "bm4"]) {
         act(&mut game, ONE, &action);
     }
-    // Without the first move the second is none any more, and the row says so.
+    // Without the first move the second is no longer valid, and the row says so.
     for action in actions(&game, ONE, &[&code, "c103", "ag"]) {
         act(&mut game, ONE, &action);
     }
@@ -342,10 +342,10 @@ fn the_phase_after_a_move_begins_where_it_ends() {
     assert!(!dangers.is_empty());
 }
 
-/// Recruits are ordered where the province is the kingdom's when the order is written (section 6); that phase A may
-/// conquer it is not forgotten, and said.
+/// Recruiting is refused where the kingdom does not own the province when the order is written (section 6). If phase A
+/// may conquer it, the book says when recruiting becomes possible.
 #[test]
-fn io_ruling_40_who_would_recruit_where_he_conquers_is_told_when_he_can() {
+fn io_ruling_40_recruiting_after_a_conquest_says_when_it_is_possible() {
     let mut game = court().game();
     let recruits = || Order::Recruit {
         kinds: vec![ArmyType::Le],
@@ -358,11 +358,11 @@ fn io_ruling_40_who_would_recruit_where_he_conquers_is_told_when_he_can() {
     let notes: Vec<String> = page.notes.iter().map(english).collect();
     let says = |note: &String| note.contains("recruits are ordered there from next month on");
     assert!(notes.iter().any(says), "{notes:?}");
-    // Of a province in which he stands already that is another's there is nothing to expect.
+    // A foreign province in which he already stands gets no such note.
     for phase in [Phase::A, Phase::B] {
         assert_eq!(game.order_refused(104, phase, recruits()), Reason::NotOwner);
     }
-    // In what is the kingdom's before and after a way anybody recruits.
+    // A province that the kingdom owns allows recruiting, before and after a march.
     game.order(103, Phase::A, way([1]));
     game.order(103, Phase::B, recruits());
 }
@@ -395,7 +395,7 @@ fn io_ruling_40_recruits_show_their_price_and_limit() {
         "{}",
         english(&notes[0])
     );
-    // The taxes are 12; three legions, the garrison, four heroes and the recruits want 16.
+    // The taxes are 12. Three legions, the garrison, four heroes and the recruits cost 16.
     assert!(
         english(&notes[0]).contains("+12 income, −16 pay"),
         "{}",
@@ -404,7 +404,7 @@ fn io_ruling_40_recruits_show_their_price_and_limit() {
 }
 
 #[test]
-fn gold_that_will_lack_is_told() {
+fn missing_gold_is_announced() {
     let mut table = court();
     table.at.kingdoms[0].gold = 0;
     for number in 10..16 {
@@ -417,7 +417,7 @@ fn gold_that_will_lack_is_told() {
 }
 
 #[test]
-fn exploring_what_is_known_and_less_to_march_after_a_conquest_are_told() {
+fn useless_exploring_and_the_cost_of_conquest_are_noted() {
     let mut table = court();
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
     let mut game = game(&table);
@@ -437,7 +437,7 @@ fn exploring_what_is_known_and_less_to_march_after_a_conquest_are_told() {
 }
 
 #[test]
-fn exploring_in_the_second_phase_what_the_first_has_explored_is_told() {
+fn exploring_again_in_the_second_phase_is_noted() {
     let dangers = |before: u8| {
         let mut table = court();
         table.at.kingdoms[0].explored.insert(ProvinceId(2), before);
@@ -460,7 +460,7 @@ fn exploring_in_the_second_phase_what_the_first_has_explored_is_told() {
 }
 
 #[test]
-fn io_ruling_86_a_druids_offer_is_told_to_stand_unless_it_is_refused() {
+fn io_ruling_86_druids_offer_is_shown_to_stand_unless_refused() {
     let mut table = court();
     let founder = table.at.kingdoms[1].founder.as_mut().unwrap();
     founder.alignment = Alignment::Druidic;
@@ -476,7 +476,7 @@ fn io_ruling_86_a_druids_offer_is_told_to_stand_unless_it_is_refused() {
 }
 
 #[test]
-fn the_month_before_is_ordered_once_more_as_far_as_it_stands() {
+fn last_months_orders_are_repeated_if_still_legal() {
     let mut table = court();
     let last = &mut table.at.kingdoms[0].last_orders;
     let mut put = |id: u32, phase, order| {
@@ -485,13 +485,13 @@ fn the_month_before_is_ordered_once_more_as_far_as_it_stands() {
     };
     put(103, Phase::A, Order::Explore);
     put(103, Phase::B, Order::Explore);
-    // From where he is now there is no such step.
+    // His present province has no such neighbour.
     put(104, Phase::A, way([9]));
     let game = game(&table);
     let book = book(&game, ONE);
     let done = actions(&game, ONE, &[&book.code, "last"]);
     assert_eq!(done.len(), 2, "{done:?}");
-    // Why the rest is not ordered is told once the button was pressed, and not before.
+    // The book explains orders that were not repeated, but only after the button was pressed.
     let told = |game: &Offices| {
         let notes = self::book(game, ONE).notes;
         let told: Vec<String> = notes.iter().map(english).collect();
@@ -503,7 +503,7 @@ fn the_month_before_is_ordered_once_more_as_far_as_it_stands() {
         act(&mut after, ONE, action);
     }
     assert!(told(&after).unwrap().contains("do not touch"));
-    // Whoever has another order by now is not spoken of.
+    // A character with a new order is no longer mentioned.
     let other = Action::Order {
         character: CharacterId(104),
         phase: Phase::A,
@@ -514,7 +514,7 @@ fn the_month_before_is_ordered_once_more_as_far_as_it_stands() {
 }
 
 #[test]
-fn menus_of_people_and_places_hold_only_what_is_known() {
+fn menus_list_only_known_characters_and_places() {
     let mut table = court();
     table.put(Some(TWO), 202, 2, []);
     table.put(None, 901, 2, []);
@@ -524,12 +524,12 @@ fn menus_of_people_and_places_hold_only_what_is_known() {
     let codes = codes(&tracked);
     assert!(codes.contains(&"201") && codes.contains(&"102"));
     assert!(!codes.contains(&"202"), "nobody has heard of her");
-    // Owners see free heroes.
+    // The owner of a province sees free heroes there.
     let page = asked(&game, ONE, &[&code, "c103"]);
     assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
     let offers = asked(&game, ONE, &[&code, "c103", "ah901"]);
     assert!(english(offers.choices[0].note.as_ref().unwrap()).contains('%'));
-    // A way to what there is not, and to what is not known, are none alike.
+    // Paths to missing and to unknown things are rejected alike.
     for unknown in ["as3", "as99", "ah902", "ay7"] {
         let way = [code.as_str(), "c103", unknown];
         let step = game.order_step(ONE, &way);
@@ -540,13 +540,13 @@ fn menus_of_people_and_places_hold_only_what_is_known() {
         };
         assert!(leads, "{unknown}: {step:?}");
     }
-    // What belongs to another seat is no row.
+    // Characters of another seat have no row.
     assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
 }
 
-/// IO-RULING-82: of whom there is no trace it is said that nobody knows where he is, and why there is no chance.
+/// IO-RULING-82: for a character without a trace the book says that his place is unknown and why there is no chance.
 #[test]
-fn io_ruling_82_who_is_sought_without_a_trace_is_said_to_be_nowhere_known() {
+fn io_ruling_82_target_without_a_trace_has_an_unknown_place() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let menu = asked(&game, ONE, &[&code, "c103", "ak"]);
@@ -563,14 +563,14 @@ fn io_ruling_82_who_is_sought_without_a_trace_is_said_to_be_nowhere_known() {
     assert!(note("102").starts_with("works: 100%"), "{}", note("102"));
 }
 
-/// Where all is explored it is only practice, and comes last, in words that say so.
+/// In a fully explored province, exploring is only practice. It comes last in the menu, and its note says so.
 #[test]
-fn io_ruling_84_exploring_what_is_known_is_offered_last_and_said_to_be_practice() {
+fn io_ruling_84_exploring_known_land_comes_last_as_practice() {
     let mut table = court();
     table.put(Some(ONE), 106, 1, [(Skill::Explorer, 4)]);
     let game = game(&table);
     let code = book(&game, ONE).code;
-    // The king stands in his home, the explorer in a province of which nothing is known.
+    // The king stands at home, the explorer in an unexplored province.
     let home = |who| asked(&game, ONE, &[&code, who, "a"]);
     let last = |ask: &Ask| ask.choices.last().cloned().expect("a choice");
     let note = |who, lang| {
@@ -587,10 +587,10 @@ fn io_ruling_84_exploring_what_is_known_is_offered_last_and_said_to_be_practice(
     assert!(!told.contains('→'), "{told}");
     let told = note("c101", Lang::Fr);
     assert!(told.starts_with("tout est exploré\u{a0}: "), "{told}");
-    // Nobody becomes better than the best.
+    // The best explorer cannot improve.
     let told = note("c106", Lang::En);
     assert!(told.contains("no more than 0%"), "{told}");
-    // It is allowed all the same.
+    // The order is still legal.
     let explores = actions(&game, ONE, &[&code, "c101", "a", "e"]);
     let mut game = game.clone();
     act(&mut game, ONE, &explores[0]);

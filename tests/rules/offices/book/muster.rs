@@ -1,4 +1,4 @@
-//! Units in the book of a month: who leads how many by what is ordered before (IO-RULING-28, IO-RULING-40).
+//! Units in the book of a month: how many each leader has after earlier orders (IO-RULING-28, IO-RULING-40).
 
 use super::month::{court, game};
 use super::*;
@@ -7,7 +7,7 @@ use regnal::games::offices::action::Order;
 use regnal::games::offices::ids::*;
 use regnal::games::offices::nouns::*;
 
-/// Who leads how many in phase B, as the page of the king says.
+/// Returns the king's page line about the units led in phase B.
 fn leads_then(game: &Offices) -> String {
     let code = book(game, ONE).code;
     let page = asked(game, ONE, &[&code, "c101", "b"]);
@@ -24,7 +24,7 @@ fn ordered(game: &mut Offices, id: u32, order: Order) {
 }
 
 #[test]
-fn io_ruling_28_what_another_takes_over_in_phase_a_is_not_led_in_phase_b() {
+fn io_ruling_28_units_handed_over_in_phase_a_are_not_led_in_phase_b() {
     let mut game = game(&court());
     assert!(
         leads_then(&game).contains(", 3 units,"),
@@ -41,7 +41,7 @@ fn io_ruling_28_what_another_takes_over_in_phase_a_is_not_led_in_phase_b() {
         "{}",
         leads_then(&game)
     );
-    // What he leaves behind is his to leave.
+    // He may still leave units behind himself.
     let code = book(&game, ONE).code;
     let left = actions(&game, ONE, &[&code, "c101", "b", "l"]);
     let [Action::Order { order, .. }] = &left[..] else {

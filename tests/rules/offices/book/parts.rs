@@ -1,4 +1,4 @@
-//! Actions taken apart and read back.
+//! Actions split into arguments and parsed back.
 
 use super::*;
 use crate::play::suite::dice;
@@ -10,7 +10,7 @@ use regnal::games::offices::state::Terms;
 use regnal::games::offices::{Opening, Options, Setup};
 use std::collections::BTreeSet;
 
-/// An action of a seat is read back from its own particulars, and all of it can be said.
+/// Checks that an action is parsed back from its own arguments and can be described.
 fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
     let taken = game.particulars(seat, action);
     let read = game.read(seat, taken.verb, &taken.given());
@@ -27,7 +27,7 @@ fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
         .map(value)
         .for_each(|note| said(&note));
     said(&game.describe(action));
-    // What is usual need not be said.
+    // Default arguments may be omitted.
     let mut short = taken.given();
     short.0.retain(|(name, _)| {
         let part = taken.parts.iter().find(|part| part.name == name);
@@ -42,7 +42,7 @@ fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
 }
 
 #[test]
-fn every_legal_action_of_whole_campaigns_is_read_back_from_its_particulars() {
+fn legal_actions_of_whole_campaigns_parse_back_from_their_arguments() {
     let mut verbs = BTreeSet::new();
     for (players, number) in [(2, 1), (4, 2)] {
         let (mut chance, mut whim) = (dice(number, players), dice(number, 50 + players));
@@ -57,7 +57,7 @@ fn every_legal_action_of_whole_campaigns_is_read_back_from_its_particulars() {
             let menu = game.legal(seat);
             let standing = Seat::all(players.into()).map(|seat| (seat, game.standing(seat)));
             let standing: Vec<(Seat, Vec<Action>)> = standing.collect();
-            // Each now and then: the menus of a month are much alike.
+            // Only some of them: the menus of a month are much alike.
             let offset = whim.index(11);
             for action in menu.iter().skip(offset).step_by(11) {
                 verbs.insert(check(&game, seat, action));
@@ -109,7 +109,7 @@ fn every_legal_action_of_whole_campaigns_is_read_back_from_its_particulars() {
 }
 
 #[test]
-fn what_no_menu_lists_is_read_back_too() {
+fn actions_outside_menus_parse_back() {
     let game = Offices::from_setup(Setup {
         options: Options::usual(2),
         opening: Opening::Fresh,
@@ -179,7 +179,7 @@ fn what_no_menu_lists_is_read_back_too() {
 }
 
 #[test]
-fn what_a_person_types_is_read() {
+fn typed_arguments_are_parsed() {
     let game = Offices::from_setup(Setup {
         options: Options::usual(2),
         opening: Opening::Fresh,

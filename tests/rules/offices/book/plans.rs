@@ -1,4 +1,4 @@
-//! Plans in the order book: chosen, made from menus or typed, and said in plain words (IO-RULING-49, IO-15.11).
+//! Plans in the order book: chosen, built from menus or typed, and described in plain words (IO-RULING-49, IO-15.11).
 
 use super::month::{court, game};
 use super::*;
@@ -28,7 +28,7 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
     assert_eq!(actions(&game, ONE, &[&code, "c103", "s", &ready]).len(), 1);
     let made = actions(&game, ONE, &[&code, "c103", "s", "n", "f", "l", "m", "y"]);
     assert_eq!(made, set("FI, FL, ME"));
-    // Ten steps are a plan.
+    // A plan holds at most ten steps.
     let ten: Vec<&str> = [code.as_str(), "c103", "s", "n"]
         .into_iter()
         .chain(["m"; 10])
@@ -47,7 +47,7 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
     assert_eq!(vec![written.unwrap()], set(greeting));
     let refused = game.order_written(ONE, &typing, &filled(&form, "CA-XX"));
     assert!(english(&refused.unwrap_err()).contains("1 to 10 steps"));
-    // What he lacks he is told of, when he has the plan and in the book.
+    // The confirmation of a plan and the book list what the hero lacks for it.
     let lacking = "CA-FI, US-31, CA-FI, ME".parse::<Plan>().unwrap();
     let skipping = Action::SetPlan {
         character: CharacterId(103),
@@ -69,14 +69,14 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
     game = self::game(&table);
     let steps = asked(&game, ONE, &[&code, "c103", "s", "n"]);
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
-    // Nor is a king a duel plan that refuses.
+    // A king is not offered a duel plan that refuses.
     let steps = asked(&game, ONE, &[&code, "c101", "d", "n"]);
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
 }
 
-/// IO-15.11-P5: whoever greets first and bargains then makes the plan by taps, and writes nothing but the words.
+/// IO-15.11-P5: a plan that greets first and then bargains is built by taps; only the spoken words are typed.
 #[test]
-fn io_15_11_words_are_written_where_a_plan_made_by_taps_says_something() {
+fn io_15_11_only_spoken_words_of_a_tapped_plan_are_typed() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let begun = [code.as_str(), "c103", "s", "n"];
@@ -106,12 +106,12 @@ fn io_15_11_words_are_written_where_a_plan_made_by_taps_says_something() {
         let refused = written(["Hail", &words]).unwrap_err();
         assert!(english(&refused).contains("1 to 10 steps"));
     }
-    // A form has five fields.
+    // A form has at most five fields.
     let talks = asked(&game, ONE, &way(&["q", "q", "q", "q"]));
     assert!(codes(&talks).contains(&"q"));
     let tired = asked(&game, ONE, &way(&["q", "q", "q", "q", "q"]));
     assert!(!codes(&tired).contains(&"q"));
-    // Ten steps are a plan here too.
+    // The limit of ten steps holds here too.
     let ten = way(&["q", "m", "m", "m", "m", "m", "m", "m", "m", "m"]);
     assert!(matches!(game.order_step(ONE, &ten), Some(Step::Write(_))));
 }
@@ -138,7 +138,7 @@ fn plans_of_duels_and_pursuits_have_their_odds() {
             assert!(note.contains("against an equal"), "{note}");
         }
     }
-    // Whoever refuses fights no duel.
+    // A hero who refuses fights no duel.
     let menu = asked(&game, ONE, &[&code, "c105", "d"]);
     let notes = menu
         .choices
@@ -177,7 +177,7 @@ fn io_15_11_plans_are_said_in_plain_words() {
     }
 }
 
-/// IO-15.11-06: a plan stands behind a colon wherever it is told, and has none of its own but in what is said.
+/// IO-15.11-06: plans are rendered after a colon, so they contain none except in spoken words.
 #[test]
 fn io_15_11_06_the_words_of_a_plan_have_no_colon() {
     let plan: Plan = "US-31, US-55, US-99, FI, ST, TA, SC, CA-FI, FL, ME"

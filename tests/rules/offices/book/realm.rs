@@ -54,7 +54,7 @@ fn io_ruling_86_treaties_gifts_votes_and_heirs_are_on_the_page_of_the_kingdom() 
         english(&offered[0]).contains("proposes a treaty to you"),
         "{offered:?}"
     );
-    // A menu has nobody of whom the kingdom has not heard.
+    // Menus leave out characters unknown to the kingdom.
     let mut table = court();
     table.put(Some(TWO), 202, 25, []);
     let game = self::game(&table);
@@ -64,7 +64,7 @@ fn io_ruling_86_treaties_gifts_votes_and_heirs_are_on_the_page_of_the_kingdom() 
 }
 
 #[test]
-fn where_all_units_are_to_be_disbanded_nobody_is_asked_which() {
+fn disbanding_all_units_asks_no_further_question() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     let mut disbanded = 0;
@@ -96,7 +96,7 @@ fn io_ruling_25_an_heir_is_named_from_a_menu() {
     ));
 }
 
-/// IO-RULING-82, IO-RULING-86: a treaty that is in the way and one that is not there are told apart.
+/// IO-RULING-82, IO-RULING-86: the refusal differs for a treaty that forbids the order and for a missing treaty.
 #[test]
 fn io_ruling_86_a_refusal_says_whether_there_is_a_treaty() {
     let mut table = court();
@@ -112,9 +112,10 @@ fn io_ruling_86_a_refusal_says_whether_there_is_a_treaty() {
     assert_eq!(is_there, "You have a treaty with that kingdom.");
 }
 
-/// IO-RULING-86, IO-RULING-87: each question of the page says what it is for, on a page where only the kingdom is named above it.
+/// IO-RULING-86, IO-RULING-87: each question of the page names its purpose, since the page above names only the
+/// kingdom.
 #[test]
-fn io_ruling_86_a_question_about_another_kingdom_says_what_for() {
+fn io_ruling_86_question_about_another_kingdom_names_its_purpose() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let question = |lang, steps: &[&str]| {
@@ -140,7 +141,7 @@ fn io_ruling_86_a_question_about_another_kingdom_says_what_for() {
     }
 }
 
-/// IO-RULING-25: whoever has marked one skill only reads which, where the other is asked for.
+/// IO-RULING-25: the question for an heir's second skill names the first one chosen.
 #[test]
 fn io_ruling_25_the_question_for_the_other_skill_names_the_first() {
     let game = game(&court());

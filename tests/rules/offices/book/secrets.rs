@@ -1,4 +1,4 @@
-//! Worlds that differ only in what a seat cannot know have the same book, and every way through it leads to the same (section
+//! Worlds that differ only in what a seat cannot know give it the same book and the same answer at every path (section
 //! 7 of the specification).
 
 use super::*;
@@ -6,11 +6,11 @@ use crate::play::suite::{Tried as _, dice};
 use regnal::game::Viewer;
 use regnal::games::offices::{Opening, Options, Setup};
 
-/// So many ways of a book are gone, and so many choices of a menu are taken.
+/// Limits: paths followed in a book, and choices taken from a menu.
 const WAYS: usize = 80;
 const CHOICES: usize = 5;
 
-/// The ways through a book, as far as they are gone: every row, then some choices of each menu.
+/// Returns the paths through a book that are followed: every row, then some choices of each menu.
 fn ways(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Vec<String>> {
     let mut open: Vec<Vec<String>> = Vec::new();
     for book in game.order_books(seat) {

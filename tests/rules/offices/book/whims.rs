@@ -1,5 +1,5 @@
-//! Whole campaigns played by whim through the books: every way leads somewhere, all of it can be said in both languages, and
-//! what a way ends in stands or is refused with a reason.
+//! Whole campaigns of random play through the books. Every path leads somewhere and renders in both languages, and its
+//! actions are legal or refused with a reason.
 
 use std::collections::BTreeSet;
 
@@ -39,10 +39,10 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
 
-/// The longest way that a click carries, beside the match and the mark.
+/// The longest path that fits a click, beside the match and the mark.
 const LONGEST: usize = 70;
 
-/// A way through a book by whim, to its end: what it does.
+/// Follows a random path through a book to its end, and returns the actions there.
 fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Vec<Action>> {
     let rows = book.rows.iter().filter(|row| row.is_open);
     let open: Vec<&str> = rows
@@ -60,7 +60,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 assert!(length <= LONGEST, "{length}: {way:?}");
                 said_of_ask(&ask, &way);
                 if ask.choices.is_empty() {
-                    // Only a row itself may have nothing more to offer.
+                    // Only a row itself may have no further choices.
                     assert_eq!(way.len(), 2, "{way:?} leads nowhere");
                     return None;
                 }
@@ -81,7 +81,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 }
                 return Some(actions);
             }
-            // What stands in a form already is what one would send, or some words.
+            // Sends the form as it was filled in, or some words.
             Some(Step::Write(form)) => {
                 said(&form.title);
                 let sent = |blank: &Blank| {
@@ -103,7 +103,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
     }
 }
 
-/// The first two steps of ways, and what they ended in.
+/// Names the kind of an action.
 fn sort(action: &Action) -> String {
     let text = format!("{action:?}");
     let name = match action {

@@ -1,4 +1,4 @@
-//! What each does next, and when.
+//! Choice and order of actions in an encounter.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn io_ex_d01_elan_and_parry() {
         let encounter = meet(&mut Dice::scripted([1; 200]), both, false, Judge::NEWEST);
         chances(&encounter)[0]
     };
-    // A berserk's die of rage is of four, and comes before; the chance is the same.
+    // A berserk's rage die (d4) comes first and does not change the chance.
     assert_eq!(chance(Brave, Cautious), 50);
     assert_eq!(chance(Brave, Coward), 60);
     assert_eq!(chance(Coward, Cautious), 40);
@@ -30,14 +30,14 @@ fn io_ex_d04_elan_and_intimidation() {
     assert_eq!(strike(Brave, Berserk), 55);
 }
 
-/// The chance of a first blow between two of melee 2.
+/// Returns the chance of the first blow between two fighters with melee 2.
 fn strike(own: Temperament, other: Temperament) -> i32 {
     let both = [own, other].map(|one| Combatant::from(hero(one, [(Melee, 2)], "ME")));
     let encounter = meet(&mut Dice::scripted([1; 200]), both, false, Judge::NEWEST);
     chances(&encounter)[0]
 }
 
-/// Whether somebody flees at once from a demon, which is stunned by nothing and misses.
+/// Returns true if the hero flees at once from a demon that nothing stuns and that misses.
 fn flees(hero: Warrior) -> bool {
     let mut dice = Dice::scripted([99; 40]);
     let encounter = met(&mut dice, hero, Guard::wandering(Monster::Demon));
@@ -63,9 +63,8 @@ fn io_ex_d15_the_brave_flee_when_the_risk_is_great() {
 }
 
 #[test]
-fn io_ruling_60_the_risk_is_the_chance_of_a_blow_that_kills_and_each_temperament_has_its_own_limit()
-{
-    // A demon hits somebody with melee 2 at 60 percent, with eight faces.
+fn io_ruling_60_risk_of_a_fatal_blow_against_the_temperaments_limit() {
+    // A demon hits a fighter with melee 2 at 60 percent, for a d8.
     let demon = || Guard::wandering(Monster::Demon);
     let strong = |temperament, hit_points| at(hit_points, hero(temperament, [(Melee, 2)], "ME"));
     for hit_points in 1..=12 {
@@ -73,7 +72,7 @@ fn io_ruling_60_the_risk_is_the_chance_of_a_blow_that_kills_and_each_temperament
         let risk = risk_of(strong(Brave, hit_points), demon());
         assert_eq!(risk, 60 * faces / 8, "{hit_points}");
     }
-    // Great is 40, significant 15, possible 1; the berserk fear nothing.
+    // A great risk is 40, a significant one 15, a possible one 1. Berserks fear nothing.
     for (temperament, limit) in [(Brave, 40), (Cautious, 15), (Coward, 1)] {
         for hit_points in 1..=12 {
             let risk = risk_of(strong(temperament, hit_points), demon());
@@ -121,7 +120,7 @@ fn io_ex_d16_the_cautious_flee_when_it_is_significant() {
 fn io_ex_d17_cowards_flee_when_it_is_possible_and_after_a_grave_blow() {
     let coward = |hit_points| at(hit_points, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
     assert_eq!([flees(coward(9)), flees(coward(8))], [false, true]);
-    // A gargoyle's blow of 3 does not make him flee, one of 4 does, though no blow of it can kill him.
+    // A gargoyle's blow of 3 does not make him flee; one of 4 does, although none could kill him.
     let second = |damage| {
         let mut dice = Dice::scripted([99, 30, damage].into_iter().chain([99; 60]));
         let fighter = at(20, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
@@ -155,14 +154,14 @@ fn io_ex_d14_a_cautious_king_stays_while_he_is_unhurt() {
 
 // covers: IO-15.11-02
 #[test]
-fn io_ruling_50_what_cannot_be_done_is_dropped() {
+fn io_ruling_50_impossible_steps_are_dropped() {
     let first = |hero: Warrior, guard: Guard| {
         let encounter = met(&mut Dice::scripted([99; 60]), hero, guard);
         let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
         own.map(|deed| deed.act)
     };
     let wandering = || Guard::wandering(Monster::Troll);
-    // No magic, nothing to steal, no such object, a crown that casts nothing.
+    // No magic, nothing to steal, no such object, and a crown without spells.
     let plan = "CA-FI, ST, US-31, US-77, US-5, SC, FL";
     let crowned = with(hero(Brave, [], plan), [Object::CrownOfDragons]);
     assert_eq!(first(crowned, wandering()), Some(Act::Flee));
@@ -176,7 +175,7 @@ fn io_ruling_50_what_cannot_be_done_is_dropped() {
         first(hero(Brave, [], "ST, FL"), guardian(Monster::Troll)),
         Some(Act::Steal)
     );
-    // A holy symbol is for demons, spectres and the evil.
+    // A holy symbol works only against demons, spectres and the evil.
     let priest = || hero(Brave, [(White, 1)], "CA-HS, FL");
     assert_eq!(first(priest(), wandering()), Some(Act::Flee));
     for monster in [Monster::Demon, Monster::Spectre] {
@@ -187,7 +186,7 @@ fn io_ruling_50_what_cannot_be_done_is_dropped() {
     let mut empty = with(hero(Brave, [], "US-31, FL"), [Object::WandOfFire]);
     empty.carried[0].charges = 0;
     assert_eq!(first(empty, wandering()), Some(Act::Flee));
-    // When everything is used up there is melee.
+    // Melee remains when every step is used up.
     assert_eq!(first(hero(Brave, [], "SC"), wandering()), Some(Act::Melee));
 }
 
@@ -229,7 +228,7 @@ fn io_ruling_51_spells_first_far_off_and_steel_first_close_by() {
         order(slow_mage, "CA-FI, CA-FI", fast()),
         [(1, Initiator), (1, Opponent), (2, Opponent), (2, Initiator)]
     );
-    // Both strike: the better first; on a tie who began.
+    // If both strike, the better comes first; on a tie the initiator.
     assert_eq!(
         order([(Melee, 1), (Archery, 0)], "ME", fast())[0].1,
         Opponent
@@ -241,8 +240,9 @@ fn io_ruling_51_spells_first_far_off_and_steel_first_close_by() {
 }
 
 #[test]
-fn io_ruling_51_who_is_stunned_before_he_acts_loses_that_action() {
-    // The wind comes first and takes the giant's throw; the second comes after its blow and takes its next choice.
+fn io_ruling_51_fighter_stunned_before_acting_loses_the_action() {
+    // The first wind precedes the giant's throw and cancels it. The second follows its blow and cancels its next
+    // action.
     let mage = hero(Brave, [(Psychic, 1)], "CA-PS, ME, CA-PS, ME, ME");
     let mut dice = Dice::scripted([1].into_iter().chain([99, 99, 1, 99]).chain([99; 60]));
     let encounter = met(&mut dice, mage, guardian(Monster::Giant));

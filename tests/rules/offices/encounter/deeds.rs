@@ -4,7 +4,7 @@ use super::*;
 
 // covers: IO-15.2-02
 #[test]
-fn io_ruling_58_a_druid_talks_to_what_he_understands() {
+fn io_ruling_58_druid_talks_to_creatures_he_understands() {
     for (monster, level) in [
         (Monster::Giant, 0),
         (Monster::Griffon, 1),
@@ -30,7 +30,7 @@ fn io_ruling_58_a_druid_talks_to_what_he_understands() {
 
 #[test]
 fn io_ruling_58_words_help_the_next_talk_only() {
-    // He talks three times to a giant that misses all the time.
+    // He talks three times to a giant that always misses.
     let mut dice = dice([99, 99, 99, 99, 30]);
     let talker = hero(Brave, [], "SA-\"a\", TA, TA, SA-\"b\", TA");
     let encounter = met(&mut dice, talker, guardian(Monster::Giant));
@@ -61,7 +61,7 @@ fn io_ex_d05_rage_gives_up_to_four_hit_points() {
     assert_eq!(encounter.rage[1], None);
     assert_eq!(encounter.end, End::Parted);
     assert_eq!(encounter.deeds.len(), 20);
-    // Rage takes the blow first, and what is left of it ends with the encounter.
+    // Rage absorbs the blow first, and the rest of it ends with the encounter.
     let fighters = [hero(Berserk, [], "ME"), hero(Brave, [], "ME, FL")];
     let encounter = meet(
         &mut dice,
@@ -109,7 +109,7 @@ fn io_ruling_52_a_slow_monster_closes_without_striking() {
     let blows = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
     let first: Vec<Outcome> = blows.map(|deed| deed.outcome).take(2).collect();
     assert_eq!(first, [Outcome::Closed, Outcome::Failed]);
-    // It strikes when the other has closed.
+    // It strikes after the other has closed.
     let mut dice = Dice::scripted([99; 60]);
     let fighter = hero(Brave, [(Melee, 3)], "ME");
     let encounter = met(&mut dice, fighter, guardian(Monster::Gargoyle));
@@ -180,7 +180,7 @@ fn io_ruling_53_a_shot_is_wasted_when_the_range_was_closed() {
     let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
     assert_eq!(encounter.deeds[1].outcome, Outcome::Wasted);
     assert_eq!(encounter.deeds[1].test, None);
-    // In the next round it is dropped, and what is wasted teaches nothing.
+    // The step is dropped in the next round, and a wasted shot earns no lesson.
     let next = encounter
         .deeds
         .iter()
@@ -267,7 +267,7 @@ fn io_ruling_55_invisibility_ends_with_the_first_blow() {
             .take(5)
             .collect::<Vec<_>>()
     };
-    // The giant throws, closes, and strikes each time before the mage, who strikes in the fourth round.
+    // The giant throws, closes, and always strikes before the mage, who strikes in the fourth round.
     assert_eq!(
         first("TA, TA"),
         [Some(15), None, Some(30), Some(30), Some(60)]
@@ -292,7 +292,7 @@ fn io_ruling_56_a_charge_is_lost_even_if_the_spell_fails() {
         .filter(|deed| matches!(deed.act, Act::Use { .. }))
         .map(|deed| deed.test.unwrap().percent)
         .collect();
-    // As by a caster of level 2.
+    // The object casts at level 2.
     assert_eq!(tests, [70, 40]);
     let left = &encounter.at(Initiator).warrior().unwrap().carried;
     assert_eq!([left[0].charges, left[1].charges], [3, 3]);
@@ -314,7 +314,7 @@ fn io_ruling_56_a_weapon_costs_no_round() {
 }
 
 #[test]
-fn io_ruling_57_a_thief_is_away_with_what_he_takes() {
+fn io_ruling_57_thief_escapes_with_his_loot() {
     let steal = |victim: Combatant, thief: u8, script: &[u32]| {
         let robber = hero(Brave, [(Thief, thief)], "ST, FL");
         let mut dice = Dice::scripted(script.iter().copied());
@@ -329,7 +329,7 @@ fn io_ruling_57_a_thief_is_away_with_what_he_takes() {
     assert_eq!(after.haul.objects, [Carried::new(Object::Excalibur)]);
     let guard = encounter.at(Opponent).guard().unwrap();
     assert_eq!((guard.gold, guard.object), (0, None));
-    // From a character the object with the lowest number, or up to 3 gold of his kingdom.
+    // From a character he takes the object with the lowest number, or up to 3 gold of the kingdom.
     let rich = Warrior {
         gold: 5,
         ..with(
@@ -358,7 +358,7 @@ fn io_ruling_57_a_thief_is_away_with_what_he_takes() {
 
 // covers: IO-15.1-05
 #[test]
-fn io_15_1_05_parry_lowers_shots_and_spells_that_wound_too() {
+fn io_15_1_05_parry_also_lowers_shots_and_wounding_spells() {
     let first = |plan, temperament, judge| {
         let levels = [
             (Archery, 2),
@@ -377,7 +377,7 @@ fn io_15_1_05_parry_lowers_shots_and_spells_that_wound_too() {
         let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
         own.and_then(|deed| deed.test).unwrap().percent
     };
-    // Each with what parry leaves of it: an attack of every kind, and spells that wound nobody.
+    // Attacks of every kind and spells that wound nobody, with the chances without and with parry.
     for (plan, open, parried) in [
         ("FI", 60, 50),
         ("CA-FI", 70, 60),
@@ -390,7 +390,7 @@ fn io_15_1_05_parry_lowers_shots_and_spells_that_wound_too() {
     ] {
         assert_eq!(first(plan, Coward, Judge::NEWEST), open, "{plan}");
         assert_eq!(first(plan, Cautious, Judge::NEWEST), parried, "{plan}");
-        // Matches of before go on as they began.
+        // In old matches parry affects melee only.
         let before = if plan == "ME" { parried } else { open };
         assert_eq!(first(plan, Cautious, Judge::FIRST), before, "{plan}");
     }

@@ -1,4 +1,4 @@
-//! How it ends, and what follows.
+//! Ends of encounters and their aftermath.
 
 use super::*;
 
@@ -22,7 +22,7 @@ fn io_ruling_59_the_place_is_searched_once_and_only_at_peace() {
         after.cache.map(|cache| (cache.test.percent, cache.gold))
     };
     assert_eq!(won("CA-CH, SC", true, true, &[60, 30, 6]), Some((30, 8)));
-    // Wherever it stands in the plan.
+    // The position of the step in the plan does not matter.
     assert_eq!(won("SC, CA-CH", true, true, &[60, 31]), Some((30, 0)));
     assert_eq!(won("CA-CH", true, true, &[60]), None);
     assert_eq!(won("CA-CH, SC", false, true, &[60]), None);
@@ -62,7 +62,7 @@ fn io_ruling_61_a_coward_begs_once_and_lives_with_one_hit_point() {
         let encounter = meet(&mut dice, both, false, Judge::NEWEST);
         (encounter.end, encounter.at(Initiator).hit_points())
     };
-    // He flees in vain, is struck, and begs: 45 and 15 for the same alignment.
+    // His flight fails, he is struck, and begs: 45 and 15 for the same alignment.
     assert_eq!(beg(60), (End::Spared(Initiator), 1));
     assert_eq!(beg(61).0, End::Killed(Initiator));
 }
@@ -79,7 +79,7 @@ fn io_ruling_62_a_monster_never_yields_more_than_its_hit_points() {
 
 // covers: IO-15.10-09
 #[test]
-fn io_ruling_62_wounds_may_stop_a_monster_that_ravages_ones_own_land() {
+fn io_ruling_62_wounded_monster_may_stop_ravaging_own_land() {
     let calm = |hit_points, is_own, is_pacified, script: &[u32]| {
         let guard = Guard {
             hit_points,
@@ -96,7 +96,7 @@ fn io_ruling_62_wounds_may_stop_a_monster_that_ravages_ones_own_land() {
         assert!(is_used(&dice));
         (after.pacified.map(|test| test.passes), after.merit)
     };
-    // The giant throws first and misses, then he is away.
+    // The giant throws first and misses; then he escapes.
     assert_eq!(calm(12, true, false, &[99, 70, 50]), (Some(true), 12));
     assert_eq!(calm(12, true, false, &[99, 70, 51]), (Some(false), 0));
     assert_eq!(calm(13, true, false, &[99, 70]), (None, 0));
@@ -170,7 +170,7 @@ fn io_15_3_01_hit_points_of_a_monster_lie_around_the_mean_of_its_kind() {
         assert_eq!((least, most), (mean - mean / 2, mean + mean / 2));
         let count = i32::try_from(all.len()).unwrap();
         assert_eq!(all.iter().sum::<i32>(), mean * count);
-        // In matches of before they are the mean, and nothing is thrown for them.
+        // In old matches they equal the mean, without dice.
         let none = vigour(&mut Dice::scripted([]), monster, Judge::FIRST);
         assert_eq!((none, Guard::of(monster, none).unhurt()), (None, mean));
     }
@@ -178,20 +178,20 @@ fn io_15_3_01_hit_points_of_a_monster_lie_around_the_mean_of_its_kind() {
 
 // covers: IO-15.10-08
 #[test]
-fn io_15_10_08_a_defender_earns_the_hit_points_of_this_very_monster() {
+fn io_15_10_08_defender_earns_this_monsters_own_hit_points() {
     let strong = |hit_points| Guard {
         hit_points,
         unhurt: Some(31),
         ..guardian(Monster::Giant)
     };
-    // One blow is enough, or leaves half of it.
+    // One blow kills it, or leaves half of its points.
     let merit = |dice: &mut Dice, guard, setting| {
         let encounter = met(dice, hero(Brave, [(Melee, 4)], "ME, FL"), guard);
         aftermath(dice, &encounter, setting).unwrap().merit
     };
     let mut dice = Dice::scripted([1, 6]);
     assert_eq!(merit(&mut dice, strong(1), setting()), 31);
-    // He strikes in vain, the giant too, and he flees; the last die is for whether it is calmed.
+    // Both miss, and he flees; the last die decides whether it is calmed.
     let own = Setting {
         is_own: true,
         ..setting()

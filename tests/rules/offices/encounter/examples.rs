@@ -70,7 +70,7 @@ fn io_ex_e06_a_greeting_and_a_bargain() {
     let herald = hero(Cautious, [(Explorer, 2)], plan);
     let encounter = met(&mut dice, herald, guardian(Monster::Giant));
     assert_eq!(encounter.end, End::WonOver(Opponent));
-    // The herald parries the missile, for he is cautious (IO-15.1-05): 10 less than 45.
+    // The herald is cautious and parries the missile (IO-15.1-05): 10 less than 45.
     assert_eq!(chances(&encounter), [35, 40]);
     let after = aftermath(&mut dice, &encounter, setting()).unwrap();
     assert!(is_used(&dice));
@@ -97,7 +97,7 @@ fn io_ex_e07_a_wand_of_four_charges() {
 
 #[test]
 fn io_ex_e09_a_holy_symbol_and_a_fast_demon() {
-    // The first round as the example has it; in the second he flees, as he would not in the example.
+    // The first round follows the example; in the second he flees, unlike there.
     let mut dice = dice([70, 6, 5, 90, 99, 30]);
     let priest = Warrior {
         alignment: Alignment::Good,

@@ -1,4 +1,4 @@
-//! Encounters: one against one.
+//! Encounters between two fighters.
 
 mod choosing;
 mod deeds;
@@ -33,12 +33,12 @@ fn setting() -> Setting {
     }
 }
 
-/// The hit points of both.
+/// Returns the hit points of both fighters.
 fn hit_points(encounter: &Encounter) -> [i32; 2] {
     Place::BOTH.map(|place| encounter.at(place).hit_points())
 }
 
-/// The chances that were rolled against, in order.
+/// Returns the chances that were rolled against, in order.
 fn chances(encounter: &Encounter) -> Vec<i32> {
     let tests = encounter.deeds.iter().filter_map(|deed| deed.test);
     tests.map(|test| test.percent).collect()
@@ -53,12 +53,12 @@ use Skill::{
 };
 use Temperament::{Berserk, Brave, Cautious, Coward};
 
-/// Somebody as an encounter begins.
+/// A fighter at the start of an encounter.
 fn fresh(combatant: impl Into<Combatant>) -> Fighting {
     Fighting::new(combatant.into())
 }
 
-/// The risk that somebody sees in another.
+/// Returns the risk that a fighter sees in an opponent.
 fn risk_of(own: Warrior, other: impl Into<Combatant>) -> i32 {
     risk(&fresh(own), &fresh(other))
 }
