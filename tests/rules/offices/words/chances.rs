@@ -1,5 +1,5 @@
-//! Dice and chances (section 7): the world is told of none, a kingdom of its own dice, and of nothing in them that is a secret
-//! of others.
+//! Dice and chances (section 7): the public report contains none, and a kingdom's own report contains only its own dice
+//! and no secret of others.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use serde_json::Value;
 use super::super::campaign::{ONE, TWO};
 use super::{Month, stories};
 
-/// Replaces every die and every chance; whether a test was passed stays.
+/// Replaces every die and every chance; the results of tests stay.
 fn reroll(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -44,7 +44,8 @@ fn rerolled<T: Serialize + DeserializeOwned>(of: &T) -> T {
     serde_json::from_value(value).unwrap()
 }
 
-/// The same fight with other dice of whoever is not `own`, and with other chances where his secrets are in them.
+/// Returns the same fight with other dice for the opponent of `own`, and with other chances where they depend on his
+/// secrets.
 fn fought_otherwise(fight: &mut Encounter, own: Place, is_monster: bool) {
     let other = own.other();
     fight.rage[other.index()] = rerolled(&fight.rage[other.index()]);
@@ -73,8 +74,8 @@ fn fought_otherwise(fight: &mut Encounter, own: Place, is_monster: bool) {
     }
 }
 
-/// The event in a world that differs in what `seat` cannot know: the dice of all others, and every chance in which a secret
-/// of theirs is, with whether there was anything to throw for where that hangs on it.
+/// Returns the event from a world that differs in what `seat` cannot know. The dice of all others change, and so does
+/// every chance that depends on their secrets. A test may also become certain, or stop being so.
 fn otherwise(event: &Event, at: &Position, seat: Seat) -> Event {
     let is_own = |id| at.characters[&id].seat == Some(seat);
     let place = |first| {
@@ -147,9 +148,9 @@ fn months() -> [Month; 4] {
     ]
 }
 
-/// No dice and no chances are told to the world: what it is told of an event stays the same when all of them are others.
+/// The public reports contain no dice and no chances: changing all of them leaves the words the same.
 #[test]
-fn section_7_no_dice_and_no_chances_are_told_to_the_world() {
+fn section_7_public_reports_contain_no_dice_and_no_chances() {
     let mut changed = 0;
     for month in months() {
         let mut at = month.before.clone();
@@ -164,14 +165,14 @@ fn section_7_no_dice_and_no_chances_are_told_to_the_world() {
         let [told, otherwise] = [&month.events, &others].map(|log| month.before.recount(log));
         assert_eq!(told.public, otherwise.public);
     }
-    // It is no test where nothing was rolled.
+    // Ensures that the test compared events with dice.
     assert!(changed >= 2, "{changed}");
 }
 
-/// A kingdom is told its own dice, and what it is told, with why, is the same in worlds that differ in the dice of others and
-/// in what its own dice were thrown against, as far as that is a secret of others.
+/// A kingdom's report and explanation are the same in worlds that differ in others' dice, and in those parts of its own
+/// chances that are others' secrets.
 #[test]
-fn section_7_ones_own_dice_betray_nothing_of_others() {
+fn section_7_own_dice_do_not_reveal_others_secrets() {
     let mut changed: BTreeMap<&str, u32> = BTreeMap::new();
     for month in months() {
         for seat in [ONE, TWO] {
@@ -219,10 +220,10 @@ fn sort(event: &Event) -> &'static str {
     }
 }
 
-/// What a side knew of the province, how good its commander is, of which people its units are, and what was thrown, is
-/// nothing that the world hears of a battle, as long as it ends as it ended.
+/// The public report of a battle reveals neither exploration, nor commanders' levels, nor races, nor dice. It depends
+/// only on the result.
 #[test]
-fn section_7_a_battle_tells_the_world_nothing_of_levels_peoples_and_exploration() {
+fn section_7_public_battle_report_hides_levels_races_and_exploration() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
     let mut at = month.before.clone();
     for event in &month.events {
@@ -251,10 +252,9 @@ fn section_7_a_battle_tells_the_world_nothing_of_levels_peoples_and_exploration(
     }
 }
 
-/// Everything that a kingdom cannot know of the others is otherwise: what it is told of what happened is the same, and so is why
-/// it came out so.
+/// Changing everything that a kingdom cannot know of others leaves its report and its explanation the same.
 #[test]
-fn section_7_what_is_told_does_not_change_with_what_is_not_known() {
+fn section_7_reports_do_not_depend_on_unknown_facts() {
     let mut told = 0;
     for month in months() {
         let mut at = month.before.clone();
@@ -276,10 +276,10 @@ fn section_7_what_is_told_does_not_change_with_what_is_not_known() {
     assert!(told > 40, "{told}");
 }
 
-/// What a kingdom reads of its own units in a battle does not change with the levels of the others, with what either side has
-/// explored, with the units of the others and what was thrown for them.
+/// A kingdom's explanation of its own units in a battle is independent of the others' levels, units and dice, and of
+/// both sides' exploration.
 #[test]
-fn section_7_why_a_battle_came_out_so_tells_nothing_of_the_others() {
+fn section_7_battle_explanation_reveals_nothing_of_the_others() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
     let mut at = month.before.clone();
     let mut seen = 0;
@@ -314,7 +314,7 @@ fn section_7_why_a_battle_came_out_so_tells_nothing_of_the_others() {
             let [why, too] = [event, &other].map(|one| at.why(&before, one, viewer, false));
             assert_eq!(why, too, "{seat:?}");
             assert!(why.shows_dice(), "{seat:?}: {why:?}");
-            // Each of one's own in front has the die that it threw, and what is not counted is said once.
+            // Each own unit in front shows the die that it threw, and the factors left out are named once.
             let said = why.reckoned.iter().filter_map(|step| match step {
                 Reckoned::Said(line) => Some(line),
                 Reckoned::Trial(_) | Reckoned::Sum(_) | Reckoned::Row { .. } => None,
@@ -344,7 +344,7 @@ fn section_7_why_a_battle_came_out_so_tells_nothing_of_the_others() {
     assert_eq!(seen, 2);
 }
 
-/// The world as it is, but for what `viewer` cannot know.
+/// Returns the campaign with everything changed that `viewer` cannot know.
 fn with_other_secrets(at: &Position, viewer: Viewer) -> regnal::games::offices::Offices {
     use regnal::games::offices::{Offices, Opening, Options, Setup};
     let mut other = at.clone();

@@ -1,4 +1,5 @@
-//! Whoever may read of something reads its dice with it once a match is over, and those of their own people before (section 7).
+//! Dice in reports (section 7): after a match each reader of an event sees its dice, and during it only those of their
+//! own characters and units.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use serde_json::Value;
 use super::super::campaign::{ONE, TWO};
 use super::{Month, said, stories};
 
-/// How each roll in a value is told in English: tests with a die, tests without, dice of their own.
+/// Collects the English rendering of each roll in a value: tests with a die, tests without one, and single dice.
 fn rolls(value: &Value, told: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -45,7 +46,7 @@ fn months() -> [Month; 4] {
     ]
 }
 
-/// What `seat`'s people threw to hit in a fight.
+/// Returns the hit rolls of `seat`'s characters in a fight.
 fn own_blows(event: &Event, at: &Position, seat: Seat) -> Vec<u32> {
     let is_own = |id| at.characters[&id].seat == Some(seat);
     let (fight, own) = match event {
@@ -77,10 +78,10 @@ fn own_blows(event: &Event, at: &Position, seat: Seat) -> Vec<u32> {
         .collect()
 }
 
-/// Every roll of a duel, an encounter, a search, a pursuit, of spies, of study and of spells is told to whoever is told of it;
-/// while the match is played each kingdom is told what its own people threw, and the world nothing.
+/// After a match every roll of duels, encounters, searches, pursuits, spying, study and spells is reported to the
+/// readers of its event. During the match each kingdom reads only the rolls of its own characters, and the public none.
 #[test]
-fn section_7_the_dice_of_a_match_that_is_over_are_told_roll_by_roll() {
+fn section_7_finished_match_reports_every_roll() {
     let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
     for month in months() {
         let mut at = month.before.clone();
@@ -116,7 +117,7 @@ fn section_7_the_dice_of_a_match_that_is_over_are_told_roll_by_roll() {
                 heard += 1;
                 said(Lang::Fr, &after);
                 let after = said(Lang::En, &after);
-                // A noticed spy is told with one roll to whom he spied on.
+                // The report of a noticed spy to his target contains only one of the rolls.
                 let is_other = sort == "intrigue" && heard > 1;
                 for roll in expected.iter().filter(|_| !is_other) {
                     assert!(after.contains(roll), "{roll} in {after}: {event:?}");
@@ -133,7 +134,7 @@ fn section_7_the_dice_of_a_match_that_is_over_are_told_roll_by_roll() {
     }
 }
 
-/// Who hears of what stays as it was: nobody reads afterwards what others did in secret.
+/// Looking back does not widen an event's audience: others' secret actions stay hidden.
 #[test]
 fn section_7_looking_back_opens_dice_and_nothing_else() {
     for month in months() {
@@ -154,9 +155,10 @@ fn section_7_looking_back_opens_dice_and_nothing_else() {
     }
 }
 
-/// `/match history dice:` and `/match undo` go by it: a sentence shows dice exactly where it tells one.
+/// A line is marked as showing dice exactly if it contains a roll. `/match history dice:` and `/match undo` rely on
+/// that.
 #[test]
-fn section_7_a_sentence_with_a_die_in_it_shows_dice() {
+fn section_7_line_with_a_roll_is_marked_as_showing_dice() {
     let mut counted = [0; 2];
     for month in months() {
         let mut at = month.before.clone();
@@ -176,9 +178,9 @@ fn section_7_a_sentence_with_a_die_in_it_shows_dice() {
     assert!(counted.iter().all(|&count| count > 10), "{counted:?}");
 }
 
-/// Once it is over a chance is told in its parts, and the damage of a blow with what was added to its die.
+/// After a match the explanation lists the parts of each chance, and what was added to the die of a blow's damage.
 #[test]
-fn section_7_chances_and_damage_are_taken_apart_afterwards() {
+fn section_7_finished_match_explains_chances_and_damage() {
     let (mut chances, mut wounds) = (0, 0);
     for month in months() {
         let mut at = month.before.clone();
@@ -222,9 +224,9 @@ fn section_7_chances_and_damage_are_taken_apart_afterwards() {
     assert!(chances > 5 && wounds > 1, "{chances} {wounds}");
 }
 
-/// The dice of the damage of a blow are not those that decided whether it hit, of which a kingdom is told the face alone.
+/// The damage die of an own blow is explained without the hit roll, of which the kingdom knows only the face.
 #[test]
-fn io_ruling_52_the_damage_of_a_blow_of_ones_own_is_its_own_die() {
+fn io_ruling_52_own_blow_shows_its_damage_die() {
     let mut wounds = 0;
     for month in months() {
         let mut at = month.before.clone();
@@ -250,7 +252,7 @@ fn io_ruling_52_the_damage_of_a_blow_of_ones_own_is_its_own_die() {
     assert!(wounds > 0);
 }
 
-/// What `seat` is told of why the first event of a sort came out as it did, while the month's game is played.
+/// Returns `seat`'s explanation of the first event for which `is` holds.
 fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool) -> Vec<String> {
     let mut at = month.before.clone();
     for event in &month.events {
@@ -272,9 +274,9 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
     panic!("nothing of that sort happened");
 }
 
-/// A kingdom is told what it can know of the chance of a spy and of a pursuer of its own, and once it is over all of it.
+/// A kingdom reads the known parts of its spies' and pursuers' chances, and all parts after the match.
 #[test]
-fn io_15_5_01_what_a_spy_and_a_pursuer_had_is_told_as_far_as_it_is_known() {
+fn io_15_5_01_spy_and_pursuer_chances_show_their_known_parts() {
     let [_, _, pursuit, busy] = months();
     let spied = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Spied { .. }));
     let told = why_of(&busy, ONE, spied, false);
@@ -294,10 +296,10 @@ fn io_15_5_01_what_a_spy_and_a_pursuer_had_is_told_as_far_as_it_is_known() {
     assert!(told.contains("the 100%: Spy +250"), "{told}");
 }
 
-/// A kingdom sees what its own units brought to a battle factor by factor, not what another side knows of the province;
-/// afterwards all see both.
+/// During a match a kingdom sees its own units' factors in a battle, but not the other side's knowledge of the
+/// province. Afterwards all see both.
 #[test]
-fn io_15_8_25_a_battle_is_taken_apart_unit_by_unit() {
+fn io_15_8_25_battle_is_explained_unit_by_unit() {
     let [armies, ..] = months();
     let fought = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let told = why_of(&armies, ONE, fought, false).join("\n");

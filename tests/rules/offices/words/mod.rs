@@ -1,4 +1,4 @@
-//! The words of what happens: stories as they are read, in both languages; that no dice are told; numbers that agree.
+//! Reports of events: stories in both languages, hidden dice, and agreement of numbers and nouns.
 
 mod chances;
 mod dice;
@@ -17,7 +17,7 @@ use regnal::text::{Lang, Line, Names, words};
 use super::campaign::Game;
 use crate::play::suite::dice;
 
-/// `line` in a language, without anything missing.
+/// Renders `line` in a language and asserts that nothing is missing.
 #[track_caller]
 fn said(lang: Lang, line: &Line) -> String {
     let names = Names {
@@ -30,7 +30,7 @@ fn said(lang: Lang, line: &Line) -> String {
     text
 }
 
-/// A month as everybody has ordered it, with dice of their own for each `number`.
+/// A resolved month: the campaign before and after, and its events.
 struct Month {
     before: Offices,
     after: Offices,
@@ -42,7 +42,7 @@ impl Month {
         Month::rolled(game, dice(number, 77))
     }
 
-    /// The same with these dice.
+    /// Resolves the month with these dice.
     fn rolled(game: &Game, mut chance: Dice) -> Month {
         let mut after = game.0.clone();
         let mut events = Vec::new();
@@ -64,7 +64,7 @@ impl Month {
         }
     }
 
-    /// The first event of a sort, and the state just before it.
+    /// Returns the first event for which `is` holds, with the state just before it.
     fn moment(&self, is: impl Fn(&Event) -> bool) -> (Offices, Event) {
         let mut at = self.before.clone();
         for event in &self.events {
@@ -76,7 +76,7 @@ impl Month {
         panic!("nothing of that sort happened: {:?}", self.events);
     }
 
-    /// What each of these viewers is told of the events of a sort, each with its moment, in both languages.
+    /// Renders the matching events for each of these viewers in both languages.
     fn told(&self, is: impl Fn(&Event) -> bool, viewers: &[Viewer]) -> String {
         let mut text = String::new();
         let mut at = self.before.clone();
@@ -97,18 +97,18 @@ impl Month {
         text
     }
 
-    /// What is told of it when it has ended, in both languages.
+    /// Renders the month's turn report in both languages.
     fn recounted(&self) -> String {
         written(self.before.recount(&self.events))
     }
 
-    /// The same for whoever looks back when the match is over.
+    /// Renders the turn report as it is read after the match.
     fn recounted_afterwards(&self) -> String {
         written(self.before.recount_afterwards(&self.events))
     }
 }
 
-/// A chronicle and its letters in both languages.
+/// Renders a chronicle and its letters in both languages.
 fn written(recount: Recount) -> String {
     let Recount { public, letters } = recount;
     let mut text = String::new();
@@ -128,14 +128,14 @@ fn lines(lang: Lang, lines: &[Line]) -> String {
         .collect()
 }
 
-/// Nothing of a month is told before it ends.
+/// The results of orders are not reported before the month ends.
 #[test]
-fn what_comes_of_orders_waits_for_the_end_of_the_month() {
+fn results_of_orders_are_reported_at_the_end_of_the_month() {
     let game = stories::meeting_of_armies();
     let month = Month::of(&game, 1);
     let mut at = month.before.clone();
     let told = told(&mut at, &month.events);
-    // That both locked, which all see, and nothing else.
+    // Only the public notices that both have locked.
     assert_eq!(told.public.len(), 2, "{told:?}");
     assert!(told.aloud.is_empty() && told.private.is_empty(), "{told:?}");
     assert_eq!(at, month.after);

@@ -1,4 +1,4 @@
-//! Numbers agree with what they count, plans and orders are plain words.
+//! Agreement of numbers and nouns, and plain words for plans and orders.
 
 use regnal::game::Viewer;
 use regnal::games::offices::action::Order;
@@ -29,7 +29,7 @@ fn numbers_are_right_with_0_1_and_2() {
 }
 
 #[test]
-fn a_plan_is_told_in_plain_words() {
+fn plan_is_rendered_in_plain_words() {
     let told = |plan: &str| both(terms::plan(&plan.parse::<Plan>().unwrap()));
     assert_eq!(
         told("FI, ME, ME, FL"),
@@ -46,9 +46,9 @@ fn a_plan_is_told_in_plain_words() {
     assert!(told("US-99")[0].starts_with("use object no. 99, then"));
 }
 
-/// A target of whom the kingdom has not heard is a stranger, even in its own order.
+/// A target unknown to the kingdom stays a stranger even in its own order.
 #[test]
-fn section_7_an_order_names_only_whom_its_kingdom_knows() {
+fn section_7_order_names_only_known_characters() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(TWO), 202, 25, []);
@@ -67,7 +67,7 @@ fn section_7_an_order_names_only_whom_its_kingdom_knows() {
 }
 
 #[test]
-fn the_dice_of_a_sentence_stand_before_its_full_stop() {
+fn dice_precede_the_full_stop() {
     let rolled = |told: &str| {
         let dice = Line::new("offices-roll-test")
             .with("die", 60_u32)

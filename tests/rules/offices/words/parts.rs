@@ -1,4 +1,4 @@
-//! Of what a chance, a sum or a strength was made: part by part, with the numbers of the rules.
+//! Breakdowns of chances, sums and strengths into the parts that the rules name.
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Bar, Reckoned, Viewer};
@@ -18,12 +18,12 @@ use super::super::hero;
 use super::{Month, said};
 use crate::play::suite::dice;
 
-/// In English, with a minus that can be typed.
+/// Renders a line in English with an ASCII minus.
 fn english(line: &Line) -> String {
     said(Lang::En, line).replace('\u{2212}', "-")
 }
 
-/// How an event that comes from this state is reckoned for the first kingdom.
+/// Returns the first kingdom's breakdown of an event that follows this state.
 fn reckoned(before: &Offices, event: &Event, is_over: bool) -> Vec<Reckoned> {
     let mut after = before.clone();
     after.evolve(event);
@@ -32,7 +32,7 @@ fn reckoned(before: &Offices, event: &Event, is_over: bool) -> Vec<Reckoned> {
     why.reckoned
 }
 
-/// What is said by one message.
+/// Returns the lines with this message id.
 fn lines<'a>(steps: &'a [Reckoned], id: &str) -> Vec<&'a Line> {
     let lines = steps.iter().filter_map(|step| match step {
         Reckoned::Said(line) if line.id == id => Some(line),
@@ -46,7 +46,7 @@ fn arg<'a>(line: &'a Line, name: &str) -> &'a Arg {
     found.map_or_else(|| panic!("no {name} in {line:?}"), |(_, arg)| arg)
 }
 
-/// The lines of a list in words.
+/// Returns the rendered entries of a list argument.
 fn listed(line: &Line, name: &str) -> Vec<String> {
     let Arg::List(all) = arg(line, name) else {
         panic!("{line:?}");
@@ -58,7 +58,7 @@ fn listed(line: &Line, name: &str) -> Vec<String> {
     all.collect()
 }
 
-/// A chance and its parts.
+/// Returns a chance and its parts.
 fn chance(line: &Line) -> (i64, Vec<String>) {
     match arg(line, "percent") {
         Arg::Number(percent) => (*percent, listed(line, "parts")),
@@ -66,7 +66,7 @@ fn chance(line: &Line) -> (i64, Vec<String>) {
     }
 }
 
-/// The only chance that is taken apart.
+/// Returns the only chance that has a breakdown.
 fn only_chance(steps: &[Reckoned]) -> (i64, Vec<String>) {
     match lines(steps, "offices-why-chance")[..] {
         [line] => chance(line),
@@ -74,12 +74,12 @@ fn only_chance(steps: &[Reckoned]) -> (i64, Vec<String>) {
     }
 }
 
-/// A chance as a test states it.
+/// The expected form of a chance and its parts.
 fn made<const N: usize>(percent: i64, parts: [&str; N]) -> (i64, Vec<String>) {
     (percent, parts.map(str::to_owned).into())
 }
 
-/// 102 of the first kingdom meets 202 of the second.
+/// An encounter of 102 of the first kingdom with 202 of the second.
 fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
@@ -99,7 +99,7 @@ fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
     (table.game().0, event.into(), encounter)
 }
 
-/// The chance of the first blow of somebody of this temperament and level in melee against such another.
+/// Returns the chance of the first blow between two fighters of these temperaments and melee levels.
 fn first_blow(own: (Temperament, u8), other: (Temperament, u8)) -> (i64, Vec<String>) {
     let [own, other] =
         [own, other].map(|(temper, level)| hero(temper, [(Skill::Melee, level)], "ME"));
@@ -112,7 +112,7 @@ fn first_blow(own: (Temperament, u8), other: (Temperament, u8)) -> (i64, Vec<Str
 }
 
 #[test]
-fn io_ruling_52_a_blow_is_made_of_both_levels_and_both_temperaments() {
+fn io_ruling_52_blow_chance_has_both_levels_and_temperaments() {
     use Temperament::{Berserk, Brave, Cautious, Coward};
     for (own, other, percent, parts) in [
         (
@@ -178,10 +178,10 @@ fn io_ruling_52_a_blow_is_made_of_both_levels_and_both_temperaments() {
     }
 }
 
-/// While the match is played a kingdom reads what its own fighter brings to a blow, for the rest is a secret of the other; a
-/// shot is made of what it knows.
+/// During a match a kingdom reads only its own fighter's parts of a blow, since the rest is the opponent's secret. A
+/// shot consists of known parts.
 #[test]
-fn section_7_of_a_blow_at_somebody_only_ones_own_part_is_told() {
+fn section_7_blow_breakdown_shows_only_own_parts() {
     let own = hero(Temperament::Berserk, [(Skill::Melee, 2)], "ME");
     let other = hero(Temperament::Cautious, [(Skill::Melee, 1)], "ME");
     let (before, event, encounter) = clash(own, other);
@@ -196,20 +196,20 @@ fn section_7_of_a_blow_at_somebody_only_ones_own_part_is_told() {
     }
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 
-    // The other shoots too, and first.
+    // The opponent shoots too, and first.
     let own = hero(Temperament::Brave, [(Skill::Archery, 2)], "FI");
     let other = hero(Temperament::Brave, [(Skill::Archery, 3)], "FI");
     let (before, event, _) = clash(own, other);
     let steps = reckoned(&before, &event, false);
-    // Whether the other parries is his secret.
+    // The opponent's parry is his secret.
     let partly = lines(&steps, "offices-why-partly");
     assert_eq!(listed(partly[0], "parts"), ["the base +30", "Archery +30"]);
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 }
 
-/// What parry takes from a shot and a spell is told when the match is over, and nobody can read it off the chance before.
+/// What parry takes from a shot or a spell is shown after the match, and cannot be derived from the chance before.
 #[test]
-fn io_15_1_05_parry_is_told_of_every_attack_when_the_match_is_over() {
+fn io_15_1_05_finished_match_shows_the_parry_of_every_attack() {
     for (plan, own_part) in [("FI", "Archery +30"), ("CA-FI", "Elemental magic +20")] {
         let skills = [(Skill::Archery, 2), (Skill::Elemental, 2)];
         let own = || hero(Temperament::Brave, skills, plan);
@@ -231,7 +231,7 @@ fn io_15_1_05_parry_is_told_of_every_attack_when_the_match_is_over() {
             !parts.iter().any(|part| part.contains("Cautious")),
             "{plan}: {parts:?}"
         );
-        // While it is played both are reckoned alike.
+        // During the match both breakdowns are equal.
         let [open, cautious] = [&open[0], &cautious[0]].map(|steps| {
             let line = lines(steps, "offices-why-partly")[0];
             listed(line, "parts")
@@ -240,9 +240,9 @@ fn io_15_1_05_parry_is_told_of_every_attack_when_the_match_is_over() {
     }
 }
 
-/// What a blow did is its die and the level; without a level nothing is added.
+/// The damage of a blow is its die plus the level; level 0 adds nothing.
 #[test]
-fn io_ruling_52_to_the_damage_of_a_blow_only_a_level_is_added() {
+fn io_ruling_52_only_the_level_is_added_to_damage() {
     for level in [0, 2] {
         let own = hero(Temperament::Brave, [(Skill::Melee, level)], "ME");
         let (before, event, _) = clash(own, hero(Temperament::Brave, [], "ME"));
@@ -254,7 +254,7 @@ fn io_ruling_52_to_the_damage_of_a_blow_only_a_level_is_added() {
         let terms: Vec<Vec<i64>> = damage
             .map(|sum| sum.terms.iter().map(|(_, value)| *value).collect())
             .collect();
-        // Of either: the other has no level.
+        // The blows of either fighter; the opponent has level 0.
         let own: &[i64] = if level > 0 { &[2] } else { &[] };
         assert!(terms.iter().any(|terms| terms == own), "{level}: {terms:?}");
         assert!(
@@ -265,7 +265,7 @@ fn io_ruling_52_to_the_damage_of_a_blow_only_a_level_is_added() {
 }
 
 #[test]
-fn io_ruling_17_only_who_faces_his_nemesis_is_weaker_for_it() {
+fn io_ruling_17_only_a_unit_facing_its_nemesis_is_weakened() {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
     table.put(Some(ONE), 102, 1, []);
@@ -286,7 +286,7 @@ fn io_ruling_17_only_who_faces_his_nemesis_is_weaker_for_it() {
         (listed(line, "factors"), own)
     });
     let fronts: Vec<(Vec<String>, String)> = fronts.collect();
-    // Heavy cavalry is the nemesis of legions, and legions are nobody's.
+    // Heavy cavalry is the nemesis of legions; legions are not the nemesis of cavalry.
     let legion = ["type +3", "race +1", "quality × 2", "nemesis × 0.67"];
     let cavalry = [
         "type +4",
@@ -302,9 +302,10 @@ fn io_ruling_17_only_who_faces_his_nemesis_is_weaker_for_it() {
     assert_eq!([attacks, defends], ["5.33", "12.50"]);
 }
 
-/// Of two that get away the one who was broken throws before the one who goes when all is over, and they are told by number.
+/// A broken unit rolls its escape before a unit that leaves after the battle, but escapes are listed in the order of
+/// unit numbers.
 #[test]
-fn io_ruling_75_each_escape_stands_with_the_speed_of_its_own_unit() {
+fn io_ruling_75_each_escape_shows_its_own_units_speed() {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
     table.put(Some(ONE), 102, 1, []);
@@ -315,7 +316,7 @@ fn io_ruling_75_each_escape_stands_with_the_speed_of_its_own_unit() {
     }
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
-    // The line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, broken and away; the legion away.
+    // The line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, broken and escaped; the legion escapes.
     let mut chance = dice(1, 79);
     chance.order([1, 10, 1, 1, 10, 80, 50]);
     let month = Month::rolled(&game, chance);
@@ -337,7 +338,7 @@ fn io_ruling_75_each_escape_stands_with_the_speed_of_its_own_unit() {
     );
 }
 
-/// The chance of the king of the first kingdom, a neutral human, to hire such a hero for so much.
+/// Returns the breakdown when the first kingdom's king, a neutral human, tries to hire such a hero.
 fn hiring(alignment: Alignment, race: Race, offer: u32, percent: i32) -> (i64, Vec<String>) {
     let mut table = Table::new();
     let hero = table.put(None, 901, 1, []);
@@ -357,7 +358,7 @@ fn hiring(alignment: Alignment, race: Race, offer: u32, percent: i32) -> (i64, V
 }
 
 #[test]
-fn io_ruling_42_a_hero_is_asked_with_offer_distance_and_race() {
+fn io_ruling_42_hiring_chance_has_offer_distance_and_race() {
     use Alignment::{Evil, Neutral, Pagan};
     assert_eq!(
         hiring(Neutral, Race::Elf, 2, 60),
@@ -396,7 +397,7 @@ fn io_ruling_42_a_hero_is_asked_with_offer_distance_and_race() {
     );
 }
 
-/// How the trail of somebody so far off is made, who may lead a unit and go under a veil.
+/// Returns the breakdown of tracking a character, who may lead a unit or be veiled, in `province`.
 fn tracking(
     spy: u8,
     province: u16,
@@ -440,7 +441,7 @@ fn io_15_5_02_a_trail_is_doubled_for_leaders_divided_by_distance_and_halved_by_a
             ]
         )
     );
-    // Rounded down each time.
+    // Each step rounds down.
     assert_eq!(
         tracking(0, 9, false, true, 12),
         made(
@@ -450,7 +451,7 @@ fn io_15_5_02_a_trail_is_doubled_for_leaders_divided_by_distance_and_halved_by_a
     );
 }
 
-/// How a province is explored: the terms of the sum and its total.
+/// Returns the sum of an exploration: its total and terms.
 fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<String>) {
     let mut table = Table::new();
     table.terrain(7, terrain);
@@ -506,7 +507,7 @@ fn io_ruling_34_exploring_adds_half_the_base_for_each_level() {
 }
 
 #[test]
-fn io_ruling_92_for_whom_others_voted_is_told_when_the_match_is_over() {
+fn io_ruling_92_finished_match_shows_the_votes_of_others() {
     let mut table = Table::new();
     table.at.turn = 4;
     table.character(101).record.marshal = 5;
@@ -542,10 +543,10 @@ fn io_ruling_92_for_whom_others_voted_is_told_when_the_match_is_over() {
 }
 
 #[test]
-fn io_ruling_90_what_the_distance_from_the_emperor_takes_is_told_of_whom_it_takes_from() {
+fn io_ruling_90_loss_of_points_is_explained_for_each_loser() {
     let mut table = Table::new();
     table.at.turn = 12;
-    // The second is emperor by his tax, and neutral; the treasurer is the first, who is good.
+    // The second, a neutral, becomes emperor by his tax; the treasurer is the first, who is good.
     table.own(2, TWO);
     table.at.kingdoms[0].gold = 99;
     let own = &mut table.at.kingdoms[0];
@@ -567,7 +568,7 @@ fn io_ruling_90_what_the_distance_from_the_emperor_takes_is_told_of_whom_it_take
                 ("Points of Ada".to_owned(), 10)
             ]
         );
-        // Two steps at 12 percent each of 10 points; the emperor loses nothing.
+        // Two steps at 12 percent each from 10 points; the emperor loses nothing.
         let cut = lines(&steps, "offices-why-cut");
         let cut: Vec<String> = cut.into_iter().map(english).collect();
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Each telling that depends on who reads, from both sides: what the one is told, the other is not (section 7).
+//! Reports that depend on the reader: one side reads what the other must not (section 7).
 
 use regnal::dice::Dice;
 use regnal::game::{Game as _, Viewer};
@@ -21,7 +21,7 @@ use super::super::hero;
 use super::stories::meeting_of_armies;
 use super::{Month, said};
 
-/// What the two kingdoms, then the world, are told of an event that happens on a table, in English.
+/// Returns the English reports of an event to the two kingdoms and to the public.
 fn told(table: &Table, event: impl Into<Event>) -> [String; 3] {
     let mut game = table.game().0;
     let event = event.into();
@@ -33,7 +33,7 @@ fn told(table: &Table, event: impl Into<Event>) -> [String; 3] {
     })
 }
 
-/// Asserts that the first kingdom is told these words, and neither the second nor the world is.
+/// Asserts that only the first kingdom reads these words.
 #[track_caller]
 fn for_one_alone(table: &Table, event: impl Into<Event>, words: &str) {
     let [one, two, all] = told(table, event);
@@ -42,7 +42,7 @@ fn for_one_alone(table: &Table, event: impl Into<Event>, words: &str) {
     assert!(!all.contains(words), "{all}");
 }
 
-/// A hero of each kingdom in the middle.
+/// A hero of each kingdom in province 13, in the middle.
 fn heroes() -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 13, []);
@@ -51,7 +51,7 @@ fn heroes() -> Table {
 }
 
 #[test]
-fn section_7_skills_and_units_of_a_king_are_for_his_player() {
+fn section_7_kings_skills_and_units_are_known_to_his_player_alone() {
     let event = Creation::KingMade {
         seat: ONE,
         king: usual_king(ONE),
@@ -61,10 +61,10 @@ fn section_7_skills_and_units_of_a_king_are_for_his_player() {
 }
 
 #[test]
-fn io_ruling_05_how_long_somebody_was_silent_is_for_him() {
+fn io_ruling_05_silent_months_are_reported_to_the_player_alone() {
     let event = Calendar::DawnBroke { silent: vec![1, 0] };
     for_one_alone(&Table::new(), event, "You have ordered nothing");
-    // A regency is told to all.
+    // A regency is public.
     let event = Calendar::DawnBroke { silent: vec![3, 0] };
     for told in told(&Table::new(), event) {
         assert!(told.contains("a regent rules there"), "{told}");
@@ -72,7 +72,7 @@ fn io_ruling_05_how_long_somebody_was_silent_is_for_him() {
 }
 
 #[test]
-fn io_ruling_86_a_proposal_is_told_to_whom_it_is_made_and_an_order_to_whoever_gives_it() {
+fn io_ruling_86_proposals_go_to_the_recipient_and_orders_to_the_giver() {
     let event = Filing::Decreed {
         seat: TWO,
         decree: Decree::ProposeTreaty(ONE),
@@ -89,7 +89,7 @@ fn io_ruling_86_a_proposal_is_told_to_whom_it_is_made_and_an_order_to_whoever_gi
 }
 
 #[test]
-fn io_ruling_25_where_an_heir_stands_is_for_his_kingdom() {
+fn io_ruling_25_heirs_position_is_known_to_his_kingdom_alone() {
     let event = People::Heired {
         seat: ONE,
         heir: CharacterId(109),
@@ -102,7 +102,7 @@ fn io_ruling_25_where_an_heir_stands_is_for_his_kingdom() {
 }
 
 #[test]
-fn io_ruling_26_where_somebody_died_and_who_has_his_objects_is_for_those_who_were_there() {
+fn io_ruling_26_only_witnesses_learn_the_place_and_heir_of_objects() {
     let mut table = heroes();
     table.character(102).carried = vec![Carried::new(Object::Excalibur)];
     let died = |heir_of_objects| People::Died {
@@ -126,7 +126,7 @@ fn io_ruling_26_where_somebody_died_and_who_has_his_objects_is_for_those_who_wer
 }
 
 #[test]
-fn io_15_8_19_of_bitten_units_each_kingdom_hears_of_its_own() {
+fn io_15_8_19_each_kingdom_reads_of_its_own_bitten_units() {
     let mut table = heroes();
     table.unit(1, ArmyType::Le, Some(ONE), None, 1);
     table.unit(11, ArmyType::Le, Some(TWO), None, 25);
@@ -142,7 +142,7 @@ fn io_15_8_19_of_bitten_units_each_kingdom_hears_of_its_own() {
 }
 
 #[test]
-fn io_15_8_21_trolls_that_stand_up_again_are_seen_by_those_who_are_there() {
+fn io_15_8_21_regrown_trolls_are_seen_by_witnesses() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 13, []);
     let troll = Troop {
@@ -162,9 +162,9 @@ fn io_15_8_21_trolls_that_stand_up_again_are_seen_by_those_who_are_there() {
 }
 
 #[test]
-fn io_ruling_62_the_wounds_of_a_fight_are_for_ones_own_kingdom() {
+fn io_ruling_62_wounds_are_reported_to_the_own_kingdom() {
     let table = heroes();
-    // The first hits for four, the second for three; then nobody hits any more.
+    // The first hits for four, the second for three; all later blows miss.
     let script = [1, 4, 1, 3].into_iter().chain([99; 40]);
     let [one, two] = [(); 2].map(|()| hero(Temperament::Brave, [], "ME").into());
     let fight = meet(
@@ -194,7 +194,7 @@ fn io_ruling_62_the_wounds_of_a_fight_are_for_ones_own_kingdom() {
 }
 
 #[test]
-fn io_ruling_68_who_comes_too_late_goes_back_unseen_by_others() {
+fn io_ruling_68_late_column_goes_back_unseen_by_others() {
     let mut table = heroes();
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 13);
     let event = Battle::WentBack {
@@ -207,7 +207,7 @@ fn io_ruling_68_who_comes_too_late_goes_back_unseen_by_others() {
 }
 
 #[test]
-fn section_7_merit_and_the_state_of_units_after_a_battle_are_for_their_kingdom() {
+fn section_7_merit_and_units_after_a_battle_are_known_to_own_kingdom() {
     let month = Month::of(&meeting_of_armies(), 1);
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);

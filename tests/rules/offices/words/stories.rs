@@ -1,4 +1,4 @@
-//! Stories as they are read: kept as text in both languages. `TRANSCRIPTS=write` writes them anew.
+//! Stories recorded as text in both languages. `TRANSCRIPTS=write` writes them anew.
 
 use regnal::game::{AtTable as _, Game as _, Recount, Viewer};
 use regnal::games::offices::action::{Casting, Decree, Order};
@@ -17,8 +17,8 @@ use crate::play::kept::check;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
 
-/// Hero 102 at home in 1 with two legions and bowmen; hero 202 in 2, a province of the other, with heavy cavalry and a
-/// garrison, all of whom defend.
+/// Hero 102 at home in 1 with two legions and bowmen. Hero 202 defends 2, a province of the other kingdom, with heavy
+/// cavalry and a garrison.
 pub(super) fn meeting_of_armies() -> Game {
     let mut table = Table::new();
     table.own(2, TWO).terrain(2, Terrain::Forest);
@@ -41,7 +41,7 @@ pub(super) fn meeting_of_armies() -> Game {
     game
 }
 
-/// Hero 102 of the first kingdom in province 7, where a giant guards a place that the kingdom knows.
+/// Hero 102 of the first kingdom in province 7, where a giant guards a place known to the kingdom.
 pub(super) fn search_of_a_place() -> Game {
     let mut table = Table::new();
     table.own(7, ONE);
@@ -93,7 +93,7 @@ pub(super) fn search_of_a_place() -> Game {
     game
 }
 
-/// A thief of the first kingdom goes after a hero of the second, of whom the first has heard.
+/// A thief of the first kingdom pursues a hero of the second whom the first knows.
 pub(super) fn pursuit() -> Game {
     let mut table = Table::new();
     let thief = table.put(Some(ONE), 102, 7, [(Skill::Spy, 4), (Skill::Thief, 4)]);
@@ -110,7 +110,7 @@ pub(super) fn pursuit() -> Game {
     game
 }
 
-/// A month of many small things on both sides.
+/// A month of many small actions on both sides.
 pub(super) fn busy_month() -> Game {
     let mut table = Table::new();
     table.own(2, ONE).own(7, TWO);
@@ -145,7 +145,7 @@ pub(super) fn busy_month() -> Game {
 }
 
 #[test]
-fn stories_are_read_in_both_languages() {
+fn stories_match_their_transcripts_in_both_languages() {
     let mut text = String::new();
     let mut add = |title: &str, told: &str| text += &format!("== {title}\n{told}\n");
 
@@ -191,7 +191,7 @@ fn stories_are_read_in_both_languages() {
 }
 
 #[test]
-fn the_months_between_two_diets_and_the_end_are_read_in_both_languages() {
+fn diets_and_the_end_match_their_transcripts_in_both_languages() {
     let mut text = String::new();
     let mut game = busy_month().0;
     let mut chance = crate::play::suite::dice(6, 77);
@@ -220,9 +220,9 @@ fn the_months_between_two_diets_and_the_end_are_read_in_both_languages() {
     check("tests/rules/offices/words/campaign.txt", &text);
 }
 
-/// Who is not there hears that there was a battle, not how the lines met, nor what became of whose unit.
+/// A kingdom that was absent reads that there was a battle, but not how the lines met nor what became of each unit.
 #[test]
-fn section_7_who_was_not_there_hears_less_of_a_battle() {
+fn section_7_absent_kingdom_reads_less_of_a_battle() {
     let month = Month::of(&meeting_of_armies(), 3);
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let told = |viewer| month.told(is_battle, &[viewer]);
@@ -236,9 +236,9 @@ fn section_7_who_was_not_there_hears_less_of_a_battle() {
     }
 }
 
-/// A wandering monster kills somebody of whom nobody has heard: all that others hear is that somebody died.
+/// A wandering monster kills an unknown character: others read only that somebody died.
 #[test]
-fn section_7_a_stranger_who_dies_has_no_name_no_kingdom_and_no_place() {
+fn section_7_dead_stranger_has_no_name_kingdom_or_place() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.character(102).name = "Aude".to_owned();
@@ -263,11 +263,11 @@ fn section_7_a_stranger_who_dies_has_no_name_no_kingdom_and_no_place() {
     }
 }
 
-/// Section 7: a duel is everybody's, and the chronicle tells it whole before its battle, without dice; the letter of whose
-/// commander rode tells it again for what he rolled. Once the match is over the chronicle has all dice, and no letter tells it
-/// again.
+/// Section 7: a duel is public. The chronicle reports it in full before its battle, without dice, and the letters of
+/// the two kingdoms repeat it with the kingdom's own rolls. After the match the chronicle has all dice, and no letter
+/// repeats it.
 #[test]
-fn section_7_a_duel_is_told_blow_by_blow_once() {
+fn section_7_duel_is_reported_blow_by_blow_once() {
     let month = Month::of(&meeting_of_armies(), 3);
     let Recount { public, letters } = month.before.recount(&month.events);
     let chronicle = lines(Lang::En, &public);
@@ -300,7 +300,7 @@ fn section_7_a_duel_is_told_blow_by_blow_once() {
     }
 }
 
-/// Section 7: how a kingdom stands for the offices is told in its letter, and nobody who leads it there is named.
+/// Section 7: a kingdom's letter reports its standing for the offices and never names the leaders.
 #[test]
 fn io_pub_16_a_letter_tells_how_its_kingdom_stands_for_the_offices() {
     let month = Month::of(&busy_month(), 5);
@@ -344,9 +344,9 @@ fn io_pub_16_a_letter_tells_how_its_kingdom_stands_for_the_offices() {
     assert!(!all.contains("Hero 10"), "{all}");
 }
 
-/// A lead that somebody of another kingdom has as well is told as shared, to both, and any other is not.
+/// A lead shared with another kingdom is reported as shared to both; a sole lead is not.
 #[test]
-fn io_pub_16_a_shared_lead_is_told_as_shared() {
+fn io_pub_16_shared_lead_is_reported_as_shared() {
     let mut table = Table::new();
     let race = |table: &Table, seat| {
         let month = Month::of(&table.game(), 5);
@@ -358,7 +358,7 @@ fn io_pub_16_a_shared_lead_is_told_as_shared() {
             .1
             .to_owned()
     };
-    // Both kings hold one province of tax 6, and nobody has more.
+    // Both kings hold one province of tax 6, the most of all.
     for seat in [ONE, TWO] {
         let told = race(&table, seat);
         assert!(told.contains("Emperor of the World (Hero"), "{told}");

@@ -1,4 +1,4 @@
-//! What a letter, a chronicle and the end tell, and to whom.
+//! Contents and audience of letters, of chronicles and of the final report.
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Game as _, Recount, Viewer};
@@ -19,15 +19,15 @@ use super::stories::meeting_of_armies;
 use super::{Month, lines, said};
 use crate::play::suite::dice;
 
-/// The letter of a month to a seat.
+/// Renders the letter of a month to a seat.
 fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
     let month = Month::of(game, number);
     let Recount { letters, .. } = month.before.recount(&month.events);
     lines(lang, letters.get(&seat).unwrap_or(&Vec::new()))
 }
 
-/// A match of so many months in which nothing is ordered, with a province that is said to be taken in each month: the titles
-/// of its chronicles, and how many provinces all of them count as taken.
+/// Plays a match of this length without orders, with one conquest reported in each month. Returns the titles of its
+/// chronicles and the number of conquests in all of them.
 fn chronicles(months: u8) -> (Vec<String>, usize) {
     let mut game = Offices::from_setup(Setup {
         options: Options::usual(2),
@@ -85,9 +85,9 @@ fn chronicles(months: u8) -> (Vec<String>, usize) {
     (titles, taken)
 }
 
-/// IO-RULING-92: the months between two Diets, and those after the last, each once.
+/// IO-RULING-92: each chronicle covers the months between two Diets, and the last one the rest.
 #[test]
-fn io_ruling_92_the_last_chronicle_has_the_months_that_are_left() {
+fn io_ruling_92_last_chronicle_covers_the_remaining_months() {
     for (months, titles) in [
         (8, "**Months 1 to 4**, **Months 5 to 8**, Months 5 to 8"),
         (
@@ -109,7 +109,7 @@ fn io_ruling_92_the_last_chronicle_has_the_months_that_are_left() {
     }
 }
 
-/// A stretch that goes on is called by the months that are left of the game.
+/// The name of the current era ends with the last month of the game.
 #[test]
 fn io_ruling_03_a_stretch_of_months_ends_with_the_game() {
     let mut table = Table::new();
@@ -121,9 +121,9 @@ fn io_ruling_03_a_stretch_of_months_ends_with_the_game() {
     assert_eq!(said(Lang::En, &table.game().0.era_line()), "Months 9 to 12");
 }
 
-/// The king of the first kingdom is dead; his heir can be given orders, and is called by his name.
+/// The first kingdom's king is dead. Its heir takes orders, and only his own kingdom reads his name.
 #[test]
-fn io_ruling_25_an_heir_is_called_by_name_before_dawn_by_his_own_kingdom_alone() {
+fn io_ruling_25_only_his_kingdom_reads_the_heirs_name_before_dawn() {
     let mut table = Table::new();
     let king = table.character(101);
     king.condition = Condition::Dead;
@@ -159,7 +159,7 @@ fn io_ruling_25_an_heir_is_called_by_name_before_dawn_by_his_own_kingdom_alone()
             assert!(told.contains(&heir.name), "{told}");
         }
     }
-    // The letter of the month in which the king died.
+    // The letter for the month of the king's death.
     let month_ends = [
         Event::Calendar(Calendar::DuskFell),
         Event::Calendar(Calendar::MonthEnded),
@@ -177,7 +177,7 @@ fn rider() -> Table {
     table
 }
 
-/// IO-RULING-29: whoever is stopped on his way reads why.
+/// IO-RULING-29: the letter tells the reason why an army was stopped.
 #[test]
 fn io_ruling_29_a_letter_tells_why_an_army_went_no_farther() {
     let halts = |table: &Table| {
@@ -202,7 +202,7 @@ fn io_ruling_29_a_letter_tells_why_an_army_went_no_farther() {
         french.contains("qui est à Bruno, sans traité avec vous"),
         "{french}"
     );
-    // Nobody stops where he was ordered to go, and in friendly land.
+    // No halt is reported at the ordered destination, nor in friendly land.
     let mut table = rider();
     table.own(2, ONE);
     let [english, french] = halts(&table);
@@ -211,7 +211,7 @@ fn io_ruling_29_a_letter_tells_why_an_army_went_no_farther() {
         !english.contains("stops") && !french.contains("Halte"),
         "{english}"
     );
-    // Strangers in friendly land whom he has not seen before.
+    // Strangers in friendly land, not seen before.
     let mut table = rider();
     table.own(2, TWO).ally(ONE, TWO);
     table.unit(9, ArmyType::Ga, None, None, 2);
@@ -223,9 +223,9 @@ fn io_ruling_29_a_letter_tells_why_an_army_went_no_farther() {
     );
 }
 
-/// Section 7: the letter tells the owner what a conquest shows, and nobody else.
+/// Section 7: only the new owner's letter reports what a conquest reveals.
 #[test]
-fn section_7_a_letter_tells_what_a_conquest_shows() {
+fn section_7_letter_reports_what_a_conquest_reveals() {
     let mut table = rider();
     table.put(None, 901, 2, []);
     table.character(901).name = "Corvan".to_owned();
@@ -249,7 +249,7 @@ fn section_7_a_letter_tells_what_a_conquest_shows() {
             "{told}"
         );
     }
-    // A sea has no soldiers.
+    // A sea has no garrison.
     let mut table = rider();
     table.terrain(2, Terrain::Sea);
     let mut game = table.game().0;
@@ -266,9 +266,9 @@ fn section_7_a_letter_tells_what_a_conquest_shows() {
     assert!(told.ends_with("(Sea). Tax 6."), "{told}");
 }
 
-/// IO-RULING-26: of whoever carried nothing nothing is left.
+/// IO-RULING-26: the report of a death mentions objects only if the hero carried any.
 #[test]
-fn io_ruling_26_what_a_dead_hero_carried_is_told_where_there_was_something() {
+fn io_ruling_26_death_report_mentions_only_existing_objects() {
     for carried in [Vec::new(), vec![Carried::new(Object::FineSword)]] {
         for heir in [None, Some(CharacterId(201))] {
             let mut table = Table::new();
@@ -299,9 +299,9 @@ fn io_ruling_26_what_a_dead_hero_carried_is_told_where_there_was_something() {
     }
 }
 
-/// IO-RULING-75, section 7: a kingdom is told the die of an escape of its own unit, and of nobody else's.
+/// IO-RULING-75, section 7: a kingdom reads the escape rolls of its own units only.
 #[test]
-fn section_7_the_die_of_an_escape_is_told_to_whom_the_unit_belongs() {
+fn section_7_escape_roll_is_reported_to_the_units_owner() {
     let mut found = 0;
     for number in 0..60 {
         let month = Month::of(&meeting_of_armies(), number);
@@ -340,9 +340,9 @@ fn owner(fought: &Fought, unit: UnitId) -> Option<Seat> {
     all.find(|fighter| fighter.unit == unit)?.owner
 }
 
-/// Where a list holds commas of its own, its things stand apart; each clash says whose unit gives way.
+/// Clashes contain commas and are separated by semicolons. Each one names the side that gives way.
 #[test]
-fn the_clashes_of_a_battle_are_told_one_by_one() {
+fn clashes_of_a_battle_are_listed_one_by_one() {
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let month = Month::of(&meeting_of_armies(), 3);
     let told = month.told(is_battle, &[Viewer::Seat(ONE)]);
@@ -372,7 +372,7 @@ fn the_clashes_of_a_battle_are_told_one_by_one() {
     }
 }
 
-/// IO-RULING-05: all are told that a regent rules, and the silent player how that ends.
+/// IO-RULING-05: a regency is reported to all, and the silent player reads how it ends.
 #[test]
 fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
     let mut table = Table::new();
@@ -394,7 +394,7 @@ fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
         assert!(told.contains(how), "{told}");
         assert!(!letter(&game, 1, ONE, lang).contains(how));
     }
-    // A month before, so many are left.
+    // The month before reports how many silent months are left.
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 1;
     let mut game = table.game();
@@ -404,9 +404,9 @@ fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
     assert!(!told.contains("it is yours again"), "{told}");
 }
 
-/// IO-RULING-86: a proposal that came to no treaty is told to whoever made it, and not why.
+/// IO-RULING-86: a proposal without agreement is reported to its proposer, without a reason.
 #[test]
-fn io_ruling_86_a_proposal_without_agreement_is_told_to_its_kingdom() {
+fn io_ruling_86_failed_proposal_is_reported_to_its_kingdom() {
     let mut told = Vec::new();
     for refuses in [false, true] {
         let mut game = Table::new().game();
@@ -434,9 +434,9 @@ fn io_ruling_86_a_proposal_without_agreement_is_told_to_its_kingdom() {
     assert!(!letter(&game, 1, ONE, Lang::En).contains("agreement"));
 }
 
-/// IO-RULING-92, IO-RULING-93: every office has its line, in the Diet and at the end.
+/// IO-RULING-92, IO-RULING-93: every office has a line, in the Diet and at the end.
 #[test]
-fn io_ruling_92_an_office_that_nobody_won_is_told() {
+fn io_ruling_92_vacant_office_is_reported() {
     let mut table = Table::new();
     table.at.turn = 4;
     table.character(101).record.marshal = 5;
@@ -470,9 +470,9 @@ fn io_ruling_92_an_office_that_nobody_won_is_told() {
     }
 }
 
-/// IO-RULING-95: why a spy learned nothing says what was wrong with the place.
+/// IO-RULING-95: a spy's failure report names the reason, here his position.
 #[test]
-fn io_ruling_95_a_spy_who_stands_in_no_province_of_that_kingdom_is_told_so() {
+fn io_ruling_95_spy_outside_the_target_kingdom_reads_the_reason() {
     let mut table = Table::new();
     table.own(7, TWO);
     table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
@@ -498,7 +498,7 @@ fn io_ruling_95_a_spy_who_stands_in_no_province_of_that_kingdom_is_told_so() {
     );
 }
 
-/// What a kingdom wins and loses stands in its own letter, also what it has no more when the month ends.
+/// A letter reports every province that its kingdom won or lost, even if it changed hands again within the month.
 #[test]
 fn section_7_a_letter_says_every_province_won_and_lost() {
     let mut table = rider();
@@ -517,7 +517,7 @@ fn section_7_a_letter_says_every_province_won_and_lost() {
         french.contains("Ada prend la province 2 (Plaine) à Bruno"),
         "{french}"
     );
-    // Won and lost again in one month: neither is in the chronicle.
+    // A province won and lost again in one month is not in the chronicle.
     let taken = |by, from| {
         Event::from(March::Taken {
             province: ProvinceId(2),
@@ -545,7 +545,7 @@ fn section_7_a_letter_says_every_province_won_and_lost() {
     }
 }
 
-/// What a third kingdom wins and loses stands in the chronicle alone.
+/// Conquests among other kingdoms are only in the chronicle.
 #[test]
 fn section_7_a_letter_leaves_conquests_of_others_to_the_chronicle() {
     let mut table = rider();
