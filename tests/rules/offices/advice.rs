@@ -1,4 +1,4 @@
-//! The advice of the book to those who make a king (15.12, 15.13): what it says is worth doing is worth it by the rules.
+//! The book's advice to creators of kings (15.12, 15.13): the rules bear out that it pays.
 
 use regnal::dice::Dice;
 use regnal::games::GameKind;
@@ -16,7 +16,7 @@ use regnal::tables::book;
 
 use super::{hero, skills};
 
-/// A king of these levels who meets a monster often.
+/// Runs many encounters of a king of these levels with a monster.
 fn trial<const N: usize>(
     temperament: Temperament,
     levels: [(Skill, u8); N],
@@ -30,8 +30,8 @@ fn trial<const N: usize>(
     fought_often(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
-/// How many of three hundred duels against a king of plain Tactics a king of these levels wins so that the other's units are
-/// demoralised.
+/// Returns the number of duels, of three hundred, that a king of these levels wins against a king with Tactics alone,
+/// so that the loser's units are demoralised.
 fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
     let duellist = |id: u32, warrior: Warrior| Duellist {
         id: CharacterId(id),
@@ -104,7 +104,7 @@ fn io_15_13_05_marine_for_the_sea_and_druid_for_other_races() {
     };
     assert_eq!(led(0), 1);
     assert!(led(1) > 4 && led(2) > led(1));
-    // Half of the world is human: a human king leads as much of it without druids as others do not.
+    // Half of the world is human, so a human king can lead the units of half of it without the druid skill.
     let (mut human, mut all) = (0, 0);
     for number in 0..30 {
         let world = World::deal(&mut Dice::apart(number), &[Race::Elf, Race::Orc]);
@@ -132,10 +132,10 @@ fn io_15_13_07_emperor_and_one_other_office() {
         for pair in lesser.windows(2) {
             assert!(aim > points(pair, &[]), "{one:?} {pair:?}");
         }
-        // As much as any three others.
+        // As many points as any three other offices.
         assert_eq!(aim, points(&lesser[..3], &[]));
     }
-    // How far behind one is for the six others is told as a part of the leader's merit.
+    // The standing for the six other offices is reported as a share of the leader's merit.
     assert_eq!([share_of_leader(3, 4), share_of_leader(1, 30)], [75, 3]);
 }
 
@@ -147,21 +147,21 @@ fn io_15_13_08_the_timid_live_and_the_bold_win() {
         Temperament::Cautious,
         Temperament::Coward,
     ];
-    // Who is weak in melee lives longer if he is careful.
+    // A weak fighter lives longer with a careful temperament.
     let weak = |who| trial(who, [(Skill::Tactics, 2)], "ME", Monster::Troll).died;
     for timid in [cautious, coward] {
         for bold in [berserk, brave] {
             assert!(weak(timid) < weak(bold), "{timid:?} {bold:?}");
         }
     }
-    // A strong fighter who stays has the monster more often.
+    // A strong fighter who stays kills the monster more often.
     let strong = |who| trial(who, [(Skill::Melee, 4)], "ME", Monster::Demon).slain;
     for bold in [berserk, brave] {
         for timid in [cautious, coward] {
             assert!(strong(bold) > strong(timid), "{bold:?} {timid:?}");
         }
     }
-    // Tactics makes every unit of the army stronger, whoever fights the duel: a fifth a level.
+    // Each level of Tactics strengthens every unit of the army by a fifth, whoever fights the duel.
     for level in 0..4 {
         assert!(command(level + 1) > command(level));
     }

@@ -78,12 +78,12 @@ fn io_ex_o09_points_are_cut_by_the_steps_from_the_emperor() {
 }
 
 #[test]
-fn io_ruling_90_the_rate_is_that_of_the_own_alignment_and_the_steps_are_those_of_the_scale() {
+fn io_ruling_90_rate_is_of_own_alignment_and_steps_of_the_scale() {
     use Alignment::{Druidic, Evil, Good, Neutral, Pagan};
     let scale = [Good, Druidic, Neutral, Pagan, Evil];
     for (place, &own) in scale.iter().enumerate() {
         let next = scale[if place == 0 { 1 } else { place - 1 }];
-        // What a step costs is read off the nearest emperor.
+        // The rate of a step follows from the nearest emperor.
         let rate = 10_000 - final_points(100, own, next);
         assert!(rate > 0, "{own:?}");
         for (other, &emperor) in scale.iter().enumerate() {
@@ -94,7 +94,7 @@ fn io_ruling_90_the_rate_is_that_of_the_own_alignment_and_the_steps_are_those_of
         }
         assert_eq!(final_points(0, own, Evil), 0);
     }
-    // Of two that are as far from each other each pays its own rate.
+    // Two alignments at the same distance each pay their own rate.
     let pays = |own, emperor| 10_000 - final_points(100, own, emperor);
     assert_eq!((pays(Good, Neutral), pays(Neutral, Good)), (2400, 4000));
 }
@@ -130,7 +130,7 @@ fn io_ex_o10_a_bloc_calls_an_election_and_wins_it() {
 }
 
 #[test]
-fn io_ex_o11_a_bloc_that_breaks_elects_nobody() {
+fn io_ex_o11_broken_bloc_elects_nobody() {
     assert!(!is_elected(60, 200));
     assert!(!is_elected(100, 200));
     let again = |since_vote| Call {
@@ -142,7 +142,7 @@ fn io_ex_o11_a_bloc_that_breaks_elects_nobody() {
 }
 
 #[test]
-fn io_ex_o12_who_holds_most_of_the_world_is_crowned() {
+fn io_ex_o12_holder_of_most_of_the_world_is_crowned() {
     assert!(is_bloc(111, 200));
     assert!(!is_bloc(110, 200));
 }
@@ -157,7 +157,7 @@ fn io_ruling_92_the_diet_meets_every_four_turns() {
 }
 
 #[test]
-fn io_ruling_93_who_has_won() {
+fn io_ruling_93_winner_of_the_game() {
     let standing = |seat, points, is_emperor, gold| Standing {
         seat: Seat(seat),
         points,

@@ -14,7 +14,7 @@ fn io_ruling_01_a_test_succeeds_on_its_chance_or_less() {
 }
 
 #[test]
-fn io_ruling_01_what_is_certain_takes_no_die() {
+fn io_ruling_01_certain_result_takes_no_die() {
     let mut none = dice([]);
     for percent in [-5, 0] {
         assert!(!Test::roll(&mut none, percent).passes);
@@ -33,7 +33,7 @@ fn io_ruling_02_strength_is_exact_and_shown_half_up() {
     assert_eq!(whole, Fraction::ONE);
     assert_eq!(Fraction::of(10, 30), third);
     assert_eq!((third * Fraction::of(3, 1)).terms(), (1, 1));
-    // 0.005 is shown as 0.01, and what is less as nothing.
+    // 0.005 rounds up to 0.01, and smaller values to 0.
     assert_eq!(Fraction::of(1, 200).hundredths(), 1);
     assert_eq!(Fraction::of(99, 20_000).hundredths(), 0);
     assert_eq!(Fraction::of(16, 3).hundredths(), 533);

@@ -17,7 +17,7 @@ fn duellist(id: u32, warrior: Warrior) -> Duellist {
     }
 }
 
-/// A duel whose dice are all used.
+/// Fights a duel and checks that all dice are used.
 fn fought(attacker: Warrior, defender: Warrior, script: &[u32]) -> Duel {
     let mut dice = Dice::scripted(script.iter().copied());
     let both = [duellist(101, attacker), duellist(201, defender)];
@@ -26,7 +26,7 @@ fn fought(attacker: Warrior, defender: Warrior, script: &[u32]) -> Duel {
     duel
 }
 
-/// Who never refuses and beats nobody.
+/// A fighter who never refuses and beats nobody.
 fn stubborn() -> Warrior {
     hero(Temperament::Brave, [(Skill::Melee, 2)], "ME")
 }
@@ -96,7 +96,7 @@ fn io_ex_d10_a_plan_that_begins_with_flight_refuses_without_a_die() {
 fn io_ex_d19_a_charmed_commander_has_lost() {
     let psychic = hero(Cautious, [(Skill::Psychic, 3)], "CA-CH, ME");
     let brave = hero(Brave, [(Skill::Psychic, 1)], "ME");
-    // He is not in the mood to refuse.
+    // The refusal roll fails, so he fights.
     let duel = fought(psychic, brave, &[100, 40]);
     let fight = duel.fight.unwrap();
     assert_eq!(fight.end, End::WonOver(Place::Opponent));
@@ -119,7 +119,7 @@ fn io_ruling_64_both_are_asked_even_if_the_first_refuses() {
 }
 
 #[test]
-fn io_ruling_64_the_stronger_the_other_the_sooner_one_refuses() {
+fn io_ruling_64_refusal_grows_with_the_opponents_strength() {
     let weak = |temperament| hero(temperament, [], "ME");
     let strong = hero(Brave, [(Skill::Necromancy, 4)], "ME");
     assert_eq!([threat(&weak(Coward)), threat(&strong)], [20, 60]);
@@ -133,7 +133,7 @@ fn io_ruling_64_the_stronger_the_other_the_sooner_one_refuses() {
         ..weak(Coward)
     };
     assert_eq!(refusal_chance(&king, &strong), 0);
-    // From 1 and from 50 percent, to 50 and to 100.
+    // The cautious refuse at 1 to 50 percent, cowards at 50 to 100.
     let nobody = Warrior {
         hit_points: 0,
         ..weak(Brave)
@@ -143,7 +143,7 @@ fn io_ruling_64_the_stronger_the_other_the_sooner_one_refuses() {
 }
 
 #[test]
-fn io_ruling_65_who_flees_has_lost_and_after_ten_rounds_nobody_has() {
+fn io_ruling_65_fleeing_loses_and_ten_rounds_end_undecided() {
     let runner = hero(Brave, [], "ME, FL");
     let duel = fought(stubborn(), runner, &[99, 99, 99, 50]);
     assert_eq!(
@@ -168,7 +168,7 @@ fn io_ruling_66_the_orders_of_duellists_and_magicians() {
     for alignment in [Alignment::Good, Alignment::Druidic, Alignment::Evil] {
         assert_eq!(duel_skills(&own, alignment), own);
     }
-    // Who has no melee counts as if he had one level; and it shows in the duel.
+    // A duellist without melee counts as level one, which shows in the duel.
     assert_eq!(
         duel_skills(&skills([]), Alignment::Neutral).level(Skill::Melee),
         1
@@ -187,7 +187,7 @@ fn io_ruling_66_the_orders_of_duellists_and_magicians() {
     assert_eq!(chances, [70, 50]);
 }
 
-/// Plans whose steps before the flight do nothing in a duel of somebody without skills.
+/// Plans whose steps before the flight have no effect in a duel without skills.
 const EMPTY_PLANS: [&str; 9] = [
     "FL, ME",
     "TA, TA, FL",
@@ -200,7 +200,7 @@ const EMPTY_PLANS: [&str; 9] = [
     "US-55, US-5, TA, FL",
 ];
 
-/// What the attacker of a duel does round by round, nobody hitting anybody.
+/// Returns the attacker's acts round by round, in a duel where nobody hits.
 fn acts(fight: &Encounter) -> Vec<Act> {
     let own = fight
         .deeds
@@ -211,12 +211,12 @@ fn acts(fight: &Encounter) -> Vec<Act> {
 
 // covers: IO-15.1-09, IO-15.1-12
 #[test]
-fn io_15_1_12_no_king_opens_a_duel_with_flight_whatever_is_written_before_it() {
+fn io_15_1_12_king_cannot_open_a_duel_with_flight() {
     for temperament in [Brave, Cautious, Coward] {
         for plan in EMPTY_PLANS {
             let mut king = hero(temperament, [(Skill::Melee, 1)], plan);
             king.is_king = true;
-            // A sword in hand costs no round, a crown does nothing.
+            // A sword in hand costs no round, and the crown does nothing.
             king.carried = [Object::FineSword, Object::CrownOfDragons]
                 .map(Carried::new)
                 .to_vec();
@@ -244,12 +244,12 @@ fn io_15_1_12_a_timid_king_flees_by_his_plan_only_once_he_is_wounded() {
             is_king: true,
             ..hero(temperament, [], "ME, FL, FL, ME")
         };
-        // Unhurt he strikes on.
+        // Unhurt, he goes on striking.
         let mut dice = Dice::scripted([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
         let unhurt = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
         assert!(!acts(&unhurt).contains(&Act::Flee), "{temperament:?}");
-        // A scratch, and the next flight of the plan is his.
+        // After a scratch he takes the next flight of his plan.
         let script = [99, 1, 1].into_iter().chain([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
         let fight = duel(&mut Dice::scripted(script), both, Judge::NEWEST)
@@ -265,7 +265,7 @@ fn io_15_1_12_a_timid_king_flees_by_his_plan_only_once_he_is_wounded() {
 
 // covers: IO-15.1-09
 #[test]
-fn io_15_1_09_a_timid_hero_refuses_by_what_he_can_do_and_a_brave_one_never() {
+fn io_15_1_09_timid_hero_refuses_by_his_abilities_and_brave_never() {
     for plan in EMPTY_PLANS {
         for temperament in [Cautious, Coward] {
             let refused = fought(hero(temperament, [], plan), stubborn(), &[]);
@@ -285,13 +285,13 @@ fn io_15_1_09_a_timid_hero_refuses_by_what_he_can_do_and_a_brave_one_never() {
         assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
         assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
     }
-    // What can be done comes before the flight: it is no refusal.
+    // A possible step comes before the flight, so this is no refusal.
     let shot = hero(Brave, [], "FI, FL");
     let mut dice = Dice::scripted([99; 60]);
     let both = [duellist(101, shot), duellist(201, stubborn())];
     let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
     assert_eq!(acts(&fight)[..2], [Act::Shoot, Act::Flee]);
-    // Whoever is brave does not run from the first blow either, however great the risk is.
+    // A brave hero does not flee from the first blow either, however great the risk.
     let weak = Warrior {
         hit_points: 1,
         ..hero(Brave, [], "ME")
@@ -306,7 +306,7 @@ fn io_15_1_09_a_timid_hero_refuses_by_what_he_can_do_and_a_brave_one_never() {
 }
 
 #[test]
-fn io_ruling_64_in_matches_of_before_the_plan_as_it_is_written_decides() {
+fn io_ruling_64_old_matches_follow_the_plan_as_written() {
     let mut king = hero(Brave, [], "TA, TA, FL");
     king.is_king = true;
     let both = [duellist(101, king), duellist(201, stubborn())];

@@ -14,7 +14,7 @@ fn io_ex_y01_a_good_spy_is_rarely_noticed() {
 }
 
 #[test]
-fn io_ex_y02_who_is_no_spy_is_noticed() {
+fn io_ex_y02_unskilled_spy_is_noticed() {
     assert!(!spy_out(&mut dice([]), 0, false, &[]).unnoticed.passes);
 }
 
@@ -78,7 +78,7 @@ fn io_ex_y09_distance_divides_the_chance() {
     assert_eq!(find_chance(2, quarry(4)), 37);
     assert!(track(&mut dice([37]), 2, quarry(4), 0).test.passes);
     assert!(!track(&mut dice([38]), 2, quarry(4), 0).test.passes);
-    // With an army twice, and it is counted.
+    // With an army the chance is doubled, and the army is counted.
     let army = Quarry {
         leads: true,
         ..quarry(4)
@@ -103,7 +103,7 @@ fn io_ex_y10_an_army_is_easily_followed_but_it_is_far() {
 
 // covers: IO-15.5-04
 #[test]
-fn io_ex_y11_within_one_kingdom_everybody_is_found() {
+fn io_ex_y11_own_characters_are_always_found() {
     let own = Quarry {
         is_own: true,
         ..quarry(6)
@@ -135,7 +135,7 @@ fn io_ruling_82_a_veil_halves_the_chance() {
 }
 
 #[test]
-fn io_ruling_81_a_spy_takes_the_first_invention_that_is_lacking() {
+fn io_ruling_81_spy_takes_the_first_missing_invention() {
     use Invention::*;
     let theirs = [DrillManual, DeepMines, CropRotation];
     let steal = |script: &[u32], own: &[Invention]| {
@@ -146,7 +146,7 @@ fn io_ruling_81_a_spy_takes_the_first_invention_that_is_lacking() {
     };
     assert_eq!(steal(&[75, 30], &[CropRotation]).invention, Some(DeepMines));
     assert_eq!(steal(&[75, 31], &[]).invention, None);
-    // Who is noticed gets nothing, and where there is nothing new nobody looks.
+    // A noticed spy gets nothing, and without a new invention nothing is rolled.
     assert_eq!(steal(&[76], &[]).test, None);
     assert_eq!(steal(&[75], &theirs).test, None);
 }

@@ -1,4 +1,4 @@
-//! The grid, and the world dealt from dice.
+//! The grid, and worlds generated from dice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use regnal::games::offices::nouns::*;
 
 const RACES: [Race; 4] = [Race::Human, Race::Elf, Race::Dwarf, Race::Orc];
 
-/// Kings of all races in turn.
+/// Races for kings, all four in turn.
 fn kings(players: usize) -> Vec<Race> {
     RACES.iter().copied().cycle().take(players).collect()
 }
@@ -19,7 +19,7 @@ fn real_dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// A few worlds of every size.
+/// Several worlds of every size.
 fn worlds() -> impl Iterator<Item = (usize, World)> {
     (2..=8).flat_map(|players| {
         (1..=6).map(move |seed| (players, World::deal(&mut real_dice(seed), &kings(players))))
@@ -36,7 +36,7 @@ fn io_ruling_07_odd_rows_are_shifted_to_the_right() {
         let near = grid.neighbours(ProvinceId(province));
         near.iter().map(|one| one.0).collect()
     };
-    // Row 0, row 1, and the middle of the map.
+    // Row 0, row 1 and the middle of the map.
     assert_eq!(near(1), [2, 6]);
     assert_eq!(near(6), [1, 2, 7, 11, 12]);
     assert_eq!(near(13), [7, 8, 12, 14, 17, 18]);
@@ -52,7 +52,7 @@ fn io_ruling_07_odd_rows_are_shifted_to_the_right() {
 fn io_ruling_07_distance_counts_provinces() {
     let grid = Grid::of(4);
     for from in grid.provinces() {
-        // As one walks.
+        // Compares with a breadth-first search.
         let mut known = BTreeMap::from([(from, 0_u8)]);
         let mut edge = vec![from];
         while !edge.is_empty() {
@@ -219,7 +219,7 @@ fn io_ruling_09_the_dice_of_a_province() {
             (10, Some(Race::Elf), vec![ArmyType::Bo, ArmyType::Lc]),
         ]
     );
-    // Units of a province: their own race, or its.
+    // Race of a unit: the type's own, or the province's.
     assert_eq!(unit_race(ArmyType::Dr, Some(Race::Orc)), Race::Dragon);
     assert_eq!(unit_race(ArmyType::Wr, Some(Race::Orc)), Race::Orc);
 }
@@ -321,7 +321,8 @@ fn io_ruling_11_the_dice_of_a_free_hero() {
             types: vec![ArmyType::Le],
         })
         .collect();
-    // The second land that is no start; evil, cautious, a woman, six levels, the fifth of one skill passes on.
+    // The second land that is no start; evil, cautious, female; six levels, where the fifth of one skill moves to the
+    // next.
     let mut dice = Dice::scripted([2, 5, 3, 1, 3, 15, 15, 15, 15, 15, 4]);
     let heroes = free_heroes(&mut dice, &provinces, &[ProvinceId(1)]);
     assert_eq!(dice.left_in_script(), Some(0));

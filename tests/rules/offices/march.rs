@@ -39,7 +39,7 @@ fn io_ex_m02_two_levels_take_two_provinces() {
     let own = marcher(2);
     let legion = stack(&own, &[ArmyType::Le]);
     assert_eq!(legion.points(false), 3);
-    // In, conquered, and in phase B in again; then it is at its end.
+    // Enters, conquers, and enters again in phase B; then no points are left.
     let mut spent = 0;
     assert_eq!(legion.check_step(spent, false), Ok(()));
     spent += 1;
@@ -55,12 +55,12 @@ fn io_ex_m02_two_levels_take_two_provinces() {
 #[test]
 fn io_ex_m04_a_character_alone() {
     assert_eq!(on_land(3, &[]), 5);
-    // He crosses the sea no slower (IO-RULING-32).
+    // The sea does not slow him (IO-RULING-32).
     assert_eq!(stack(&marcher(3), &[]).points(true), 5);
 }
 
 #[test]
-fn io_ruling_27_a_star_chart_helps_who_sails_alone_as_it_helps_a_fleet() {
+fn io_ruling_27_star_chart_helps_lone_sailors_and_fleets() {
     let own = marcher(0);
     let lone = Stack {
         has_star_chart: true,
@@ -92,10 +92,10 @@ fn io_ex_m06_at_sea_marine_counts() {
 #[test]
 fn io_ruling_27_the_slowest_unit_counts() {
     assert_eq!(on_land(0, &[ArmyType::Lc, ArmyType::Le]), 2);
-    // The fast one gains a level earlier than the slow one.
+    // The faster unit gains a point at a lower level than the slower one.
     assert_eq!(on_land(1, &[ArmyType::Hc]), 4);
     assert_eq!(on_land(3, &[ArmyType::Hc, ArmyType::Le]), 3);
-    // At sea only what sails, swims or flies.
+    // At sea only units that sail, swim or fly.
     let own = Skills::default();
     assert_eq!(stack(&own, &[ArmyType::Wh, ArmyType::En]).points(true), 4);
     assert_eq!(stack(&own, &[ArmyType::Le]).points(true), 0);
@@ -151,7 +151,7 @@ fn io_ruling_31_ships_stay_by_the_sea() {
     );
     let free = [ArmyType::Ea, ArmyType::Dr, ArmyType::Me];
     assert_eq!(ships(&free, false, true), None);
-    // Who has lost his ships is lost, the highest numbers first.
+    // Units without ships are lost, the highest numbers first.
     let units = [
         (4, ArmyType::Le),
         (2, ArmyType::Fl),
@@ -165,7 +165,7 @@ fn io_ruling_31_ships_stay_by_the_sea() {
 
 // covers: IO-15.2-01, IO-RULING-28
 #[test]
-fn io_ex_m14_what_a_druid_leads() {
+fn io_ex_m14_units_a_druid_may_lead() {
     let druid = skills([(Skill::Druid, 2)]);
     let may = |race| check_lead(Race::Human, &druid, &[], race).is_ok();
     assert!(may(Race::Troll) && may(Race::Whale));
@@ -175,7 +175,7 @@ fn io_ex_m14_what_a_druid_leads() {
         refused.map(|refusal| refusal.reason),
         Some(Reason::DruidLevel)
     );
-    // His own race, and what objects allow, without any skill.
+    // Without skills: his own race, and what his objects allow.
     let none = Skills::default();
     assert!(may_lead(Race::Dwarf, &none, &[], Race::Dwarf));
     assert!(!may_lead(Race::Dwarf, &none, &[], Race::Human));
@@ -209,7 +209,7 @@ fn io_ex_m14_what_a_druid_leads() {
 }
 
 #[test]
-fn io_ruling_29_where_a_stack_stops() {
+fn io_ruling_29_provinces_that_stop_a_stack() {
     assert!(stops(1, false, false) && stops(1, true, true));
     assert!(!stops(1, true, false));
     assert!(!stops(0, false, true));
@@ -224,7 +224,7 @@ fn holder(seat: Option<u8>, units: u16) -> Holder {
 }
 
 #[test]
-fn io_ruling_30_who_takes_a_province() {
+fn io_ruling_30_conqueror_of_a_province() {
     let owner = Some(Seat(9));
     let nobody = |_, _| false;
     let friends = |_, _| true;
@@ -241,7 +241,7 @@ fn io_ruling_30_who_takes_a_province() {
     assert_eq!(take(&even), Some(Seat(1)));
     assert_eq!(taker(owner, &even, Some(Seat(2)), friends), Some(Seat(2)));
     assert_eq!(taker(owner, &even, None, nobody), None);
-    // A partner of the owner neither takes nor hinders.
+    // A partner of the owner neither takes the province nor prevents it.
     let partner = Holder {
         is_partner_of_owner: true,
         ..holder(Some(3), 5)
@@ -270,7 +270,7 @@ fn io_ruling_30_conquest_costs_a_point_or_what_is_left() {
 }
 
 #[test]
-fn io_ruling_33_who_can_help_next_door() {
+fn io_ruling_33_conditions_for_helping_next_door() {
     let alert = Alert {
         leader: regnal::games::offices::ids::CharacterId(101),
         units: 1,

@@ -52,7 +52,7 @@ fn io_ex_o02_each_death_costs_a_quarter() {
         merit_of(Office::Chancellor, &scholar(), record)
     };
     assert_eq!([after(1), after(2)], [9, 6]);
-    // What is less than nothing stays so, and the emperor does not care.
+    // Deaths do not change negative merit.
     assert_eq!(
         [after_deaths(-5, 2), after_deaths(0, 3), after_deaths(1, 1)],
         [-5, 0, 0]

@@ -1,4 +1,4 @@
-//! The rules of Imperial Offices, one file a chapter.
+//! The rules of Imperial Offices, one file for each chapter.
 
 mod advice;
 mod award;
@@ -27,22 +27,21 @@ use regnal::games::offices::nouns::*;
 use regnal::games::offices::plan::Plan;
 use regnal::games::offices::skills::Skills;
 
-/// Dice that show these values.
+/// Scripted dice that show these values.
 fn dice<const N: usize>(values: [u32; N]) -> Dice {
     Dice::scripted(values)
 }
 
-/// Whether every value of a script was used.
+/// Returns true if every value of a script was used.
 fn is_used(dice: &Dice) -> bool {
     dice.left_in_script() == Some(0)
 }
 
-/// These levels.
 fn skills<const N: usize>(levels: [(Skill, u8); N]) -> Skills {
     Skills::of(levels)
 }
 
-/// A neutral hero of these levels, unhurt, with this plan.
+/// A neutral, unhurt hero with these levels and this plan.
 fn hero<const N: usize>(temperament: Temperament, levels: [(Skill, u8); N], plan: &str) -> Warrior {
     Warrior {
         temperament,
@@ -56,7 +55,7 @@ fn hero<const N: usize>(temperament: Temperament, levels: [(Skill, u8); N], plan
     }
 }
 
-/// This hero with these objects, as they were made.
+/// The hero with these objects, newly made.
 fn with<const N: usize>(hero: Warrior, objects: [Object; N]) -> Warrior {
     Warrior {
         carried: objects.into_iter().map(Carried::new).collect(),

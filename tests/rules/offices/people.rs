@@ -103,7 +103,7 @@ fn io_ruling_22_a_name_and_three_units_of_the_home() {
 }
 
 #[test]
-fn io_ruling_23_what_a_king_begins_with() {
+fn io_ruling_23_starting_kingdom() {
     let units = plain().first_units();
     let kinds: Vec<(ArmyType, bool)> = units
         .iter()
@@ -136,7 +136,7 @@ fn io_15_13_06_starting_heroes_are_mostly_like_their_king() {
     assert_eq!(ids, [CharacterId(202), CharacterId(203)]);
     assert_eq!(heroes[0].temperament, Temperament::Brave);
     assert_eq!(heroes[0].sex, Sex::Female);
-    // The third level passes from the last skill to the first.
+    // The third level moves on from the last skill to the first.
     assert_eq!(
         heroes[0].skills,
         skills([(Skill::Necromancy, 2), (Skill::Tactics, 1)])
@@ -186,7 +186,7 @@ fn io_ex_k06_an_heir_has_most_of_the_skills_of_the_king() {
 }
 
 #[test]
-fn io_ruling_25_an_heir_nobody_named() {
+fn io_ruling_25_default_heir() {
     let old = skills([(Skill::Tactics, 3), (Skill::Melee, 1), (Skill::Druid, 1)]);
     let heir = default_heir(&old);
     assert_eq!(
@@ -199,13 +199,13 @@ fn io_ruling_25_an_heir_nobody_named() {
         default_heir(&two),
         skills([(Skill::Tactics, 2), (Skill::Druid, 2)])
     );
-    // With a single skill there are two levels left over.
+    // With a single skill two levels are left over.
     let one = default_heir(&skills([(Skill::Spy, 4)]));
     assert_eq!((one.level(Skill::Spy), one.total()), (2, 4));
 }
 
 #[test]
-fn io_ruling_25_where_an_heir_stands() {
+fn io_ruling_25_starting_province_of_an_heir() {
     let [a, b, c] = [1, 2, 3].map(ProvinceId);
     assert_eq!(heirs_province(a, &[(b, 9), (a, 1)]), Some(a));
     assert_eq!(heirs_province(a, &[(c, 9), (b, 9)]), Some(b));

@@ -16,7 +16,7 @@ fn reason<T>(verdict: Verdict<T>) -> Option<Reason> {
     verdict.err().map(|refusal| refusal.reason)
 }
 
-/// Whether a text is no plan.
+/// Returns true if a text is not a valid plan.
 fn is_refused(text: &str) -> bool {
     reason(read(text)) == Some(Reason::PlanSyntax)
 }
@@ -35,7 +35,7 @@ fn io_15_11_01_a_plan_is_an_ordered_list_of_codes() {
 }
 
 #[test]
-fn io_15_11_p6_a_step_that_is_tried_several_times_may_be_written_once() {
+fn io_15_11_p6_repeated_step_may_be_written_once() {
     for text in ["US-31 x 4, ME", "us-31x4, me", "US-31 × 4 , ME"] {
         let plan = read(text).unwrap();
         assert_eq!(plan.to_string(), "US-31, US-31, US-31, US-31, ME", "{text}");
@@ -99,7 +99,7 @@ fn io_ruling_49_every_step_is_read_as_it_is_printed() {
         assert_eq!(step.to_string().parse(), Ok(step));
     }
     assert!(serde_json::from_str::<Plan>("\"ME, XX\"").is_err());
-    // As a phone writes it.
+    // As typed on a telephone.
     let hasty = read(" me ,ca-fi,SA - “Hail!”, us-31 ").unwrap();
     assert_eq!(hasty.to_string(), "ME, CA-FI, SA-\"Hail!\", US-31");
     assert_eq!(read("SA-« Salut »").unwrap().to_string(), "SA-\"Salut\"");
@@ -107,7 +107,7 @@ fn io_ruling_49_every_step_is_read_as_it_is_printed() {
 
 // covers: IO-EX-E12
 #[test]
-fn io_ex_e12_what_is_no_plan_is_refused() {
+fn io_ex_e12_invalid_plans_are_refused() {
     let eleven = ["ME"; 11].join(", ");
     assert!(read(&["ME"; 10].join(", ")).is_ok());
     for text in [eleven.as_str(), "CA-XX", "US-100"] {
@@ -164,7 +164,7 @@ fn io_ruling_49_every_code_of_the_table_is_a_step() {
         assert_eq!(read(&text).unwrap().to_string(), text);
     }
     assert_eq!(table.rows.len(), 9);
-    // The examples of the book, as the table shows them.
+    // The book's examples, as printed in the table.
     for text in [
         "FI, FL",
         "ST, CA-FI, ME, SC",
@@ -178,7 +178,7 @@ fn io_ruling_49_every_code_of_the_table_is_a_step() {
 }
 
 #[test]
-fn io_ruling_49_who_writes_no_plan_has_one() {
+fn io_ruling_49_default_plan_of_each_temperament() {
     let plans = Temperament::ALL
         .iter()
         .map(|&one| Plan::default_of(one).to_string());
@@ -222,12 +222,12 @@ fn io_ex_d11_a_cautious_king_never_refuses_a_duel() {
     );
     assert_eq!(refused(Temperament::Cautious, false), None);
     assert_eq!(refused(Temperament::Coward, false), None);
-    // As a standing plan anybody but a berserk may have it.
+    // As a standing plan it is allowed to all but berserks.
     assert_eq!(plan.check(Temperament::Brave), Ok(()));
 }
 
 #[test]
-fn io_ruling_49_marks_within_the_words_close_them_only_where_they_are_the_same() {
+fn io_ruling_49_only_the_same_quotation_mark_closes_the_words() {
     for (typed, words) in [
         ("SA-“He said “peace” now”", "He said “peace” now"),
         ("SA-\"He said “peace”, now\"", "He said “peace”, now"),
@@ -250,7 +250,8 @@ fn io_ruling_49_words_are_kept_without_the_space_round_them() {
 }
 
 proptest! {
-    /// A match is read back from what was printed: a plan that is not would end it.
+    /// Stored matches read plans back from their printed form: a plan that does not parse would make a match
+    /// unreadable.
     #[test]
     fn io_ruling_49_every_plan_reads_back_as_it_is_printed(
         said in proptest::collection::vec("[ab ,“”«»'’—\u{202f}-]{1,12}", 1..4),

@@ -1,4 +1,4 @@
-//! Getting better.
+//! Experience: lessons, practice and aptitude.
 
 use regnal::games::offices::illegal::Reason;
 use regnal::games::offices::nouns::*;
@@ -15,7 +15,7 @@ fn earned<const N: usize>(rows: [(Lesson, Skill); N]) -> Earned {
     earned
 }
 
-/// The level of `skill` after the tests, which must use the script.
+/// Returns the level of `skill` after the tests, which must use up the script.
 fn after<const N: usize>(own: &Skills, skill: Skill, rows: &Earned, script: [u32; N]) -> u8 {
     let mut own = own.clone();
     let mut dice = dice(script);
@@ -89,7 +89,8 @@ fn io_ruling_84_rows_in_order_and_spells_once_for_each_magic() {
             (Lesson::Steal, Skill::Thief),
         ]
     );
-    // Practice comes after the rows, and beyond aptitude it is halved too; each test sees what the one before did.
+    // Practice comes after the lessons, and is halved beyond the aptitude too. Each test sees the results of the
+    // earlier ones.
     let mut own = skills([(Skill::Melee, 1)]);
     let mut dice = dice([10, 25, 13, 12]);
     let rows = earned([(Lesson::Melee, Skill::Melee)]);
@@ -136,7 +137,7 @@ fn io_15_4_02_aptitude_is_doubled_in_two_fields() {
     ] {
         for &skill in Skill::ALL {
             let doubled = skill == magic || skill == other;
-            // Every magic can be learned by everybody.
+            // Every magic is within everybody's aptitude.
             assert_eq!(
                 aptitude(alignment, skill),
                 if doubled { 4 } else { 2 },

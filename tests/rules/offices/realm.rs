@@ -83,7 +83,7 @@ fn io_ex_r02_at_home_half_as_often() {
 
 // covers: IO-15.9-04
 #[test]
-fn io_ex_r04_an_army_on_the_march_is_left_alone() {
+fn io_ex_r04_marching_army_is_not_tested() {
     let mut none = dice([]);
     for errand in [Errand::Move, Errand::Pursue] {
         assert_eq!(
@@ -95,7 +95,7 @@ fn io_ex_r04_an_army_on_the_march_is_left_alone() {
 
 // covers: IO-RULING-38
 #[test]
-fn io_ex_r05_an_army_that_searches_is_not() {
+fn io_ex_r05_searching_army_is_tested() {
     for errand in [Errand::Search, Errand::Explore, Errand::Track] {
         assert_eq!(
             encounter_chance(errand, true, Terrain::Jungle, false),

@@ -1,4 +1,4 @@
-//! The strength of units: every row of the specification's table of vectors, and what each rule of it says.
+//! Strength of units: every row of the specification's table of vectors, and each of its rules.
 
 use regnal::games::offices::fraction::Fraction;
 use regnal::games::offices::nouns::*;
@@ -7,7 +7,7 @@ use regnal::noun::Noun as _;
 
 const VECTORS: &str = include_str!("vectors/strength.csv");
 
-/// A row of the table, by the names of its columns; what stands in quotation marks is the last one.
+/// Parses a row into column names and values; a quoted value is the last one.
 fn rows() -> Vec<Vec<(&'static str, &'static str)>> {
     let mut lines = VECTORS.lines();
     let head: Vec<&str> = lines.next().unwrap().split(',').collect();
@@ -45,7 +45,7 @@ fn vector(row: &[(&str, &str)]) -> (Troop, Stand, u64) {
         has_camels: flag("side_has_camels"),
         command: number("cmd_level"),
         explored: [number("expl_own"), number("expl_foe")],
-        // The table was made for the advantage in proportion.
+        // The table uses the proportional exploration advantage.
         only_full_exploration: false,
         is_demoralised: flag("demoralised"),
         faces_nemesis: faces_nemesis(troop.kind, foe, None),
@@ -63,7 +63,7 @@ fn vector(row: &[(&str, &str)]) -> (Troop, Stand, u64) {
 // IO-EX-S25, IO-EX-S26, IO-EX-S27, IO-EX-S29, IO-EX-S30, IO-EX-S31, IO-EX-S32, IO-EX-S34, IO-EX-S35, IO-EX-S36,
 // IO-EX-S37, IO-EX-S39, IO-EX-S40, IO-EX-S41, IO-EX-S42
 #[test]
-fn every_vector_of_strength_comes_out() {
+fn every_strength_vector_matches() {
     let rows = rows();
     assert_eq!(rows.len(), 34);
     for row in &rows {
@@ -153,9 +153,9 @@ fn io_15_8_05_unfavourable_terrain_halves_strength() {
 
 // covers: IO-15.8-25
 #[test]
-fn io_ruling_13_what_is_added_is_added_before_it_is_halved() {
+fn io_ruling_13_additions_come_before_halving() {
     let orc = troop(ArmyType::Ph, Race::Orc, Quality::Green);
-    // 3, 1 for its race, halved in a jungle.
+    // 3, plus 1 for its race, halved in a jungle.
     assert_eq!(centi(orc, Stand::plain(Terrain::Jungle)), 200);
     let steps: Vec<Factor> = strength(orc, &Stand::plain(Terrain::Jungle))
         .factors
@@ -193,7 +193,7 @@ fn io_ruling_14_levels_are_added_and_then_kept_within_bounds() {
     assert_eq!(changed(Quality::Green, true, false, Terrain::Plains), 2);
     assert_eq!(changed(Quality::Green, true, true, Terrain::Plains), 3);
     assert_eq!(changed(Quality::Elite, true, true, Terrain::Plains), 5);
-    // Above the bounds only the sum is cut, not its parts.
+    // Only the sum is clamped, not its parts.
     assert_eq!(changed(Quality::Elite, true, false, Terrain::Desert), 5);
     assert_eq!(changed(Quality::Reduced, false, false, Terrain::Desert), 0);
     assert_eq!(changed(Quality::Green, true, false, Terrain::Desert), 1);
@@ -222,7 +222,7 @@ fn io_ruling_17_the_front_and_a_fast_second_rank_are_a_nemesis() {
     let (eagle, legion) = (Some(ArmyType::Ea), Some(ArmyType::Le));
     assert!(weak(eagle, None) && weak(legion, eagle) && weak(eagle, eagle));
     assert!(!weak(legion, None) && !weak(None, None));
-    // Axemen are too slow to attack from the rear.
+    // Axemen are too slow to attack from the second rank.
     assert!(faces_nemesis(ArmyType::Tr, Some(ArmyType::Ax), None));
     assert!(!faces_nemesis(ArmyType::Tr, legion, Some(ArmyType::Ax)));
     // Beasts frighten horses.
@@ -274,7 +274,7 @@ fn io_15_8_12_only_all_explored_against_nothing_explored_is_an_advantage() {
 }
 
 #[test]
-fn io_ruling_16_in_matches_of_before_the_advantage_is_in_proportion() {
+fn io_ruling_16_old_matches_have_a_proportional_advantage() {
     let by = |explored| exploration(explored, false);
     assert_eq!(by([100, 0]), Fraction::of(5, 4));
     assert_eq!(by([50, 0]), Fraction::of(9, 8));
@@ -306,7 +306,7 @@ fn io_15_8_15_elephants_have_two_to_five() {
     };
     let elephants = troop(ArmyType::El, Race::Human, Quality::Average);
     assert_eq!(centi(elephants, stand), 1000);
-    // Nobody else listens to that die.
+    // The die does not affect other types.
     assert_eq!(centi(legion(), stand), 800);
 }
 

@@ -59,7 +59,7 @@ fn io_ruling_06_a_pursuer_acts_right_after_his_target() {
         pursuer(103, 2, 201),
     ];
     assert_eq!(ids(&actors), [102, 201, 101, 103]);
-    // A target that defends, or is not there, holds nobody back.
+    // A target that defends or is absent does not delay its pursuer.
     let actors = [
         pursuer(101, 9, 201),
         actor(102, 5),
@@ -67,7 +67,7 @@ fn io_ruling_06_a_pursuer_acts_right_after_his_target() {
     ];
     assert_eq!(ids(&actors), [101, 102, 201]);
     assert_eq!(ids(&[pursuer(101, 9, 999), actor(102, 5)]), [101, 102]);
-    // A pursuer of a pursuer.
+    // A pursuer who is pursued himself.
     let chain = [
         pursuer(101, 9, 102),
         pursuer(102, 8, 103),
@@ -75,7 +75,7 @@ fn io_ruling_06_a_pursuer_acts_right_after_his_target() {
         actor(104, 5),
     ];
     assert_eq!(ids(&chain), [104, 103, 102, 101]);
-    // In a circle, and after oneself.
+    // Circles of pursuers, and a pursuer of himself.
     assert_eq!(
         ids(&[pursuer(101, 3, 102), pursuer(102, 4, 101), actor(103, 2)]),
         [103, 102, 101]
@@ -110,7 +110,7 @@ fn io_ruling_86_a_treaty_needs_two_or_a_druid() {
     assert!(agreed(druid(true, false), good(false, false)));
     assert!(!agreed(druid(true, false), good(false, true)));
     assert!(!agreed(good(true, false), druid(false, false)));
-    // Who proposes takes back what he refused before.
+    // A proposal withdraws an earlier refusal.
     assert!(agreed(druid(true, false), good(true, true)));
     assert!(agreed(good(true, true), good(true, true)));
 }
@@ -131,7 +131,7 @@ fn io_ruling_05_three_silent_turns_make_a_regency() {
 }
 
 #[test]
-fn io_ruling_03_what_can_be_agreed() {
+fn io_ruling_03_terms_that_can_be_agreed() {
     assert_eq!(
         limits::check(limits::DEFAULT_TURNS, limits::DEFAULT_HOURS),
         Ok(())

@@ -101,7 +101,7 @@ fn io_ruling_72_power_grows_with_the_die() {
 }
 
 #[test]
-fn io_ruling_73_how_hard_a_slot_is_lost() {
+fn io_ruling_73_ratio_decides_how_hard_a_slot_is_lost() {
     let result = |attack: Fighter, defence: Fighter, script: &[u32]| {
         let sides = [side([attack]), side([defence])];
         fought(Terrain::Plains, sides, script).slots[0]

@@ -33,7 +33,7 @@ fn io_ruling_22_a_ready_king_takes_five_taps() {
 }
 
 #[test]
-fn io_ruling_22_ready_kings_may_be_and_differ() {
+fn io_ruling_22_ready_kings_are_legal_and_differ() {
     let game = fresh();
     let ask = asked(&game, Seat(1), &["k", "k"]);
     assert!(ask.choices.len() >= 6);
@@ -242,7 +242,7 @@ fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
 
 /// IO-RULING-22: a custom king is parsed from the arguments of a command, with any name.
 #[test]
-fn io_ruling_22_a_name_of_ones_own_is_typed() {
+fn io_ruling_22_custom_king_may_have_any_typed_name() {
     let game = fresh();
     let typed = [
         ("name", "Ysolde"),

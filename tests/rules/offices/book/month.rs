@@ -86,7 +86,7 @@ fn io_ruling_05_characters_without_orders_are_named_before_the_lock() {
 }
 
 #[test]
-fn io_ruling_27_a_way_is_made_step_by_step_until_the_points_are_spent() {
+fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
     let mut table = court();
     table.own(6, ONE);
     let game = game(&table);
@@ -121,7 +121,7 @@ fn io_ruling_27_a_way_is_made_step_by_step_until_the_points_are_spent() {
 
 /// IO-RULING-29: the menu offers an army no step beyond the province where it must stop, as far as the kingdom knows.
 #[test]
-fn io_ruling_29_no_step_is_offered_beyond_a_province_where_an_army_must_stop() {
+fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
     let beyond = |table: &Table| {
         let game = game(table);
         let code = book(&game, ONE).code;
@@ -202,7 +202,7 @@ fn io_ruling_29_path_beyond_a_halt_shows_a_warning() {
 
 /// IO-RULING-42: a free hero known to be in the province is listed with the reason why he cannot be hired.
 #[test]
-fn io_ruling_42_a_free_hero_who_cannot_be_hired_is_named_with_the_reason() {
+fn io_ruling_42_unhirable_free_hero_is_listed_with_the_reason() {
     let mut table = court();
     table.put(None, 901, 2, []);
     table.character(901).name = "Corvan".to_owned();

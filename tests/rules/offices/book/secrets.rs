@@ -45,7 +45,7 @@ fn ways(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn a_book_is_the_same_in_worlds_that_its_seat_cannot_tell_apart() {
+fn book_is_the_same_in_indistinguishable_worlds() {
     let mut compared = 0;
     for (players, number) in [(2_u8, 21), (3, 22)] {
         let mut game = Offices::from_setup(Setup {

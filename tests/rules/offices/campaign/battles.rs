@@ -346,7 +346,7 @@ fn io_ruling_63_two_character_commanders_duel_and_the_attacker_begins() {
 }
 
 #[test]
-fn io_ruling_65_a_friend_who_leads_nothing_takes_over_from_a_dead_commander() {
+fn io_ruling_65_friend_without_units_replaces_a_dead_commander() {
     let mut table = duel_table();
     table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);
     let mut game = table.game();
@@ -492,7 +492,7 @@ fn io_ruling_78_destroyed_trolls_wait_for_dusk() {
 }
 
 #[test]
-fn io_ruling_31_a_landing_that_fails_goes_back_to_its_ships() {
+fn io_ruling_31_failed_landing_returns_to_its_ships() {
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     table.unit(2, ArmyType::Fl, Some(ONE), None, 1);
@@ -535,7 +535,7 @@ fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 
 }
 
 #[test]
-fn io_ruling_69_of_equal_contingents_the_better_tactician_commands_and_at_sea_the_better_sailor() {
+fn io_ruling_69_better_skill_commands_equal_contingents() {
     let levels = [[(Skill::Tactics, 2)], [(Skill::Marine, 1)]];
     let ashore = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
     let afloat = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);

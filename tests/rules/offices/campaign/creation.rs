@@ -1,4 +1,4 @@
-//! Kings, and the world (IO-RULING-22 to -24).
+//! Creation of kings, and the world (IO-RULING-22 to -24).
 
 use super::*;
 use regnal::game::AtTable as _;
@@ -23,7 +23,7 @@ fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
 }
 
 #[test]
-fn io_ruling_22_the_world_is_dealt_when_the_last_king_is_there() {
+fn io_ruling_22_world_is_dealt_once_the_last_king_exists() {
     let mut game = fresh(3);
     assert_eq!(game.0.awaited().len(), 3);
     for seat in [2, 0] {
@@ -31,7 +31,7 @@ fn io_ruling_22_the_world_is_dealt_when_the_last_king_is_there() {
         let events = play(&mut game, Seat(seat), Action::CreateKing(king));
         assert_eq!(events.len(), 1);
     }
-    // Until all are there a king can be created anew.
+    // A king can be replaced until all kings exist.
     let other = King {
         name: "Anew".to_owned(),
         ..usual_king(Seat(3))
@@ -82,7 +82,7 @@ fn io_ruling_23_every_kingdom_begins_with_its_home_its_gold_and_its_units() {
         assert!(units[1..].iter().all(|unit| unit.leader == Some(own.king)));
         numbers.extend(at.units_in(own.home).map(|(id, _)| id));
     }
-    // Neutral units have the lower numbers, then the kingdoms' in the order of the seats.
+    // Neutral units have the lowest numbers; the kingdoms' units follow in seat order.
     let neutral = at.units.values().filter(|unit| unit.is_neutral()).count();
     let expected: Vec<u32> = (1..=8).map(|number| neutral as u32 + number).collect();
     assert_eq!(numbers.iter().map(|id| id.0).collect::<Vec<_>>(), expected);
@@ -124,7 +124,7 @@ fn io_ruling_03_a_majority_agrees_on_the_length() {
     assert_eq!(reason, Reason::Range);
 }
 
-/// Some people and some seats of the program.
+/// A new campaign with some people and some bot players.
 fn with_program(people: usize, program: usize) -> Game {
     let seats = people + program;
     let usual = Options::usual(u8::try_from(seats).unwrap());
@@ -137,7 +137,7 @@ fn with_program(people: usize, program: usize) -> Game {
     }))
 }
 
-/// The program does what it wants, as long as it wants anything.
+/// Lets the bot players act until they want nothing more.
 fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + Clone) {
     let mut mind = Dice::apart(5);
     for _ in 0..20 {
@@ -160,13 +160,13 @@ fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + C
 }
 
 #[test]
-fn io_ruling_03_the_program_goes_along_with_what_most_people_wish() {
+fn io_ruling_03_bot_players_follow_the_majority_of_people() {
     let short = Terms {
         turns: 8,
         hours: 24,
     };
     let long = Terms { turns: 16, ..short };
-    // One against two of the program: the wish of the one is enough.
+    // The only person's wish decides, against two bot players.
     let mut game = with_program(1, 2);
     let machines = [Seat(1), Seat(2)].into_iter();
     let_the_program_act(&mut game, machines.clone());
@@ -176,7 +176,7 @@ fn io_ruling_03_the_program_goes_along_with_what_most_people_wish() {
         let_the_program_act(&mut game, machines.clone());
         assert_eq!(game.at().terms, terms);
     }
-    // Two people who do not agree are not decided for.
+    // Bot players do not decide for two people who disagree.
     let mut game = with_program(2, 3);
     let machines = [Seat(2), Seat(3), Seat(4)].into_iter();
     play(&mut game, Seat(0), Action::AgreeGame(short));
@@ -191,7 +191,7 @@ fn io_ruling_03_the_program_goes_along_with_what_most_people_wish() {
 }
 
 #[test]
-fn io_ruling_21_kings_of_the_program_have_names_of_their_own() {
+fn io_ruling_21_kings_of_bot_players_have_distinct_names() {
     use regnal::games::offices::names::heirs_name;
     for seats in 2..=8 {
         for seed in 0..60 {
@@ -203,7 +203,7 @@ fn io_ruling_21_kings_of_the_program_have_names_of_their_own() {
                     panic!("no king");
                 };
                 names.push(king.name.clone());
-                // Nor is he called as the king who is ready for another seat.
+                // His name also differs from the ready kings of other seats.
                 let mut others = Seat::all(seats.into()).filter(|other| *other != seat);
                 assert!(
                     !others.any(|other| heirs_name(king.race, king.sex, other, 0) == king.name)

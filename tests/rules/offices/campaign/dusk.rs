@@ -9,7 +9,7 @@ use regnal::games::offices::strength::Troop;
 
 use regnal::games::offices::encounter::Carried;
 
-/// A place with a gargoyle that anybody knows who has explored all.
+/// Adds a place with a gargoyle, which full exploration reveals.
 fn place(table: &mut Table, id: u16, province: u16) {
     let laid = Laid {
         id: PlaceId(id),
@@ -33,7 +33,7 @@ fn place(table: &mut Table, id: u16, province: u16) {
     table.at.places.insert(PlaceId(id), place);
 }
 
-/// The names of the events from dusk on.
+/// Returns the names of the events from dusk on.
 fn dusk(events: &[Event]) -> Vec<String> {
     let from = events
         .iter()
@@ -59,7 +59,7 @@ fn io_ruling_04_month_follows_month() {
     table.own(2, ONE);
     let mut game = table.game();
     game.order(101, Phase::A, way([2]));
-    // What the king learns of marching.
+    // The die of the king's lesson in marching.
     game.month([11]);
     let at = game.at();
     assert_eq!((at.stage, at.turn), (Stage::Orders, 2));
@@ -77,7 +77,7 @@ fn io_ruling_94_the_steps_of_dusk_in_their_order() {
     table.at.turn = 4;
     table.ally(ONE, TWO);
     place(&mut table, 1, 1);
-    // A hero who is not paid, a unit that was bitten, a neutral one that recovers, a troll that stands up again.
+    // An unpaid hero, a bitten unit, a neutral unit that recovers, a troll that regrows.
     table.at.kingdoms[0].gold = 0;
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 1)]);
     table.character(102).pay = 7;
@@ -99,7 +99,7 @@ fn io_ruling_94_the_steps_of_dusk_in_their_order() {
     king.earned.earn(Lesson::Explore, Skill::Explorer);
     let mut game = table.game();
     game.decree(ONE, Decree::BreakTreaty(TWO));
-    // Ravaging; the hero leaves or not; the king's explorer.
+    // The dice: ravaging, the hero's departure, the king's lesson in exploring.
     let events = game.month([11, 26, 11]);
     assert_eq!(
         dusk(&events),
@@ -129,7 +129,7 @@ fn io_ruling_94_the_steps_of_dusk_in_their_order() {
     let troll = &at.units[&UnitId(2)];
     assert!(troll.is_mercenary && troll.owner.is_none());
     assert_eq!(troll.province, ProvinceId(8));
-    // It is neither paid nor neutral: it does not recover.
+    // It is not paid, and not neutral, so it does not recover.
     assert_eq!(troll.troop.quality, Quality::Green);
     assert!(at.regrowing.is_empty());
 }
@@ -144,7 +144,7 @@ fn io_ruling_43_and_47_a_ravaged_province_pays_nothing_a_blessed_one_more() {
         .get_mut(&ProvinceId(3))
         .unwrap()
         .is_blessed = true;
-    // Nobody's provinces, the pacified and the dead are not tested.
+    // Unowned provinces, pacified monsters and dead ones are not tested.
     for (id, province) in [(1, 2), (2, 9), (3, 1), (4, 1)] {
         place(&mut table, id, province);
     }
@@ -152,16 +152,16 @@ fn io_ruling_43_and_47_a_ravaged_province_pays_nothing_a_blessed_one_more() {
     table.at.places.get_mut(&PlaceId(4)).unwrap().hit_points = 0;
     let mut game = table.game();
     let events = game.month([10]);
-    // 6 of the first, none of the second, 6 x 1.6 = 9 of the third.
+    // 6 from the first, nothing from the second, 6 x 1.6 = 9 from the third.
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 15);
     assert_eq!(game.at().kingdoms[1].gold, GOLD + 6);
     assert!(events.iter().any(|event| matches!(event,
         Event::Realm(Realm::Ravaged { place, province, test })
             if *place == PlaceId(1) && *province == ProvinceId(2) && test.passes)));
-    // Both are over with the month.
+    // Both conditions end with the month.
     let province = |id| &game.at().provinces[&ProvinceId(id)];
     assert!(!province(2).is_ravaged && !province(3).is_blessed);
-    // The dead do not come to life by healing.
+    // Healing does not revive the dead.
     assert_eq!(game.at().places[&PlaceId(4)].hit_points, 0);
 }
 
@@ -179,7 +179,7 @@ fn io_ruling_43_inventions_pay_for_each_province_of_their_terrain() {
 #[test]
 fn io_ex_x11_heroes_then_units_are_paid_by_number() {
     let mut table = Table::new();
-    // After taxes 4 gold.
+    // The treasury holds 4 gold after taxes.
     table.at.kingdoms[0].gold = 0;
     table.at.provinces.get_mut(&ProvinceId(1)).unwrap().laid.tax = 4;
     table.put(Some(ONE), 102, 1, []);
@@ -213,7 +213,7 @@ fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_with_his_units_be
         .earned
         .earn(Lesson::Explore, Skill::Explorer);
     let mut game = table.game();
-    // He goes; who serves nobody learns nothing.
+    // He leaves; a hero without a kingdom learns nothing.
     let events = game.month([25]);
     let at = game.at();
     assert!(events.iter().any(|event| matches!(event,
@@ -226,7 +226,7 @@ fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_with_his_units_be
 }
 
 #[test]
-fn io_ruling_77_who_may_not_lead_werebeasts_loses_them() {
+fn io_ruling_77_leader_loses_werebeasts_he_may_not_lead() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Druid, 1)]);
     for (id, leader) in [(1, 101), (2, 102)] {
@@ -246,7 +246,7 @@ fn io_ruling_77_who_may_not_lead_werebeasts_loses_them() {
 }
 
 #[test]
-fn io_ruling_84_everybody_tests_his_rows_by_number_then_what_he_practised() {
+fn io_ruling_84_lessons_are_tested_by_number_then_practice() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 2)]);
     for id in [101, 102] {
@@ -255,7 +255,7 @@ fn io_ruling_84_everybody_tests_his_rows_by_number_then_what_he_practised() {
     }
     table.character(102).practised = vec![Skill::Melee];
     let mut game = table.game();
-    // 10% for the king; beyond the aptitude of a neutral for spies, 4, nothing is halved; 25% for practice.
+    // 10% for the king. A neutral's spy aptitude is 4, so nothing is halved. 25% for practice.
     let events = game.month([10, 11, 25]);
     let at = game.at();
     let level = |id: u32, skill| at.characters[&CharacterId(id)].skills.level(skill);
@@ -270,7 +270,7 @@ fn io_ruling_84_everybody_tests_his_rows_by_number_then_what_he_practised() {
         })
         .collect();
     assert_eq!(tested, [101, 102]);
-    // The rows are earned anew next month.
+    // Lessons start afresh next month.
     let one = &at.characters[&CharacterId(102)];
     assert!(one.earned.iter().next().is_none() && one.practised.is_empty());
 }
@@ -295,14 +295,14 @@ fn io_ruling_94_wounds_heal_and_spells_end() {
 }
 
 #[test]
-fn io_ruling_86_a_treaty_broken_by_a_king_who_is_not_evil_holds_until_dusk() {
+fn io_ruling_86_treaty_broken_by_a_neutral_king_holds_until_dusk() {
     let mut table = Table::new();
     table.ally(ONE, TWO).own(2, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
     game.decree(ONE, Decree::BreakTreaty(TWO));
     game.order(101, Phase::A, way([2]));
-    // The king's row of marching.
+    // The die of the king's lesson in marching.
     let events = game.month([11]);
     assert!(
         !events
@@ -315,7 +315,7 @@ fn io_ruling_86_a_treaty_broken_by_a_king_who_is_not_evil_holds_until_dusk() {
 }
 
 #[test]
-fn io_ruling_25_an_heir_takes_the_record_over() {
+fn io_ruling_25_heir_inherits_the_record() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     let king = table.character(101);

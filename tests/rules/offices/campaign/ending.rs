@@ -9,7 +9,7 @@ use regnal::games::offices::state::{Award, Condition, Crown, Election};
 /// The third seat.
 const THREE: Seat = Seat(2);
 
-/// Three kingdoms on the same board; the third has its king at 13.
+/// Three kingdoms on the same board; the third king stands at 13.
 fn three() -> Table {
     let mut table = Table::new();
     let mut third = table.at.kingdoms[0].clone();
@@ -45,13 +45,13 @@ fn vote(office: Office, candidate: u32) -> Decree {
 }
 
 #[test]
-fn io_ruling_92_the_diet_lends_to_who_has_most_merit_and_breaks_ties_by_votes() {
+fn io_ruling_92_diet_lends_offices_by_merit_then_votes() {
     let mut table = three();
     table.at.turn = 4;
     for (id, marshal) in [(101, 5), (201, 5), (301, 4)] {
         table.character(id).record.marshal = marshal;
     }
-    // More tax for who votes for the second.
+    // The third kingdom, which votes for the second's king, has more tax.
     table.own(14, THREE);
     let mut game = table.game();
     game.decree(ONE, vote(Office::Marshal, 101));
@@ -65,10 +65,10 @@ fn io_ruling_92_the_diet_lends_to_who_has_most_merit_and_breaks_ties_by_votes() 
         votes[&Office::Marshal],
         [(CharacterId(101), 6), (CharacterId(201), 12)].into()
     );
-    // The treasury: the third has most after taxes; nobody has earned the others.
+    // The treasury: the third has most after taxes. Nobody earned the other offices.
     assert_eq!(lent[&Office::Treasurer], CharacterId(301));
     assert_eq!(lent.len(), 2);
-    // At each later dusk the office pays, and the votes stand.
+    // The office pays at each later dusk, and the votes stay.
     let before = game.at().kingdoms[1].gold;
     let events = game.month([]);
     assert!(diplomacy(&events).is_empty());
@@ -80,7 +80,7 @@ fn io_ruling_92_the_diet_lends_to_who_has_most_merit_and_breaks_ties_by_votes() 
 }
 
 #[test]
-fn io_ruling_92_an_office_whose_holder_is_dead_pays_nobody() {
+fn io_ruling_92_office_of_a_dead_holder_pays_nobody() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.character(102).condition = Condition::Dead;
@@ -115,7 +115,7 @@ fn io_ruling_05_the_votes_of_a_silent_kingdom_abstain() {
     assert!(votes.is_empty());
 }
 
-/// The first and the second are partners and hold 15 of 25 provinces, the first 8; an election was called for him.
+/// Two partners who hold 15 of 25 provinces, the first of them 8; an election of the first has been called.
 fn bloc() -> Table {
     let mut table = three();
     table.ally(ONE, TWO);
@@ -170,8 +170,7 @@ fn io_ex_o10_partners_elect_an_emperor_in_the_turn_after_the_call() {
 }
 
 #[test]
-fn io_ex_o11_a_defector_leaves_the_world_without_an_emperor_and_the_next_turn_without_an_election()
-{
+fn io_ex_o11_defector_prevents_the_emperor_and_the_next_election() {
     let mut game = bloc().game();
     game.decree(ONE, Decree::CallElection(CharacterId(101)));
     game.month([]);
@@ -217,7 +216,7 @@ fn io_ruling_91_a_dead_king_is_not_crowned() {
 }
 
 #[test]
-fn io_ex_o12_who_holds_more_than_55_percent_is_crowned_at_once() {
+fn io_ex_o12_holder_of_more_than_55_percent_is_crowned_at_once() {
     // 13 of 25 are 52%, 14 are 56%.
     let mut table = Table::new();
     for id in 2..=13 {
@@ -236,10 +235,10 @@ fn io_ex_o12_who_holds_more_than_55_percent_is_crowned_at_once() {
 }
 
 #[test]
-fn io_ruling_93_after_the_agreed_turn_offices_and_objects_make_points_that_the_emperor_cuts() {
+fn io_ruling_93_final_points_from_offices_and_objects_are_cut() {
     let mut table = three();
     table.at.turn = 12;
-    // The second is emperor by his tax; treasurer is the first; the third has a sword and is marshal by a hero.
+    // The second king is emperor by his tax, the first treasurer; the third has a sword, and his hero is marshal.
     table.own(2, TWO);
     table.at.kingdoms[0].gold = 99;
     table.at.kingdoms[0].founder.as_mut().unwrap().alignment = Alignment::Good;
@@ -250,7 +249,7 @@ fn io_ruling_93_after_the_agreed_turn_offices_and_objects_make_points_that_the_e
         Carried::new(Object::Excalibur),
         Carried::new(Object::FineSword),
     ];
-    // A free hero has no office, and no points for anybody.
+    // A free hero gets no office and no points.
     table.put(None, 901, 9, []);
     table.character(901).record.marshal = 50;
     table.character(901).carried = vec![Carried::new(Object::HolySword)];
@@ -272,7 +271,7 @@ fn io_ruling_93_after_the_agreed_turn_offices_and_objects_make_points_that_the_e
         .iter()
         .map(|one| (one.seat, one.points, one.steps, one.total))
         .collect();
-    // Two steps at 12 percent each from a neutral emperor.
+    // A neutral emperor two steps away costs 12 percent a step.
     assert_eq!(
         scores,
         [(TWO, 20, 0, 2000), (THREE, 11, 2, 836), (ONE, 10, 2, 760)]
@@ -290,7 +289,7 @@ fn io_ruling_93_after_the_agreed_turn_offices_and_objects_make_points_that_the_e
 }
 
 #[test]
-fn io_ruling_88_the_heir_stands_for_a_king_who_died_and_deaths_do_not_count() {
+fn io_ruling_88_heir_replaces_a_dead_king_and_deaths_do_not_count() {
     let mut table = Table::new();
     table.at.turn = 12;
     table.own(2, ONE);
@@ -308,7 +307,7 @@ fn io_ruling_88_the_heir_stands_for_a_king_who_died_and_deaths_do_not_count() {
         deaths: 1,
         ..Record::default()
     };
-    // He dies in the last turn: no dawn comes for his heir.
+    // He dies in the last turn, before a dawn brings his heir.
     table.at.turn = 12;
     let mut game = table.game();
     let before = game.at().clone();
@@ -327,7 +326,7 @@ fn io_ruling_88_the_heir_stands_for_a_king_who_died_and_deaths_do_not_count() {
     let award = award(&events);
     assert_eq!(award.offices[&Office::Emperor], (CharacterId(104), 12));
     assert_eq!(award.offices[&Office::Treasurer], (CharacterId(104), 62));
-    // Three quarters of eight.
+    // Three quarters of 8.
     assert_eq!(award.offices[&Office::Admiral], (CharacterId(201), 6));
 }
 

@@ -1,4 +1,4 @@
-//! Orders as they are written (IO-RULING-05, section 6).
+//! Filing of orders (IO-RULING-05, section 6).
 
 use super::*;
 use regnal::games::offices::action::Casting;
@@ -64,7 +64,7 @@ fn io_ruling_05_nobody_waits_for_a_regency_and_it_can_be_taken_over() {
 }
 
 #[test]
-fn io_ruling_05_who_gives_up_leaves_a_regency_and_the_last_one_waits_for_himself() {
+fn io_ruling_05_giving_up_leaves_a_regency_that_is_not_awaited() {
     let mut game = Table::new().game();
     game.act(ONE, Action::Resign);
     assert!(game.at().kingdoms[ONE.index()].is_regency());
@@ -72,7 +72,7 @@ fn io_ruling_05_who_gives_up_leaves_a_regency_and_the_last_one_waits_for_himself
     assert_eq!(game.refused(ONE, Action::Resign), Reason::SeatTaken);
 }
 
-/// What all are told of something that was done.
+/// Renders the public reports of events.
 fn told(game: &Game, events: &[Event]) -> String {
     use regnal::game::Game as _;
     let lines = events.iter().filter_map(|event| {
@@ -84,7 +84,7 @@ fn told(game: &Game, events: &[Event]) -> String {
 }
 
 #[test]
-fn io_ruling_05_only_a_regency_is_taken_over_and_whoever_takes_it_orders_at_once() {
+fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_at_once() {
     let mut table = Table::new();
     assert_eq!(
         table.game().refused(TWO, Action::TakeOver),
@@ -100,7 +100,7 @@ fn io_ruling_05_only_a_regency_is_taken_over_and_whoever_takes_it_orders_at_once
         (own.silent, own.has_filed, own.answer),
         (0, true, Answer::Open)
     );
-    // Treaties stay, and the month is theirs.
+    // Treaties remain, and he orders this month at once.
     assert!(own.treaties.contains(&ONE));
     game.order(201, Phase::A, Order::Explore);
     assert_eq!(game.refused(TWO, Action::TakeOver), Reason::SeatTaken);
@@ -109,8 +109,7 @@ fn io_ruling_05_only_a_regency_is_taken_over_and_whoever_takes_it_orders_at_once
 }
 
 #[test]
-fn io_ruling_05_who_gives_up_leaves_no_orders_and_whoever_follows_in_the_month_orders_in_the_next()
-{
+fn io_ruling_05_giving_up_clears_orders_and_successor_waits_a_month() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     let mut game = table.game();
@@ -129,7 +128,7 @@ fn io_ruling_05_who_gives_up_leaves_no_orders_and_whoever_follows_in_the_month_o
     assert_eq!((own.silent, own.has_filed), (3, false));
     assert!(own.orders.is_empty() && own.treaties.contains(&TWO));
     assert_eq!(game.at().characters[&CharacterId(101)].plan, plan);
-    // In the same month the regent still defends, which is said.
+    // The report says that the autopilot still defends in this month.
     let events = game.act(ONE, Action::TakeOver);
     let said = told(&game, &events);
     assert!(said.contains("from next month on"), "{said}");
@@ -141,7 +140,7 @@ fn io_ruling_05_who_gives_up_leaves_no_orders_and_whoever_follows_in_the_month_o
     game.month([]);
     assert_eq!(game.0.awaited(), [ONE, TWO].into());
     game.order(101, Phase::A, Order::Explore);
-    // Before there is a king the usual one is crowned.
+    // Before any king exists, the default king is created.
     let mut early = Offices::from_setup(Setup {
         options: Options::usual(2),
         opening: Opening::Fresh,
@@ -170,7 +169,7 @@ fn section_6_characters_of_others_the_dead_and_nobody_take_no_orders() {
 }
 
 #[test]
-fn section_7_what_is_unknown_and_what_there_is_not_are_refused_alike() {
+fn section_7_unknown_and_missing_things_are_refused_alike() {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 25, []);
     table.put(None, 901, 1, []);
@@ -208,7 +207,7 @@ fn section_7_what_is_unknown_and_what_there_is_not_are_refused_alike() {
 }
 
 #[test]
-fn io_ruling_42_a_free_hero_is_known_from_half_of_the_province_explored() {
+fn io_ruling_42_half_exploration_reveals_free_heroes() {
     let mut table = Table::new();
     table.put(None, 901, 1, []);
     table.own(1, TWO);
@@ -231,7 +230,7 @@ fn io_ruling_85_a_spell_needs_its_magic_and_its_target() {
     let cast = |casting| Order::Cast(casting);
     let refused = |casting| game.order_refused(102, Phase::A, cast(casting));
     assert_eq!(refused(Casting::Veil), Reason::NoSkill);
-    // Three provinces far off, and four.
+    // Three provinces away, and four.
     game.clone()
         .order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
     assert_eq!(refused(Casting::Vision(ProvinceId(5))), Reason::Target);
@@ -240,7 +239,7 @@ fn io_ruling_85_a_spell_needs_its_magic_and_its_target() {
 }
 
 #[test]
-fn io_ruling_25_orders_for_the_heir_can_be_filed_before_he_stands() {
+fn io_ruling_25_heir_takes_orders_before_he_appears() {
     let mut table = Table::new();
     table.character(101).condition = regnal::games::offices::state::Condition::Dead;
     table.character(101).skills = Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
@@ -287,7 +286,7 @@ fn io_ruling_86_a_druids_proposal_needs_no_answer_unless_it_is_refused() {
     refused.phases([]);
     assert!(open.at().allied(ONE, TWO));
     assert!(!refused.at().allied(ONE, TWO));
-    // A refusal stands until one proposes a treaty oneself.
+    // A refusal holds until its kingdom proposes a treaty itself.
     assert!(refused.at().kingdoms[1].refusals.contains(&ONE));
 }
 
@@ -360,7 +359,7 @@ fn io_ruling_94_disbanded_units_are_gone_at_dawn() {
 }
 
 #[test]
-fn the_menu_is_what_the_judge_lets_pass() {
+fn every_action_of_the_menu_is_legal() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Sage, 1)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);

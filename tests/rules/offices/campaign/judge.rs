@@ -38,7 +38,7 @@ fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<
 }
 
 #[test]
-fn a_match_that_notes_no_edition_has_the_first_and_a_new_one_the_newest() {
+fn match_without_edition_has_the_first_and_new_match_the_newest() {
     let new = Options::usual(2);
     assert_eq!(new.judge, Judge::NEWEST);
     assert!(Judge::NEWEST > Judge::FIRST);
@@ -206,7 +206,7 @@ fn io_ruling_21_an_heir_is_called_after_the_king_in_new_matches_alone() {
 }
 
 #[test]
-fn io_15_1_12_a_duel_plan_that_can_only_flee_is_refused_to_a_king_in_new_matches() {
+fn io_15_1_12_new_matches_refuse_kings_a_fleeing_duel_plan() {
     let table = Table::new();
     let setup = table.setup();
     let plan = |text: &str| Action::SetPlan {
@@ -266,7 +266,7 @@ fn io_15_8_12_half_an_exploration_is_no_advantage_in_new_matches() {
 }
 
 #[test]
-fn io_15_3_01_monsters_of_new_matches_vary_and_heal_to_what_they_had() {
+fn io_15_3_01_monsters_of_new_matches_vary_and_heal_fully() {
     let deal = |judge: fn(&Setup) -> Setup| {
         let setup = judge(&Setup {
             options: Options::usual(2),

@@ -4,9 +4,9 @@ use super::*;
 use regnal::games::offices::event::March;
 
 #[test]
-fn io_ruling_27_a_character_alone_goes_three_provinces_in_a_turn_and_the_second_phase_goes_on() {
+fn io_ruling_27_lone_character_moves_three_provinces_in_two_phases() {
     let mut table = Table::new();
-    // At home nobody meets a monster: half of the ten of plains is tested on each step.
+    // At home no monster comes: half of the ten percent of plains is tested on each step.
     for id in [2, 3, 4, 5] {
         table.own(id, ONE);
     }
@@ -44,7 +44,7 @@ fn io_ruling_27_units_go_with_their_leader_at_the_pace_of_the_slowest() {
     assert_eq!(at.units[&UnitId(1)].province, ProvinceId(2));
     assert_eq!(at.units[&UnitId(2)].province, ProvinceId(2));
     assert_eq!(at.units[&UnitId(3)].province, ProvinceId(1));
-    // Row 1 of the lessons, and the province is taken.
+    // The first lesson is earned, and the province is taken.
     assert!(events.iter().any(|event| matches!(event,
         Event::People(regnal::games::offices::event::People::Earned { lessons, .. })
             if lessons == &[(Lesson::MoveOnLand, Skill::ForcedMarch)])));
@@ -52,7 +52,7 @@ fn io_ruling_27_units_go_with_their_leader_at_the_pace_of_the_slowest() {
 }
 
 #[test]
-fn io_ruling_29_units_stop_in_a_province_that_is_not_friendly() {
+fn io_ruling_29_units_stop_outside_friendly_land() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
     let mut game = table.game();
@@ -97,7 +97,7 @@ fn io_ruling_30_conquest_costs_a_point_and_shows_the_base_of_the_terrain() {
             _ => None,
         })
         .collect();
-    // The second conquest takes what is left, which is nothing.
+    // The second conquest costs the remaining points, which are none.
     assert_eq!(spent, [2, 3]);
 }
 
@@ -123,7 +123,7 @@ fn io_ruling_30_units_of_nobody_or_of_the_owner_hold_a_province() {
         table.unit(1, ArmyType::Le, Some(ONE), Some(101), 2);
         table.character(101).province = ProvinceId(2);
         if owner.is_none() {
-            // Its battle is another chapter: here the leader stays away.
+            // A battle is another chapter, so the leader stays away.
             table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
             table.character(101).province = ProvinceId(1);
         }
@@ -134,7 +134,7 @@ fn io_ruling_30_units_of_nobody_or_of_the_owner_hold_a_province() {
 }
 
 #[test]
-fn io_ruling_31_ships_carry_and_what_they_do_not_carry_drowns() {
+fn io_ruling_31_units_beyond_the_ships_capacity_drown() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea).terrain(3, Terrain::Sea);
     for id in 1..=5 {
@@ -181,14 +181,14 @@ fn io_ruling_32_a_character_alone_crosses_the_sea_and_takes_nothing() {
 }
 
 #[test]
-fn io_ex_r06_a_lone_hero_is_tested_at_every_province_and_a_demon_may_end_his_way() {
+fn io_ex_r06_lone_hero_is_tested_in_every_province() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.put(Some(ONE), 102, 1, []);
     table.character(102).hit_points = 1;
     let mut game = table.game();
     game.order(102, Phase::A, way([2, 3, 4]));
-    // Desert no, sea yes: a demon. The brave hero means to run, and it strikes first.
+    // The desert brings nothing, the sea a demon. The brave hero wants to flee, and it strikes first.
     let events = game.phases([16, 5, 12, 16, 1, 1]);
     let met: Vec<u16> = events
         .iter()
@@ -208,7 +208,7 @@ fn io_ex_r06_a_lone_hero_is_tested_at_every_province_and_a_demon_may_end_his_way
 }
 
 #[test]
-fn io_ruling_34_exploring_finds_places_and_the_first_in_the_world_has_the_merit() {
+fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, [(Skill::Explorer, 1)]);
@@ -253,7 +253,7 @@ fn io_ruling_34_exploring_finds_places_and_the_first_in_the_world_has_the_merit(
 }
 
 #[test]
-fn io_ruling_40_recruits_come_where_the_kingdom_owns_and_the_recruiter_leads_them() {
+fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 2, []);
@@ -269,7 +269,7 @@ fn io_ruling_40_recruits_come_where_the_kingdom_owns_and_the_recruiter_leads_the
     assert_eq!(refused(&game, &[ArmyType::Fl]), Reason::UnitType);
     assert_eq!(refused(&game, &[ArmyType::Le; 3]), Reason::Limit);
     game.order(102, Phase::A, recruit(&[ArmyType::Le, ArmyType::Ga]));
-    // One recruiting a kingdom, province and phase.
+    // A kingdom recruits once in each province and phase.
     let second = game.order_refused(103, Phase::A, recruit(&[ArmyType::Ga]));
     assert_eq!(second, Reason::Limit);
     game.order(103, Phase::B, recruit(&[ArmyType::Hc]));
@@ -279,7 +279,7 @@ fn io_ruling_40_recruits_come_where_the_kingdom_owns_and_the_recruiter_leads_the
     game.phases([]);
     let at = game.at();
     let quality = |id| at.units[&UnitId(id)].troop.quality;
-    // By initiative ties go to the lower number: the king at home first.
+    // Equal initiative goes to the lower number: the king recruits first.
     assert_eq!(quality(1), Quality::Average);
     assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Green);
     assert_eq!(at.units[&UnitId(3)].leader, Some(CharacterId(102)));
@@ -289,7 +289,7 @@ fn io_ruling_40_recruits_come_where_the_kingdom_owns_and_the_recruiter_leads_the
 }
 
 #[test]
-fn io_ruling_41_mercenaries_are_recruited_beyond_the_limit_by_whoever_may_lead_them() {
+fn io_ruling_41_mercenaries_exceed_the_limit_for_permitted_leaders() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.unit(1, ArmyType::Tr, None, None, 2);
@@ -311,7 +311,7 @@ fn io_ruling_41_mercenaries_are_recruited_beyond_the_limit_by_whoever_may_lead_t
 }
 
 #[test]
-fn io_ruling_84_who_recruits_learns_of_peoples_and_who_cannot_learns_nothing() {
+fn io_ruling_84_only_a_successful_recruiter_earns_the_lesson() {
     let legions = |kinds: &[ArmyType]| Order::Recruit {
         kinds: kinds.to_vec(),
         mercenaries: Vec::new(),
@@ -364,7 +364,7 @@ fn io_ex_x12_a_hero_joins_on_the_die_and_offer_and_pay_are_paid() {
 }
 
 #[test]
-fn io_ruling_95_a_hero_who_is_hired_away_first_is_not_there_any_more() {
+fn io_ruling_95_hero_hired_first_by_another_is_gone() {
     let mut table = Table::new();
     table.put(None, 901, 1, []);
     table.put(Some(ONE), 102, 1, []);
@@ -381,7 +381,7 @@ fn io_ruling_95_a_hero_who_is_hired_away_first_is_not_there_any_more() {
 }
 
 #[test]
-fn io_ruling_28_units_change_leaders_and_what_the_new_one_may_not_lead_stays() {
+fn io_ruling_28_units_the_new_leader_may_not_lead_stay() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(ONE), 103, 1, []);
@@ -398,7 +398,7 @@ fn io_ruling_28_units_change_leaders_and_what_the_new_one_may_not_lead_stays() {
         Reason::DruidLevel
     );
     game.order(103, Phase::A, take(&[1, 3]));
-    // In the same turn he marches with what he has taken.
+    // In the same turn he marches with the units that he has taken.
     game.order(103, Phase::B, Order::Explore);
     let events = game.phases([100]);
     let at = game.at();

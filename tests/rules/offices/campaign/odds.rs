@@ -148,7 +148,7 @@ fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
 
 /// The odds of guarding list whom the leader could help and the chance of it; those of exploring list its outcomes.
 #[test]
-fn io_ruling_33_a_guard_and_an_explorer_are_told_what_may_come_of_it() {
+fn io_ruling_33_odds_of_guarding_and_exploring_list_the_outcomes() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 1, [(Skill::ForcedMarch, 3)]);
@@ -266,7 +266,7 @@ fn forces(game: &Game, province: u16) -> Forces {
 }
 
 #[test]
-fn io_ruling_68_own_columns_are_weighed_where_they_are_ordered_to_go() {
+fn io_ruling_68_own_columns_count_at_their_destination() {
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
     table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
@@ -457,7 +457,7 @@ fn io_ruling_33_own_leaders_on_guard_next_door_are_listed() {
 }
 
 #[test]
-fn section_7_strength_of_others_is_known_only_where_somebody_sees_them() {
+fn section_7_foreign_strength_is_known_only_in_sight() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
@@ -672,7 +672,7 @@ fn io_ruling_67_absent_partners_are_not_counted() {
 
 /// Partners next door or out of sight change nothing (section 7).
 #[test]
-fn section_7_partners_are_weighed_only_where_they_are_seen() {
+fn section_7_partners_count_only_if_visible() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -719,7 +719,7 @@ fn io_ruling_67_several_enemies_are_listed_apart() {
 }
 
 #[test]
-fn io_15_8_25_the_strength_of_both_sides_says_what_it_leaves_out() {
+fn io_15_8_25_strength_of_both_sides_names_the_omitted_factors() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 1);

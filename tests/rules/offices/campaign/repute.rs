@@ -69,7 +69,7 @@ fn io_ruling_36_exploring_his_province_reveals_that_he_is_free() {
 }
 
 #[test]
-fn section_7_a_death_is_heard_of_by_all_who_knew_him_and_a_resurrection_by_nobody() {
+fn section_7_acquaintances_hear_of_a_death_but_no_resurrection() {
     let mut table = known();
     table.put(Some(TWO), 203, 20, [(Skill::White, 4)]);
     table.put(Some(ONE), 103, 20, [(Skill::White, 4)]);

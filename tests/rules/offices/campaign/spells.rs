@@ -6,14 +6,14 @@ use regnal::games::offices::encounter::{Carried, HIT_POINTS};
 use regnal::games::offices::event::Intrigue;
 use regnal::games::offices::state::{Condition, Sighting, Source, Tracked};
 
-/// A mage of the first kingdom in a province.
+/// A mage of the first kingdom in `province`.
 fn mage(magic: Skill, level: u8, province: u16) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, province, [(magic, level)]);
     table
 }
 
-/// Somebody lies dead in a province.
+/// Leaves a character dead where he stands.
 fn fell(table: &mut Table, id: u32) {
     let one = table.character(id);
     one.condition = Condition::Dead;
@@ -47,7 +47,7 @@ fn io_rt07_the_dead_live_again_with_their_skills_and_without_objects() {
         let dead = one(&game, 103);
         assert_eq!(dead.is_alive(), lives);
         assert_eq!(one(&game, 102).record.resurrections, i32::from(lives));
-        // What is tried teaches, whatever comes of it.
+        // Every attempt earns a lesson, successful or not.
         assert_eq!(lessons(&game), [(Lesson::CastActionSpell, Skill::White)]);
         if lives {
             assert_eq!((dead.hit_points, dead.seat), (HIT_POINTS, Some(ONE)));
@@ -60,11 +60,11 @@ fn io_rt07_the_dead_live_again_with_their_skills_and_without_objects() {
 }
 
 #[test]
-fn io_rt07_a_strangers_hero_enters_the_service_of_who_raises_him() {
+fn io_rt07_resurrected_stranger_serves_the_caster() {
     let mut table = mage(Skill::White, 1, 7);
     table.put(Some(TWO), 202, 7, [(Skill::Melee, 4), (Skill::Thief, 1)]);
     fell(&mut table, 202);
-    // Of somebody who is not known, and of nobody, nothing is said.
+    // Unknown and missing characters are refused alike.
     let game = table.game();
     for id in [202, 203] {
         assert_eq!(game.order_refused(102, Phase::A, raise(id)), Reason::Target);
@@ -78,7 +78,7 @@ fn io_rt07_a_strangers_hero_enters_the_service_of_who_raises_him() {
 }
 
 #[test]
-fn io_rt07_where_the_body_does_not_lie_there_is_nothing_to_raise() {
+fn io_rt07_resurrection_needs_the_body_in_the_province() {
     let mut table = mage(Skill::White, 4, 7);
     table.put(Some(TWO), 202, 8, []);
     table.put(Some(ONE), 103, 8, []);
@@ -86,7 +86,7 @@ fn io_rt07_where_the_body_does_not_lie_there_is_nothing_to_raise() {
     fell(&mut table, 103);
     table.make_famous(202);
     let mut game = table.game();
-    // Where one's own lie one knows.
+    // A kingdom knows where its own dead lie.
     assert_eq!(
         game.order_refused(102, Phase::A, raise(103)),
         Reason::Target
@@ -101,7 +101,7 @@ fn io_rt07_where_the_body_does_not_lie_there_is_nothing_to_raise() {
 }
 
 #[test]
-fn io_rt07_a_king_stays_king_only_while_no_heir_has_followed_him() {
+fn io_rt07_resurrected_king_reigns_only_without_an_heir() {
     // He falls in the first phase and is raised in the second.
     let mut table = mage(Skill::White, 4, 7);
     let king = table.character(201);
@@ -114,12 +114,12 @@ fn io_rt07_a_king_stays_king_only_while_no_heir_has_followed_him() {
     };
     game.order(102, Phase::A, order);
     game.order(102, Phase::B, raise(201));
-    // Found on the spot; the king means to run and is struck down; then the spell.
+    // He is found on the spot. The king wants to flee and is struck down; then comes the spell.
     game.phases([50, 11, 60, 1, 80]);
     let king = one(&game, 201);
     assert!(king.is_alive() && king.is_king && king.seat == Some(TWO));
     assert_eq!(game.at().kingdoms[1].king, CharacterId(201));
-    // One whose heir reigns is a hero of whoever raises him.
+    // A king whose heir reigns becomes a hero of the caster's kingdom.
     let mut table = mage(Skill::White, 4, 7);
     table.character(201).province = ProvinceId(7);
     table.character(201).skills = Skills::of([(Skill::Sage, 4), (Skill::Melee, 2)]);
@@ -134,7 +134,7 @@ fn io_rt07_a_king_stays_king_only_while_no_heir_has_followed_him() {
 }
 
 #[test]
-fn io_ruling_85_a_province_is_blessed_once_a_turn_the_own_or_a_partners() {
+fn io_ruling_85_own_or_partners_province_is_blessed_once_a_turn() {
     let bless = || Order::Cast(Casting::Blessing);
     let mut table = mage(Skill::White, 2, 25);
     assert_eq!(
@@ -148,7 +148,7 @@ fn io_ruling_85_a_province_is_blessed_once_a_turn_the_own_or_a_partners() {
         game.order(102, phase, bless());
     }
     game.order(202, Phase::B, bless());
-    // The first time it fails, the second time it works, and then it is done.
+    // The first attempt fails and the second works; the third finds the province already blessed.
     let events = game.phases([71, 70]);
     assert!(game.at().provinces[&ProvinceId(25)].is_blessed);
     assert_eq!(one(&game, 102).record.blessings, 1);
@@ -186,7 +186,7 @@ fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
     ];
     assert_eq!(vision.characters, there);
     let own = &game.at().kingdoms[0];
-    // Somebody of one's own is there, and has seen as much with his own eyes since.
+    // An own character has seen the province himself since, with the same result.
     let seen = Sighting {
         turn: 1,
         units: 2,
@@ -194,7 +194,7 @@ fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
         source: Source::Seen,
     };
     assert_eq!(own.sightings.get(&ProvinceId(25)), Some(&seen));
-    // Others are noted, one's own people are not.
+    // Foreigners are noted, own characters are not.
     let noted = |units| Tracked {
         turn: 1,
         province: ProvinceId(25),
@@ -224,7 +224,7 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
     let target = CharacterId(102);
     game.order(202, Phase::B, Order::Track { target });
     let mut open = game.clone();
-    // Half of the 50 for the next province.
+    // Half of the 50 percent for the next province.
     game.phases([60, 11, 26]);
     assert!(one(&game, 102).is_veiled);
     assert!(game.at().kingdoms[1].tracked.is_empty());

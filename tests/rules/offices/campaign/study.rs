@@ -31,7 +31,7 @@ fn io_ruling_83_only_the_first_sage_of_the_world_has_the_merit() {
     }
     let reason = game.order_refused(101, Phase::A, study(Invention::Cipher));
     assert_eq!(reason, Reason::NoSkill);
-    // Both find the cipher; of the chart the second is the first to hear.
+    // Both discover the cipher; the second is first with the star chart.
     game.phases([30, 15, 31, 15]);
     let inventions = |id| one(&game, id).record.inventions;
     assert_eq!((inventions(102), inventions(202)), (1, 1));
@@ -40,12 +40,12 @@ fn io_ruling_83_only_the_first_sage_of_the_world_has_the_merit() {
     assert!(!game.at().has_invented(ONE, Invention::StarChart));
     assert!(game.at().has_invented(TWO, Invention::StarChart));
     assert_eq!(game.at().invented.len(), 2);
-    // No row of the table teaches a sage.
+    // Discoveries earn a sage no lesson.
     assert_eq!(one(&game, 102).earned.iter().count(), 0);
 }
 
 #[test]
-fn io_ruling_95_what_the_kingdom_has_found_meanwhile_is_not_studied_again() {
+fn io_ruling_95_invention_found_meanwhile_is_not_studied_again() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Sage, 2)]);
     table.put(Some(ONE), 103, 7, [(Skill::Sage, 1)]);
@@ -93,16 +93,16 @@ fn io_ruling_87_an_object_passes_to_somebody_in_the_same_province() {
     game.order(102, Phase::A, give(Object::WandOfFire, 103));
     game.order(102, Phase::B, give(Object::FineSword, 202));
     game.phases([]);
-    // Of two wands the one with most charges.
+    // Of two wands the one with more charges is given.
     assert_eq!(one(&game, 102).carried, [wand(1)]);
     assert_eq!(one(&game, 103).carried, [wand(3)]);
     assert_eq!(one(&game, 202).carried, [sword]);
-    // Who is given something knows from whom.
+    // The recipient's kingdom learns who gave it.
     assert!(game.at().knows(TWO, CharacterId(102)));
 }
 
 #[test]
-fn io_ruling_95_who_has_gone_cannot_be_given_anything() {
+fn io_ruling_95_nothing_is_given_to_an_absent_character() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 7, [(Skill::Sage, 1)]);
@@ -119,7 +119,7 @@ fn io_ruling_95_who_has_gone_cannot_be_given_anything() {
 }
 
 #[test]
-fn io_ruling_26_what_lies_on_the_ground_is_for_the_first_who_picks_it_up() {
+fn io_ruling_26_first_character_picks_up_objects_on_the_ground() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, [(Skill::Sage, 1)]);
@@ -141,7 +141,7 @@ fn io_ruling_26_what_lies_on_the_ground_is_for_the_first_who_picks_it_up() {
 }
 
 #[test]
-fn io_ruling_28_who_gives_an_object_away_leads_no_more_by_it() {
+fn io_ruling_28_giving_an_object_away_ends_the_command_it_allowed() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 7, []);
@@ -157,7 +157,7 @@ fn io_ruling_28_who_gives_an_object_away_leads_no_more_by_it() {
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(2)]);
     assert_eq!(one(&game, 103).carried.len(), 1);
-    // Without the feather he may not take them.
+    // Without the feather he may not take the units over.
     let reason = table.game().order_refused(103, Phase::A, take);
     assert_eq!(reason, Reason::DruidLevel);
 }

@@ -1,4 +1,4 @@
-//! A campaign at its table: questions and their deadlines, who is there, who has gone.
+//! The match around a campaign: questions and deadlines, absent players and given-up seats.
 
 use super::*;
 use regnal::game::AtTable as _;
@@ -30,7 +30,7 @@ fn io_ruling_05_one_question_for_the_kings_and_one_a_month() {
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
     assert_eq!(asked(&game), question("creation", &[0, 1], &[1]));
     assert!(!game.0.has_map() && game.0.episode().is_none());
-    // A deadline answers its own question and no other.
+    // A deadline answers only its own question.
     assert_eq!(game.0.fallback_to(TWO, "creation"), Some(Action::TimeOut));
     assert_eq!(game.0.fallback_to(TWO, "month-1"), None);
     assert_eq!(game.0.fallback_to(ONE, "creation"), None);
@@ -48,7 +48,7 @@ fn io_ruling_05_one_question_for_the_kings_and_one_a_month() {
 }
 
 #[test]
-fn io_ruling_03_hours_that_were_agreed_count_and_those_of_the_lobby_are_the_usual_ones() {
+fn io_ruling_03_agreed_hours_override_the_lobbys_default() {
     let mut game = fresh(Options::usual(2));
     assert_eq!(game.0.granted_hours(), None);
     let terms = Terms {
@@ -62,13 +62,13 @@ fn io_ruling_03_hours_that_were_agreed_count_and_those_of_the_lobby_are_the_usua
 }
 
 #[test]
-fn io_ruling_05_a_regency_is_not_asked_and_where_there_are_only_regencies_nobody_is_there() {
+fn io_ruling_05_regencies_are_not_asked_and_alone_count_as_deserted() {
     let mut game = Table::new().game();
     game.act(ONE, Action::Resign);
     assert!(!game.0.is_playing(ONE) && game.0.is_playing(TWO));
     assert_eq!(asked(&game), question("month-1", &[1], &[1]));
     assert!(!game.0.is_deserted());
-    // Whoever holds the seat now may play on.
+    // The present holder of the seat may take over.
     assert!(game.0.standing(ONE).contains(&Action::TakeOver));
     let mut back = game.clone();
     back.act(ONE, Action::TakeOver);
@@ -84,7 +84,7 @@ fn io_ruling_05_a_regency_is_not_asked_and_where_there_are_only_regencies_nobody
 }
 
 #[test]
-fn the_program_alone_keeps_no_match_awake_unless_it_plays_alone() {
+fn bot_players_keep_no_match_running_unless_they_play_alone() {
     let with = |machines: Vec<Seat>, silent: [u8; 2]| {
         let mut table = Table::new();
         for (own, silent) in table.at.kingdoms.iter_mut().zip(silent) {
@@ -106,7 +106,7 @@ fn the_program_alone_keeps_no_match_awake_unless_it_plays_alone() {
 }
 
 #[test]
-fn io_ruling_25_a_fallen_kingdom_only_watches() {
+fn io_ruling_25_fallen_kingdom_only_spectates() {
     let mut table = Table::new();
     table.at.kingdoms[0].has_fallen = true;
     let game = table.game();

@@ -1,4 +1,4 @@
-//! Encounters reckoned before they are sought, and ready plans.
+//! Simulated encounters before an order is given, and ready-made plans.
 
 use super::search::{guarded, searcher};
 use super::*;
@@ -19,30 +19,30 @@ fn trial(table: &Table, text: &str) -> Trial {
 }
 
 #[test]
-fn io_ruling_48_a_search_is_reckoned_by_the_rules_of_encounters() {
+fn io_ruling_48_search_trial_follows_the_encounter_rules() {
     let mut table = searcher([(Skill::Thief, 4), (Skill::Melee, 1)]);
     guarded(&mut table, Monster::Demon, 30);
     let theft = trial(&table, "ST, FL");
     let all = theft.slain + theft.won_over + theft.stolen + theft.got_away + theft.died;
     assert_eq!((theft.runs, all), (RUNS, RUNS));
-    // In the first round four in five; a demon at arm's length is no place to stay.
+    // In the first round the theft succeeds four times in five; in melee with a demon he then flees.
     let stolen = theft.percent(theft.stolen);
     assert!((75..=85).contains(&stolen), "{theft:?}");
     let fight = trial(&table, "ME");
     assert!(fight.stolen == 0 && fight.slain < theft.stolen, "{fight:?}");
-    // The same question has the same answer.
+    // The same question gets the same answer.
     assert_eq!(trial(&table, "ST, FL"), theft);
 }
 
 #[test]
-fn section_7_a_trial_does_not_show_who_was_at_the_place_before() {
+fn section_7_trial_does_not_reveal_earlier_visitors() {
     let mut table = searcher([(Skill::Thief, 2)]);
     guarded(&mut table, Monster::Troll, 25);
     let fresh = trial(&table, "ST, FL");
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(trial(&table, "ST, FL"), fresh);
-    // Of a place that is unknown, and of none, nothing is said; nor of somebody else's character.
+    // Unknown and missing places have no trial, nor have others' characters.
     table.at.kingdoms[0].known_places.clear();
     let game = table.game();
     for place in [1, 2] {
@@ -75,7 +75,7 @@ fn io_ruling_39_a_wandering_monster_is_worse_for_the_wounded() {
 }
 
 #[test]
-fn io_ruling_49_ready_plans_stand_for_every_temperament() {
+fn io_ruling_49_ready_plans_are_legal_for_every_temperament() {
     for &temperament in Temperament::ALL {
         let every = [
             (Skill::Archery, 1),
@@ -98,36 +98,36 @@ fn io_ruling_49_ready_plans_stand_for_every_temperament() {
         assert!(plans.iter().all(|plan| plan.check(temperament).is_ok()));
         let distinct: std::collections::BTreeSet<&Plan> = plans.iter().collect();
         assert_eq!(distinct.len(), plans.len());
-        // The better sword, and all charges of the wand.
+        // The better sword, and every charge of the wand.
         assert!(plans.contains(&plan("US-1, ME")));
         assert!(plans.contains(&plan("US-31, US-31, US-31, US-31, US-1, ME")));
         let flees = plans.contains(&plan("FL"));
         assert_eq!(flees, temperament != Temperament::Berserk);
         assert_eq!(plans.contains(&plan("CA-IN, ST, ST, FL")), flees);
     }
-    // Who is good at nothing has no tricks.
+    // A hero without skills has no tricks.
     let mut table = searcher([]);
     let plans = ready_plans(table.character(102), Foe::Wandering);
     assert_eq!(plans, [plan("ME"), plan("FL")]);
 }
 
 #[test]
-fn io_ruling_50_ready_plans_have_no_step_that_does_nothing_against_the_opponent() {
+fn io_ruling_50_ready_plans_have_no_useless_steps() {
     let mut table = searcher([(Skill::Thief, 2), (Skill::Druid, 1), (Skill::White, 2)]);
     let who = table.character(102);
     let has = |foe, text| ready_plans(who, foe).contains(&plan(text));
     let talk = "TA, TA, FL";
     let theft = "ST, ST, FL";
     let symbol = "CA-HS, CA-HS, CA-HS, CA-HS, ME";
-    // A druid of the first level can talk to a griffon and to no demon; a holy symbol harms the demon alone.
+    // A druid of level 1 can talk to a griffon but not to a demon; a holy symbol harms only the demon.
     let griffon = Foe::Guardian(Monster::Griffon);
     let demon = Foe::Guardian(Monster::Demon);
     for (foe, hopes) in [
         (griffon, [true, true, false]),
         (demon, [false, true, true]),
-        // Any monster may come, with nothing to steal.
+        // Any monster may come, without anything to steal.
         (Foe::Wandering, [true, false, true]),
-        // People are not talked to; a duel is no place for theft.
+        // Characters are not talked to, and a duel allows no theft.
         (Foe::Quarry, [false, true, true]),
         (Foe::Duellist, [false, false, true]),
     ] {
@@ -141,7 +141,7 @@ fn io_ruling_50_ready_plans_have_no_step_that_does_nothing_against_the_opponent(
 }
 
 #[test]
-fn io_ruling_37_the_best_plan_is_the_one_that_serves_best() {
+fn io_ruling_37_best_plan_has_the_best_odds() {
     for (levels, best) in [
         ([(Skill::Thief, 4), (Skill::Archery, 0)], "ST, ST, FL, SC"),
         ([(Skill::Thief, 0), (Skill::Archery, 0)], "FL, SC"),
@@ -155,7 +155,7 @@ fn io_ruling_37_the_best_plan_is_the_one_that_serves_best() {
 }
 
 #[test]
-fn io_ruling_37_a_place_that_was_seen_without_its_guardian_is_not_fought_for() {
+fn io_ruling_37_place_seen_unguarded_has_no_encounter_trial() {
     let mut table = searcher([(Skill::Melee, 2)]);
     guarded(&mut table, Monster::Troll, 25);
     let seen = |is_guarded| regnal::games::offices::state::Visit {
@@ -180,7 +180,7 @@ fn io_ruling_37_a_place_that_was_seen_without_its_guardian_is_not_fought_for() {
 }
 
 #[test]
-fn io_ruling_50_of_a_place_that_was_seen_empty_nothing_is_stolen() {
+fn io_ruling_50_nothing_is_stolen_from_a_place_seen_empty() {
     let mut table = searcher([(Skill::Thief, 4)]);
     guarded(&mut table, Monster::Demon, 30);
     assert!(trial(&table, "ST, FL").stolen > 0);
@@ -195,7 +195,7 @@ fn io_ruling_50_of_a_place_that_was_seen_empty_nothing_is_stolen() {
 }
 
 #[test]
-fn io_ruling_64_a_duel_is_reckoned_against_his_like() {
+fn io_ruling_64_duel_trial_uses_an_equal_opponent() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Archery, 4), (Skill::Melee, 1)]);
     table.character(102).duel_plan = plan("ME");
@@ -208,7 +208,7 @@ fn io_ruling_64_a_duel_is_reckoned_against_his_like() {
     assert!(won.abs_diff(beaten) <= 12, "{even:?}");
     let archer = reckoned("FI, FI, FI, ME").unwrap();
     assert!(archer.won > even.won, "{archer:?}, {even:?}");
-    // Whoever gives way early seldom wins.
+    // A fighter who flees early seldom wins.
     let careful = reckoned("ME, FL, FL, FL").unwrap();
     assert!(careful.won < even.won && careful.lost > 0, "{careful:?}");
     assert_eq!(reckoned("FL, ME"), None, "he refuses");
@@ -219,7 +219,7 @@ fn io_ruling_64_a_duel_is_reckoned_against_his_like() {
 }
 
 #[test]
-fn section_7_a_pursuit_is_reckoned_without_knowing_who_is_pursued() {
+fn section_7_pursuit_trial_does_not_reveal_the_target() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 4), (Skill::Melee, 2)]);
     table.put(Some(TWO), 202, 2, []);

@@ -1,4 +1,4 @@
-//! What each viewer may know (section 7 of the specification).
+//! Knowledge of each viewer (section 7 of the specification).
 
 use super::search::guarded;
 use super::*;
@@ -351,7 +351,7 @@ fn section_7_last_turn_s_battles_and_conquests_are_seen_by_all() {
 
 /// A kingdom's own sighting replaces an older report, in the view and in words.
 #[test]
-fn section_7_the_newest_sight_of_a_province_takes_the_place_of_older_reports() {
+fn section_7_own_sighting_replaces_older_reports() {
     let mut table = Table::new();
     table.own(7, TWO).own(8, ONE);
     table.put(Some(ONE), 102, 7, []);

@@ -38,7 +38,7 @@ fn io_ex_e02_theft_then_fire_then_steel() {
 }
 
 #[test]
-fn io_ex_e04_an_unseen_theft_that_fails() {
+fn io_ex_e04_invisible_theft_fails() {
     let mut dice = dice([50, 31, 61, 30, 5, 80]);
     let thief = hero(Brave, [(Illusion, 1), (Thief, 2)], "CA-IN, ST, FL, ME");
     let encounter = met(&mut dice, thief, guardian(Monster::Troll));
