@@ -1,4 +1,4 @@
-//! The hours in which a person can be called.
+//! Hours in which a person may be notified.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use regnal::moment::Timestamp;
 const HOUR: Duration = Duration::from_secs(3_600);
 const MONTH: Duration = Duration::from_secs(30 * 24 * 3_600);
 
-/// A moment by its date and time in UTC.
+/// A timestamp from its date and time in UTC.
 fn utc(date: &str, time: &str) -> Timestamp {
     let clock: Clock = time.parse().unwrap();
     let minutes = u64::from(clock.hour()) * 60 + u64::from(clock.minute());
@@ -28,7 +28,7 @@ fn paris() -> Hours {
 }
 
 #[test]
-fn who_said_nothing_can_be_called_at_any_time() {
+fn default_hours_are_always_open() {
     let hours = Hours::default();
     let at = utc("2026-11-24", "03:00");
     assert!(hours.are_all() && hours.are_open(at));
@@ -38,9 +38,9 @@ fn who_said_nothing_can_be_called_at_any_time() {
 }
 
 #[test]
-fn the_night_counts_nothing() {
+fn quiet_hours_do_not_count_towards_a_deadline() {
     let hours = paris();
-    // Paris is an hour ahead in winter: quiet from 21:00 to 07:00.
+    // Paris is an hour ahead of UTC in winter: quiet from 21:00 to 07:00.
     assert!(hours.are_open(utc("2026-11-24", "20:59")));
     assert!(!hours.are_open(utc("2026-11-24", "21:00")));
     assert!(!hours.are_open(utc("2026-11-25", "06:59")));
@@ -53,16 +53,16 @@ fn the_night_counts_nothing() {
         hours.next_open(utc("2026-11-24", "12:00")),
         utc("2026-11-24", "12:00")
     );
-    // Two hours of the evening, the rest from the next morning on.
+    // Two hours in the evening, the rest from the next morning on.
     let due = hours.after(utc("2026-11-24", "19:00"), HOUR * 5, MONTH);
     assert_eq!(due, utc("2026-11-25", "10:00"));
     assert_eq!(hours.between(utc("2026-11-24", "19:00"), due), HOUR * 5);
-    // What ends with the evening does not wait for the morning.
+    // A deadline that ends with the evening does not move to the morning.
     assert_eq!(
         hours.after(utc("2026-11-24", "19:00"), HOUR * 2, MONTH),
         utc("2026-11-24", "21:00")
     );
-    // Begun at night, it counts from the morning.
+    // A deadline set at night counts from the morning.
     assert_eq!(
         hours.after(utc("2026-11-24", "23:00"), HOUR, MONTH),
         utc("2026-11-25", "08:00")
@@ -70,7 +70,7 @@ fn the_night_counts_nothing() {
 }
 
 #[test]
-fn quiet_hours_within_a_day_are_no_night() {
+fn quiet_hours_may_lie_within_a_day() {
     let quiet = |from: &str, until: &str| Quiet {
         from: from.parse().unwrap(),
         until: until.parse().unwrap(),
@@ -85,7 +85,7 @@ fn quiet_hours_within_a_day_are_no_night() {
 }
 
 #[test]
-fn days_off_and_absences_count_nothing() {
+fn days_off_and_absences_do_not_count_towards_a_deadline() {
     let mut hours = paris();
     hours.days_off = [Day::Saturday, Day::Sunday].into();
     // Friday evening at 20:00 in Paris: two hours, then Monday from eight.
@@ -118,7 +118,7 @@ fn days_off_and_absences_count_nothing() {
 }
 
 #[test]
-fn the_cap_holds_whatever_the_hours_are() {
+fn cap_limits_the_deadline_for_any_hours() {
     let mut hours = paris();
     hours.absences = vec![Absence {
         from: utc("2026-11-24", "00:00"),
@@ -135,9 +135,9 @@ fn the_cap_holds_whatever_the_hours_are() {
 }
 
 #[test]
-fn clocks_that_change_lose_and_win_no_hour() {
+fn daylight_saving_changes_neither_lose_nor_add_an_hour() {
     let hours = paris();
-    // In the night to 29 March 2026 clocks in Paris go forward at two: the night is an hour shorter.
+    // In the night to 29 March 2026 clocks in Paris go forward at two, so the night is an hour shorter.
     assert_eq!(
         hours.next_open(utc("2026-03-28", "22:00")),
         utc("2026-03-29", "06:00")
@@ -146,7 +146,7 @@ fn clocks_that_change_lose_and_win_no_hour() {
         hours.after(utc("2026-03-28", "20:00"), HOUR * 2, MONTH),
         utc("2026-03-29", "07:00")
     );
-    // In the night to 25 October they go back: it is an hour longer.
+    // In the night to 25 October they go back, so it is an hour longer.
     assert_eq!(
         hours.next_open(utc("2026-10-24", "21:00")),
         utc("2026-10-25", "07:00")
@@ -156,7 +156,7 @@ fn clocks_that_change_lose_and_win_no_hour() {
         HOUR * 28,
         "fourteen hours from six to eight in the evening, once an hour later"
     );
-    // A clock that is skipped is as much later.
+    // A skipped time of day moves forward by the length of the gap.
     let mut early = paris();
     early.quiet = Some(Quiet {
         from: "23:00".parse().unwrap(),
@@ -169,7 +169,7 @@ fn clocks_that_change_lose_and_win_no_hour() {
 }
 
 #[test]
-fn a_zone_is_found_as_people_type_it() {
+fn time_zone_is_found_in_common_spellings() {
     let zone: Zone = "europe/paris".parse().unwrap();
     assert_eq!(zone.name(), "Europe/Paris");
     assert!("Middle/Earth".parse::<Zone>().is_err());
@@ -193,7 +193,7 @@ fn a_zone_is_found_as_people_type_it() {
 }
 
 #[test]
-fn a_zone_is_found_by_a_city_as_it_is_called_in_french_and_in_english() {
+fn time_zone_is_found_by_french_and_english_city_names() {
     for (place, zone) in [
         ("Lyon", "Europe/Paris"),
         ("marseille", "Europe/Paris"),
@@ -223,14 +223,14 @@ fn a_zone_is_found_by_a_city_as_it_is_called_in_french_and_in_english() {
             "{place}"
         );
     }
-    // Who means one of several is asked which.
+    // An ambiguous name lists all candidates.
     let names = Zone::search("Saint-Denis");
     let names: Vec<&str> = names.iter().map(Zone::name).collect();
     assert_eq!(names, ["Europe/Paris", "Indian/Reunion"]);
 }
 
 #[test]
-fn every_place_leads_to_a_zone_that_there_is_and_says_what_its_name_does_not() {
+fn every_place_name_leads_to_an_existing_time_zone() {
     let mut seen = std::collections::BTreeSet::new();
     for (place, name) in places() {
         assert!(!place.is_empty() && !place.contains(':'), "{name}");
@@ -243,7 +243,7 @@ fn every_place_leads_to_a_zone_that_there_is_and_says_what_its_name_does_not() {
 }
 
 #[test]
-fn hours_are_kept_as_they_were_said() {
+fn hours_round_trip_through_json() {
     let mut hours = paris();
     hours.days_off = [Day::Sunday].into();
     let kept = serde_json::to_string(&hours).unwrap();
@@ -256,7 +256,7 @@ fn hours_are_kept_as_they_were_said() {
 }
 
 #[test]
-fn an_hour_of_the_day_comes_every_day() {
+fn daily_time_recurs_every_day() {
     let daily = Daily {
         clock: "20:00".parse().unwrap(),
         zone: "Europe/Paris".parse().unwrap(),
@@ -264,9 +264,9 @@ fn an_hour_of_the_day_comes_every_day() {
     let next = |at| daily.next(at, HOUR * 6).unwrap();
     assert_eq!(next(utc("2026-11-24", "10:00")), utc("2026-11-24", "19:00"));
     assert_eq!(next(utc("2026-11-24", "12:59")), utc("2026-11-24", "19:00"));
-    // Less than six hours are too little.
+    // The next occurrence must be at least six hours away.
     assert_eq!(next(utc("2026-11-24", "13:00")), utc("2026-11-25", "19:00"));
-    // In summer the clocks are an hour ahead.
+    // Summer time is an hour ahead.
     assert_eq!(next(utc("2026-03-28", "19:30")), utc("2026-03-29", "18:00"));
     assert_eq!(
         daily
@@ -277,7 +277,7 @@ fn an_hour_of_the_day_comes_every_day() {
     );
 }
 
-/// The names of the zones that a text may mean; a single one that is only guessed ends in a question mark.
+/// Returns the names of the zones that a text may mean. A single guess ends in a question mark.
 fn named(typed: &str) -> Vec<String> {
     match Zone::named(typed) {
         Named::One(zone) => vec![zone.name().to_owned()],
@@ -288,7 +288,7 @@ fn named(typed: &str) -> Vec<String> {
 }
 
 #[test]
-fn an_abbreviation_is_the_zone_of_those_who_use_it() {
+fn abbreviation_finds_the_time_zone_of_its_users() {
     for (typed, name) in [
         ("CEST", "Europe/Paris"),
         ("cet", "Europe/Paris"),
@@ -309,7 +309,7 @@ fn an_abbreviation_is_the_zone_of_those_who_use_it() {
         named("IST"),
         ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]
     );
-    // Summer time is that of the place.
+    // Summer time follows the place.
     let Named::One(zone) = Zone::named("EST") else {
         panic!("EST");
     };
@@ -318,7 +318,7 @@ fn an_abbreviation_is_the_zone_of_those_who_use_it() {
 }
 
 #[test]
-fn a_distance_from_utc_is_read_as_people_write_it() {
+fn utc_offset_is_parsed_in_common_spellings() {
     for (typed, shown, clock) in [
         ("GMT+2", "UTC+2", "14:00"),
         ("UTC +02:00", "UTC+2", "14:00"),
@@ -335,7 +335,7 @@ fn a_distance_from_utc_is_read_as_people_write_it() {
         assert_eq!(now.1.to_string(), clock, "{typed}");
         assert_eq!(Zone::named(&zone.shown()), Named::One(zone), "{typed}");
     }
-    // Its name in the world's list says the opposite of what people mean, so that they are asked.
+    // The IANA name has the opposite sign of common usage, so both zones are offered.
     assert_eq!(named("Etc/GMT+2"), ["Etc/GMT+2", "Etc/GMT-2"]);
     for typed in ["UTC+15", "GMT-13", "+2:17", "UTC+", "+", "GMT+abc"] {
         assert_eq!(named(typed), [] as [String; 0], "{typed}");
@@ -343,7 +343,7 @@ fn a_distance_from_utc_is_read_as_people_write_it() {
 }
 
 #[test]
-fn what_is_only_inside_a_name_is_asked_back() {
+fn match_inside_a_name_needs_confirmation() {
     for typed in ["cester", "ondon", "udapest"] {
         let found = named(typed);
         assert!(
@@ -355,9 +355,9 @@ fn what_is_only_inside_a_name_is_asked_back() {
 }
 
 #[test]
-fn a_moment_is_read_as_people_write_it() {
+fn moment_is_parsed_in_common_spellings() {
     let zone: Zone = "Europe/Paris".parse().unwrap();
-    // A Tuesday, ten in the morning in Paris.
+    // A Tuesday at ten in the morning in Paris.
     let now = utc("2026-11-24", "09:00");
     let when = When {
         zone: &zone,

@@ -1,4 +1,4 @@
-//! Demonworld: what the program's own seat takes to think, and whole campaigns between such seats.
+//! Demonworld: decision time of a bot player, and whole campaigns between bot players.
 
 use std::hint::black_box;
 
@@ -13,7 +13,7 @@ fn dice() -> Dice {
     Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0)
 }
 
-/// The moment of a campaign at which a seat of the program does most at once, and that seat.
+/// Returns the position and seat at which a bot player takes the most actions at once.
 fn busiest() -> (Demonworld, Seat) {
     let mut best = None;
     let mut most = 0;

@@ -1,4 +1,4 @@
-//! Echoes of Emperors: menus, random matches, and what the program's own seat takes to think.
+//! Echoes of Emperors: menus, random matches, and the decision time of a bot player.
 
 use std::hint::black_box;
 
@@ -14,7 +14,7 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// The position with the longest menu of a few matches between seats of the program, and whose turn it is.
+/// Returns the position with the longest menu in a few matches between bot players, and the seat to move.
 fn busiest() -> (Echoes, Seat) {
     let mut best = None;
     let mut most = 0;

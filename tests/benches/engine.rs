@@ -1,4 +1,4 @@
-//! The rules alone.
+//! The rules engine alone.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! The store alone, committed to disk.
+//! The store alone, with commits to disk.
 
 use criterion::Criterion;
 use regnal::dice::Seed;
@@ -11,7 +11,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         .enable_all()
         .build()
         .expect("a runtime");
-    // Not on a disk of memory: what is measured is the waiting for the disk.
+    // On a real disk, not a tmpfs: waiting for the disk is what the bench measures.
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
     let store = runtime.block_on(Store::open(dir.path())).expect("a store");
     let mut append = runtime.block_on(running(&store));
@@ -28,7 +28,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     runtime.block_on(store.close());
 }
 
-/// A running match, and an action of it with three events.
+/// A running match, and an action with three events to append to it.
 pub(crate) async fn running(store: &Store) -> Append {
     let at = Timestamp(1_000);
     let match_id = store

@@ -1,4 +1,4 @@
-//! How fast the library is, each measure with its target in its name: `cargo bench -p regnal`.
+//! Benchmarks of the library, each with its target in its name: `cargo bench -p regnal`.
 
 #![allow(
     clippy::unwrap_used,

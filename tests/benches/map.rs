@@ -1,4 +1,4 @@
-//! The map, from what a viewer may know to the bytes that are sent.
+//! The map, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::game::{Game, Viewer};
@@ -11,10 +11,10 @@ use regnal::text::{Lang, Names};
 
 use super::random::{Campaign, busiest};
 
-/// What Discord's phone program is sent at most, by our own wish.
+/// Our own limit for a picture on a phone, in bytes.
 const LARGEST: usize = 500_000;
 
-/// Twelve moments of a campaign, one after the other.
+/// Twelve successive positions of a campaign.
 fn moments() -> Vec<Mighty> {
     let mut campaign = Campaign::deal(1);
     let mut games = vec![campaign.game.clone()];
@@ -58,7 +58,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("view to PNG, a crop", |bencher| {
         bencher.iter(|| draw(&crop))
     });
-    // More of them than are kept, so that each is drawn but for the land and for what stays as it was.
+    // More pictures than the cache holds, so that each is drawn except for the land and unchanged parts.
     let moments = moments();
     let mut moments = moments.iter().cycle();
     let mut painter = Painter::new();

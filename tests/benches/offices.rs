@@ -1,5 +1,5 @@
-//! Imperial Offices: the menu of the busiest kingdom, a month of eight kingdoms with sixty characters, what the program does
-//! for a seat in it, a campaign of twelve months with eight seats, map and sheet.
+//! Imperial Offices: the menu of the busiest kingdom, a month of eight kingdoms with sixty characters and a bot
+//! player's decisions in it. Also a campaign of twelve months with eight seats, the map and a sheet.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -19,7 +19,7 @@ use regnal::text::{Lang, Names};
 
 use super::log::running;
 
-/// How many things a kingdom writes each month.
+/// The number of actions that a kingdom takes each month.
 const WISHES: usize = 12;
 
 fn dice(number: u8) -> Dice {
@@ -33,7 +33,7 @@ fn fresh() -> Offices {
     })
 }
 
-/// Does something lawful; what happened.
+/// Takes a legal action, and returns its events.
 fn does(game: &mut Offices, seat: Seat, action: &Action, chance: &mut Dice) -> Vec<Event> {
     let events = game.decide(seat, action, chance);
     let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
@@ -47,7 +47,7 @@ fn json(value: &impl serde::Serialize) -> Payload {
     serde_json::to_value(value).expect("what is written").into()
 }
 
-/// What somebody writes who plays at random: most of all he marches and recruits.
+/// Chooses a random action, most often marching and recruiting.
 fn wish(menu: &[Action], whim: &mut Dice) -> Action {
     let mut sorts: BTreeMap<u8, Vec<&Action>> = BTreeMap::new();
     for action in menu {
@@ -78,7 +78,7 @@ fn wish(menu: &[Action], whim: &mut Dice) -> Action {
     among[whim.index(among.len())].clone()
 }
 
-/// A whole campaign, and the moment with the longest menu.
+/// A finished campaign, with the position that had the longest menu.
 struct Played {
     deeds: usize,
     busiest: (Offices, Seat),
@@ -123,11 +123,11 @@ fn played() -> Played {
     played
 }
 
-/// So many characters there are in the month that is measured.
+/// The number of characters in the measured month.
 const CHARACTERS: usize = 60;
 
-/// A month between programs, in the middle of a campaign, with so many characters that obey; the orders of all are there but
-/// for the lock of the last kingdom.
+/// Returns a month in the middle of a campaign of bot players, with [`CHARACTERS`] characters. All orders are given,
+/// and only the lock of the returned seat is missing.
 fn month() -> (Offices, Seat) {
     let (mut game, mut chance, mut mind) = (fresh(), dice(3), dice(4));
     let next = |game: &Offices| game.awaited().first().copied().expect("somebody is asked");
@@ -137,7 +137,7 @@ fn month() -> (Offices, Seat) {
             does(&mut game, seat, &deed, &mut chance);
         }
     }
-    // Heroes of the same sort join until there are enough.
+    // Copies of existing heroes join until there are enough.
     let mut at = game.position().clone();
     let seats: Vec<Seat> = at.playing().collect();
     let obey = |at: &regnal::games::offices::Position| {

@@ -1,4 +1,4 @@
-//! The pictures of Imperial Offices, from what a viewer may know to the bytes that are sent.
+//! The pictures of Imperial Offices, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::games::offices::View;
@@ -12,7 +12,7 @@ use regnal::text::Lang;
 #[allow(dead_code, reason = "the tests use all of it")]
 mod demo;
 
-/// What is sent at most, by our own wish.
+/// Our own limit for a picture, in bytes.
 const LARGEST: usize = 500_000;
 
 pub(crate) fn measure(criterion: &mut Criterion) {
@@ -62,7 +62,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             },
         );
     }
-    // More of them than are kept, so that each is drawn but for the land and for what all see alike.
+    // More pictures than the cache holds, so that each is drawn except for the land and parts common to all viewers.
     let views: Vec<View> = Seat::all(8)
         .map(|seat| demo::world(8, Some(seat)))
         .collect();

@@ -1,4 +1,4 @@
-//! The board and the hand of the duel, from what a viewer may know to the bytes that are sent.
+//! The board and the hand of the duel, from a view to the encoded PNG.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use regnal::render::echoes::{Look, board, hand};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};
 
-/// The position with the most units, buildings and cards in hands of a random match.
+/// Returns the position of a random match with the most units, buildings and cards in hand.
 fn fullest() -> Echoes {
     let dice = |salt| Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[String::from(salt)]), 0);
     let (mut chance, mut whim) = (dice("deal"), dice("whim"));

@@ -1,4 +1,4 @@
-//! The map of provinces, from what a viewer may know to the bytes that are sent.
+//! The map of provinces, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
@@ -11,10 +11,10 @@ use regnal::render::demonworld::{Look, map};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};
 
-/// What is sent at most, by our own wish.
+/// Our own limit for a picture, in bytes.
 const LARGEST: usize = 500_000;
 
-/// The position with most armies, ways, battles and sieges of a random campaign of two years.
+/// Returns the position of a random two-year campaign with the most armies, marches, battles and sieges.
 fn busiest() -> Demonworld {
     let dice = |salt| Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[String::from(salt)]), 0);
     let (mut chance, mut whim) = (dice("chance"), dice("whim"));
@@ -75,7 +75,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("view to PNG, one core (target 20 ms)", |bencher| {
         bencher.iter(|| draw(&whole));
     });
-    // More of them than are kept, so that each is drawn but for the land and for what all see alike.
+    // More pictures than the cache holds, so that each is drawn except for the land and parts common to all viewers.
     let views: Vec<View> = Seat::all(6)
         .map(|seat| game.view(Viewer::Seat(seat)))
         .collect();

@@ -1,4 +1,4 @@
-//! Campaigns by random legal play.
+//! Campaigns of random legal play.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Game;
@@ -22,7 +22,7 @@ impl Campaign {
         }
     }
 
-    /// Plays one action; `None` when the campaign is over.
+    /// Plays one action and returns its events; `None` when the campaign is over.
     pub(crate) fn step(&mut self) -> Option<Vec<Event>> {
         let awaited: Vec<_> = self.game.awaited().into_iter().collect();
         if awaited.is_empty() {
@@ -35,9 +35,9 @@ impl Campaign {
         Some(played.expect("what is listed is legal"))
     }
 
-    /// Ending turns is as likely as everything else together would make a campaign too short to be one.
+    /// Chooses a random action. Ending the turn is made rare, or campaigns would be too short to be realistic.
     fn choose(&mut self, menu: &[Action]) -> Action {
-        // A realm can be laid anew for ever.
+        // A layout could be changed without end.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && self.whim.index(8) == 0
@@ -53,7 +53,7 @@ impl Campaign {
     }
 }
 
-/// The position with the longest menu of a few campaigns.
+/// Returns the position with the longest menu in a few campaigns.
 pub(crate) fn busiest() -> Mighty {
     let mut best = (0, Campaign::deal(0).game);
     for seed in 0..4 {

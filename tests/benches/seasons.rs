@@ -1,4 +1,4 @@
-//! Demonworld: a season of thirty armies, the weeks of six sieges, menus, and whole campaigns by random legal play.
+//! Demonworld: a season with thirty armies, the weeks of six sieges, menus, and whole campaigns of random legal play.
 
 use std::hint::black_box;
 
@@ -16,7 +16,7 @@ use regnal::store::{Append, Payload, Store};
 
 use super::log::running;
 
-/// The armies of a player.
+/// The number of armies of each player.
 const ARMIES: usize = 5;
 
 fn dice() -> Dice {
@@ -27,7 +27,7 @@ fn options() -> Options {
     Options::usual(Race::ALL.iter().copied())
 }
 
-/// The campaign in this position.
+/// A campaign in this position.
 fn at(position: Position) -> Demonworld {
     Demonworld::new(Setup {
         options: options(),
@@ -35,13 +35,13 @@ fn at(position: Position) -> Demonworld {
     })
 }
 
-/// Does something lawful; what happened.
+/// Takes a legal action, and returns its events.
 fn does(game: &mut Demonworld, seat: Seat, action: &Action, chance: &mut Dice) -> Vec<Event> {
     let played = game.play(seat, action, chance);
     played.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"))
 }
 
-/// What a seat that is asked locks.
+/// Returns the lock of an awaited seat.
 fn lock(game: &Demonworld, seat: Seat) -> Action {
     let lock = |action: &Action| matches!(action, Action::Table(Table::Lock(_)));
     let menu = game.legal(seat);
@@ -49,7 +49,7 @@ fn lock(game: &Demonworld, seat: Seat) -> Action {
     lock.unwrap_or(Action::Table(Table::TimeOut))
 }
 
-/// The first organisation of six players with points for as many armies as they like; each has five, its king among them.
+/// Returns the first organisation of six players with unlimited points. Each has five armies, the king's among them.
 fn organised() -> Demonworld {
     let mut chance = dice();
     let dealt = Demonworld::new(Demonworld::deal(&options(), &mut chance));
@@ -102,7 +102,7 @@ fn armies(game: &Demonworld, seat: Seat) -> Vec<ForceId> {
         .collect()
 }
 
-/// Thirty armies have their orders, most of them to march; only the last lock is missing.
+/// Returns a season in which thirty armies have their orders, most of them to march. Only the last lock is missing.
 fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
     let mut game = organised.clone();
@@ -129,8 +129,8 @@ fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     (game, last, Seat(5))
 }
 
-/// Six armies stand before the city of their next neighbour, which has a garrison; the programmes are written, and only the
-/// last lock is missing.
+/// Returns a position in which six armies besiege the garrisoned cities of their neighbours. The programmes are
+/// written, and only the last lock is missing.
 fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
     let mut game = organised.clone();
@@ -185,7 +185,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
         let mut deeds = game.machine(seat, &mut chance);
         let last = deeds.pop().expect("a lock");
         for deed in deeds {
-            // What does not fit beside what is planned is left out, as at a table.
+            // Actions that conflict with the plan so far are refused and left out.
             let _ = game.play(seat, &deed, &mut chance);
         }
         if open.len() == 1 {
@@ -195,7 +195,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     }
 }
 
-/// The last lock, and all that follows until the next orders are asked; each deed goes to `keep` with what came of it.
+/// Takes the last lock and everything up to the next orders. Passes each action with its events to `keep`.
 fn to_the_end(
     (game, last, seat): &(Demonworld, Action, Seat),
     mut keep: impl FnMut(&Action, &[Event]),
@@ -253,7 +253,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             append.expected_seq += append.events.len() as u64;
         });
     });
-    // Each answer is committed by itself, as it comes: the disk's own time, once an answer.
+    // Each answer is committed separately, so that the disk's time counts once for each answer.
     let what = "the same with all that is asked until the next orders";
     group.bench_function(what, |bencher| {
         bencher.iter(|| {

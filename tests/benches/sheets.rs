@@ -1,4 +1,4 @@
-//! The sheets of Demonworld, from what a viewer may know to the bytes that are sent.
+//! The sheets of Demonworld, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
@@ -12,10 +12,10 @@ use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;
 use regnal::text::{Lang, Names};
 
-/// What Discord's phone program is sent at most, by our own wish.
+/// Our own limit for a picture on a phone, in bytes.
 const LARGEST: usize = 500_000;
 
-/// What a random campaign showed that gives the largest sheets, each with who looks.
+/// The views of a random campaign that make the largest sheets.
 #[derive(Default)]
 struct Fullest {
     siege: Option<(View, SiegeId)>,
@@ -23,7 +23,7 @@ struct Fullest {
     army: Option<View>,
 }
 
-/// Random legal play of six seats until sieges and battles were seen.
+/// Plays random legal actions with six seats and collects the largest sieges, battles and armies.
 fn fullest() -> Fullest {
     let dice = |salt| Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[String::from(salt)]), 0);
     let (mut chance, mut whim) = (dice("deal"), dice("whim"));

@@ -1,11 +1,11 @@
-//! Expressions: what is read, what is refused and where, how dice fall.
+//! Dice expressions: parsing, refusals with their position, and rolls.
 
 use proptest::prelude::*;
 use regnal::dice::Dice;
 use regnal::dice::expression::{DICE, Fault, LENGTH, Refusal, Rolled, parse};
 use regnal::text::{Lang, Names, words};
 
-/// `text`, rolled with the values of `script`, all of which must be used.
+/// Rolls `text` with exactly the values of `script`.
 fn rolled(text: &str, script: &[u32]) -> Rolled {
     let mut dice = Dice::scripted(script.iter().copied());
     let rolls = parse(text).unwrap();
@@ -53,7 +53,7 @@ fn kept_and_dropped_dice_are_all_there() {
 }
 
 #[test]
-fn the_working_has_parentheses_where_they_say_something() {
+fn working_has_only_the_parentheses_it_needs() {
     for (text, working) in [
         ("2*(3*1d4)", "2 × (3 × [2])"),
         ("2*1d4*3", "2 × [2] × 3"),
@@ -66,7 +66,7 @@ fn the_working_has_parentheses_where_they_say_something() {
 }
 
 #[test]
-fn explosions_throw_on_and_end() {
+fn exploding_dice_roll_again_up_to_a_limit() {
     let roll = rolled("2d6!", &[6, 6, 1, 3]);
     assert_eq!(roll.total, 16);
     assert_eq!(roll.working, "[6!, 6!, 1, 3]");
@@ -86,7 +86,7 @@ fn labels_before_and_after() {
 }
 
 #[test]
-fn dice_are_read_as_phones_and_word_processors_write_them() {
+fn typographic_variants_of_dice_are_parsed() {
     for (text, script, sum) in [
         ("２ｄ６＋１", &[3, 5][..], 9),
         ("2d6 – 1", &[3, 5], 7),
@@ -107,7 +107,7 @@ fn dice_are_read_as_phones_and_word_processors_write_them() {
 }
 
 #[test]
-fn words_around_dice_say_what_they_are_for() {
+fn words_around_dice_become_their_label() {
     for (text, label, expression) in [
         ("2d6+1 dégâts", "dégâts", "2d6 + 1"),
         ("1d20 for initiative", "for initiative", "1d20"),
@@ -125,7 +125,7 @@ fn words_around_dice_say_what_they_are_for() {
 }
 
 #[test]
-fn what_is_written_again_reads_the_same() {
+fn printed_expression_parses_back() {
     for text in [
         "2d6+1",
         "4d6kh3-(1-2)*3",
@@ -186,7 +186,7 @@ fn refusals_name_the_place() {
 }
 
 #[test]
-fn every_refusal_has_its_words() {
+fn every_refusal_has_a_message() {
     for text in [
         "",
         "2d6+",
@@ -215,7 +215,7 @@ fn every_refusal_has_its_words() {
 
 proptest! {
     #[test]
-    fn any_text_is_read_or_refused(text in "[0-9dDkKhlHL+*/()!%:;#, x-]{0,80}") {
+    fn any_text_is_parsed_or_refused(text in "[0-9dDkKhlHL+*/()!%:;#, x-]{0,80}") {
         let mut dice = Dice::from_system();
         for roll in parse(&text).unwrap_or_default() {
             let rolled = roll.roll(&mut dice);
@@ -225,7 +225,7 @@ proptest! {
     }
 
     #[test]
-    fn any_unicode_is_read_or_refused(text in "\\PC{0,60}") {
+    fn any_unicode_is_parsed_or_refused(text in "\\PC{0,60}") {
         let _ = parse(&text);
     }
 }

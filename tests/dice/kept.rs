@@ -1,4 +1,4 @@
-//! What is read in a request, how it falls and how likely each total is, over every form and every limit.
+//! Recorded results of parsing, rolling and odds, over every form of request and every limit.
 
 use regnal::dice::Dice;
 use regnal::dice::expression::parse;
@@ -200,7 +200,7 @@ const REQUESTS: &[&str] = &[
 ];
 
 #[test]
-fn what_is_read_and_how_it_falls() {
+fn requests_match_the_recorded_results() {
     let mut text = String::new();
     let long = "1+".repeat(200);
     let fits = format!("{}1", "1+".repeat(60));

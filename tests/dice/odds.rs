@@ -1,4 +1,4 @@
-//! Odds: compared with counting every way, and with sums that are known.
+//! Odds, checked against brute-force enumeration and known sums.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ fn expression(text: &str) -> Expression {
     parse(text).unwrap().remove(0).expression
 }
 
-/// How often each total comes up when every way to throw `sides` is tried once.
+/// Returns how often each total occurs when every combination of `sides` is rolled once.
 fn counted(text: &str, sides: &[u32]) -> BTreeMap<i64, u128> {
     let roll = parse(text).unwrap().remove(0);
     let mut counts = BTreeMap::new();
@@ -33,7 +33,7 @@ fn counted(text: &str, sides: &[u32]) -> BTreeMap<i64, u128> {
 }
 
 #[test]
-fn odds_are_what_counting_every_way_gives() {
+fn odds_match_brute_force_counts() {
     for (text, sides) in [
         ("2d6+1", &[6, 6][..]),
         ("1d6-1d4", &[6, 4]),
@@ -65,7 +65,7 @@ fn odds_are_what_counting_every_way_gives() {
 }
 
 #[test]
-fn shares_sum_to_one_even_where_ways_cannot_be_counted() {
+fn probabilities_sum_to_one_even_without_exact_counts() {
     for text in [
         "1", "1d6", "2d6+1", "4d6kh3", "60d10", "100d6kh2", "1d6!", "3d6!", "2d100!", "1d2!",
         "d%*d%",
@@ -83,7 +83,7 @@ fn shares_sum_to_one_even_where_ways_cannot_be_counted() {
 }
 
 #[test]
-fn what_cannot_come_up_comes_up_in_no_way() {
+fn impossible_totals_have_zero_ways() {
     let odds = of(&expression("2d6+1")).unwrap();
     assert_eq!(odds.ways(3), Some((1, 36)));
     assert_eq!(odds.ways(2), Some((0, 36)));
@@ -91,7 +91,7 @@ fn what_cannot_come_up_comes_up_in_no_way() {
 }
 
 #[test]
-fn exploding_dice_say_so() {
+fn odds_of_exploding_dice_are_marked_as_truncated() {
     let odds = of(&expression("1d6!")).unwrap();
     assert!(odds.is_truncated());
     assert_eq!(odds.probability(6), 0.0);
@@ -151,7 +151,7 @@ fn every_row_of_a_dice_table_can_come_up_and_all_sum_to_one() {
 }
 
 #[test]
-fn odds_of_tables_that_are_known() {
+fn odds_match_known_tables() {
     let mighty = book(GameKind::Mighty);
     let famine = mighty.table("famine").unwrap().odds(0).unwrap();
     assert_eq!(famine.ways, [1, 9, 16, 9, 1]);

@@ -1,4 +1,4 @@
-//! The entries: all of them, none twice, none empty, and every fault of bad data is reported.
+//! The rule entries: complete, unique and non-empty. Every fault of bad data is reported.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use regnal::rules::{self, Fault, Index, LONGEST_TEXT, Source};
 use regnal::tables;
 use regnal::text::Lang;
 
-/// The series of a specification and the last number of each; numbers run from 1 without a gap.
+/// The series of rule ids in a specification, each with its last number. Numbers run from 1 without gaps.
 type Series = &'static [(&'static str, u16)];
 
 const MIGHTY: Series = &[
@@ -114,7 +114,7 @@ const OFFICES: Series = &[
     ("RULING", 95),
 ];
 
-/// The games with rules: the letters of their identifiers, their series, how many chapters they have.
+/// The games with rules: id prefix, series and number of chapters.
 const GAMES: [(GameKind, &str, Series, usize); 4] = [
     (GameKind::Mighty, "ME", MIGHTY, 34),
     (GameKind::Echoes, "EE", ECHOES, 17),
@@ -122,7 +122,7 @@ const GAMES: [(GameKind, &str, Series, usize); 4] = [
     (GameKind::Offices, "IO", OFFICES, 22),
 ];
 
-/// The tables of Mighty Empires that entries may point to: the identifiers that `/table` knows.
+/// The tables of Mighty Empires that entries may refer to, by their `/table` ids.
 const TABLES: [&str; 30] = [
     "building_costs",
     "capital_sites",
@@ -204,7 +204,7 @@ fn every_ruling_belongs_to_a_rule_or_ruling() {
 }
 
 #[test]
-fn what_the_fourth_book_has_lost_is_said_to_be_reconstructed() {
+fn lost_parts_of_the_fourth_book_are_marked_as_reconstructed() {
     for rule in rules::all() {
         let is_ours = rule.game == GameKind::Offices && rule.is_ruling();
         assert_eq!(rule.is_reconstructed, is_ours, "{}", rule.id);
@@ -213,14 +213,14 @@ fn what_the_fourth_book_has_lost_is_said_to_be_reconstructed() {
         .iter()
         .flat_map(|(game, ..)| &tables::book(*game).tables)
     {
-        // The list of the races' bonuses is lost; the rest has its own numbers in the specification.
+        // The table of race bonuses is lost; other reconstructions have their own numbers in the specification.
         let is_ours = table.spec.starts_with("IO-RT") || table.id == "race_bonuses";
         assert_eq!(table.is_reconstructed, is_ours, "{}", table.id);
     }
 }
 
 #[test]
-fn both_languages_have_words_of_their_own() {
+fn both_languages_have_their_own_text() {
     for rule in rules::all() {
         for lang in LANGS {
             assert!(
@@ -255,7 +255,7 @@ fn a_title_names_one_entry_only() {
 }
 
 #[test]
-fn words_keep_the_typography_of_their_language() {
+fn texts_keep_the_typography_of_their_language() {
     for rule in rules::all() {
         for lang in LANGS {
             for words in [rule.title(lang), rule.text(lang)] {
@@ -307,7 +307,7 @@ fn chapters_are_all_used_and_named() {
 }
 
 #[test]
-fn entries_point_to_every_table_and_to_no_other() {
+fn entries_refer_to_every_table_and_no_other() {
     let named = |game| -> BTreeSet<&str> {
         rules::all()
             .iter()
@@ -317,7 +317,7 @@ fn entries_point_to_every_table_and_to_no_other() {
     };
     assert_eq!(named(GameKind::Mighty), BTreeSet::from(TABLES));
     for game in [GameKind::Echoes, GameKind::Demonworld, GameKind::Offices] {
-        // Of tables that are parts of one, such as the army lists, the first is pointed to.
+        // Of several tables that form one, such as the army lists, only the first is referred to.
         let mut parts = BTreeSet::new();
         let tables = tables::book(game).tables.iter();
         let whole = tables.filter(|table| {
@@ -332,7 +332,7 @@ fn entries_point_to_every_table_and_to_no_other() {
 }
 
 #[test]
-fn an_entry_of_echoes_and_offices_points_to_the_tables_that_cite_it() {
+fn echoes_and_offices_entries_refer_to_the_tables_citing_them() {
     let books = [GameKind::Echoes, GameKind::Offices].map(tables::book);
     for table in books.iter().flat_map(|book| &book.tables) {
         let points = |id: &String| {
@@ -346,7 +346,7 @@ fn an_entry_of_echoes_and_offices_points_to_the_tables_that_cite_it() {
 }
 
 #[test]
-fn what_a_table_of_demonworld_cites_is_there() {
+fn rules_cited_by_demonworld_tables_exist() {
     for table in &tables::book(GameKind::Demonworld).tables {
         for id in &table.rules {
             assert!(rules::find(id).is_some(), "{} cites {id}", table.id);
@@ -355,7 +355,7 @@ fn what_a_table_of_demonworld_cites_is_there() {
 }
 
 #[test]
-fn entries_of_demonworld_stand_in_the_chapter_that_they_complete() {
+fn demonworld_entries_are_in_the_chapter_they_complete() {
     let chapter = |id| rules::find(id).map(|rule| rule.chapter.as_str());
     for (id, slug) in [
         ("DW-GEN-12", "general"),
@@ -496,10 +496,10 @@ fn an_entry_of_another_game_is_refused() {
     assert_eq!(faults, [Fault::Identifier("ME-GOAL-01".to_owned())]);
 }
 
-/// In French an army is driven back (*recul*) or leaves of itself (*retrait*); *retraite* is said of both, and of none here.
-/// Large numbers are written as each language writes them.
+/// In French an army is driven back (*recul*) or withdraws by itself (*retrait*). *Retraite* is used for both elsewhere
+/// and is avoided here. Large numbers follow each language's format.
 #[test]
-fn the_rules_of_demonworld_keep_retreat_and_withdrawal_apart() {
+fn demonworld_rules_distinguish_retreat_and_withdrawal() {
     let own = rules::all()
         .iter()
         .filter(|rule| rule.id.starts_with("DW-"));

@@ -1,4 +1,4 @@
-//! Finding an entry by its identifier or by words.
+//! Look-up of entries by identifier or by words.
 
 use regnal::games::GameKind;
 use regnal::games::echoes::card::{Keyword, Quarry, Strike};
@@ -122,7 +122,7 @@ fn an_identifier_of_several_games_names_them_all() {
 }
 
 #[test]
-fn what_is_no_identifier_finds_nothing() {
+fn invalid_identifier_finds_nothing() {
     for nonsense in [
         "",
         "5",
@@ -153,7 +153,7 @@ fn what_is_no_identifier_finds_nothing() {
 }
 
 #[test]
-fn words_find_their_chapter_in_either_language() {
+fn words_find_the_chapter_in_both_languages() {
     let mut wrong = Vec::new();
     for (words, chapter) in [
         ("forced march", "forced_march"),
@@ -345,7 +345,7 @@ fn a_chapter_of_the_book_is_found_by_its_number() {
     assert_eq!(of_one[11], "IO-15.10-12");
     let each: std::collections::BTreeSet<&str> = of_one.iter().copied().collect();
     assert_eq!(each.len(), of_one.len(), "an entry is found twice");
-    // Another game has no chapters of numbers.
+    // Other games have no numbered chapters.
     assert_eq!(named("ME-15.5-01"), [""; 0]);
     assert_ne!(all("ME-15.5").first(), Some(&"IO-15.5-01"));
 }
@@ -411,7 +411,7 @@ fn words_find_their_chapter_of_offices() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Every keyword, the message of its name, and its entry.
+/// Every keyword with the message id of its name and its entry.
 const KEYWORDS: [(Keyword, &str, &str); 18] = [
     (
         Keyword::Anti {
@@ -508,7 +508,7 @@ const KEYWORDS: [(Keyword, &str, &str); 18] = [
     ),
 ];
 
-/// How many entries `/rule` names when several fit.
+/// The number of entries that `/rule` lists when several match.
 const NAMED: usize = 8;
 
 #[test]

@@ -1,5 +1,5 @@
-//! What is found for the titles of the rules, as they stand and as people type them; and what is wrong with an index from
-//! whose files something is missing.
+//! Recorded look-ups of the rules' titles, as printed and as people type them, and recorded faults of indexes with a
+//! missing line.
 
 use regnal::games::GameKind;
 use regnal::rules::{Index, Rule, Source};
@@ -7,10 +7,10 @@ use regnal::text::Lang;
 
 use crate::play::kept::Kept;
 
-/// The games whose rules stand still.
+/// The games whose rules no longer change.
 const GAMES: [(GameKind, &str); 2] = [(GameKind::Mighty, "mighty"), (GameKind::Echoes, "echoes")];
 
-/// The files of a game: the chapters, and the others by name.
+/// Returns a game's chapters file, and its other files by name.
 fn files(folder: &str) -> (String, Vec<(String, String)>) {
     let folder = format!("{}/assets/{folder}/rules", env!("CARGO_MANIFEST_DIR"));
     let mut all: Vec<(String, String)> = std::fs::read_dir(folder)
@@ -28,7 +28,7 @@ fn files(folder: &str) -> (String, Vec<(String, String)>) {
     all.sort();
     let place = all.iter().position(|(name, _)| name == "chapters.toml");
     let (_, chapters) = all.remove(place.expect("the chapters"));
-    // In reading order, which is that of the chapters.
+    // Sorts the files in the order of their chapters.
     let read = |(_, text): &(String, String)| {
         let first = text.lines().find(|line| line.starts_with("chapter = "));
         let slug = first.and_then(|line| line.split('"').nth(1));
@@ -38,7 +38,7 @@ fn files(folder: &str) -> (String, Vec<(String, String)>) {
     (chapters, all)
 }
 
-/// A game, its chapters, and its other files by name.
+/// A game, its chapters file, and its other files by name.
 type Files = (GameKind, String, Vec<(String, String)>);
 
 fn read(files: &[Files]) -> Result<Index, String> {
@@ -72,7 +72,7 @@ fn all() -> Vec<Files> {
 }
 
 #[test]
-fn what_is_found() {
+fn lookups_match_the_recorded_results() {
     let index = read(&all()).expect("sound rules");
     let mut kept = Kept::default();
     let ids =
@@ -113,7 +113,7 @@ fn what_is_found() {
 }
 
 #[test]
-fn what_is_wrong_without_a_line() {
+fn faults_of_a_missing_line_match_the_record() {
     let mut kept = Kept::default();
     let sound = all();
     for (game, (_, chapters, entries)) in sound.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! `/rule`: the entries are complete, sound, in both languages, and found.
+//! `/rule`: entries are complete, valid, in both languages, and can be found.
 
 mod entries;
 mod finding;

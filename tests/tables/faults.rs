@@ -1,9 +1,9 @@
-//! A broken book names everything that is wrong with it, at once.
+//! Loading a broken book reports all of its faults at once.
 
 use regnal::games::GameKind::Mighty;
 use regnal::tables::{Book, Throw};
 
-/// The reasons that are given for the table of `rows` with `head`.
+/// Returns the faults of a table with these rows and this head.
 fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
     let text = format!(
         "[[table]]\nid = \"a\"\nspec = \"ME-TABLE-01\"\n{head}\nrow = [{}]\n",
@@ -16,7 +16,7 @@ fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn a_sound_table_has_none() {
+fn sound_table_has_no_faults() {
     assert_eq!(
         reasons(
             "dice = \"1d6\"",
@@ -94,7 +94,7 @@ fn keys_columns_and_rules() {
 }
 
 #[test]
-fn a_throw_is_of_few_dice_with_a_few_sides() {
+fn number_of_dice_and_sides_is_limited() {
     for (text, throw) in [("1d2", (1, 2)), ("9d100", (9, 100)), ("2d6", (2, 6))] {
         let (count, sides) = throw;
         assert_eq!(text.parse(), Ok(Throw { count, sides }));
@@ -120,7 +120,7 @@ fn a_table_without_words_is_named_in_both_languages() {
 }
 
 #[test]
-fn text_that_is_no_toml_is_a_fault_and_no_panic() {
+fn invalid_toml_is_a_fault_and_no_panic() {
     assert!(Book::read(Mighty, "[[table]", false).is_err());
     assert!(Book::read(Mighty, "table = 3", false).is_err());
     assert!(Book::read(Mighty, "[[table]]\nid = 3", false).is_err());

@@ -1,4 +1,4 @@
-//! The tables as they are shown, with their odds; and what is said of each file with a number changed or a line left out.
+//! Recorded tables with their odds, and recorded faults of each file with a changed number or a missing line.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use regnal::text::Lang;
 
 use crate::play::kept::{Kept, check};
 
-/// The games whose tables stand still.
+/// The games whose tables no longer change.
 const GAMES: [(GameKind, &str); 3] = [
     (GameKind::Mighty, "mighty"),
     (GameKind::Echoes, "echoes"),
@@ -16,7 +16,7 @@ const GAMES: [(GameKind, &str); 3] = [
 ];
 
 #[test]
-fn what_tables_show() {
+fn tables_match_the_recorded_output() {
     let mut text = String::new();
     let known = |book: &&Book| {
         let game = book.tables.first().map(|table| table.game);
@@ -64,7 +64,7 @@ fn what_tables_show() {
     check("tests/tables/kept.txt", &text);
 }
 
-/// The text with one of its numbers a little greater or less, or 0; or without one of its lines.
+/// Returns variants of the text: with one number raised or lowered by 1, or with one line removed.
 fn changed(text: &str) -> Vec<String> {
     let mut all = Vec::new();
     let bytes = text.as_bytes();
@@ -95,7 +95,7 @@ fn changed(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_is_said_of_tables_that_were_changed() {
+fn faults_of_changed_tables_match_the_record() {
     let mut kept = Kept::default();
     for (game, folder) in GAMES {
         let file = format!("{}/assets/{folder}/tables.toml", env!("CARGO_MANIFEST_DIR"));

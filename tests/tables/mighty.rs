@@ -10,7 +10,7 @@ fn table(id: &str) -> &'static Table {
     find(Mighty, id)
 }
 
-/// The number in `column` of every row that has one, in order.
+/// Returns the numbers in `column`, in order, skipping rows without one.
 fn numbers(id: &str, column: &str) -> Vec<i64> {
     table(id)
         .rows
@@ -345,7 +345,7 @@ fn me_combat_03_modifiers() {
 }
 
 #[test]
-fn an_engine_with_other_keys_is_told_all_of_them() {
+fn mismatched_keys_are_all_reported() {
     #[derive(Clone, Copy, Debug, Deserialize)]
     #[serde(rename_all = "snake_case")]
     enum Other {
@@ -361,7 +361,7 @@ fn an_engine_with_other_keys_is_told_all_of_them() {
 }
 
 #[test]
-fn what_a_table_does_not_hold_counts_nothing() {
+fn missing_cells_count_as_zero() {
     use regnal::games::mighty::content::{code, number};
     assert_eq!(number("realm_set", "army", "realm_set"), 13);
     for (table, key, column) in [
@@ -373,7 +373,7 @@ fn what_a_table_does_not_hold_counts_nothing() {
         assert_eq!(code(table, key, column), "", "{table} {key} {column}");
     }
     assert_eq!(code("modifiers", "marsh", "expiry"), "end_of_turn");
-    // What is a number is no code.
+    // A number has no code, and a code no number.
     assert_eq!(code("realm_set", "army", "realm_set"), "");
     assert_eq!(number("modifiers", "marsh", "expiry"), 0);
 }

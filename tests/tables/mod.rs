@@ -1,4 +1,4 @@
-//! The tables of the books: complete, checked, and what the specifications say.
+//! The tables of the books: complete, checked, and equal to the specifications.
 
 mod faults;
 mod kept;
@@ -9,14 +9,14 @@ use regnal::games::GameKind;
 use regnal::tables::{Row, Table, all, book};
 use regnal::text::Lang;
 
-/// The table `id` of `game`.
+/// Returns the table `id` of `game`.
 fn table(game: GameKind, id: &str) -> &'static Table {
     book(game)
         .table(id)
         .unwrap_or_else(|| panic!("{game} has no table {id}"))
 }
 
-/// The keys of `table` over `totals`, without the totals that no row holds.
+/// Returns the keys of `table` for `totals`, skipping totals outside every row.
 fn keys(table: &Table, totals: impl Iterator<Item = i32>) -> Vec<&str> {
     totals
         .filter_map(|total| table.row_for(total))
@@ -24,7 +24,7 @@ fn keys(table: &Table, totals: impl Iterator<Item = i32>) -> Vec<&str> {
         .collect()
 }
 
-/// The row `key` of `table`.
+/// Returns the row `key` of `table`.
 fn row<'a>(table: &'a Table, key: &str) -> &'a Row {
     table
         .row(key)

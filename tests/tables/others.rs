@@ -1,4 +1,4 @@
-//! Demonworld, Imperial Offices and Echoes of Emperors: every block that is a table is there, spot-checked.
+//! Demonworld, Imperial Offices and Echoes of Emperors: every table of the specifications exists; spot checks.
 
 use std::collections::BTreeSet;
 
@@ -6,15 +6,15 @@ use super::{keys, row, table};
 use regnal::games::GameKind::{Demonworld, Echoes, Offices};
 use regnal::tables::{Cell, book};
 
-/// The numbers in `column` of a table, in order; 0 where a row has none.
+/// Returns the numbers in `column` of a table, in order; 0 for rows without one.
 fn numbers(game: regnal::games::GameKind, id: &str, column: &str) -> Vec<i64> {
     let rows = table(game, id).rows.iter();
     rows.map(|row| row.number(column).unwrap_or(0)).collect()
 }
 
 #[test]
-fn every_table_of_the_specifications_is_there() {
-    // Not tables to look up: the map (50, 51), the rosters and plans (61 to 64), the refusals (70).
+fn every_table_of_the_specifications_exists() {
+    // Without those that are no look-up tables: the map (50, 51), the rosters and plans (61 to 64), the refusals (70).
     let wanted = (1..=34)
         .chain(40..=45)
         .chain([60])
@@ -175,7 +175,7 @@ fn io_rt_02_armies_by_terrain() {
 }
 
 #[test]
-fn the_tables_of_offices_that_are_thrown_on_have_odds() {
+fn dice_tables_of_offices_have_odds() {
     let thrown: Vec<(&str, Option<u64>)> = book(Offices)
         .tables
         .iter()

@@ -1,4 +1,4 @@
-//! Words: sentences are said in both languages, and both languages have the same ones.
+//! Messages: both languages have the same ones and render every argument.
 
 mod nouns;
 mod said;

@@ -1,4 +1,4 @@
-//! Every noun of every game is written as its code, is found by it, and has a name of its own in both languages.
+//! Nouns of the games: each serializes as its code, parses back from it, and has a distinct name in both languages.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use regnal::text::{Lang, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Holds for one kind of noun what holds for each; the messages that name it.
+/// Checks the codes of one kind of noun, and returns the message ids of its names.
 fn names<N: Noun + Serialize + DeserializeOwned>() -> Vec<&'static str> {
     for &noun in N::ALL {
         let written = serde_json::to_value(noun).unwrap();
@@ -21,7 +21,7 @@ fn names<N: Noun + Serialize + DeserializeOwned>() -> Vec<&'static str> {
     N::ALL.iter().map(|noun| noun.term()).collect()
 }
 
-/// Every one of `terms` is a message in both languages, and no two are the same.
+/// Asserts that each of `terms` is a message in both languages, with distinct texts.
 fn say_each(terms: &[&str]) {
     let distinct: BTreeSet<&str> = terms.iter().copied().collect();
     assert_eq!(distinct.len(), terms.len(), "two nouns share a message");

@@ -1,4 +1,4 @@
-//! Every kind of argument, in both languages.
+//! Rendering of every kind of argument, in both languages.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use regnal::game::Seat;
 use regnal::hex::Hex;
 use regnal::text::{Arg, Fault, Lang, Line, Names, safe_name, say, words};
 
-/// `arg` at the end of a list of two, which every kind of argument can be.
+/// Renders `arg` as the last entry of a list of two, which takes every kind of argument.
 fn said(lang: Lang, arg: impl Into<Arg>) -> String {
     let names = Names {
         seats: vec!["Ada".into(), "Élodie".into()],
@@ -60,7 +60,7 @@ fn a_name_in_french_elides_the_word_before_it() {
 }
 
 #[test]
-fn a_number_that_a_sentence_places_has_the_same_minus() {
+fn placed_number_has_the_same_minus() {
     for (number, words) in [
         (-12, "seat \u{2212}12"),
         (-1, "seat \u{2212}1"),
@@ -77,7 +77,7 @@ fn a_name_is_cut_beyond_32_letters() {
     let whole = "x".repeat(32);
     assert_eq!(safe_name(&whole), whole);
     assert_eq!(safe_name(&"x".repeat(33)), format!("{}…", "x".repeat(31)));
-    // Letters count, not what is put before them.
+    // Escapes do not count as letters.
     let stars = "*".repeat(32);
     assert_eq!(safe_name(&stars), r"\*".repeat(32));
 }
@@ -101,7 +101,7 @@ fn lists_and_lines_nest() {
 }
 
 #[test]
-fn what_is_missing_is_shown_by_its_name_and_reported() {
+fn missing_message_shows_its_id_and_is_reported() {
     let line = Line::new("no-such-message").with("next", 1);
     assert_eq!(say(Lang::Fr, &line, &Names::default()), "no-such-message");
     assert_eq!(

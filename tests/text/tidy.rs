@@ -31,7 +31,7 @@ fn both_languages_have_the_same_messages_and_variables() {
 }
 
 #[test]
-fn french_signs_have_a_narrow_space_before_them() {
+fn french_punctuation_follows_a_narrow_space() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales/fr");
     let mut faults = Vec::new();
     for file in std::fs::read_dir(folder).unwrap() {
@@ -54,7 +54,7 @@ fn french_signs_have_a_narrow_space_before_them() {
 }
 
 #[test]
-fn what_a_sentence_refers_to_exists() {
+fn messages_refer_only_to_existing_messages() {
     for lang in Lang::ALL {
         let catalogue = catalogue(lang).unwrap();
         for (id, entry) in &catalogue {
@@ -71,7 +71,7 @@ fn what_a_sentence_refers_to_exists() {
 }
 
 #[test]
-fn what_a_sentence_is_made_of_is_read() {
+fn parts_of_messages_are_parsed() {
     let catalogue = catalogue(Lang::En).unwrap();
     let unit = &catalogue["mighty-alt-unit"];
     let shown: Vec<&str> = unit.variables.iter().map(String::as_str).collect();
@@ -91,7 +91,7 @@ fn what_a_sentence_is_made_of_is_read() {
 }
 
 #[test]
-fn every_file_of_sentences_is_embedded() {
+fn every_locale_file_is_embedded() {
     for lang in Lang::ALL {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("assets/locales")
@@ -104,7 +104,7 @@ fn every_file_of_sentences_is_embedded() {
             .unwrap()
             .values()
             .map(|entry| format!("{}.ftl", entry.file))
-            // The words of the toy stand with the toy.
+            // The messages of the toy game live with the toy.
             .filter(|file| file != "toy.ftl")
             .collect();
         assert_eq!(there, embedded);
@@ -112,14 +112,14 @@ fn every_file_of_sentences_is_embedded() {
 }
 
 #[test]
-fn french_typography_is_french() {
+fn french_messages_use_french_typography() {
     for file in
         std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales/fr")).unwrap()
     {
         let path = file.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         for (index, line) in text.lines().enumerate() {
-            // A comment, or the head of a message, its selectors and variants are not prose.
+            // Comments, message ids, selectors and variants are not prose.
             let prose = match line.trim_start().starts_with('#') {
                 true => continue,
                 false => line.split_once('=').map_or(line, |(_, value)| value),
@@ -136,9 +136,9 @@ fn french_typography_is_french() {
     }
 }
 
-/// What a replacement over many files has put into the middle of a word is seen by nobody who reads the code.
+/// A search and replace across files can insert paths into messages, where code review would not notice them.
 #[test]
-fn no_sentence_holds_a_path_of_the_tree() {
+fn no_message_contains_a_source_path() {
     for lang in Lang::ALL {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("assets/locales")

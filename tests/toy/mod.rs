@@ -1,6 +1,6 @@
-//! A heap of stones: a whole game in some two hundred lines of code, to show what a game costs. Two players take one to
-//! three stones in turn; each holds a pebble of one to three, which only its owner has seen and may throw on the heap
-//! once. Whoever takes the last stone wins.
+//! A heap of stones: a complete game in some two hundred lines, which shows how much code a game needs. Two players
+//! take one to three stones in turn. Each has a secret pebble of one to three and may throw it on the heap once. The
+//! player who takes the last stone wins.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::part::{Given, Offer, Part, Particulars};
 use crate::refusal::{Refusal, ensure};
 use crate::text::Line;
 
-/// Nothing is chosen but how large the heap is at the least.
+/// The only option: the minimum size of the heap.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Options(pub u8);
 
@@ -22,7 +22,7 @@ impl Seating for Options {
     }
 }
 
-/// The heap and the pebbles.
+/// The size of the heap, and the pebbles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup(pub u8, pub [u8; 2]);
 
@@ -36,20 +36,20 @@ pub struct Toy {
     winner: Option<Seat>,
 }
 
-/// What may be done.
+/// An action of a player.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Action {
     /// Takes one to three stones.
     Take { stones: u8 },
-    /// Throws one's own pebble on the heap.
+    /// Throws the player's pebble on the heap.
     Throw,
     /// Gives up.
     Concede,
 }
 
-/// What happened.
+/// An event of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
@@ -58,12 +58,12 @@ pub enum Event {
     Took { seat: Seat, stones: u8 },
     /// A pebble was thrown.
     Threw { seat: Seat, stones: u8 },
-    /// Somebody gave up.
+    /// A player gave up.
     GaveUp { seat: Seat },
 }
 
 crate::reasons! {
-    /// Why something is refused.
+    /// The reason why an action is refused.
     Reason("toy-illegal-") {
         NotYourTurn = "not_your_turn",
         TooMany = "too_many",
@@ -71,14 +71,14 @@ crate::reasons! {
     }
 }
 
-/// What a viewer may know: the heap, whose turn it is, who still holds a pebble, and one's own.
+/// The view of a player or of the public: the heap, the turn, the unused pebbles, and the viewer's own pebble.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// The stones on the heap.
     pub heap: u8,
-    /// Whose turn it is.
+    /// The seat to move.
     pub active: Seat,
-    /// Who still holds a pebble.
+    /// The seats that still have a pebble.
     pub holds: [bool; 2],
     /// The viewer's own pebble.
     pub own: Option<u8>,
