@@ -1,4 +1,4 @@
-//! `regnal simulate`: the same request gives the same table, on however many cores.
+//! `regnal simulate`: the same request gives the same table, on any number of cores.
 
 use regnal::text::Lang;
 use regnal_bot::owner::simulate::{
@@ -32,7 +32,7 @@ fn the_same_request_gives_the_same_table() {
 }
 
 #[test]
-fn what_cannot_be_simulated_is_refused() {
+fn invalid_requests_are_refused() {
     let unknown = tally(&asked(1, &["norse", "romans"], "base")).unwrap_err();
     assert!(unknown.to_string().contains("romans"), "{unknown}");
     let few = tally(&asked(1, &["norse", "scots"], "team")).unwrap_err();

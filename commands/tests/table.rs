@@ -1,4 +1,4 @@
-//! Matches in memory: read from the store, whatever became of what only spares reading.
+//! Matches in memory: loaded from the store, whatever the state of their snapshots.
 
 use regnal::game::{AtTable, Viewer};
 use regnal::games::mighty::Mighty;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::lookup::verify::small_match;
 
-/// The event up to which a state is kept.
+/// Returns the sequence number of the stored snapshot.
 async fn kept(store: &Store, id: MatchId) -> Option<u64> {
     let loaded = store
         .load(id, |_| Some(Mighty::STATE_VERSION))
@@ -22,7 +22,7 @@ async fn kept(store: &Store, id: MatchId) -> Option<u64> {
     loaded.snapshot.map(|snapshot| snapshot.seq)
 }
 
-/// What a snapshot may be that cannot be read: nothing, something else, cut off, and one with a field of another shape.
+/// Returns unreadable variants of a snapshot: null, other values, a truncated one and one with fields of another type.
 fn damaged(whole: &Payload) -> Vec<Payload> {
     let state: Value = whole.read().unwrap();
     let mut cut = state.clone();
@@ -38,7 +38,7 @@ fn damaged(whole: &Payload) -> Vec<Payload> {
 }
 
 #[tokio::test]
-async fn a_snapshot_that_cannot_be_read_is_thrown_away_and_built_anew() {
+async fn unreadable_snapshot_is_dropped_and_rebuilt() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 5, 60).await;
@@ -57,7 +57,7 @@ async fn a_snapshot_that_cannot_be_read_is_thrown_away_and_built_anew() {
         assert_eq!(kept(&app.store, id).await, None);
     }
 
-    // The match plays on, and as the turn passes on a state is kept again.
+    // The match plays on, and the end of the turn stores a snapshot again.
     let &seat = game.awaited().first().unwrap();
     let action = game.fallback(seat).unwrap();
     let request = Request {
@@ -75,7 +75,7 @@ async fn a_snapshot_that_cannot_be_read_is_thrown_away_and_built_anew() {
 }
 
 #[tokio::test]
-async fn pictures_and_their_words_have_names_as_people_chose_them() {
+async fn pictures_and_alt_texts_show_names_unescaped() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 6, 60).await;
@@ -94,6 +94,6 @@ async fn pictures_and_their_words_have_names_as_people_chose_them() {
     }
     assert!(sheet.alt.contains("ann_of_*x*"), "{}", sheet.alt);
     assert!(!sheet.alt.contains('\\'), "{}", sheet.alt);
-    // What is posted is markup, and escaped.
+    // Posts are markup, so names are escaped there.
     assert_eq!(table.names().seats[0], r"ann\_of\_\*x\*");
 }

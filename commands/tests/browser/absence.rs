@@ -1,5 +1,5 @@
-//! On a telephone and in French: why something came out as it did, going back by consent, a seat that is lent to a stand-in and
-//! handed back, and one that is offered and taken by a button.
+//! Explanations, undo by consent, a seat lent to a substitute and handed back, and a seat offered and taken by a
+//! button; on a phone and in French.
 
 use regnal::text::Lang;
 use serde_json::json;
@@ -11,13 +11,13 @@ use super::window::Window;
 use crate::lobby::capital;
 use crate::support::Running;
 
-/// Waits until a public post says this.
+/// Waits for a public post with this text.
 async fn posted(window: &Window, wanted: &str) {
     let there = "return messages().some((one) => !one.classList.contains('private') && one.innerText.includes(given[0]))";
     window.until("a post", there, &[json!(wanted)]).await;
 }
 
-/// Waits until no post has a button of this name any more.
+/// Waits until no post has a button with this name.
 async fn closed(window: &Window, name: &str) {
     let gone =
         "return messages().every((one) => !named(one, '.components button.button', given[0]))";
@@ -27,7 +27,7 @@ async fn closed(window: &Window, name: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_goes_away_lends_or_leaves_a_seat_on_a_telephone() {
+async fn seat_is_lent_or_left_on_a_telephone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -51,7 +51,7 @@ async fn whoever_goes_away_lends_or_leaves_a_seat_on_a_telephone() {
     running.stop().await;
 }
 
-/// Ann's and Benoît's campaign, with its map laid out before them.
+/// Begins a campaign of Ann and Benoît and lays out its map.
 async fn begin(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 language:Français";
@@ -67,7 +67,7 @@ async fn begin(running: &Running, window: &Window) {
     running.delivered().await;
 }
 
-/// What was told is asked about from its post, and a result chosen from the menu.
+/// Asks for an explanation from a post, and chooses a result from the menu.
 async fn why(window: &Window) {
     window.button(&window.word("button-why")).await;
     reads(window, "Choisissez ce que vous voulez comprendre").await;
@@ -78,7 +78,7 @@ async fn why(window: &Window) {
     fits(window).await;
 }
 
-/// Benoît's deed, and all since, is taken back when Ann agrees, who is shown what it would be.
+/// Undoes Benoît's action and all later ones after Ann, who is shown the result, has agreed.
 async fn back_by_consent(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     says(window, "/partie annuler").await;
@@ -103,7 +103,7 @@ async fn back_by_consent(running: &Running, window: &Window) {
     fits(window).await;
 }
 
-/// Benoît lends his seat: Cleo wants to, Ann agrees, Cleo opens what he sees, and hands it back.
+/// Benoît lends his seat: Cleo accepts, Ann agrees, Cleo opens his view and hands the seat back.
 async fn lend(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     says(benoit, "/remplaçant demander jusqu_à:3j joueur:cleo").await;
@@ -129,7 +129,7 @@ async fn lend(running: &Running, benoit: &Window, cleo: &Window) {
     fits(benoit).await;
 }
 
-/// Benoît leaves; where the table agreed so, whoever wants his seat takes it by the button of its offer.
+/// Benoît leaves. Under the agreed replacement policy anybody may take his seat by the offer's button.
 async fn leave(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let set = "/match settings succession:for whoever wants it";
@@ -148,7 +148,7 @@ async fn leave(running: &Running, benoit: &Window, cleo: &Window) {
     benoit.panel_button(&benoit.word("button-leave-seat")).await;
     let take = benoit.word("vacancy-button-take");
     posted(cleo, "Benoît a quitté le siège 2").await;
-    // Cleo was lent this seat before, and knows what it knows: Ann is asked.
+    // Cleo was his substitute and has seen the seat's secrets, so Ann must agree.
     cleo.button(&take).await;
     posted(cleo, "tenu en dernier par Benoît").await;
     look(cleo, "absence-6-offer").await;

@@ -1,6 +1,6 @@
-//! The pages of a Demonworld campaign on a telephone, in French and by taps alone: organisation, a season's orders, a
-//! meeting, a battle and its plan, the programme of a siege, winter; and a siege as the besieged see it. The other players
-//! give their orders elsewhere.
+//! The pages of a Demonworld campaign on a phone, in French and by taps alone: organisation, a season's orders, a
+//! meeting, a battle and its plan, the programme of a siege, winter. Also a siege as the besieged see it. The other
+//! players act through the store.
 
 use regnal::dice::Seed;
 use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
@@ -24,16 +24,16 @@ use super::window::Window;
 use crate::play::veil::demonworld::moment;
 use crate::support::Running;
 
-/// The width of the telephone.
+/// The width of the phone, in pixels.
 const WIDTH: u16 = 390;
-/// Who plays on the telephone.
+/// The seat that plays on the phone.
 const BENOIT: Seat = Seat(0);
-/// Who does not.
+/// The seat that does not.
 const ANN: Seat = Seat(1);
-/// More questions than lie between two that are looked at.
+/// An upper bound on the questions between two that are looked at.
 const MANY: usize = 60;
 
-/// A campaign of Isthak against dwarves, and the window of the one who leads the first.
+/// A campaign of Isthak against dwarves, and the window of Isthak's player.
 struct Campaign {
     running: Running,
     window: Window,
@@ -41,7 +41,7 @@ struct Campaign {
 }
 
 impl Campaign {
-    /// In the first organisation.
+    /// Begins a campaign in its first organisation.
     async fn begin(running: Running, window: Window) -> Campaign {
         let app = &running.app;
         let user = |seat: &String| User(seat.parse().unwrap());
@@ -77,7 +77,7 @@ impl Campaign {
         }
     }
 
-    /// In the midst of a campaign, as one reads of it; a third player never acts.
+    /// Begins in the middle of a campaign, from the given position; a third player never acts.
     async fn begin_at(running: Running, window: Window, game: &Demonworld) -> Campaign {
         let (app, at) = (&running.app, Timestamp(1));
         let user = |seat: &String| User(seat.parse().unwrap());
@@ -157,7 +157,7 @@ impl Campaign {
         game.position().clone()
     }
 
-    /// Somebody does something, wherever.
+    /// Submits an action of a seat.
     async fn does(&self, seat: Seat, action: Action) {
         let table = self.table().await;
         let request = Request {
@@ -172,7 +172,7 @@ impl Campaign {
         submit(&self.running.app, request).await.unwrap();
     }
 
-    /// The first question of this kind that is open to a seat.
+    /// Returns the first open question of this kind for a seat.
     async fn asked(&self, seat: Seat, phase: Phase) -> Option<WindowId> {
         let open = self.position().await.windows;
         let mut all = open.iter();
@@ -182,14 +182,14 @@ impl Campaign {
         Some(*found?.0)
     }
 
-    /// Ann says that she is done with a question.
+    /// Locks Ann's answer to a question, if there is one.
     async fn ann_is_done(&self, phase: Phase) {
         if let Some(window) = self.asked(ANN, phase).await {
             self.does(ANN, Action::Table(Do::Lock(window))).await;
         }
     }
 
-    /// Everything else is left as it is until Benoît is asked this; then he opens his page.
+    /// Lets every question pass until Benoît is asked this one, and opens his page.
     async fn comes_to(&mut self, phase: Phase) {
         for _ in 0..MANY {
             if self.asked(BENOIT, phase).await.is_some() {
@@ -205,7 +205,7 @@ impl Campaign {
         panic!("nobody is asked {phase:?}");
     }
 
-    /// Opens the page of what is asked now, once the call of it has come.
+    /// Opens the page of the present question, once its turn notification has arrived.
     async fn opens(&mut self, phase: Phase) {
         let called = "return call()?.innerText.includes(given[0])";
         let word = self
@@ -217,7 +217,7 @@ impl Campaign {
         self.looks_at(phase.code()).await;
     }
 
-    /// Keeps what the screen shows; nothing sticks out of it, and nothing is broken.
+    /// Takes a screenshot, and checks that nothing overflows the screen and nothing is broken.
     async fn looks_at(&mut self, name: &str) {
         self.looks += 1;
         look(&self.window, &format!("dw-{:02}-{name}", self.looks)).await;
@@ -236,7 +236,7 @@ impl Campaign {
         assert_eq!(broken, json!([]), "{name}: something is broken");
     }
 
-    /// The words of the page.
+    /// Returns the text of the page.
     async fn words(&self) -> String {
         let words = self
             .window
@@ -253,13 +253,13 @@ impl Campaign {
         self.window.panel_button(found).await;
     }
 
-    /// Picks from the menus of the page what begins so.
+    /// Picks the menu entry of the page that begins with `name`.
     async fn picks(&mut self, name: &str) {
         let picked = self.window.pick(&[name.to_owned()]).await;
         assert!(picked.starts_with(name), "no {name}, but {picked}");
     }
 
-    /// He says that he is done.
+    /// Locks Benoît's answer.
     async fn locks(&mut self) {
         let lock = self.window.word("book-lock");
         self.presses(&lock).await;
@@ -283,7 +283,7 @@ async fn a_campaign_is_ordered_on_a_telephone() {
     at.locks().await;
     at.ann_is_done(Phase::Organisation).await;
 
-    // In spring the stronger army joins the other, in summer both march on the dwarves.
+    // In spring the stronger army joins the other; in summer both march on the dwarves.
     at.comes_to(Phase::SeasonOrders).await;
     at.picks("→ Porte de Pâlecroc").await;
     at.looks_at("ordered").await;
@@ -340,7 +340,7 @@ async fn a_campaign_is_ordered_on_a_telephone() {
     at.locks().await;
     at.ann_is_done(Phase::SiegeProgramme).await;
 
-    // Whoever fought is asked what his units have learned.
+    // A player whose units fought is asked what they have learned.
     at.comes_to(Phase::WinterExperience).await;
     let (before, said) = (at.position().await, at.words().await);
     assert_eq!(before.date.season, Season::Winter);
@@ -373,7 +373,7 @@ async fn a_campaign_is_ordered_on_a_telephone() {
     at.running.stop().await;
 }
 
-/// The programme of the besieged: a template, bread, a sortie, and his siege from above.
+/// The besieged player writes a programme: a template, bread and a sortie. His siege is shown from above.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_besieged_write_their_programme_on_a_telephone() {
     let game = moment(|at| {
@@ -398,7 +398,7 @@ async fn the_besieged_write_their_programme_on_a_telephone() {
 
     at.opens(Phase::SiegeProgramme).await;
     let hold = at.window.word("demonworld-book-hold-and-repair");
-    // With nothing to repair, and nobody to do it, there is nothing ready.
+    // Without damage or workers there is no ready-made repair programme.
     if at.window.panel_buttons().await.contains(&hold) {
         at.presses(&hold).await;
     }

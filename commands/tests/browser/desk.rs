@@ -1,4 +1,4 @@
-//! The umpire's desk on a telephone, in both languages.
+//! The umpire's panel on a phone, in both languages.
 
 use regnal::text::Lang;
 
@@ -6,10 +6,10 @@ use super::driver::Driver;
 use super::window::{Window, key};
 use crate::support::Running;
 
-/// The width of the telephone.
+/// The width of the phone, in pixels.
 const WIDTH: u16 = 390;
 
-/// A campaign with Benoît as umpire.
+/// Begins a campaign with Benoît as umpire.
 async fn begun(running: &Running) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let state = running.play.get("/state").await;

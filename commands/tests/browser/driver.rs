@@ -1,4 +1,4 @@
-//! Chromium without a screen, led by its driver.
+//! Headless Chromium, controlled by its driver.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -11,10 +11,10 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use reqwest::{Method, Url};
 use serde_json::{Value, json};
 
-/// How long the page may take to fulfil a condition, in milliseconds: far more than it needs on a busy machine.
+/// The time that the page may take to fulfil a condition, in milliseconds: far more than it needs on a busy machine.
 const PATIENCE: u64 = 30_000;
 
-/// What Chromium is told: to stay by itself, and not to speak to anybody but the page.
+/// Flags for Chromium: no background traffic, and no contact with anything but the page.
 const FLAGS: [&str; 10] = [
     "--headless",
     "--no-sandbox",
@@ -25,11 +25,11 @@ const FLAGS: [&str; 10] = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    // Chromium then ends by itself when its driver does, however that comes about.
+    // Chromium then ends whenever its driver does, for whatever reason.
     "--remote-debugging-pipe",
 ];
 
-/// A running driver. It ends, and its browsers with it, when this is dropped.
+/// A running driver. It and its browsers end when this is dropped.
 pub(super) struct Driver {
     process: Child,
     url: String,
@@ -39,7 +39,7 @@ pub(super) struct Driver {
 }
 
 impl Driver {
-    /// Starts the driver on a port of its own choice.
+    /// Starts the driver on a free port.
     pub(super) async fn start() -> Driver {
         let (chromium, driver) = (installed("chromium"), installed("chromedriver"));
         let started = tokio::task::spawn_blocking(move || {
@@ -74,8 +74,8 @@ impl Driver {
         }
     }
 
-    /// Opens a browser of its own, with an empty profile below `profiles`, and a screen of this many points in width.
-    /// A narrow one is a telephone.
+    /// Opens a browser with an empty profile below `profiles` and a screen of this width in pixels. A narrow screen is
+    /// a phone.
     pub(super) async fn browser(&self, profiles: &Path, name: &str, width: u16) -> Client {
         let profile = profiles.join(name);
         let mut flags: Vec<String> = FLAGS.map(str::to_owned).to_vec();
@@ -109,7 +109,7 @@ impl Drop for Driver {
     }
 }
 
-/// Where a program is. A machine without it fails the test: a test that is passed over proves nothing.
+/// Returns the path of a program. A missing program fails the test, because a skipped test proves nothing.
 fn installed(program: &str) -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path)
@@ -118,7 +118,7 @@ fn installed(program: &str) -> PathBuf {
         .unwrap_or_else(|| panic!("{program} is not installed; run `bash .ci/test`, which installs it and runs all tests"))
 }
 
-/// Chromium's accessibility tree, which is what a screen reader is given.
+/// The command that reads Chromium's accessibility tree, which screen readers get.
 #[derive(Debug)]
 pub(super) struct AccessibilityTree;
 
@@ -140,7 +140,7 @@ impl WebDriverCompatibleCommand for AccessibilityTree {
     }
 }
 
-/// The role and the name of everything in an accessibility tree that is not passed over.
+/// Returns the role and the name of every node of an accessibility tree that is not ignored.
 pub(super) fn spoken(tree: &Value) -> Vec<(String, String)> {
     let word = |node: &Value, key: &str| node[key]["value"].as_str().unwrap_or_default().to_owned();
     let nodes = tree["nodes"].as_array().expect("nodes");

@@ -1,4 +1,4 @@
-//! A turn of Echoes of Emperors on a telephone, by menus and buttons alone, against the program.
+//! A turn of Echoes of Emperors on a phone, by menus and buttons alone, against a bot player.
 
 use fantoccini::key::Key;
 use regnal::game::Seat;
@@ -13,12 +13,12 @@ use super::window::{Window, key};
 use crate::sandbox::client::Line;
 use crate::support::Running;
 
-/// No set-up and first turn take so many steps.
+/// An upper bound on the steps of the set-up and the first turn.
 const MANY: usize = 60;
-/// The width of the telephone.
+/// The width of the phone, in pixels.
 const WIDTH: u16 = 390;
 
-/// The last picture of a private message, once it is there: its width, its right edge, its words.
+/// Script: the latest picture of a private message once it has loaded, as width, right edge and alt text.
 const PICTURE: &str = "const pictures = own().flatMap((one) => [...one.querySelectorAll('img')]);
     const picture = pictures.filter((one) => one.src.includes(given[0])).at(-1); picture?.scrollIntoView();
     return picture?.complete && picture.naturalWidth > 0 && [picture.naturalWidth, picture.getBoundingClientRect().right, picture.alt]";
@@ -38,7 +38,7 @@ async fn is_awaited(running: &Running) -> bool {
         .contains(&Seat(0))
 }
 
-/// The rounds that have begun; none during the set-up.
+/// Returns the number of rounds begun; 0 during the set-up.
 async fn turns(running: &Running) -> u16 {
     let table = table(running).await;
     let AnyGame::Echoes(game) = table.game().unwrap() else {
@@ -47,7 +47,7 @@ async fn turns(running: &Running) -> u16 {
     game.position().players[0].turns
 }
 
-/// Waits for a picture of this name, which fits the screen and has words for those who do not see it.
+/// Waits for a picture with this name, and checks that it fits the screen and has alt text.
 async fn picture(window: &Window, name: &str) -> String {
     let found = window.until("a picture", PICTURE, &[json!(name)]).await;
     let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();
@@ -59,7 +59,7 @@ async fn picture(window: &Window, name: &str) -> String {
     alt
 }
 
-/// Opens a match against the program, which is taken from what the line offers.
+/// Opens a match against a bot player, chosen from the completions.
 async fn open_a_match(ann: &Window) {
     ann.type_line("/match new echoes opponent:AI").await;
     let one =
@@ -98,7 +98,7 @@ async fn a_turn_of_a_duel_is_played_on_a_telephone() {
     running.stop().await;
 }
 
-/// Answers whatever the set-up asks, by the first entry of the menu, until the first turn.
+/// Answers every question of the set-up with the first menu entry, until the first turn.
 async fn set_up(running: &Running, ann: &Window) {
     let keep = ann.word("echoes-do-keep");
     for _ in 0..MANY {
@@ -106,7 +106,7 @@ async fn set_up(running: &Running, ann: &Window) {
         if turns(running).await > 0 {
             break;
         }
-        // A panel in which nothing was left to do does not change by itself.
+        // A panel with nothing left to do does not change by itself.
         let ready = ann.has_choices().await || ann.panel_buttons().await.contains(&keep);
         if !ready {
             ann.open_panel().await;
@@ -119,7 +119,7 @@ async fn set_up(running: &Running, ann: &Window) {
     assert!(turns(running).await > 0, "the set-up has no end");
 }
 
-/// Waits until the page and the match both wait for Ann.
+/// Waits until both the page and the match await Ann.
 async fn called(running: &Running, ann: &Window) {
     let address = running.play.sandbox.address();
     let mut line = Line::events(address, &running.play.ann).await;
@@ -130,13 +130,14 @@ async fn called(running: &Running, ann: &Window) {
         .await;
 }
 
-/// Moves a unit, goes on to Deployment, brings a card into play where one can be paid, ends the turn.
+/// Moves a unit, goes on to Deployment, plays a card if one can be paid, and ends the turn.
 async fn play_a_turn(running: &Running, ann: &Window) {
     let turn = turns(running).await;
     ann.open_panel().await;
     let whole = picture(ann, "board").await;
     assert!(whole.contains("Ann"), "{whole}");
-    // A unit by its button, then where it goes, with the board drawn anew; a lone unit's moves are listed at once.
+    // Chooses a unit by its button and then its destination on the redrawn board. A lone unit's moves are listed at
+    // once.
     let (shown, seq) = (address(ann).await, table(running).await.header.seq);
     let units = ann.ways().await;
     let unit = ann.pick(&units).await;
@@ -156,7 +157,7 @@ async fn play_a_turn(running: &Running, ann: &Window) {
         if buttons.contains(&phase) {
             break;
         }
-        // A tile that was explored lies in some way.
+        // An explored tile must be laid some way.
         act(running, ann, &[]).await;
     }
     ann.panel_button(&phase).await;
@@ -178,7 +179,7 @@ async fn play_a_turn(running: &Running, ann: &Window) {
     assert!(turns(running).await > turn, "the next turn has begun");
 }
 
-/// Goes down the menu until something is done.
+/// Follows the menus until an action has been taken.
 async fn act(running: &Running, ann: &Window, wanted: &[String]) -> Vec<String> {
     let before = table(running).await.header.seq;
     let mut chosen = Vec::new();
@@ -194,7 +195,7 @@ async fn address(ann: &Window) -> Value {
         .await
 }
 
-/// The hand is opened by its button under the call, for its holder alone.
+/// Opens the hand by its button under the turn notification; only its holder sees it.
 async fn see_the_hand(ann: &Window) {
     ann.button(&ann.word("button-hand")).await;
     let alt = picture(ann, "hand").await;

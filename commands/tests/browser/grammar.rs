@@ -1,16 +1,16 @@
-//! The language of the page's command line, in the browser that reads it.
+//! The grammar of the page's command line, in the browser that parses it.
 
 use serde_json::{Value, json};
 
 use super::driver::Driver;
 use crate::sandbox::client::Play;
 
-/// Judges what was typed for an option, and gives the outcome.
+/// Script: judges typed option values, and returns the results.
 const JUDGE: &str = "const [given, done] = arguments;
     import('/page/app/grammar.js').then(({ judge }) => done(given.map(([option, typed]) => judge(option, typed, {}))),
         (error) => done(String(error)));";
 
-/// Shows the help before and after the bot has told its commands, and gives the words of its examples each time.
+/// Script: shows the help before and after the bot has sent its commands, and returns the texts of its examples.
 const HELP: &str = "const [done] = arguments;
     Promise.all(['dialog', 'state', 'grammar'].map((name) => import(`/page/app/${name}.js`))).then(([{ showHelp }, { state, tell }, { shownAs }]) => {
         const named = (name) => shownAs(state.commands, 'fr', name);
@@ -28,7 +28,7 @@ const HELP: &str = "const [done] = arguments;
     }).catch((error) => done(String(error)));";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_welcome_names_commands_as_the_bot_tells_them_once_it_does() {
+async fn welcome_shows_command_names_once_the_bot_sent_them() {
     let folder = tempfile::tempdir().unwrap();
     let (driver, play) = (Driver::start().await, Play::start().await);
     let client = driver.browser(folder.path(), "ann", 900).await;
@@ -43,7 +43,7 @@ async fn the_welcome_names_commands_as_the_bot_tells_them_once_it_does() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_limit_that_is_null_is_none() {
+async fn null_limit_means_no_limit() {
     let folder = tempfile::tempdir().unwrap();
     let (driver, play) = (Driver::start().await, Play::start().await);
     let client = driver.browser(folder.path(), "ann", 900).await;

@@ -1,4 +1,5 @@
-//! A month of Imperial Offices on a telephone, in French and by taps alone: a king, orders, his sheet, the lock, the letter.
+//! A month of Imperial Offices on a phone, in French and by taps alone: a king, orders, his sheet, the lock, the
+//! letter.
 
 use regnal::game::Seat;
 use regnal::games::Known as _;
@@ -12,14 +13,14 @@ use super::driver::Driver;
 use super::window::Window;
 use crate::support::Running;
 
-/// No king and no order takes so many steps.
+/// An upper bound on the steps of creating a king or giving an order.
 const MANY: usize = 12;
-/// The width of the telephone.
+/// The width of the phone, in pixels.
 const WIDTH: u16 = 390;
-/// Whose kingdom it is.
+/// The seat of the player.
 const OWN: Seat = Seat(0);
 
-/// The last picture whose file is so called, once it is there: its width, its right edge, its words.
+/// Script: the latest picture with this file name once it has loaded, as width, right edge and alt text.
 const PICTURE: &str = "const pictures = messages().flatMap((one) => [...one.querySelectorAll('img')]);
     const picture = pictures.filter((one) => one.src.includes(given[0])).at(-1); picture?.scrollIntoView();
     return picture?.complete && picture.naturalWidth > 0 && [picture.naturalWidth, picture.getBoundingClientRect().right, picture.alt]";
@@ -32,7 +33,7 @@ async fn at(running: &Running) -> Position {
     game.position().clone()
 }
 
-/// Waits for a picture of this name, which fits the screen and has words for those who do not see it.
+/// Waits for a picture with this name, and checks that it fits the screen and has alt text.
 pub(super) async fn picture(window: &Window, name: &str) -> String {
     let found = window.until("a picture", PICTURE, &[json!(name)]).await;
     let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();
@@ -44,7 +45,7 @@ pub(super) async fn picture(window: &Window, name: &str) -> String {
     alt
 }
 
-/// Keeps what the screen shows, for whoever wants to look at it.
+/// Saves a screenshot if `REGNAL_SCREENSHOTS` names a folder.
 pub(super) async fn look(window: &Window, name: &str) {
     if let Ok(folder) = std::env::var("REGNAL_SCREENSHOTS") {
         let end = "const last = own().at(-1) ?? messages().at(-1); last?.scrollIntoView({ block: 'end' }); return true";
@@ -54,7 +55,7 @@ pub(super) async fn look(window: &Window, name: &str) {
     }
 }
 
-/// Waits until the call of a month is there.
+/// Waits for the turn notification of a month.
 async fn called(running: &Running, window: &Window, month: u8) {
     while at(running).await.turn < month {
         running.play.get("/state").await;
@@ -66,7 +67,7 @@ async fn called(running: &Running, window: &Window, month: u8) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_month_of_a_kingdom_is_ruled_on_a_telephone() {
+async fn month_of_offices_is_played_on_a_telephone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -99,7 +100,7 @@ async fn a_month_of_a_kingdom_is_ruled_on_a_telephone() {
     running.stop().await;
 }
 
-/// A king who stands ready is taken.
+/// Chooses a ready-made king.
 async fn create_a_king(running: &Running, window: &Window) {
     window.open_panel().await;
     look(window, "0-creation").await;
@@ -115,7 +116,7 @@ async fn create_a_king(running: &Running, window: &Window) {
     assert!(taps <= 3, "{taps} menus for a king");
 }
 
-/// The king's page is opened, his sheet looked at, and he explores.
+/// Opens the king's page, looks at his sheet, and orders him to explore.
 async fn give_an_order(running: &Running, window: &Window) {
     window.open_panel().await;
     look(window, "3-month").await;
@@ -123,11 +124,11 @@ async fn give_an_order(running: &Running, window: &Window) {
         let at = at(running).await;
         at.characters[&at.kingdoms[OWN.index()].king].name.clone()
     };
-    // The page is open at whoever has no order, the king first.
+    // The page opens at the first character without an order, which is the king.
     let before = at(running).await;
     assert!(before.kingdoms[OWN.index()].orders.is_empty());
     window.pick(&["Explorer la province".to_owned()]).await;
-    // The page shows the tap before the bot has done it.
+    // The page shows the tap before the bot has handled it.
     while at(running).await.kingdoms[OWN.index()].orders.is_empty() {
         running.play.get("/state").await;
     }
@@ -152,7 +153,7 @@ async fn lock(window: &Window) {
     window.panel_button(name).await;
 }
 
-/// What only he knows of the month comes as a letter.
+/// The player's secret results of the month arrive as a letter.
 async fn read_the_letter(running: &Running, window: &Window) {
     let list = format!("/seats/{}/channels", running.play.benoit);
     let direct = |channels: &Value| {
@@ -169,7 +170,7 @@ async fn read_the_letter(running: &Running, window: &Window) {
     window.until("the conversation", open, &[json!(id)]).await;
     let letter = "return messages().map((one) => one.innerText).find((words) => words.includes('votre lettre'))";
     let words = window.until("a letter", letter, &[]).await;
-    // Whoever explores may meet a monster first.
+    // Exploring may meet a monster first.
     assert!(words.as_str().unwrap().contains("la province"), "{words}");
     look(window, "7-letter").await;
 }

@@ -1,5 +1,5 @@
-//! The page in a real browser: two people play the first spring of a Mighty Empires match through it, each in a window
-//! of their own, one of them French and on a telephone.
+//! The page in a real browser. Two people play the first spring of a Mighty Empires match through it, each in their own
+//! window. One of them is French and on a phone.
 
 mod absence;
 mod campaign;
@@ -22,10 +22,10 @@ use self::driver::Driver;
 use self::window::{Window, key};
 use crate::support::Running;
 
-/// No first spring takes so many steps.
+/// An upper bound on the steps of the first spring.
 const MANY: usize = 120;
 
-/// Both windows, and the bot that they talk to.
+/// Both windows, and the bot that serves them.
 struct Round<'a> {
     running: &'a Running,
     ann: Window,
@@ -60,7 +60,7 @@ impl Round<'_> {
         }
     }
 
-    /// The window of the first who is awaited.
+    /// Returns the window of the first seat that is awaited.
     async fn awaited(&self) -> &Window {
         let table = self.table().await;
         let seat = table
@@ -81,7 +81,7 @@ impl Round<'_> {
             .any(|seat| self.window(&table, seat).name == window.name)
     }
 
-    /// Where the match stands, in English.
+    /// Returns the stage of the match, in English.
     async fn stage(&self) -> String {
         let table = self.table().await;
         say(
@@ -91,8 +91,8 @@ impl Round<'_> {
         )
     }
 
-    /// Goes down the menus of the panel until something is done, at each level by what is `wanted`, wherever it stands,
-    /// else by the first entry. Returns what was chosen, from the top.
+    /// Follows the menus of the panel until an action has been taken. Each level prefers an entry from `wanted` and
+    /// otherwise takes the first. Returns the chosen entries, from the top.
     async fn choose(&self, window: &Window, wanted: &[String]) -> Vec<String> {
         let before = self.table().await.header.seq;
         let mut chosen = Vec::new();
@@ -131,7 +131,7 @@ async fn the_first_spring_is_played_through_the_page() {
     running.stop().await;
 }
 
-/// The roles and names that a screen reader needs, each in the language of its reader.
+/// Checks the roles and names that a screen reader needs, each in its reader's language.
 async fn can_be_heard(round: &Round<'_>) {
     let names = [
         (
@@ -159,7 +159,7 @@ async fn can_be_heard(round: &Round<'_>) {
             "{}: {spoken:?}",
             window.name
         );
-        // On a telephone the side is a drawer, which is not there until it is opened.
+        // On a phone the side panel is a drawer, absent until it is opened.
         assert_eq!(has("navigation", side), window.name == "ann", "{spoken:?}");
     }
     let width = |window: &Window| window.client.clone();
@@ -176,7 +176,7 @@ async fn can_be_heard(round: &Round<'_>) {
     }
 }
 
-/// Bad lines are refused where they are typed; a good one is completed and sent by keys alone.
+/// The page refuses bad lines while they are typed. A good line is completed and sent with the keyboard alone.
 async fn open_a_match(round: &Round<'_>) {
     let ann = &round.ann;
     ann.type_line("/nonsense").await;
@@ -186,7 +186,7 @@ async fn open_a_match(round: &Round<'_>) {
     let said = ann.until("an error", error, &[]).await;
     assert_eq!(said, "There is no command /nonsense");
     ann.clear_line().await;
-    // A line that is no whole command yet says how it can go on.
+    // An incomplete command shows how it can continue.
     ann.type_line("/match new game:mighty").await;
     ann.press_keys(&key(Key::Escape)).await;
     ann.press_keys(&key(Key::Enter)).await;
@@ -237,7 +237,7 @@ async fn open_a_match(round: &Round<'_>) {
         .await;
 }
 
-/// One joins by a button, the other begins by one; who may not begin is told so, and nobody else hears it.
+/// One joins by a button, the other starts by one. A refused start is answered in private.
 async fn gather(round: &Round<'_>) {
     let (ann, benoit) = (&round.ann, &round.benoit);
     let card = "return messages().some((one) => given.every((name) => one.innerText.includes(name) && named(one, 'button', 'Join')))";
@@ -270,7 +270,7 @@ async fn gather(round: &Round<'_>) {
     for window in [ann, benoit] {
         window.until("the first call", "return call()", &[]).await;
         let heard = window.read("return own().length").await;
-        // Each has the answer to what they did themselves: Ann's lobby, Benoît's refusal.
+        // Each sees only the answer to their own action: Ann the lobby, Benoît the refusal.
         assert_eq!(heard, 1, "{}", window.name);
     }
     let heard = ann.read("return document.body.innerText").await;
@@ -280,7 +280,7 @@ async fn gather(round: &Round<'_>) {
     );
 }
 
-/// The first by menu, the second by keys alone.
+/// The first chooses by menu, the second with the keyboard alone.
 async fn choose_capitals(round: &Round<'_>) {
     let first = round.awaited().await;
     first.open_panel().await;
@@ -350,7 +350,7 @@ async fn approve_the_map(round: &Round<'_>) {
     );
 }
 
-/// One tile by hand, the rest in the usual way.
+/// Each lays out one tile by hand and the rest automatically.
 async fn lay_out(round: &Round<'_>) {
     for window in [&round.ann, &round.benoit] {
         window.open_panel().await;
@@ -361,7 +361,7 @@ async fn lay_out(round: &Round<'_>) {
     }
 }
 
-/// The call of the first turn shows the map, with words for those who do not see it.
+/// The notification of the first turn shows the map with alt text.
 async fn see_the_map(round: &Round<'_>) {
     let stage = round.stage().await;
     for window in [&round.ann, &round.benoit] {
@@ -376,7 +376,7 @@ async fn see_the_map(round: &Round<'_>) {
     }
 }
 
-/// Scouts, moves, ends the turn; answers what is asked. Chance decides what is met, so that any answer has to do.
+/// Scouts, moves, ends the turn and answers questions. Finds are random, so any answer must do.
 async fn play_spring(round: &Round<'_>) {
     let mut done: Vec<(&str, String)> = Vec::new();
     let mut open: Option<&Window> = None;

@@ -1,5 +1,5 @@
-//! What keeps a match going for weeks, on a telephone and in French: one's hours, a first match that teaches, how it is gone
-//! through again, its book, the moderators' desk.
+//! Features for long matches, on a phone and in French: personal hours, a first match that teaches, its replay, its
+//! book, the moderators' panel.
 
 use fantoccini::key::Key;
 use regnal::text::Lang;
@@ -10,12 +10,12 @@ use super::kingdom::{look, picture};
 use super::window::{Window, key};
 use crate::support::Running;
 
-/// The width of the telephone.
+/// The width of the phone, in pixels.
 pub(super) const WIDTH: u16 = 390;
-/// More taps than a first match takes.
+/// An upper bound on the taps of a first match.
 const MANY: usize = 80;
 
-/// What sticks out of a book on a narrow screen, is not said to those who do not see it, or is not in its place.
+/// Script: elements of a book that overflow a narrow screen, have no alt text or are misplaced.
 const FAULTS: &str = "
     const wide = [...document.querySelectorAll('.wide')].filter((one) => one.scrollWidth > one.clientWidth);
     const mute = [...document.images].filter((one) => !one.alt || !one.naturalWidth);
@@ -30,13 +30,13 @@ pub(super) async fn says(window: &Window, line: &str) {
     window.press_keys(&key(Key::Enter)).await;
 }
 
-/// Waits until the last private answer says this.
+/// Waits until the latest private answer contains this text.
 pub(super) async fn reads(window: &Window, wanted: &str) {
     let there = "return own().at(-1)?.innerText.includes(given[0]) && !own().at(-1).querySelector('.working, [aria-busy]')";
     window.until("an answer", there, &[json!(wanted)]).await;
 }
 
-/// Nothing on the page is wider than the screen.
+/// Asserts that nothing on the page is wider than the screen.
 pub(super) async fn fits(window: &Window) {
     let width = "return document.documentElement.scrollWidth";
     assert_eq!(
@@ -47,7 +47,7 @@ pub(super) async fn fits(window: &Window) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_lasts_for_weeks_fits_a_telephone() {
+async fn features_for_long_matches_fit_a_telephone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -71,7 +71,7 @@ async fn what_lasts_for_weeks_fits_a_telephone() {
     running.stop().await;
 }
 
-/// When one sleeps is one tap away.
+/// The hours of sleep are one tap away.
 async fn own_hours(window: &Window) {
     says(window, "/moi").await;
     reads(window, "Quand et comment on vous appelle").await;
@@ -81,7 +81,7 @@ async fn own_hours(window: &Window) {
     fits(window).await;
 }
 
-/// A match that gathers says what its card is for, and whoever manages the channel has it on the desk.
+/// A lobby's card says what it is for, and channel managers have it in their panel.
 async fn a_desk(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 name:Lagune";
@@ -100,7 +100,7 @@ async fn a_desk(running: &Running, window: &Window) {
     fits(window).await;
 }
 
-/// A first match is led to its won end, one tap after the other.
+/// Plays a first match to its won end, one tap after another.
 async fn a_first_match(window: &Window) {
     says(window, "/apprendre echoes").await;
     reads(window, "🎓").await;
@@ -121,7 +121,7 @@ async fn a_first_match(window: &Window) {
     panic!("a first match has no end");
 }
 
-/// It is gone through again, with its pictures.
+/// Replays it with its pictures.
 async fn again(window: &Window) {
     window.button(&window.word("button-replay")).await;
     reads(window, "1 sur ").await;
@@ -132,7 +132,7 @@ async fn again(window: &Window) {
     fits(window).await;
 }
 
-/// Its book is one file.
+/// Opens its book, which is one file.
 async fn a_book(running: &Running, window: &Window) -> String {
     says(window, "/partie livre partie:2").await;
     let link = "return [...document.querySelectorAll('a')].map((one) => one.href).findLast((one) => one.includes('.html'))";

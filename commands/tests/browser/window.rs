@@ -1,4 +1,4 @@
-//! One seat's window: what a person does there, and what they see.
+//! One seat's window: a person's actions in the page, and what the page shows.
 
 use fantoccini::Client;
 use fantoccini::elements::Element;
@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 use super::driver::{AccessibilityTree, spoken};
 
-/// How often something that the page replaces at that very moment is looked for anew.
+/// Attempts for an element that the page replaces at that moment.
 const TRIES: usize = 20;
 
-/// What the conditions below can use. Every condition is the body of a function.
+/// JavaScript helpers for the conditions below. Every condition is the body of a function.
 const VOCABULARY: &str = r#"
     const messages = () => [...document.querySelectorAll('article.message')];
     const own = () => messages().filter((one) => one.classList.contains('private'));
@@ -29,7 +29,7 @@ const VOCABULARY: &str = r#"
     const named = (root, selector, name) => [...(root?.querySelectorAll(selector) ?? [])].find((one) => one.textContent.trim() === name && !one.disabled);
 "#;
 
-/// The key that WebDriver's protocol stands for with a character of its own.
+/// Returns the character by which WebDriver's protocol denotes a key.
 pub(super) fn key(key: Key) -> String {
     char::from(key).to_string()
 }
@@ -43,7 +43,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Opens the page on this seat for the first time, reads the welcome, and begins.
+    /// Opens the page for this seat for the first time, reads the welcome, and begins.
     pub(super) async fn open(
         client: Client,
         address: &str,
@@ -75,14 +75,14 @@ impl Window {
         window
     }
 
-    /// A word of the bot in this person's language.
+    /// Returns a message of the bot in this person's language.
     pub(super) fn word(&self, id: &str) -> String {
         words()
             .plain(self.lang, id)
             .unwrap_or_else(|| panic!("no words for {id}"))
     }
 
-    /// Waits until a condition gives something, and returns it.
+    /// Waits until a condition returns a value, and returns it.
     pub(super) async fn until(&self, what: &str, condition: &str, given: &[Value]) -> Value {
         let script = format!(
             "const given = arguments[0]; const done = arguments[arguments.length - 1];
@@ -110,7 +110,7 @@ impl Window {
         }
     }
 
-    /// What is there at this moment.
+    /// Returns the present value of a script.
     pub(super) async fn read(&self, script: &str) -> Value {
         self.client
             .execute(&format!("{VOCABULARY} {script}"), Vec::new())
@@ -118,9 +118,9 @@ impl Window {
             .unwrap()
     }
 
-    /// Waits for an element and clicks on it, as a mouse or a finger does.
+    /// Waits for an element and clicks on it, as a mouse or a finger would.
     pub(super) async fn click(&self, what: &str, condition: &str, given: &[Value]) {
-        // A page that still moves, because a picture loads or a message comes, would be hit somewhere else.
+        // Waits until the element is still: while pictures load or messages arrive, a click would hit something else.
         let condition = format!(
             "const found = (() => {{ {condition} }})();
             if (!found) return null;
@@ -144,7 +144,7 @@ impl Window {
                 Element::from_element_id(self.client.clone(), reference.to_owned().into());
             match element.click().await {
                 Ok(()) => return,
-                // The page has drawn it anew, or something still lies above it.
+                // The page has redrawn the element, or something still covers it.
                 Err(CmdError::Standard(error))
                     if matches!(
                         error.error,
@@ -161,7 +161,7 @@ impl Window {
         panic!("{}: {what} cannot be clicked: {last:?}", self.name);
     }
 
-    /// Presses keys on whatever has the focus.
+    /// Presses keys on the focused element.
     pub(super) async fn press_keys(&self, keys: &str) {
         self.client
             .active_element()
@@ -172,9 +172,9 @@ impl Window {
             .unwrap();
     }
 
-    /// Types a command. Its first sign takes the focus to the command line, wherever it was.
+    /// Types a command. Its first character moves the focus to the command line from anywhere.
     pub(super) async fn type_line(&self, text: &str) {
-        // From a message the key goes to the page, and from the line to the line.
+        // If a message has the focus, the page handles the key; otherwise the command line does.
         self.press_keys(&text[..1]).await;
         self.until(
             "the command line",
@@ -198,14 +198,14 @@ impl Window {
             .await;
     }
 
-    /// Clicks on the button of this name under the latest message that has it.
+    /// Clicks on the button with this name under the latest message that has one.
     pub(super) async fn button(&self, name: &str) {
         let condition = "return messages().reverse().map((one) => named(one, '.components button.button', given[0])).find(Boolean)";
         self.click("a button", condition, &[json!(name)]).await;
     }
 
-    /// Opens the panel under the latest call, privately, and waits until it is there. A tap is lost when a new message
-    /// moves the page under the finger at that moment: then people tap again.
+    /// Opens the private panel under the latest turn notification and waits for it. A tap is lost when a new message
+    /// moves the page at that moment, so the tap is repeated, as people do.
     pub(super) async fn open_panel(&self) {
         let count = self.read("return own().length").await;
         for _ in 0..TRIES {
@@ -221,20 +221,19 @@ impl Window {
         panic!("{}: the panel does not open", self.name);
     }
 
-    /// Whether the panel has a menu, or a button that leads to one.
+    /// Returns true if the panel has a menu, or a button that leads to one.
     pub(super) async fn has_choices(&self) -> bool {
         self.read("return menus().length + ways().length > 0").await == true
     }
 
-    /// The names of the buttons of the panel that lead to a menu each.
+    /// Returns the names of the panel's buttons that lead to menus.
     pub(super) async fn ways(&self) -> Vec<String> {
         let names = self.read("return ways().map((one) => one.textContent.trim())");
         serde_json::from_value(names.await).unwrap()
     }
 
-    /// Looks through all menus of the panel, and its buttons that lead to a menu each, and picks what begins with the
-    /// first of these words that anything begins with, else the first entry. Waits for what becomes of it, and returns
-    /// the words of what was picked.
+    /// Picks an entry from the panel's menus, including those behind its buttons. Takes the first of the wanted
+    /// prefixes that any entry matches, else the first entry. Waits for the result, and returns the entry's text.
     pub(super) async fn pick(&self, wanted: &[String]) -> String {
         let all = "if (own().at(-1)?.querySelector('.working, [aria-busy], .choices-button:disabled')) return null;
             const labels = (menu) => [...menu.querySelectorAll('[role=option] .choice-label')].map((one) => one.textContent);
@@ -284,7 +283,7 @@ impl Window {
         self.changed(&before).await;
     }
 
-    /// All words of the panel, those of its buttons and menu too.
+    /// Returns the HTML of the panel, with its buttons and menus.
     async fn panel_words(&self) -> String {
         self.read("return own().at(-1)?.innerHTML ?? ''")
             .await
@@ -293,20 +292,20 @@ impl Window {
             .to_owned()
     }
 
-    /// Waits until the panel is another one than `before`, and is ready.
+    /// Waits until the panel differs from `before` and is ready.
     async fn changed(&self, before: &str) {
         let condition = "const panel = own().at(-1); return panel && panel.innerHTML !== given[0] && !panel.querySelector('.working, [aria-busy]')";
         self.until("a change of the panel", condition, &[json!(before)])
             .await;
     }
 
-    /// The buttons of the panel, by name.
+    /// Returns the names of the panel's buttons.
     pub(super) async fn panel_buttons(&self) -> Vec<String> {
         let names = self.read("return [...(own().at(-1)?.querySelectorAll('.components button.button') ?? [])].map((one) => one.textContent.trim())").await;
         serde_json::from_value(names).unwrap()
     }
 
-    /// What a screen reader finds: roles and names.
+    /// Returns the roles and names that a screen reader finds.
     pub(super) async fn spoken(&self) -> Vec<(String, String)> {
         spoken(&self.client.issue_cmd(AccessibilityTree).await.unwrap())
     }

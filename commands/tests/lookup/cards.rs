@@ -7,7 +7,7 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_comes_with_its_picture_and_with_the_same_in_words() {
+async fn card_is_shown_as_picture_and_text() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -38,11 +38,11 @@ async fn a_card_comes_with_its_picture_and_with_the_same_in_words() {
         assert!(alt.contains(expected), "{expected}: {alt}");
     }
 
-    // By its name of the other language, in one's own words.
+    // By the card's name in the other language; the answer is in the reader's own.
     let french = bot
         .command(benoit, general, "/fiche nom:VARANGIAN guard public:true")
         .await;
-    // What all see is in the language of the server.
+    // A public answer is in the server's language.
     assert!(!is_private(&french) && words(&french).starts_with("**Varangian Guard**"));
     let french = bot.says(benoit, general, "/fiche nom:varangian").await;
     assert!(
@@ -65,7 +65,7 @@ async fn a_card_comes_with_its_picture_and_with_the_same_in_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_names_no_card_is_told_which_there_are() {
+async fn unclear_card_name_lists_the_closest_cards() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -102,7 +102,7 @@ async fn who_names_no_card_is_told_which_there_are() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn cards_are_completed_in_the_readers_language_by_names_of_both() {
+async fn cards_are_completed_in_the_readers_language_by_either_name() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

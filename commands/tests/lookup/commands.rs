@@ -63,7 +63,7 @@ async fn dice_are_rolled_for_all_and_refused_in_private() {
             .await;
         assert!(words(&outcome).chars().count() <= 2000, "{hostile}");
     }
-    // Discord itself lets nobody send more than the option takes.
+    // Discord itself refuses longer values than the option allows.
     let long =
         json!({"channel_id": general, "text": format!("/roll expression:{}", "1+".repeat(150))});
     let (status, _) = bot
@@ -215,7 +215,7 @@ async fn names_are_completed_in_the_readers_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn odds_come_with_a_picture_that_says_the_same() {
+async fn odds_are_shown_with_a_matching_picture() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let outcome = bot.command(ann, general, "/odds expression:2d6").await;
@@ -325,7 +325,7 @@ async fn rules_are_found_by_identifier_and_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_has_its_usual_game_and_direct_messages_too() {
+async fn channels_and_direct_messages_have_a_default_game() {
     let (bot, dir) = start().await;
     let (ann, benoit, general) = (
         bot.play.ann.clone(),
@@ -356,7 +356,7 @@ async fn a_channel_has_its_usual_game_and_direct_messages_too() {
     assert!(shown.contains("Imperial Offices"), "{shown}");
     let first = &bot.choices(&ann, &general, "/table name:").await[0];
     assert!(first.1.starts_with("offices/"), "{first:?}");
-    // Who may not manage the channel is not even offered the command.
+    // Without permission to manage the channel the command is not even offered.
     let plain = bot
         .play
         .post(
@@ -397,7 +397,7 @@ async fn a_channel_has_its_usual_game_and_direct_messages_too() {
             .starts_with("Il n’y a pas encore eu de partie")
     );
 
-    // A restart forgets nothing.
+    // The setting survives a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     assert!(
@@ -416,7 +416,7 @@ async fn every_command_says_where_it_is_installed_and_offered() {
     let commands = bot.play.get("/commands").await;
     let commands = commands.as_array().unwrap();
     assert!(commands.len() > 15);
-    // What a server is told itself and what all are told are offered in different places.
+    // Commands of the server and global ones are offered in different places.
     let mut places: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for command in commands {
         let list = |key: &str| -> Vec<u64> {
@@ -425,7 +425,7 @@ async fn every_command_says_where_it_is_installed_and_offered() {
             list.iter().map(|value| value.as_u64().unwrap()).collect()
         };
         let (installed, offered) = (list("integration_types"), list("contexts"));
-        // A conversation without the bot is reached only by what people have installed for themselves.
+        // Only user-installed commands reach a conversation without the bot.
         assert!(
             installed.contains(&1) || !offered.contains(&2),
             "{} cannot be offered there",

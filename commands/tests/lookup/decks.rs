@@ -1,4 +1,4 @@
-//! `/deck` as players type it: decks of one's own, seen and changed by their owner alone.
+//! `/deck` as players type it: personal decks, which only their owner sees and changes.
 
 use regnal::games::echoes::content::{DECK_SIZE, deck_text, standard};
 use regnal::games::echoes::nouns::Civ;
@@ -11,7 +11,7 @@ use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::{Running, is_private, words};
 
-/// What the bot sent is what Discord's description allows, and the sandbox refused nothing.
+/// Checks all requests of the bot against Discord's OpenAPI description, and that the sandbox refused none.
 pub(super) async fn check_requests(bot: &Running) {
     let requests = bot.play.get("/requests").await;
     let requests = requests.as_array().unwrap();
@@ -34,7 +34,7 @@ fn user(seat: &str) -> User {
     User(seat.parse().unwrap())
 }
 
-/// Types a command, whose answer is private and holds all of `expected`.
+/// Types a command, and asserts that its answer is private and contains all of `expected`.
 async fn said(bot: &Running, seat: &str, channel: &str, line: &str, expected: &[&str]) -> String {
     let outcome = bot.command(seat, channel, line).await;
     assert!(is_private(&outcome), "{line}: {outcome}");
@@ -102,7 +102,7 @@ async fn a_deck_is_made_changed_and_deleted_in_english() {
     .await;
     assert!(!shown.contains("EE-DECK"), "{shown}");
 
-    // Faults are named, and not refused (EE-DECK-03, EE-DECK-05, EE-DECK-06, EE-DECK-07).
+    // Faults are named but not refused (EE-DECK-03, EE-DECK-05, EE-DECK-06, EE-DECK-07).
     let add = format!("/deck add deck:{name} card:skoutatoi copies:2");
     let faults = [
         "Added: 2 × Skoutatoi.",
@@ -203,7 +203,7 @@ async fn a_deck_is_made_changed_and_deleted_in_english() {
     let taken = format!("/deck rename deck:second name:{name}");
     said(&bot, ann, general, &taken, &["You already have a deck"]).await;
 
-    // A restart forgets nothing, and a button from before it still does what it says.
+    // Decks survive a restart, and so does a button from before it.
     let question = bot.command(ann, general, "/deck delete deck:second").await;
     assert!(words(&question).contains("Delete this deck?") && is_private(&question));
     let play = bot.stop_bot().await;
@@ -344,7 +344,7 @@ async fn a_deck_goes_out_as_text_and_comes_back() {
     .await;
     let block = out.split("```").nth(1).unwrap().trim();
 
-    // As one line, with semicolons, or with the spaces that Discord makes of line ends.
+    // As one line, with semicolons or with the spaces that Discord puts for line breaks.
     for (name, end) in [("Semicolons", ";"), ("Spaces", " ")] {
         let line = format!("/deck import name:{name} text:{}", block.replace('\n', end));
         said(
@@ -360,7 +360,7 @@ async fn a_deck_goes_out_as_text_and_comes_back() {
             (Civ::Mongol, cards.clone())
         );
     }
-    // As it is, in a form, with another name than first thought of.
+    // As printed, in a form, under another name than the one typed first.
     let values = json!({"name": "  Horde ", "text": format!("```\n{block}\n```")});
     let taken = fill(&bot, ann, general, "/deck import name:First", values).await;
     assert!(is_private(&taken) && words(&taken).contains("**Horde** · Mongol Empire · 36 cards"));
@@ -369,7 +369,7 @@ async fn a_deck_goes_out_as_text_and_comes_back() {
         DECK_SIZE
     );
 
-    // What cannot be taken comes back, so that nobody types it twice.
+    // Refused input comes back in the form, so that nobody types it twice.
     for (name, typed, expected) in [
         ("Horde", block, "You already have a deck called **Horde**"),
         (
@@ -419,7 +419,7 @@ async fn a_deck_goes_out_as_text_and_comes_back() {
         said(&bot, ann, general, bad, &["needs a name"]).await;
     }
 
-    // All of a deck changed at once; a form that is older than the deck changes nothing.
+    // A form replaces all of a deck at once; a form older than the deck changes nothing.
     let edit = bot.command(ann, general, "/deck edit deck:horde").await;
     let typed = text(&edit["modal"]["components"][0]["components"][0]["value"]);
     assert!(typed.starts_with("Mongol Empire\n"), "{typed}");
@@ -489,7 +489,7 @@ async fn nobody_sees_or_changes_the_decks_of_another() {
     }
     let seen = bot.play.messages(benoit, general).await;
     assert!(!json!(seen).to_string().contains("Secret"), "{seen:?}");
-    // The names are each person's own, so that none can be probed for.
+    // Deck names are separate for each person, so nobody can probe for another's.
     said(
         &bot,
         benoit,
@@ -514,7 +514,7 @@ async fn nobody_sees_or_changes_the_decks_of_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_what_fits_is_offered_while_one_types() {
+async fn completions_offer_only_valid_choices() {
     let (bot, _dir) = start().await;
     let (ann, benoit, general) = (
         bot.play.ann.as_str(),
@@ -533,13 +533,13 @@ async fn only_what_fits_is_offered_while_one_types() {
         decks[1..],
         [pair("The wall · Byzantine Empire", "The wall")]
     );
-    // Those that begin so come first.
+    // Prefix matches come first.
     let decks = bot.choices(ann, general, "/deck show deck:A").await;
     assert_eq!(decks[0].1, "All of it");
     let decks = bot.choices(ann, general, "/deck show deck:the").await;
     assert_eq!(decks[0].1, "The wall");
 
-    // The standard deck holds all copies of this card that a deck may.
+    // The standard deck already holds the maximum number of copies of this card.
     let add = "/deck add deck:the wall card:skout";
     assert_eq!(bot.choices(ann, general, add).await, []);
     let remove = bot
@@ -581,7 +581,7 @@ async fn only_what_fits_is_offered_while_one_types() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_has_thirty_decks_and_those_of_other_versions_do_no_harm() {
+async fn thirty_decks_are_allowed_and_other_versions_do_no_harm() {
     let (bot, _dir) = start().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     let save = async |name: &str, civ: &str, cards: &[&str]| {
@@ -680,7 +680,7 @@ async fn a_person_has_thirty_decks_and_those_of_other_versions_do_no_harm() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_command_that_is_delivered_twice_adds_once() {
+async fn command_delivered_twice_adds_once() {
     let (bot, _dir) = start().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     bot.says(ann, general, "/deck new name:Twice civ:Norse")

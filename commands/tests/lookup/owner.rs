@@ -1,4 +1,4 @@
-//! `regnal export`, `verify` and `matches`: the program itself, as its owner starts it.
+//! `regnal export`, `verify` and `matches`: the binary itself, as its owner runs it.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -8,7 +8,7 @@ use regnal_bot::run::verify::check;
 
 use super::verify::small_match;
 
-/// The program that belongs to these tests.
+/// Runs the binary under test.
 fn regnal(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_regnal"))
         .args(args)
@@ -32,7 +32,7 @@ async fn a_match_is_listed_exported_and_checked() {
     let id = small_match(&store, 5, 30).await;
     let (data, file) = (path(dir.path()), dir.path().join("match.json"));
 
-    // As long as another process holds the store, nothing is read past it.
+    // While another process holds the store, it is not read.
     assert!(!regnal(&["matches", "--data", data]).status.success());
     store.close().await;
 
@@ -95,7 +95,7 @@ async fn a_match_is_listed_exported_and_checked() {
         page.starts_with("<!DOCTYPE html><html lang=\"fr\">"),
         "{page}"
     );
-    // It is still played: its seed is a secret.
+    // The match is still running, so its seed is a secret.
     assert!(!page.contains(&"05".repeat(32)) && !page.contains('\u{1b}'));
     let printed = regnal(&["book", &number, "--data", data]);
     assert!(text(&printed.stdout).contains("lang=\"en\""), "{printed:?}");
@@ -186,7 +186,7 @@ async fn a_match_is_carried_from_one_store_to_another() {
 }
 
 #[test]
-fn what_is_not_there_is_said_and_not_made() {
+fn missing_store_or_match_is_reported_and_not_created() {
     let dir = tempfile::tempdir().unwrap();
     let missing = dir.path().join("nowhere");
     for args in [
@@ -214,7 +214,7 @@ fn what_is_not_there_is_said_and_not_made() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn an_export_onto_a_file_that_others_could_read_is_its_owners_alone() {
+async fn export_restricts_a_readable_file_to_its_owner() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -238,7 +238,7 @@ async fn an_export_onto_a_file_that_others_could_read_is_its_owners_alone() {
 }
 
 #[tokio::test]
-async fn commands_that_read_upgrade_nothing_and_the_bots_store_is_copied_first() {
+async fn reading_does_not_upgrade_and_an_upgrade_copies_the_store() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("regnal.sqlite");
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/store/fixtures");
@@ -259,7 +259,7 @@ async fn commands_that_read_upgrade_nothing_and_the_bots_store_is_copied_first()
         assert_eq!(said.lines().count(), 1, "{said}");
         assert_eq!(std::fs::read(&file).unwrap(), before);
     }
-    // A match that is taken in is written: the store is upgraded, and its owner hears where the copy is.
+    // An import writes, so the store is upgraded and the output names the backup.
     let there = tempfile::tempdir().unwrap();
     let store = Store::open(there.path()).await.unwrap();
     let id = small_match(&store, 5, 30).await;

@@ -1,4 +1,4 @@
-//! A match is checked from its log: what holds is told, and every kind of forgery is found.
+//! Verification of a match from its log: an honest log holds, and every kind of forgery is found.
 
 use regnal::dice::{Dice, Draw, Seed};
 use regnal::game::AtTable;
@@ -14,12 +14,12 @@ use serde_json::{Value, json};
 
 use crate::support::{Running, is_private, words};
 
-/// A match of two in `channel`, of at most `actions` random legal actions: it is still running.
+/// Returns a running two-player match in `channel` after at most `actions` random legal actions.
 pub(crate) async fn small_match(store: &Store, channel: u64, actions: usize) -> MatchId {
     match_of(store, channel, [1, 2], channel as u8, actions).await
 }
 
-/// The same in any channel, between any two, with the dice of a number.
+/// As [`small_match`], between any two users, with dice from a seed number.
 pub(crate) async fn match_of(
     store: &Store,
     channel: u64,
@@ -132,12 +132,12 @@ async fn ended() -> Export {
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 5, 60).await;
     end(&store, id).await;
-    // As from a file.
+    // Passes through JSON, as an exported file does.
     let text = serde_json::to_string(&store.export(id).await.unwrap()).unwrap();
     serde_json::from_str(&text).unwrap()
 }
 
-/// The place of an action with dice.
+/// Returns the index of a batch with dice.
 fn with_dice(export: &Export) -> usize {
     export
         .batches
@@ -158,7 +158,7 @@ async fn an_honest_match_holds() {
 }
 
 #[tokio::test]
-async fn without_its_seed_a_match_holds_as_far_as_can_be_told() {
+async fn match_without_seed_is_verified_except_for_its_dice() {
     let mut export = ended().await;
     export.seed = None;
     assert_eq!(check(&export), Err(Difference::SeedMissing));
@@ -166,7 +166,7 @@ async fn without_its_seed_a_match_holds_as_far_as_can_be_told() {
     export.outcome = None;
     let report = check(&export).unwrap();
     assert!(!report.has_seed && report.actions == export.batches.len() as u64);
-    // Its dice can then not be proven, but what they lead to can.
+    // Without the seed its dice cannot be proven, but their consequences can.
     let place = with_dice(&export);
     let draw = &mut export.batches[place].draws[0];
     draw.value = draw.value % draw.sides + 1;
@@ -393,7 +393,7 @@ async fn a_channel_hears_the_commitment_first_and_the_proof_at_the_end() {
         "{french}"
     );
 
-    // By its number from elsewhere on the server, but not from another one.
+    // A match can be named by its number from elsewhere on its server, but not from another server.
     let other = small_match(&bot.app.store, channel + 1, 0).await;
     let hidden = bot
         .command(ann, general, &format!("/verify number:{other}"))

@@ -1,5 +1,5 @@
-//! `/match history search:`, `/why` and `/what-if` through the gateway: what was told is found and explained, and what is
-//! thought of is tried.
+//! `/match history search:`, `/why` and `/what-if` through the gateway: reported events are found and explained, and
+//! planned actions are tried out.
 
 use regnal::store::MatchId;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use crate::lobby::{Watch, capital, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// A component of a message that is, or whose entries are, what is wanted.
+/// Returns the component of a message that satisfies `wanted`, or that has an entry which does.
 fn component(message: &Value, wanted: impl Fn(&Value) -> bool) -> Option<&Value> {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows
@@ -21,12 +21,12 @@ fn id(of: &Value) -> String {
     text(&of["custom_id"])
 }
 
-/// The menu of what was told.
+/// Returns the menu of results.
 fn results(message: &Value) -> &Value {
     component(message, |one| id(one).ends_with(":result")).expect("a menu of results")
 }
 
-/// A campaign of Ann and Benoît, in which both have chosen a capital and the map lies before them.
+/// Begins a campaign of Ann and Benoît in which both have chosen a capital and the map is laid out.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new mighty players:2 years:6";
@@ -53,13 +53,13 @@ async fn begun(bot: &Running) -> Watch {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_told_is_explained_by_command_and_from_a_post() {
+async fn reported_event_is_explained_by_command_and_from_a_post() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
-    // The die of the coast is told with its rule, in both languages.
+    // The explanation of the coast's die names its rule, in both languages.
     let choices = bot.choices(ann, general, "/why result:coast").await;
     assert!(!choices.is_empty(), "what was told is completed");
     let (label, value) = &choices[0];
@@ -84,7 +84,7 @@ async fn what_was_told_is_explained_by_command_and_from_a_post() {
         "{french}"
     );
 
-    // The menu of rules opens one, and that of results another result.
+    // The menu of rules opens a rule, the menu of results another result.
     let message = &why["message"];
     let rules = component(message, |one| id(one).ends_with(":rule")).expect("a menu of rules");
     let rule = text(&rules["options"][0]["value"]);
@@ -98,7 +98,7 @@ async fn what_was_told_is_explained_by_command_and_from_a_post() {
     let answer = bot.uses(ann, message, &id(menu), Some(&other)).await;
     assert!(words(&answer).contains("Rules"), "{answer}");
 
-    // Without anything it is the last turn; what is not there is not found, and forged ids are old buttons.
+    // Without arguments the last turn is explained. Unknown results are not found, and forged ids count as old buttons.
     let last = bot.command(ann, general, "/why").await;
     assert!(
         words(&last).contains("Choose what you want to know"),
@@ -135,7 +135,7 @@ async fn what_was_told_is_explained_by_command_and_from_a_post() {
         assert!(!words(&answer).contains("Rules"), "{answer}");
     }
 
-    // A post that calls has one such button, and whoever clicks has an answer of their own.
+    // A turn notification has one such button, and each click gets a private answer.
     let messages = bot.play.messages(ann, general).await;
     let is_why = |one: &Value| id(one).starts_with("r1:why:") && one["label"] == "Why?";
     let post = messages
@@ -152,7 +152,7 @@ async fn what_was_told_is_explained_by_command_and_from_a_post() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_history_is_searched_by_names_that_were_told() {
+async fn history_is_searched_by_reported_names() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -173,7 +173,7 @@ async fn the_history_is_searched_by_names_that_were_told() {
         .says(benoit, general, "/partie histoire recherche:benoit")
         .await;
     assert!(french.contains("Benoît"), "{french}");
-    // He reads posts and maps in English, and may type what they say.
+    // He reads posts and maps in English, and may search for their words.
     let posted = "/partie histoire recherche:coast";
     let french = bot.says(benoit, general, posted).await;
     assert!(french.contains("la côte"), "{french}");
@@ -201,7 +201,7 @@ async fn the_history_is_searched_by_names_that_were_told() {
         "no such page",
     )
     .await;
-    // With another option it is looked for in that part alone.
+    // Another option restricts the search to its part.
     refused(
         &bot,
         ann,
@@ -214,7 +214,7 @@ async fn the_history_is_searched_by_names_that_were_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deed_is_thought_of_before_it_is_done() {
+async fn what_if_tries_an_action_before_it_is_taken() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -236,10 +236,10 @@ async fn a_deed_is_thought_of_before_it_is_done() {
     .await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     refused(&bot, cleo, general, "/what-if deed:end", "").await;
-    // Before the first turn nothing is made up, and a single deed has no tries.
+    // Before the first turn nothing is simulated, and a single action has no variants.
     let now = bot.choices(ann, general, "/what-if deed:").await;
     let Some((_, first)) = now.first() else {
-        // The program picks first: nothing is asked of Ann.
+        // The bot player picks first, so Ann is not asked.
         refused(
             &bot,
             ann,
@@ -272,11 +272,11 @@ async fn a_deed_is_thought_of_before_it_is_done() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
+async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    // A king, in a match that nobody else has a part in.
+    // Creates a king in a match without other people.
     let page = bot.command(ann, general, "/learn offices").await;
     let king = component(&page["message"], |one| one["label"] == "Do it").expect("advice");
     let body = serde_json::json!({"channel_id": page["message"]["channel_id"],
@@ -287,7 +287,7 @@ async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
     let found = bot.app.store.find_match(MatchId(1)).await.unwrap();
     let thread = &found.unwrap().channel.0.to_string();
     let look = async || bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-    // The month begins when the program has its kings too.
+    // The month begins once the bot players have their kings too.
     let all = loop {
         let all = bot.choices(ann, thread, "/what-if deed:recruit").await;
         if !all.is_empty() {
@@ -304,11 +304,11 @@ async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
         .await;
     assert!(one.contains(&format!("**1.** {label}")), "{one}");
     assert!(one.contains("Nothing is written down"), "{one}");
-    // What changes in the book, and nothing that it says anyway.
+    // The lines of the book that change, and no others.
     assert!(one.contains("says otherwise with this order:"), "{one}");
     assert!(one.contains("Ordered: 0") && one.contains(" → "), "{one}");
 
-    // What comes second is what can be ordered once the first stands.
+    // The second choice lists the orders that are possible after the first.
     let line = format!("/what-if deed:{first} then:");
     let then = bot.choices(ann, thread, &format!("{line}march")).await;
     let (_, march) = then
@@ -318,14 +318,14 @@ async fn orders_are_reckoned_one_after_the_other_before_any_is_written_down() {
     let two = bot.says(ann, thread, &format!("{line}{march}")).await;
     assert!(two.contains("**2.**"), "{two}");
     assert!(two.contains("as if those before it stood"), "{two}");
-    // What is completed second is what there is after the first: before it there is nothing to take back.
+    // Completion of the second depends on the first: without an order there is nothing to take back.
     let back = async |typed: &str| {
         let line = format!("{typed}take the order back");
         bot.choices(ann, thread, &line).await.len()
     };
     assert_eq!(back("/what-if deed:").await, 0);
     assert_eq!(back(&line).await, 1);
-    // He cannot do both: the second order stands in place of the first.
+    // He cannot do both, so the second order replaces the first.
     assert!(!two.contains("Ordered: 0 →"), "{two}");
     let three = format!("{line}{march} after:{first}");
     let three = bot.says(ann, thread, &three).await;

@@ -1,4 +1,4 @@
-//! A store that the first program wrote which played Demonworld to its end: it opens, plays on, and can be checked.
+//! A store written by the first version that played Demonworld to its end: it opens, plays on, and can be verified.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -22,17 +22,17 @@ use tempfile::TempDir;
 
 use super::again;
 
-/// Two people and two seats of the program in the summer of the second year, under an umpire.
+/// A campaign of two people and two bot players in the summer of its second year, with an umpire.
 const MARCH: MatchId = MatchId(1);
-/// Ended by votes.
+/// A campaign ended by votes.
 const OVER: MatchId = MatchId(2);
-/// Its clocks were stopped when a pause still forgot what was left.
+/// A campaign paused while pauses still discarded the remaining time.
 const PAUSED: MatchId = MatchId(3);
 /// A lobby.
 const LOBBY: MatchId = MatchId(4);
-/// The version of the states and of the events that it keeps.
+/// The version of the store's states and events.
 const VERSION: u32 = 1;
-/// More deeds than are left.
+/// An upper bound on the remaining actions.
 const LONGEST: usize = 2_000;
 
 fn old() -> TempDir {
@@ -56,7 +56,7 @@ fn at(table: &Table) -> &Position {
     Demonworld::of(game).unwrap().position()
 }
 
-/// The position after the log alone.
+/// Returns the position rebuilt from the log alone.
 async fn from_the_log(store: &Store, id: MatchId) -> AnyGame {
     store.drop_snapshot(id).await.unwrap();
     Table::load(store, id).await.unwrap().game.unwrap()
@@ -88,7 +88,7 @@ async fn every_campaign_opens_from_its_snapshot_and_from_its_log() {
 }
 
 #[tokio::test]
-async fn all_that_a_campaign_wrote_reads_back_to_the_same_bytes() {
+async fn campaign_log_round_trips_byte_for_byte() {
     let dir = old();
     let store = Store::open(dir.path()).await.unwrap();
     let (mut actions, mut events) = (0, 0);
@@ -129,7 +129,7 @@ async fn does(app: &App, id: MatchId, seat: Seat, action: Action) -> Result<(), 
     submit::submit(app, request).await.map(drop)
 }
 
-/// Plays on as the program advises everybody, until a year begins; then all agree to end it.
+/// Plays on by the bot player's advice for every seat until `year` begins; then all vote to end it.
 async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
     let mut whim = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
     for _ in 0..LONGEST {
@@ -154,7 +154,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
                 panic!("another game");
             };
             match does(app, id, seat, deed).await {
-                // What others did meanwhile, and what its own deeds have changed.
+                // Others' actions, and its own earlier ones, may have made it illegal.
                 Ok(()) | Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
@@ -164,7 +164,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_plays_on_to_its_end_and_all_can_be_checked() {
+async fn campaign_plays_on_to_its_end_and_verifies() {
     let dir = old();
     let app = opened(&dir).await;
     for (id, has_seed) in [(MARCH, false), (OVER, true), (PAUSED, false)] {
@@ -173,14 +173,14 @@ async fn a_campaign_plays_on_to_its_end_and_all_can_be_checked() {
         assert_eq!(report.actions, export.batches.len() as u64);
         assert_eq!(report.has_seed, has_seed);
     }
-    // What was drafted before stands, and who had locked has.
+    // Draft orders and locks from before are still there.
     let table = look(&app, MARCH).await;
     let open = at(&table).windows.values().next().unwrap();
     assert_eq!(open.locked.iter().filter(|seat| seat.0 < 2).count(), 1);
     assert!(!at(&table).marches.is_empty() || !at(&table).holding.is_empty());
     assert_eq!(at(&table).office.dice, [6]);
     let before = table.header.batches;
-    // From the log alone.
+    // Continues from the log alone.
     from_the_log(&app.store, MARCH).await;
     let table = play_on(&app, MARCH, 4).await;
     assert_eq!(table.header.status, Status::Finished);
@@ -202,7 +202,7 @@ async fn a_campaign_plays_on_to_its_end_and_all_can_be_checked() {
 }
 
 #[tokio::test]
-async fn clocks_that_were_stopped_then_go_on_with_the_whole_time_now() {
+async fn timers_paused_then_resume_with_their_full_time() {
     let dir = old();
     let app = opened(&dir).await;
     assert!(look(&app, PAUSED).await.game().unwrap().is_paused());

@@ -1,4 +1,4 @@
-//! A year with more in its log than is read at once: its chronicle tells all of it.
+//! The chronicle of a year whose log is longer than one read: it reports all of the year.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;
@@ -12,10 +12,10 @@ use regnal_bot::run::table::Table;
 
 use super::{CAMPAIGN, LONGEST, old, opened};
 
-/// More secret orders than are read of a log at once.
+/// More secret orders than one read of the log returns.
 const ORDERS: usize = 4_100;
 
-/// An action of a seat, by whoever sits there.
+/// Submits an action of a seat on behalf of its holder.
 async fn act(app: &App, table: &Table, seat: Seat, action: AnyAction) {
     let request = Request {
         match_id: CAMPAIGN,
@@ -29,14 +29,14 @@ async fn act(app: &App, table: &Table, seat: Seat, action: AnyAction) {
     submit(app, request).await.unwrap();
 }
 
-/// The whole log as text.
+/// Returns the whole log as text.
 async fn log(app: &App) -> Vec<String> {
     let events = app.store.events(CAMPAIGN, 0, u32::MAX).await.unwrap();
     let text = |event: Event| event.payload.as_str().to_owned();
     events.into_iter().map(text).collect()
 }
 
-/// Secret orders of a seat, more than are read of a log at once: the last of them many times, as if in one action.
+/// Appends [`ORDERS`] secret orders of a seat; the last one repeats many times, as if in one action.
 async fn give_orders(app: &App, seat: Seat) {
     let orders = [PursuitOrder::Always, PursuitOrder::Never];
     let [first, order] = orders.map(|order| Action::SetPursuitOrder { order });
@@ -71,7 +71,7 @@ async fn give_orders(app: &App, seat: Seat) {
     app.desk.forget(CAMPAIGN).await;
 }
 
-/// Everything that waits to be said, in the order in which it may be.
+/// Returns all pending posts, in sending order.
 async fn posted(app: &App) -> Vec<String> {
     let mut posts = Vec::new();
     loop {
@@ -90,7 +90,7 @@ async fn posted(app: &App) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_year_with_more_secret_orders_than_are_read_at_once_tells_its_beginning() {
+async fn long_log_of_secret_orders_does_not_cut_the_chronicle() {
     let dir = old();
     let app = opened(&dir).await;
     let table = app.desk.look(&app.store, CAMPAIGN).await.unwrap();
@@ -103,7 +103,7 @@ async fn a_year_with_more_secret_orders_than_are_read_at_once_tells_its_beginnin
         if game.era() > year {
             break;
         }
-        // Everybody lets their time pass.
+        // Every seat lets its time run out.
         let seat = *game.awaited().first().unwrap();
         let action = game.fallback(seat).unwrap();
         act(&app, &table, seat, action).await;
@@ -112,7 +112,7 @@ async fn a_year_with_more_secret_orders_than_are_read_at_once_tells_its_beginnin
     let (game, names) = (table.game().unwrap(), table.names());
     assert_eq!(game.era(), year + 1);
     let log = log(&app).await;
-    // What was read at once would not reach back to the spring.
+    // One read from the end would not reach back to spring.
     let end = &log[log.len() - ORDERS..];
     assert!(game.chronicle(end).unwrap().is_empty());
     let lines = game.chronicle(&log).unwrap();

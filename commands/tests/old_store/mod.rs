@@ -1,5 +1,5 @@
-//! Stores that this program wrote before its house was cut for four games, and before people had weeks, undo, memory and
-//! records: each opens, its matches play on, all that it keeps reads back to the same bytes, and all of it can be checked.
+//! Stores written by older versions: one from before the project had four games, one from before weeks, undo, memory
+//! and records. Each opens, its matches play on, its log round-trips byte for byte, and everything can be verified.
 
 mod demonworld;
 mod long_year;
@@ -25,22 +25,22 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 use tempfile::TempDir;
 
-/// A campaign in its third year, with marches, buildings and a map of its own.
+/// A campaign in its third year, with marches, buildings and a custom map.
 const CAMPAIGN: MatchId = MatchId(1);
-/// A campaign that was played to its end.
+/// A finished campaign.
 const CAMPAIGN_OVER: MatchId = MatchId(2);
-/// A duel with hands, armed orders and deeds that may be taken back.
+/// A duel with hands, armed orders and actions that can be undone.
 const DUEL: MatchId = MatchId(3);
-/// A duel against the program, which was cut off in the midst of its turn.
+/// A duel against a bot player, interrupted in the middle of its turn.
 const PROGRAM: MatchId = MatchId(4);
-/// A duel that was played to its end.
+/// A finished duel.
 const DUEL_OVER: MatchId = MatchId(5);
-/// Two against two, two of them with decks of their own, Reactions asked for.
+/// Two against two, two of them with their own decks, with Reactions prompted.
 const TEAMS: MatchId = MatchId(6);
 /// A lobby with a free seat.
 const LOBBY: MatchId = MatchId(7);
 
-/// The channels, in the order of the matches.
+/// The channels, in match order.
 const CHANNELS: [&str; 7] = [
     "campaign",
     "campaign-over",
@@ -51,22 +51,22 @@ const CHANNELS: [&str; 7] = [
     "lobby",
 ];
 
-/// What every store of the whole program is tried by.
+/// An old store and the facts that it is tested against.
 struct Old {
-    /// The file (`tests/store/fixtures`).
+    /// The file name in `tests/store/fixtures`.
     file: &'static str,
-    /// The channels, in the order of the matches.
+    /// The channels, in match order.
     channels: &'static [&'static str],
     running: &'static [MatchId],
     over: &'static [MatchId],
     lobby: (MatchId, GameKind, usize),
-    /// The version of the states that it keeps. Those that the program of today passes over lack the points of the years.
+    /// The version of its states. Versions that are no longer read lack the points of the years.
     state_version: fn(GameKind) -> u32,
-    /// The least events of a match, and the least actions and events of all.
+    /// Lower bounds: events of a match, actions of all matches, events of all matches.
     least: [usize; 3],
 }
 
-/// Mighty Empires and Echoes of Emperors.
+/// A store with Mighty Empires and Echoes of Emperors.
 const ISSUE_8: Old = Old {
     file: "issue-8.db",
     channels: &CHANNELS,
@@ -77,7 +77,7 @@ const ISSUE_8: Old = Old {
     least: [100, 900, 3_000],
 };
 
-/// All four games, from the day before the first table for weeks.
+/// A store with all four games, from the day before the first table for weeks.
 const ISSUE_12: Old = Old {
     file: "issue-12.db",
     channels: &["campaign", "duel", "march", "empire", "over", "lobby"],
@@ -94,18 +94,18 @@ const ISSUE_12: Old = Old {
 
 const OLD: [&Old; 2] = [&ISSUE_8, &ISSUE_12];
 
-/// More actions than any of them has left.
+/// An upper bound on the remaining actions of a match.
 const LONGEST: usize = 8_000;
-/// As many deeds as a campaign without an end of its own is played on.
+/// The number of actions played in a campaign without an end of its own.
 const LONG: usize = 300;
 
 impl Old {
-    /// All that have begun.
+    /// Returns the matches that have begun.
     fn begun(&self) -> impl Iterator<Item = MatchId> {
         self.running.iter().chain(self.over).copied()
     }
 
-    /// A copy of it.
+    /// Returns a copy of the store in a temporary folder.
     fn copy(&self) -> TempDir {
         let dir = tempfile::tempdir().unwrap();
         let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/store/fixtures");
@@ -114,7 +114,7 @@ impl Old {
     }
 }
 
-/// A copy of the first of them.
+/// Returns a copy of [`ISSUE_8`].
 fn old() -> TempDir {
     ISSUE_8.copy()
 }
@@ -127,7 +127,7 @@ async fn opened(dir: &TempDir) -> Arc<App> {
     )
 }
 
-/// The position after the log, read without the snapshot; how many events that were.
+/// Returns the position rebuilt from the log without the snapshot, and the number of events.
 async fn from_the_log(store: &Store, id: MatchId) -> (AnyGame, usize) {
     store.drop_snapshot(id).await.unwrap();
     let loaded = store.load_whole(id).await.unwrap();
@@ -174,17 +174,17 @@ async fn every_match_opens_from_its_snapshot_and_from_its_log() {
     }
 }
 
-/// What `text` is read as, written again.
+/// Parses `text` and serializes it again.
 fn again<T: Serialize + DeserializeOwned>(text: &str) -> String {
     let value: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    // As the log is written: actions at once, events and setups by way of a value.
+    // As the log is written: actions directly, events and setups through a JSON value.
     match serde_json::to_string(&value).unwrap() {
         same if same == text => same,
         _ => serde_json::to_value(&value).unwrap().to_string(),
     }
 }
 
-/// A setup as it is written again.
+/// Parses a setup and serializes it again.
 fn setup_again(kind: GameKind, text: &str) -> String {
     match kind {
         GameKind::Mighty => again::<mighty::Setup>(text),
@@ -196,7 +196,7 @@ fn setup_again(kind: GameKind, text: &str) -> String {
     }
 }
 
-/// An event as it is written again.
+/// Parses an event and serializes it again.
 fn event_again(kind: GameKind, text: &str) -> String {
     match kind {
         GameKind::Mighty => again::<mighty::Event>(text),
@@ -209,7 +209,7 @@ fn event_again(kind: GameKind, text: &str) -> String {
 }
 
 #[tokio::test]
-async fn everything_in_the_log_reads_back_to_the_same_bytes() {
+async fn log_round_trips_byte_for_byte() {
     for old in OLD {
         let dir = old.copy();
         let store = Store::open(dir.path()).await.unwrap();
@@ -242,8 +242,8 @@ async fn everything_in_the_log_reads_back_to_the_same_bytes() {
     }
 }
 
-/// Plays a match on to its end, as whoever sits there would by whim, or by the program's advice. A campaign without an end
-/// of its own is played on for some hundred deeds.
+/// Plays a match on to its end, with random actions or the bot player's advice. A campaign without an end of its own
+/// stops after [`LONG`] actions.
 async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
     let mut whim = Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0);
     let (mut deeds_done, mut clicks) = (0, 0_u64);
@@ -278,7 +278,7 @@ async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
             };
             match submit::submit(app, request).await {
                 Ok(_) => deeds_done += 1,
-                // A Reaction that cannot be armed, and what an answer before it has made impossible.
+                // A Reaction that cannot be armed, or an action that an earlier answer has made illegal.
                 Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
@@ -297,7 +297,7 @@ async fn all_play_on(old: &Old) {
         assert_eq!(report.has_seed, old.over.contains(&id));
     }
     for (number, &id) in (1..).zip(old.running) {
-        // Half of them begin from the log alone.
+        // Half of them continue from the log alone.
         if number % 2 == 0 {
             from_the_log(&app.store, id).await;
         }
@@ -317,17 +317,17 @@ async fn all_play_on(old: &Old) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_running_match_plays_on_to_its_end_and_all_can_be_checked() {
+async fn running_matches_play_on_to_their_end_and_verify() {
     all_play_on(&ISSUE_8).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn matches_of_all_games_from_before_there_were_weeks_play_on_and_can_be_checked() {
+async fn matches_older_than_weeks_play_on_and_verify() {
     all_play_on(&ISSUE_12).await;
 }
 
 #[tokio::test]
-async fn what_else_the_old_store_keeps_is_there() {
+async fn other_data_of_the_old_stores_survive() {
     for old in OLD {
         let dir = old.copy();
         let store = Store::open(dir.path()).await.unwrap();
@@ -340,7 +340,7 @@ async fn what_else_the_old_store_keeps_is_there() {
         let waiting = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
         assert!(!waiting.is_empty());
         assert!(store.last_seen().await.unwrap().is_some());
-        // What is kept since then is empty.
+        // Tables added since then are empty.
         for id in old.begun() {
             assert!(store.followers(id).await.unwrap().is_empty());
         }
@@ -367,7 +367,7 @@ async fn what_else_the_old_store_keeps_is_there() {
 }
 
 #[tokio::test]
-async fn what_happened_last_tells_of_no_secret_orders_however_many() {
+async fn latest_events_never_include_secret_orders() {
     let dir = old();
     let app = opened(&dir).await;
     let mut told = 0;

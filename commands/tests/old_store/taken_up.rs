@@ -1,4 +1,4 @@
-//! The bot takes an old store up: in the channels of then, with what waited, the deadlines and the wishes of then.
+//! The bot running on an old store, with the old channels, pending posts, deadlines and notification settings.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::{DUEL, ISSUE_8, ISSUE_12, Old};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// The bot over a copy of an old store, in a sandbox with the people and the channels of then.
+/// Starts the bot on a copy of an old store, in a sandbox with the old people and channels.
 async fn taken_up(old: &Old, dir: &TempDir) -> (Running, BTreeMap<String, String>) {
     let play = Play::start().await;
     for name in ["cleo", "denis"] {
@@ -35,7 +35,7 @@ async fn taken_up(old: &Old, dir: &TempDir) -> (Running, BTreeMap<String, String
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_bot_takes_the_old_store_up_and_says_what_waited() {
+async fn bot_runs_on_the_old_store_and_posts_what_was_pending() {
     let dir = ISSUE_8.copy();
     let (bot, channels) = taken_up(&ISSUE_8, &dir).await;
     let ann = &bot.play.ann;
@@ -57,10 +57,9 @@ async fn the_bot_takes_the_old_store_up_and_says_what_waited() {
     bot.stop().await;
 }
 
-/// Whoever said before how they want to be called is called so still; whoever had a deadline has it, moved by the outage at
-/// most; and what waited is said.
+/// Notification settings stay as they were. Deadlines move by the outage at most, and pending posts are sent.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_bot_takes_up_matches_of_all_games_with_their_deadlines_and_calls() {
+async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
     let old = &ISSUE_12;
     let dir = old.copy();
     let store = Store::open(dir.path()).await.unwrap();
@@ -82,7 +81,7 @@ async fn the_bot_takes_up_matches_of_all_games_with_their_deadlines_and_calls() 
         Some(22),
         "the quiet hours of then"
     );
-    // The outage counts for nobody: each deadline is as far away as it was when the bot was last there.
+    // The outage does not count: every deadline has as much time left as when the bot was last seen.
     for (&id, before) in old.running.iter().zip(&due) {
         let after = bot.app.store.timers(id).await.unwrap();
         for timer in before.iter().filter(|timer| timer.timer.kind == DEADLINE) {
@@ -94,7 +93,7 @@ async fn the_bot_takes_up_matches_of_all_games_with_their_deadlines_and_calls() 
             assert!(left >= bot.app.clock.now().0 + was - 600_000, "match {id}");
         }
     }
-    // What waited is said, in its channel.
+    // Pending posts arrive in their channels.
     bot.delivered().await;
     for message in &waiting {
         let Target::Channel(place) = message.message.target else {
@@ -113,7 +112,7 @@ async fn the_bot_takes_up_matches_of_all_games_with_their_deadlines_and_calls() 
     assert!(words.contains("everything holds"), "{words}");
     let hand = bot.command(&ann, &channels["duel"], "/hand").await;
     assert_eq!(hand["state"], "answered", "{hand}");
-    // The lobby of then fills and begins.
+    // The old lobby fills up and begins.
     let state = bot.play.get("/state").await;
     let mut seats = state["seats"].as_array().unwrap().iter();
     let cleo = seats.find(|seat| seat["username"] == "cleo").unwrap();

@@ -1,4 +1,4 @@
-//! `regnal sandbox`: the look-alike without the bot, in a process of its own.
+//! `regnal sandbox`: the sandbox without the bot, in its own process.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -27,7 +27,7 @@ async fn the_program_opens_the_sandbox_for_other_clients() {
     };
     let (rest, gateway, token) = (find("REST:"), find("Gateway:"), find("Token:"));
 
-    // Whoever holds the token can register commands and join.
+    // With the token, other clients can register commands and connect.
     let command = json!({"name": "ping", "description": "Answers"});
     let answer = reqwest::Client::new()
         .post(format!("{rest}/applications/100000000000000001/commands"))
@@ -45,7 +45,7 @@ async fn the_program_opens_the_sandbox_for_other_clients() {
     assert_eq!(ready["d"]["application"]["id"], "100000000000000001");
     assert_ne!(ready["d"]["user"]["username"], Value::Null);
 
-    // It ends in peace when it is told to.
+    // It ends cleanly when signalled.
     let told = Command::new("kill").arg(program.id().to_string()).status();
     assert!(told.unwrap().success());
     let ended = tokio::task::spawn_blocking(move || program.wait());

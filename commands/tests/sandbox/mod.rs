@@ -1,5 +1,5 @@
-//! The sandbox with a client library in it: a small bot that really connects. What the sandbox does by itself is tested
-//! in its own crate, whose client is used here too.
+//! The sandbox with a real client library: a small bot that connects to it. The sandbox's own crate tests the sandbox
+//! alone; its test client is used here too.
 
 mod alone;
 #[path = "../../sandbox/tests/client.rs"]
@@ -14,13 +14,13 @@ use tokio_tungstenite::tungstenite::Message;
 use self::client::Line;
 
 impl Line {
-    /// As [`Line::open`]; nothing when nobody is there.
+    /// As [`Line::open`], but returns `None` if the connection fails.
     pub(crate) async fn try_open(url: &str) -> Option<Line> {
         let (socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
         Some(Line(socket))
     }
 
-    /// The next frame; nothing when the other side is gone.
+    /// Returns the next frame, or `None` when the other side has closed.
     pub(crate) async fn try_frame(&mut self) -> Option<Value> {
         match self.next().await {
             Some(Message::Text(text)) => serde_json::from_str(&text).ok(),

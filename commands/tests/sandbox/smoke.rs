@@ -1,4 +1,4 @@
-//! A small bot on the unmodified client library: what ours does, in little.
+//! A small bot on the unmodified client library, with the same kinds of interactions as ours.
 
 use std::sync::Arc;
 
@@ -155,7 +155,7 @@ async fn a_poise_bot_plays_unmodified() {
         json!([{"name": "harbour", "value": "harbour"}, {"name": "hall", "value": "hall"}])
     );
 
-    // A deferred answer with a picture, asked for by its French name.
+    // A deferred answer with a picture, to the command's French name.
     let asked = json!({"channel_id": general, "text": "/carte lieu:hall of kings"});
     let outcome = play
         .post(&format!("/seats/{}/command?wait=final", play.benoit), asked)
@@ -184,7 +184,7 @@ async fn a_poise_bot_plays_unmodified() {
         .unwrap();
     assert_eq!(bytes, png(64, 48));
 
-    // A direct message, and a private answer with a button that opens a modal that changes the message.
+    // A direct message, then a private answer with a button that opens a modal, which changes the message.
     let outcome = play
         .post(
             &format!("/seats/{ann}/command"),
@@ -219,7 +219,7 @@ async fn a_poise_bot_plays_unmodified() {
     );
     assert_eq!(outcome["message"]["components"], json!([]));
 
-    // With closed messages the bot is refused, and says so.
+    // With closed direct messages the bot is refused, and says so.
     play.patch(&format!("/seats/{ann}"), json!({"dms_open": false}))
         .await;
     let outcome = play
@@ -230,7 +230,7 @@ async fn a_poise_bot_plays_unmodified() {
         .await;
     assert_eq!(outcome["message"]["content"], "your messages are closed");
 
-    // And in the direct conversation itself.
+    // The same in the direct conversation itself.
     let outcome = play
         .post(
             &format!("/seats/{ann}/command"),
@@ -239,7 +239,7 @@ async fn a_poise_bot_plays_unmodified() {
         .await;
     assert_eq!(outcome["state"], "answered");
 
-    // After a broken connection the session goes on.
+    // After a broken connection the session resumes.
     play.post("/faults", json!({"kind": "close_all_connections"}))
         .await;
     let asked = json!({"channel_id": general, "text": "/secret"});

@@ -1,4 +1,4 @@
-//! The whole bot against a sandbox, in this process: `Running::start(dir)`, then act as a seat and read what it sees.
+//! The whole bot with a sandbox, in this process: call `Running::start(dir)`, act as a seat, and read what it sees.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use tokio::task::JoinHandle;
 
 use crate::sandbox::client::{Line, Play};
 
-/// Longer than a picture takes, however many tests run beside it.
+/// Longer than drawing a picture takes, even beside many other tests.
 const LONG: Duration = Duration::from_secs(30);
 
-/// A running bot with its store, and the sandbox that it is connected to.
+/// A running bot with its store, connected to a sandbox.
 pub(crate) struct Running {
-    /// The sandbox: its seats, its channels, its API.
+    /// The sandbox: its seats, channels and API.
     pub(crate) play: Play,
-    /// What the bot shares: its store, its clock.
+    /// The bot's shared state: its store, its clock.
     pub(crate) app: Arc<App>,
     end: oneshot::Sender<()>,
     serving: JoinHandle<Result<(), Fatal>>,
@@ -35,12 +35,12 @@ impl Running {
         Running::start_in(Play::start().await, dir).await
     }
 
-    /// As [`Running::start`], in a sandbox that is there already.
+    /// As [`Running::start`], in an existing sandbox.
     pub(crate) async fn start_in(play: Play, dir: &Path) -> Running {
         Running::start_at(play, dir, Clock::default()).await
     }
 
-    /// As [`Running::start_in`], at a time of its own. For how long it did not run is seen as the program sees it.
+    /// As [`Running::start_in`], with a given clock. The bot works out its downtime as usual.
     pub(crate) async fn start_at(play: Play, dir: &Path, clock: Clock) -> Running {
         let address = play.sandbox.address();
         let mut events = Line::events(address, &play.ann).await;
@@ -62,13 +62,13 @@ impl Running {
                 let _ = ended.await;
             };
             let served = bot::serve(&served, http, Some(address), end).await;
-            // Whoever waits for it would not hear why it never comes.
+            // Printed here, because a test that waits for the bot would only time out.
             if let Err(error) = &served {
                 eprintln!("the bot has ended: {error}");
             }
             served
         });
-        // Those of everywhere, and those of the server.
+        // Once for the global commands, once for those of the server.
         events.event("commands").await;
         events.event("commands").await;
         Running {
@@ -79,7 +79,7 @@ impl Running {
         }
     }
 
-    /// Types a command as a seat, and waits for the whole answer.
+    /// Types a command as a seat, and waits for the complete answer.
     pub(crate) async fn command(&self, seat: &str, channel: &str, text: &str) -> Value {
         let asked = json!({"channel_id": channel, "text": text});
         self.play
@@ -87,7 +87,7 @@ impl Running {
             .await
     }
 
-    /// A message of the bot with a button, or a menu of one value, that it would not offer now: an old one, or a forged one.
+    /// Posts a message with a button, or a menu of one value, that the bot would not offer now: an old or forged one.
     pub(crate) async fn old(&self, channel: &str, id: &str, value: Option<&str>) -> Value {
         let row = match value {
             None => serenity::CreateActionRow::Buttons(vec![
@@ -108,7 +108,7 @@ impl Running {
         json!({"channel_id": sent.channel_id, "id": sent.id})
     }
 
-    /// Uses a component of a message, with a value where it is a menu, and waits for the whole answer.
+    /// Uses a component of a message, with a value if it is a menu, and waits for the complete answer.
     pub(crate) async fn uses(
         &self,
         seat: &str,
@@ -125,13 +125,13 @@ impl Running {
         self.play.post(&path, body).await
     }
 
-    /// The words of the answer to a command.
+    /// Types a command and returns the text of the answer.
     pub(crate) async fn says(&self, seat: &str, channel: &str, text: &str) -> String {
         let outcome = self.command(seat, channel, text).await;
         words(&outcome)
     }
 
-    /// The choices while a command is typed: `(name, value)`.
+    /// Returns the completions of a partly typed command, as `(name, value)`.
     pub(crate) async fn choices(
         &self,
         seat: &str,
@@ -152,7 +152,7 @@ impl Running {
             .collect()
     }
 
-    /// Waits until a match is of this status: the bot hears of what happened to its channel in its own time.
+    /// Waits until a match has this status: the bot learns of changes to its channel asynchronously.
     pub(crate) async fn becomes(&self, id: MatchId, status: Status) {
         let becoming = async {
             loop {
@@ -160,7 +160,7 @@ impl Running {
                 if header.unwrap().status == status {
                     return;
                 }
-                // A question that takes a moment.
+                // Any request that takes a moment.
                 self.play.get("/state").await;
             }
         };
@@ -169,7 +169,7 @@ impl Running {
             .unwrap_or_else(|_| panic!("the match is never {status}"));
     }
 
-    /// From now on somebody is called by direct message.
+    /// Sets a person's notifications to direct messages.
     pub(crate) async fn calls_directly(&self, seat: &str) {
         let person = Person {
             way: Way::Direct,
@@ -179,11 +179,11 @@ impl Running {
         person.keep(&self.app.store, user).await.unwrap();
     }
 
-    /// Waits until nothing waits to be sent: what is posted arrives after the answer to what caused it.
+    /// Waits until the outbox is empty: posts arrive after the answer to their cause.
     pub(crate) async fn delivered(&self) {
         let sending = async {
             while self.app.store.next_attempt().await.unwrap().is_some() {
-                // A question that takes a moment.
+                // Any request that takes a moment.
                 self.play.get("/state").await;
             }
         };
@@ -192,7 +192,7 @@ impl Running {
             .expect("something waits for ever");
     }
 
-    /// Lets time pass until the next message is due.
+    /// Advances the clock to the next message that is due.
     pub(crate) async fn passes(&self) {
         let next = self.app.store.next_attempt().await.unwrap();
         let now = self.app.clock.now();
@@ -201,11 +201,11 @@ impl Running {
             self.app.clock.set_forward(wait);
             self.app.mail.notify_one();
         }
-        // A question that takes a moment.
+        // Any request that takes a moment.
         self.play.get("/state").await;
     }
 
-    /// Lets time pass until nothing waits to be sent, however often it fails.
+    /// Advances the clock until the outbox is empty, however often sending fails.
     pub(crate) async fn outlasts(&self) {
         let sending = async {
             while self.app.store.next_attempt().await.unwrap().is_some() {
@@ -217,13 +217,13 @@ impl Running {
             .expect("something waits for ever");
     }
 
-    /// Ends the bot in peace, then the sandbox.
+    /// Shuts the bot down, then the sandbox.
     pub(crate) async fn stop(self) {
         let play = self.stop_bot().await;
         play.sandbox.stop().await.unwrap();
     }
 
-    /// Ends the bot in peace; the sandbox goes on.
+    /// Shuts the bot down; the sandbox stays.
     pub(crate) async fn stop_bot(self) -> Play {
         let _ = self.end.send(());
         self.serving.await.unwrap().unwrap();
@@ -232,7 +232,7 @@ impl Running {
     }
 }
 
-/// The words of an answer.
+/// Returns the text of an answer.
 pub(crate) fn words(outcome: &Value) -> String {
     let content = &outcome["message"]["content"];
     content
@@ -241,7 +241,7 @@ pub(crate) fn words(outcome: &Value) -> String {
         .to_owned()
 }
 
-/// Whether only its asker sees an answer.
+/// Returns true if only the person who asked sees the answer.
 pub(crate) fn is_private(outcome: &Value) -> bool {
     !outcome["message"]["ephemeral_for"].is_null()
 }

@@ -1,4 +1,4 @@
-//! What the toy of the tests shows on Discord.
+//! The face of the toy game: how it appears on Discord.
 
 use regnal::games::toy::{Options, Toy};
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
@@ -10,7 +10,7 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
 use crate::run::face::{Deed, Group, Looker, Opt, OptKind, Sheet, deed, must};
 
-/// What the toy shows.
+/// The face of the toy game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ToyFace;
 
