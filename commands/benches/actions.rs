@@ -1,4 +1,4 @@
-//! An action, from what is asked to what is written and answered.
+//! The latency of an action, from the request to the written log and the answer.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,17 +14,17 @@ use crate::Measure;
 use crate::hall::{Hall, Typist};
 use crate::stand::{Used, folder, percentiles, running, running_with, standing_order, store};
 
-/// How many matches are played at once.
+/// The number of matches played at once.
 const MATCHES: usize = 200;
-/// How many actions in each of them: an even number, so that every round begins as the first did.
+/// The number of actions in each of them. It is even, so that every round begins in the same state.
 const EACH: usize = 10;
-/// How many duels are played one after the other, and at most how many actions in each.
+/// The number of duels, played one after another, and the maximum number of actions in each.
 const DUELS: u64 = 4;
 const DEEDS: usize = 300;
-/// The best of so many rounds counts, because other programs run on the same machine.
+/// The number of rounds. The best one counts, because other programs run on the same machine.
 const ROUNDS: usize = 6;
 
-/// The bot's own part, without sockets: judging, writing with `synchronous=FULL`, and what is to be said.
+/// Measures the bot alone, without sockets: judging, writing with `synchronous=FULL`, and rendering.
 pub(crate) async fn in_process() -> Vec<Measure> {
     let dir = folder();
     let app = App::new(
@@ -76,7 +76,7 @@ pub(crate) async fn in_process() -> Vec<Measure> {
     ]
 }
 
-/// The same in duels of random legal play: some actions change one thing, some a whole turn.
+/// As [`in_process`], in duels of random legal play, where some actions change one thing and some a whole turn.
 pub(crate) async fn duels() -> Vec<Measure> {
     let dir = folder();
     let app = App::new(
@@ -133,9 +133,9 @@ async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
     start.elapsed()
 }
 
-/// The same from outside: a script types a command in the sandbox, and the bot hears it over its gateway. The sandbox
-/// takes the time from the interaction's event to the bot's callback, so that both sockets and what the sandbox does
-/// with them are in it; the script takes the time until it has the answer.
+/// Measures from outside: a script types a command in the sandbox, and the bot receives it over its gateway. The
+/// sandbox measures from the interaction's event to the bot's callback, which includes both sockets and its own part.
+/// The script measures until it has the answer.
 pub(crate) async fn over_sockets() -> Vec<Measure> {
     let hall = Hall::open(MATCHES).await;
     let (typist, channels) = (&hall.typist, &hall.channels);
@@ -154,7 +154,7 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
     }
     used.report("a command, sandbox and script included", MATCHES * ROUNDS);
 
-    // At a hundred a second, each at its time whether or not the last is answered.
+    // A hundred a second, each sent on time even if the last is unanswered.
     let mut p99 = f64::INFINITY;
     for round in 0..ROUNDS {
         let mut clock = tokio::time::interval(Duration::from_millis(10));
@@ -183,13 +183,13 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
     ]
 }
 
-/// The percentiles of what the bot took, and of how long the script waited.
+/// Returns the percentiles of the bot's latencies and of the script's waiting times.
 fn both(times: Vec<(Duration, Duration)>) -> ((f64, f64), (f64, f64)) {
     let (took, waited) = times.into_iter().unzip();
     (percentiles(took), percentiles(waited))
 }
 
-/// How long the bot took over a standing order, and how long the script waited.
+/// Sends a standing order. Returns the bot's latency and the script's waiting time.
 async fn order(typist: &Typist, channel: &str, step: usize) -> (Duration, Duration) {
     let line = format!(
         "/mighty-orders pursuit order:{}",

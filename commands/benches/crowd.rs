@@ -1,7 +1,7 @@
-//! A crowd asks for heavy work in one channel: who feels it in another?
+//! The effect of heavy requests in one channel on answers in another.
 //!
-//! Twenty people repeat `/verify` and `/match export` of a long match that is over, each again as soon as they have their
-//! answer. Meanwhile somebody looks at their own match elsewhere. What is not answered within three seconds has failed.
+//! Twenty people repeat `/verify` and `/match export` of a long finished match, each as soon as the last answer
+//! arrives. Meanwhile one person looks at a match elsewhere. An answer that takes longer than three seconds has failed.
 
 use std::time::{Duration, Instant};
 
@@ -9,18 +9,18 @@ use crate::Measure;
 use crate::hall::{Hall, Typist};
 use crate::stand::percentiles;
 
-/// The actions of the match.
+/// The number of actions in the long match.
 const ACTIONS: usize = 3_060;
-/// The people of the crowd.
+/// The number of people in the crowd.
 const CROWD: usize = 20;
-/// How long they ask.
+/// The duration of the requests.
 const LONG: Duration = Duration::from_secs(20);
-/// Between two looks elsewhere.
+/// The pause between two looks elsewhere.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// A match that is played elsewhere, and how far.
+/// The lengths of the short and the long match, in actions.
 const GROWN: [usize; 2] = [200, 1_400];
-/// Looks at each, in turn.
+/// The number of looks at each, taken alternately.
 const LOOKS: usize = 60;
 
 pub(crate) async fn measure() -> Vec<Measure> {
@@ -74,7 +74,7 @@ fn failed(all: &[(Duration, bool)]) -> usize {
     all.iter().filter(|(_, is_answered)| !is_answered).count()
 }
 
-/// Somebody looks where their match stands and at its map, one after the other.
+/// Alternately asks for the status of a match and for its map, until `long` has passed.
 async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration, bool)> {
     let (began, mut all) = (Instant::now(), Vec::new());
     while began.elapsed() < long {
@@ -87,7 +87,7 @@ async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration,
     all
 }
 
-/// Everyday answers in a short match and in a long one.
+/// Compares everyday answers in a short match with those in a long one.
 pub(crate) async fn growth() -> Vec<Measure> {
     let hall = Hall::open(0).await;
     let mut channels = Vec::new();
@@ -106,7 +106,7 @@ pub(crate) async fn growth() -> Vec<Measure> {
         "/desk",
     ];
     let mut took = vec![[Vec::new(), Vec::new()]; lines.len()];
-    // In turn, so that what else runs on the machine troubles both alike; the first fills what is kept.
+    // Alternates, so that other load on the machine affects both alike. The first round fills the caches.
     for round in 0..=LOOKS {
         for (line, took) in lines.iter().zip(&mut took) {
             for (channel, took) in channels.iter().zip(took) {

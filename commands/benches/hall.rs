@@ -1,4 +1,4 @@
-//! The bot in a sandbox, with a match in each of many channels, and a script that types there.
+//! The bot in a sandbox with a match in each of many channels, and a script that types commands there.
 
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -16,13 +16,13 @@ use tokio::task::JoinHandle;
 
 use crate::stand::{campaigning, folder, ordered, running, store};
 
-/// A bot that serves a sandbox.
+/// A bot connected to a sandbox.
 pub(crate) struct Hall {
-    /// Where the matches are.
+    /// The channels with matches.
     pub(crate) channels: Vec<String>,
-    /// The places of their maps, which are alike.
+    /// The places of their maps, which are all alike.
     pub(crate) places: Vec<String>,
-    /// Whoever plays in all of them.
+    /// The person who plays in all of them.
     pub(crate) typist: Typist,
     app: Arc<App>,
     sandbox: Sandbox,
@@ -32,7 +32,7 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    /// Opens it, with a campaign in each of so many channels.
+    /// Starts the bot with a campaign in each of `matches` channels.
     pub(crate) async fn open(matches: usize) -> Hall {
         let dir = folder();
         let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
@@ -65,13 +65,13 @@ impl Hall {
             let address = sandbox.address();
             async move {
                 let end = async {
-                    // A dropped sender means that the measure is over.
+                    // A dropped sender means that the bench is over.
                     let _ = ended.await;
                 };
                 bot::serve(&app, http, Some(address), end).await
             }
         });
-        // Those of the games are told to the server by themselves, after those of everywhere.
+        // The commands of the games are registered for the server, after the global ones.
         let commands = format!("{api}/commands");
         let is_there = |all: &Value| {
             let mut all = all.as_array().into_iter().flatten();
@@ -95,7 +95,7 @@ impl Hall {
         }
     }
 
-    /// A new channel, with a campaign of so many actions that was given up, or that goes on.
+    /// Creates a channel with a campaign of `actions` actions, either given up or still running.
     pub(crate) async fn played(&self, name: &str, actions: usize, is_over: bool) -> String {
         let url = &self.typist.url;
         let (api, _) = url.split_once("/seats/").expect("the address of a seat");
@@ -105,7 +105,7 @@ impl Hall {
         let channel = text(&channel["id"]);
         let (number, user) = (channel.parse(), seat.parse());
         let (number, user) = (number.expect("an id"), user.expect("an id"));
-        // One whose realms lie on the map was not dealt by chance, so that it would not verify.
+        // A setup with realms already on the map was not dealt from dice, and would not verify.
         let store = &self.app.store;
         let id = match is_over {
             true => running(store, number, [user, 2]).await,
@@ -123,7 +123,7 @@ impl Hall {
         channel
     }
 
-    /// One more person, who types.
+    /// Adds a person who types.
     pub(crate) async fn person(&self, name: &str) -> Typist {
         let (api, _) = self.typist.url.split_once("/seats/").expect("an address");
         let body = json!({"username": name});
@@ -135,7 +135,7 @@ impl Hall {
         }
     }
 
-    /// Ends the bot in peace, and then the sandbox.
+    /// Shuts the bot down, and then the sandbox.
     pub(crate) async fn close(self) {
         drop(self.end);
         self.serving.await.expect("served").expect("ended in peace");
@@ -154,12 +154,12 @@ pub(crate) struct Typist {
 }
 
 impl Typist {
-    /// What became of a command, and how long the script waited for it.
+    /// Types a command. Returns its outcome and the time until the answer.
     pub(crate) async fn types(&self, channel: &str, line: &str) -> (Value, Duration) {
         self.posts(&self.url, channel, line).await
     }
 
-    /// As [`Typist::types`], but an answer that is only promised is waited for.
+    /// As [`Typist::types`], but waits for the final answer if the first one is deferred.
     pub(crate) async fn waits(&self, channel: &str, line: &str) -> (Value, Duration) {
         let url = format!("{}?wait=final", self.url);
         self.posts(&url, channel, line).await

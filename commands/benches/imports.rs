@@ -1,6 +1,6 @@
-//! How much memory does a hostile file take that is given with `/match import`, and how long do others wait meanwhile?
+//! Memory use of hostile `/match import` files, and the waiting time of others meanwhile.
 //!
-//! The look-alike runs in a process of its own, so that what it keeps of the file is not counted.
+//! The sandbox runs in its own process, so that its copy of the file does not count.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -16,25 +16,25 @@ use tokio::sync::oneshot;
 use crate::Measure;
 use crate::stand::{folder, percentiles, resident, store};
 
-/// A little less than the largest file that is taken, in bytes.
+/// Slightly less than the largest file that is accepted, in bytes.
 const SIZE: usize = 10 * 1024 * 1024 - 1_024;
-/// How many give one at the same time.
+/// The number of simultaneous imports.
 const AT_ONCE: usize = 4;
-/// Between two looks at the memory, and two rolls of somebody else.
+/// The pause between two memory readings, and between two rolls of another person.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// The look-alike, which ends with this.
+/// The sandbox process, killed when this is dropped.
 struct Apart(Child);
 
 impl Drop for Apart {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// The files: empty objects where there should be a match, and in a match where it may hold anything.
+/// The files: empty objects in place of a match, and at places of a match that accept anything.
 fn files() -> [(&'static str, String); 3] {
     let objects = |room: usize| {
         let mut text = "{},".repeat(room / 3);

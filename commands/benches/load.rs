@@ -1,7 +1,7 @@
-//! Many ask for pictures at once: who else feels it?
+//! The effect of many simultaneous picture requests on others.
 //!
-//! In one channel of many a crowd asks for maps that differ, at three times the pace at which they come one by one; in
-//! others people look at theirs. What is not answered within Discord's three seconds has failed.
+//! In one of many channels a crowd asks for distinct maps, at three times the rate at which maps are drawn one by one.
+//! In the others people look at their matches. An answer that exceeds Discord's three seconds has failed.
 
 use std::time::{Duration, Instant};
 
@@ -9,20 +9,20 @@ use crate::Measure;
 use crate::hall::{Hall, Typist};
 use crate::stand::percentiles;
 
-/// Channels with matches, beside the one with the crowd.
+/// The number of channels with matches, besides the crowd's.
 const OTHERS: usize = 40;
-/// How long the crowd asks.
+/// The duration of the crowd's requests.
 const BURST: Duration = Duration::from_secs(10);
-/// How many times what fits the crowd asks.
+/// The crowd's rate, as a multiple of the drawing rate.
 const TIMES: u32 = 3;
-/// Maps by which it is measured how many fit.
+/// The number of maps that measure the drawing rate.
 const FITTING: usize = 20;
-/// Between two looks elsewhere.
+/// The pause between two looks elsewhere.
 const STROLL: Duration = Duration::from_millis(50);
-/// How long after the burst it is looked again.
+/// The pause between the burst and the last looks.
 const AFTER: Duration = Duration::from_secs(5);
 
-/// One request, and what came of it.
+/// One request and its outcome.
 #[derive(Clone, Copy)]
 struct Asked {
     took: Duration,
@@ -88,7 +88,7 @@ fn failed(asked: &[Asked]) -> usize {
     asked.iter().filter(|one| !one.is_answered).count()
 }
 
-/// How long a map takes until it is there, when one is asked for after the other and none is like another: as many fit.
+/// Returns the time that a map takes when distinct maps are requested one by one.
 async fn fitting(typist: &Typist, channel: &str, places: &[String]) -> Duration {
     let start = Instant::now();
     for number in 0..FITTING {
@@ -99,14 +99,15 @@ async fn fitting(typist: &Typist, channel: &str, places: &[String]) -> Duration 
     start.elapsed() / u32::try_from(FITTING).unwrap_or(u32::MAX)
 }
 
-/// A map around one of the places, in one of two sizes: none is like another before all have been asked for.
+/// Returns a command for a map around one of the places, in one of two sizes. All combinations occur before any
+/// repeats.
 fn map(places: &[String], number: usize) -> String {
     let place = &places[number % places.len()];
     let size = ["phone", "wide"][number / places.len() % 2];
     format!("/map around:{place} size:{size}")
 }
 
-/// Maps around every place, beginning with those that have not been painted.
+/// Requests maps around every place, beginning with those not drawn yet.
 async fn crowd(
     (typist, channel): (&Typist, &str),
     places: &[String],
@@ -128,7 +129,7 @@ async fn crowd(
     all(asked).await
 }
 
-/// People here and there look where their match stands, and at its map.
+/// Asks for the status and the map of matches in various channels.
 async fn stroll(typist: &Typist, channels: &[String], long: Duration) -> Vec<Asked> {
     let mut clock = tokio::time::interval(STROLL);
     let (start, mut asked) = (Instant::now(), Vec::new());

@@ -1,5 +1,5 @@
-//! How fast the whole bot is: `cargo bench -p regnal-bot`, or one part of it with `-- load`, by the name of its file.
-//! Prints a table of each measure, its target and their ratio.
+//! Benchmarks of the whole bot: `cargo bench -p regnal-bot`, or one of them with `-- load`, by the name of its file.
+//! Prints a table with each measure, its target and their ratio.
 
 #![allow(
     clippy::unwrap_used,
@@ -22,20 +22,20 @@ mod parts;
 mod process;
 mod stand;
 
-/// One line of the table.
+/// One row of the table.
 pub(crate) struct Measure {
-    /// What was measured, with its unit.
+    /// The name of the measure, with its unit.
     pub(crate) name: String,
-    /// What came out.
+    /// The measured value.
     pub(crate) got: f64,
-    /// What should.
+    /// The target value.
     pub(crate) target: f64,
-    /// Whether more is better.
+    /// True if higher is better.
     pub(crate) is_rate: bool,
 }
 
 impl Measure {
-    /// A measure of which less is better.
+    /// A measure where lower is better.
     pub(crate) fn at_most(name: &str, got: f64, target: f64) -> Measure {
         Measure {
             name: name.to_owned(),
@@ -45,7 +45,7 @@ impl Measure {
         }
     }
 
-    /// A measure of which more is better.
+    /// A measure where higher is better.
     pub(crate) fn at_least(name: &str, got: f64, target: f64) -> Measure {
         Measure {
             is_rate: true,
@@ -53,7 +53,7 @@ impl Measure {
         }
     }
 
-    /// Below 1 is within the target.
+    /// Returns the ratio to the target; at most 1 is within it.
     fn ratio(&self) -> f64 {
         if self.is_rate {
             self.target / self.got
@@ -64,7 +64,7 @@ impl Measure {
 }
 
 fn main() {
-    // Cargo says `--bench`, and `--test` when it only wants to know that it runs.
+    // Cargo passes `--bench`, or `--test` when it only checks that the program runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }

@@ -1,4 +1,4 @@
-//! Whose memory grows when very many commands are served?
+//! Memory growth over very many commands.
 
 use tokio::task::JoinSet;
 
@@ -6,16 +6,17 @@ use crate::Measure;
 use crate::hall::Hall;
 use crate::stand::resident;
 
-/// Channels with matches.
+/// The number of channels with matches.
 const CHANNELS: usize = 20;
-/// After so many commands the look-alike keeps as much as it ever does, and whatever is made once is made.
+/// Commands before the first reading. By then the sandbox keeps as much as it ever does, and one-time allocations are
+/// made.
 const FIRST: usize = 20_000;
-/// So many come then.
+/// Commands between the two readings.
 const THEN: usize = 100_000;
-/// How many are on their way at once.
+/// The number of commands in flight.
 const AT_ONCE: usize = 8;
 
-/// How much the whole process, the look-alike included, grows by a hundred thousand rolls.
+/// Measures how much the process, including the sandbox, grows during a hundred thousand rolls.
 pub(crate) async fn measure() -> Vec<Measure> {
     let hall = Hall::open(CHANNELS).await;
     roll(&hall, FIRST).await;

@@ -1,4 +1,4 @@
-//! Opening a long match and a short one.
+//! The time to load a long match and a short one.
 
 use std::time::Instant;
 
@@ -12,10 +12,10 @@ use regnal_bot::run::table::Table;
 use crate::Measure;
 use crate::stand::{folder, percentiles, running, standing_order, store};
 
-/// The best of so many rounds counts, because other programs run on the same machine.
+/// The number of rounds. The best one counts, because other programs run on the same machine.
 const ROUNDS: usize = 40;
 
-/// The bot keeps a snapshot that often.
+/// The bot's snapshot interval, in events.
 const SNAPSHOT_EVERY: u64 = 40;
 
 pub(crate) async fn measure() -> Vec<Measure> {
@@ -28,7 +28,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         assert_is_kept(&store, id).await;
         matches.push((id, f64::INFINITY));
     }
-    // In turn, so that what else runs on the machine troubles both alike.
+    // Alternates, so that other load on the machine affects both alike.
     for _ in 0..ROUNDS {
         for (id, best) in &mut matches {
             let mut times = Vec::new();
@@ -52,14 +52,14 @@ pub(crate) async fn measure() -> Vec<Measure> {
     )]
 }
 
-/// A snapshot that could not be read would be passed over, and all the log gone through.
+/// Asserts that the snapshot is readable: otherwise loading would replay the whole log.
 async fn assert_is_kept(store: &Store, id: MatchId) {
     let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await;
     let kept = loaded.expect("loaded").snapshot.expect("a snapshot");
     AnyGame::restored(GameKind::Mighty, kept.payload.as_str()).expect("a readable one");
 }
 
-/// Random play until the log has `length` events, with snapshots as the bot keeps them.
+/// Plays random actions until the log has `length` events, with snapshots as the bot stores them.
 async fn play(store: &Store, id: MatchId, length: u64) {
     let table = Table::load(store, id).await.expect("loaded");
     let loaded = store
@@ -74,7 +74,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         step += 1;
         let awaited: Vec<_> = game.awaited().into_iter().collect();
         assert!(!awaited.is_empty(), "over after {seq} events");
-        // Few campaigns are that long: mostly, players change their minds about their standing orders.
+        // Few campaigns get that long, so most actions only change standing orders.
         let (seat, action) = if step % 8 == 0 {
             let seat = awaited[whim.index(awaited.len())];
             let menu = game.legal(seat);
@@ -82,7 +82,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         } else {
             standing_order(step)
         };
-        // To fall is possible, to give up is not.
+        // A realm may fall, but nobody gives up.
         if action == game.concession() {
             continue;
         }

@@ -1,5 +1,4 @@
-//! The memory of the bot and of the look-alike, each in a process of its own, while very many matches are played, and an hour
-//! after.
+//! Memory of the bot and of the sandbox, each in its own process, while very many matches are played and an hour after.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -17,16 +16,16 @@ use tokio::task::JoinSet;
 use crate::Measure;
 use crate::stand::{campaigning, folder, resident, store};
 
-/// How many matches are played.
+/// The number of matches.
 const MATCHES: usize = 1_000;
-/// How many are played at once.
+/// The number of matches played at once.
 const AT_ONCE: usize = 4;
-/// How often each of them is played.
+/// The number of rounds, each of which plays every match.
 const ROUNDS: usize = 2;
-/// The argument with which this program is the bot.
+/// The argument that makes this program run as the bot.
 const BOT: &str = "--bot";
 
-/// A process that is measured.
+/// A measured process.
 struct Part {
     child: Child,
     input: ChildStdin,
@@ -47,7 +46,7 @@ impl Part {
         }
     }
 
-    /// The last word of the next line that begins so.
+    /// Returns the last word of the next output line that begins with `start`.
     fn says(&mut self, start: &str) -> String {
         loop {
             let mut line = String::new();
@@ -73,7 +72,8 @@ impl Drop for Part {
     }
 }
 
-/// Is the bot, where the arguments ask for that, until its input ends. A line lets an hour pass in which nothing is done.
+/// Runs as the bot until its input ends, if the arguments ask for that. An input line advances the clock by an idle
+/// hour.
 pub(crate) async fn is_bot() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, flag, address, token, dir] = &arguments[..] else {
@@ -165,7 +165,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     ]
 }
 
-/// A channel for each match, with a campaign in it.
+/// Creates a channel with a campaign for each match.
 async fn matches(client: &reqwest::Client, url: &str, dir: &Path) -> Vec<String> {
     let store = store(dir).await;
     let user = seat(client, url).await.parse().expect("an id");
@@ -181,7 +181,7 @@ async fn matches(client: &reqwest::Client, url: &str, dir: &Path) -> Vec<String>
     channels
 }
 
-/// Somebody plays in every channel: looks, at the map too, and orders something.
+/// Plays in every channel: looks at the match and its map, and gives an order.
 async fn play(client: &reqwest::Client, url: &str, channels: &[String], round: usize) {
     let seat = seat(client, url).await;
     let url = format!("{url}/sandbox/api/seats/{seat}/command?wait=final");

@@ -1,4 +1,4 @@
-//! The program as a process: how soon it is there, and how much memory it takes.
+//! The program as a process: its start-up time and its memory.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader};
 use crate::Measure;
 use crate::stand::{folder, resident, running, store};
 
-/// How many matches a large bot has stored.
+/// The number of stored matches of a large bot.
 const MATCHES: u64 = 10_000;
 
 pub(crate) async fn measure() -> Vec<Measure> {
@@ -30,7 +30,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     ]
 }
 
-/// Starts the program, waits until it can be used, and ends it; the seconds that took, and its megabytes then.
+/// Starts the program, waits until it is ready, and ends it. Returns its start-up seconds and its megabytes then.
 async fn run(dir: &Path) -> (f64, f64) {
     let begin = Instant::now();
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_regnal"))
@@ -56,7 +56,7 @@ async fn run(dir: &Path) -> (f64, f64) {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     let took = begin.elapsed().as_secs_f64();
-    // What is done after the start shall be in the memory too.
+    // Includes the memory of work done after the start.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let megabytes = resident(&child.id().to_string());
     child.kill().expect("ended");

@@ -1,4 +1,4 @@
-//! Matches to measure with.
+//! Matches for the benchmarks.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -14,29 +14,29 @@ use regnal::store::{
 };
 use tempfile::TempDir;
 
-/// A scratch folder beside what cargo builds, which is on a real disk.
+/// A temporary folder beside Cargo's target, which is on a real disk.
 pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder")
 }
 
-/// An open store.
+/// Opens a store.
 pub(crate) async fn store(dir: &Path) -> Store {
     Store::open(dir).await.expect("a store")
 }
 
-/// A running campaign of two people in `channel`.
+/// Creates a running campaign of two people in `channel`.
 pub(crate) async fn running(store: &Store, channel: u64, users: [u64; 2]) -> MatchId {
     let options = AnyOptions::Mighty(Options::usual(2, 10));
     running_with(store, channel, users, &options, false).await
 }
 
-/// A campaign of two people in `channel` whose realms lie on the map.
+/// Creates a campaign of two people in `channel` whose realms are on the map.
 pub(crate) async fn campaigning(store: &Store, channel: u64, users: [u64; 2]) -> MatchId {
     let options = AnyOptions::Mighty(Options::usual(2, 10));
     running_with(store, channel, users, &options, true).await
 }
 
-/// The setup of a campaign that goes on where the realms of `game` have been laid.
+/// Returns the setup that continues `game` after the realms have been placed.
 fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
     while game.era() == 0 {
         let seat = *game.awaited().first().expect("somebody");
@@ -52,7 +52,7 @@ fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
     }
 }
 
-/// A running match of two people in `channel`.
+/// Creates a running match of two people in `channel`.
 pub(crate) async fn running_with(
     store: &Store,
     channel: u64,
@@ -64,7 +64,7 @@ pub(crate) async fn running_with(
     let id = store
         .create_match(NewMatch {
             kind: options.kind().name().to_owned(),
-            // Its channel need not be one of a server that the bot looks after.
+            // The channel need not belong to a server that the bot serves.
             guild: None,
             channel: Channel(channel),
             creator: User(users[0]),
@@ -113,7 +113,7 @@ pub(crate) async fn running_with(
     id
 }
 
-/// An action that is open to everybody at any time, and changes something each time that `step` does.
+/// Returns an action that is always legal. It changes the state whenever `step` does.
 pub(crate) fn standing_order(step: usize) -> (Seat, AnyAction) {
     let order = [PursuitOrder::Always, PursuitOrder::Never][step % 2];
     (
@@ -122,7 +122,7 @@ pub(crate) fn standing_order(step: usize) -> (Seat, AnyAction) {
     )
 }
 
-/// So many standing orders, written down as the bot writes them.
+/// Appends this many standing orders as the bot writes them.
 pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
     let loaded = store.load(id, |_| None).await.expect("loaded");
     let setup = loaded.setup.as_ref().expect("a setup");
@@ -162,7 +162,7 @@ pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
     }
 }
 
-/// The median and the 99th percentile, in milliseconds.
+/// Returns the median and the 99th percentile, in milliseconds.
 pub(crate) fn percentiles(mut times: Vec<Duration>) -> (f64, f64) {
     times.sort();
     let at = |share: usize| {
@@ -172,7 +172,7 @@ pub(crate) fn percentiles(mut times: Vec<Duration>) -> (f64, f64) {
     (at(50), at(99))
 }
 
-/// The time this process had of the processors, which other programs on the machine hardly change.
+/// The CPU time of this process, which other programs on the machine hardly affect.
 pub(crate) struct Used {
     processors: f64,
     since: Instant,
@@ -187,7 +187,7 @@ impl Used {
         }
     }
 
-    /// Prints what each of `count` took since.
+    /// Prints the time and CPU time for each of `count` since then.
     pub(crate) fn report(&self, what: &str, count: usize) {
         let each = |seconds: f64| seconds * 1_000.0 / count as f64;
         println!(
@@ -198,7 +198,7 @@ impl Used {
     }
 }
 
-/// User and system time of this process; the kernel counts it in hundredths of a second.
+/// Returns the user and system time of this process. The kernel counts in hundredths of a second.
 fn processor_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();
@@ -209,7 +209,7 @@ fn processor_seconds() -> f64 {
         / 100.0
 }
 
-/// The megabytes of a process that are in memory; `self` is this one.
+/// Returns the resident megabytes of a process; `self` is this one.
 pub(crate) fn resident(process: &str) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let kilobytes = status.lines().find_map(|line| {
