@@ -1,4 +1,4 @@
-//! A raw client library: REST and gateway as a bot, every answer held against Discord's description.
+//! A raw client library: REST and gateway as a bot, with every answer checked against Discord's OpenAPI description.
 
 use std::time::Duration;
 
@@ -12,15 +12,15 @@ use super::{
     schema::{CHECKER, Checker},
 };
 
-/// The bot's id, which is the application's as well.
+/// The bot's id, which is also the application's.
 pub(crate) const BOT: &str = "100000000000000001";
-/// The server.
+/// The server's id.
 pub(crate) const GUILD: &str = "100000000000000100";
-/// The intents that a bot like ours asks for.
+/// The GUILDS intent, which is all that a bot like ours requests.
 pub(crate) const GUILDS: u64 = 1;
 
 impl Play {
-    /// A sandbox whose first answers are due at once.
+    /// Starts a sandbox with a short deadline for first answers.
     pub(crate) async fn impatient() -> Play {
         Play::with(Options {
             first_answer: Duration::from_millis(250),
@@ -29,7 +29,7 @@ impl Play {
         .await
     }
 
-    /// Asks the REST face, with the right token.
+    /// Sends a REST request with the right token.
     pub(crate) async fn rest(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
         self.rest_as(&format!("Bot {}", self.sandbox.token()), method, path, body)
             .await
@@ -99,13 +99,13 @@ impl Play {
             .await;
     }
 
-    /// A socket at `/gateway`, before any identification.
+    /// Opens a socket to `/gateway` without identifying.
     pub(crate) async fn dial(&self) -> Line {
         let address = self.sandbox.address();
         Line::open(&format!("ws://{address}/gateway?v=10&encoding=json")).await
     }
 
-    /// A connection that has identified itself and read READY.
+    /// Opens a connection, identifies and reads READY.
     pub(crate) async fn connect(&self, intents: u64) -> (Line, Value) {
         let mut line = self.dial().await;
         assert_eq!(line.frame().await["op"], 10);
@@ -146,7 +146,7 @@ impl Play {
     }
 }
 
-/// Sends a request to the REST face; the answer must be what Discord's description promises.
+/// Sends a REST request. The answer must match Discord's OpenAPI description.
 async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
     let (client, request) = request.build_split();
     let request = request.unwrap();
@@ -168,13 +168,13 @@ async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
     (status, body)
 }
 
-/// The path of an interaction's callback.
+/// Returns the path of an interaction's callback.
 pub(crate) fn callback(event: &Value) -> String {
     let (id, token) = (text(&event["d"]["id"]), text(&event["d"]["token"]));
     format!("/interactions/{id}/{token}/callback")
 }
 
-/// The path of an interaction's follow-ups.
+/// Returns the path of an interaction's follow-ups.
 pub(crate) fn webhook(event: &Value) -> String {
     format!("/webhooks/{BOT}/{}", text(&event["d"]["token"]))
 }
@@ -188,7 +188,7 @@ impl Line {
         self.0.close(Some(frame)).await.unwrap();
     }
 
-    /// The code that the sandbox closes with.
+    /// Returns the code with which the sandbox closes the socket.
     pub(crate) async fn closed(&mut self) -> u16 {
         loop {
             match self.next().await {
@@ -201,7 +201,7 @@ impl Line {
 }
 
 impl Checker {
-    /// What is wrong with an answer that the sandbox itself gave, by the schema that Discord promises for it.
+    /// Returns the faults of an answer of the sandbox, by the schema that Discord's description gives for it.
     pub(crate) fn answer_faults(
         &self,
         method: &str,

@@ -1,4 +1,4 @@
-//! A sandbox, and its API as a script uses it. The tests of the bot use this file too.
+//! A sandbox, and a scripted client of its API. The tests of the bot use this file too.
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
@@ -12,10 +12,10 @@ use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
-/// Nothing here takes long; a test that waits for this is stuck.
+/// Nothing here takes long; a test that waits this long is stuck.
 const STUCK: Duration = Duration::from_secs(60);
 
-/// A sandbox with an HTTP client and the ids of what is in it at the start.
+/// A sandbox with an HTTP client and the ids of its initial contents.
 pub(crate) struct Play {
     pub(crate) sandbox: Sandbox,
     pub(crate) http: reqwest::Client,
@@ -25,8 +25,8 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// A sandbox as strict as Discord, which remembers whole matches as Discord does. Only its users wait longer for an
-    /// answer, since tests run beside each other.
+    /// Starts a sandbox that is as strict as Discord and, like Discord, keeps all messages of a match. Only its users
+    /// wait longer for an answer, since tests run in parallel.
     pub(crate) async fn start() -> Play {
         Play::with(Options {
             messages_kept: usize::MAX,
@@ -65,7 +65,7 @@ impl Play {
         format!("http://{}{path}", self.sandbox.address())
     }
 
-    /// Asks the API.
+    /// Sends a request to the API.
     pub(crate) async fn api(&self, method: Method, path: &str, body: &Value) -> (u16, Value) {
         let mut request = self
             .http
@@ -97,7 +97,7 @@ impl Play {
         answer
     }
 
-    /// A seat's messages in a channel.
+    /// Returns the messages that a seat sees in a channel.
     pub(crate) async fn messages(&self, seat: &str, channel: &str) -> Vec<Value> {
         self.get(&format!("/seats/{seat}/channels/{channel}/messages"))
             .await
@@ -106,7 +106,7 @@ impl Play {
             .clone()
     }
 
-    /// A seat's conversation with the bot.
+    /// Returns the id of a seat's conversation with the bot.
     pub(crate) async fn direct(&self, seat: &str) -> String {
         let channels = self.get(&format!("/seats/{seat}/channels")).await;
         text(
@@ -127,7 +127,7 @@ pub(crate) fn text(value: &Value) -> String {
         .to_owned()
 }
 
-/// A PNG's header, which is enough to be measured.
+/// Returns a PNG's header, which is enough to read its size.
 pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     bytes.extend(width.to_be_bytes());
@@ -136,7 +136,7 @@ pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-/// A socket of the gateway or of the API.
+/// A WebSocket of the gateway or of the API.
 pub(crate) struct Line(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Line {
@@ -144,8 +144,7 @@ impl Line {
         Line(tokio_tungstenite::connect_async(url).await.unwrap().0)
     }
 
-    /// What a seat is told of, from now on: the look-alike says by a first frame that it listens, and what happens before
-    /// that frame nobody may count on.
+    /// Subscribes to the events of a seat. The first frame confirms the subscription; earlier events may be missing.
     pub(crate) async fn events(address: SocketAddr, seat: &str) -> Line {
         let url = format!("ws://{address}/sandbox/api/seats/{seat}/events");
         let mut line = Line::open(&url).await;
@@ -158,7 +157,7 @@ impl Line {
         self.0.send(Message::Text(frame.to_string())).await.unwrap();
     }
 
-    /// The next frame as it came; nothing when the other side is gone.
+    /// Returns the next message, or `None` when the other side is gone.
     pub(crate) async fn next(&mut self) -> Option<Message> {
         loop {
             let message = tokio::time::timeout(STUCK, self.0.next())
@@ -172,7 +171,7 @@ impl Line {
         }
     }
 
-    /// The next frame, whatever it is.
+    /// Returns the next frame of any kind.
     pub(crate) async fn frame(&mut self) -> Value {
         match self.next().await {
             Some(Message::Text(text)) => serde_json::from_str(&text).unwrap(),
@@ -180,7 +179,7 @@ impl Line {
         }
     }
 
-    /// The next event of this name; others before it are passed over.
+    /// Returns the next event with this name, skipping others before it.
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let frame = self.frame().await;

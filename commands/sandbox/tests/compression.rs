@@ -1,4 +1,4 @@
-//! Deflated frames, as client libraries ask for them, and frames in binary.
+//! Compressed frames, as client libraries request them, and binary frames.
 
 use std::io::Read;
 
@@ -12,12 +12,12 @@ use super::{
     client::{Line, Play},
 };
 
-/// A command with so many words that its event is long.
+/// A command with enough options to make its event long.
 fn wordy() -> Value {
     json!([{"name": "say", "description": "Says it", "options": [{"type": 3, "name": "words", "description": "W"}]}])
 }
 
-/// The next frame, whether it came as text or deflated by itself, and whether it was deflated.
+/// Returns the next frame and whether it was deflated.
 async fn inflated(line: &mut Line) -> (Value, bool) {
     match line.next().await {
         Some(Message::Text(text)) => (serde_json::from_str(&text).unwrap(), false),
@@ -66,7 +66,7 @@ async fn long_frames_come_deflated_when_identify_asks() {
 }
 
 #[tokio::test]
-async fn a_whole_connection_is_one_deflated_stream() {
+async fn transport_compression_is_one_deflated_stream() {
     let play = Play::start().await;
     play.register(wordy()).await;
     let address = play.sandbox.address();
@@ -87,7 +87,7 @@ async fn a_whole_connection_is_one_deflated_stream() {
         serde_json::from_slice(&text).unwrap()
     };
     assert_eq!(next(&mut line).await["op"], 10);
-    // The transport's compression wins over that of IDENTIFY.
+    // Transport compression takes precedence over the flag in IDENTIFY.
     let mut identify = play.identify(GUILDS);
     identify["d"]["compress"] = json!(true);
     line.send(identify).await;
@@ -116,7 +116,7 @@ async fn frames_may_be_sent_in_binary() {
 }
 
 #[tokio::test]
-async fn what_a_heartbeat_acknowledges_is_not_kept() {
+async fn acknowledged_events_are_dropped_from_the_buffer() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
@@ -133,7 +133,7 @@ async fn what_a_heartbeat_acknowledges_is_not_kept() {
 }
 
 #[tokio::test]
-async fn ready_and_the_server_hold_what_libraries_look_for() {
+async fn ready_and_guild_create_have_the_fields_libraries_need() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     let guild = line.event("GUILD_CREATE").await;

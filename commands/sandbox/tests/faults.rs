@@ -1,4 +1,4 @@
-//! Every fault, as a client of the sandbox meets it.
+//! Every injected fault, as a client of the sandbox meets it.
 
 use serde_json::{Value, json};
 
@@ -67,7 +67,7 @@ async fn heartbeats_go_unanswered() {
     line.event("GUILD_CREATE").await;
     fault(&play, json!({"kind": "stop_heartbeat_ack", "on": true})).await;
     line.send(json!({"op": 1, "d": 2})).await;
-    // The acknowledgement would have come before this.
+    // An acknowledgement would have arrived before this event.
     play.post("/channels", json!({"name": "after", "type": "text"}))
         .await;
     assert_eq!(line.frame().await["t"], "CHANNEL_CREATE");
@@ -95,7 +95,7 @@ async fn events_come_twice_or_cannot_be_read() {
     assert_eq!(second["d"], first["d"]);
     let (status, body) = play.rest("POST", &callback(&second), reply.clone()).await;
     assert_eq!((status, &body["code"]), (400, &json!(40060)));
-    // Only the one was doubled.
+    // Only one event was doubled.
     let (_, third, _) = play.interact(&mut line, &play.ann, "/ping", reply).await;
     assert_ne!(third["d"]["id"], first["d"]["id"]);
     play.post("/channels", json!({"name": "after", "type": "text"}))
@@ -202,7 +202,7 @@ async fn requests_are_limited_or_fail() {
         play.rest("POST", &path, json!({"content": "lost"})).await.0,
         502
     );
-    // The worst kind: the message was posted, only the answer is lost. The nonce finds it again.
+    // The worst case: the message was posted and only the answer is lost. The nonce finds it again.
     let body = json!({"content": "kept", "nonce": "1", "enforce_nonce": true});
     fault(&play, json!({"kind": "server_error", "carried_out": true})).await;
     assert_eq!(play.rest("POST", &path, body.clone()).await.0, 500);
@@ -217,7 +217,7 @@ async fn requests_are_limited_or_fail() {
 }
 
 #[tokio::test]
-async fn a_failure_hits_one_method_and_bears_a_code_or_breaks_the_connection() {
+async fn failure_can_target_one_method_with_a_code_or_a_broken_connection() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     fault(
@@ -242,7 +242,7 @@ async fn a_failure_hits_one_method_and_bears_a_code_or_breaks_the_connection() {
 }
 
 #[tokio::test]
-async fn an_unknown_fault_is_turned_down_and_requests_are_listed() {
+async fn unknown_fault_is_refused_and_requests_are_listed() {
     let play = Play::start().await;
     assert_eq!(
         play.api(reqwest::Method::POST, "/faults", &json!({"kind": "fire"}))

@@ -13,7 +13,7 @@ const DIRECT_MESSAGES: u64 = 1 << 12;
 const MESSAGE_CONTENT: u64 = 1 << 15;
 
 #[tokio::test]
-async fn the_gateway_says_where_it_is() {
+async fn gateway_url_is_served() {
     let play = Play::start().await;
     let (status, body) = play.rest_as("", "GET", "/gateway", Value::Null).await;
     assert_eq!(
@@ -34,7 +34,7 @@ async fn the_gateway_says_where_it_is() {
 }
 
 #[tokio::test]
-async fn a_wrong_token_is_turned_away_everywhere() {
+async fn wrong_token_is_rejected_everywhere() {
     let play = Play::start().await;
     let (status, body) = play
         .rest_as("Bot a.b.c", "GET", "/users/@me", Value::Null)
@@ -48,7 +48,7 @@ async fn a_wrong_token_is_turned_away_everywhere() {
 }
 
 #[tokio::test]
-async fn identify_brings_ready_and_the_server() {
+async fn identify_returns_ready_and_the_server() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     assert_eq!(
@@ -64,12 +64,12 @@ async fn identify_brings_ready_and_the_server() {
 }
 
 #[tokio::test]
-async fn a_session_resumes_where_it_was() {
+async fn session_resumes_after_its_last_event() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
     line.close(4000).await;
-    // While nobody listens, two things happen.
+    // Two events happen while no client is connected.
     for name in ["one", "two"] {
         play.post("/channels", json!({"name": name, "type": "text"}))
             .await;
@@ -82,13 +82,13 @@ async fn a_session_resumes_where_it_was() {
     assert_eq!(line.frame().await["d"]["name"], "two");
     assert_eq!(line.frame().await["t"], "RESUMED");
 
-    // A session that nobody knows, or that the client itself has ended, cannot be resumed.
+    // Unknown sessions and sessions closed by the client cannot be resumed.
     let mut stranger = play.dial().await;
     stranger.send(resume(&json!("session0"), 2)).await;
     assert_eq!(stranger.frame().await["op"], 10);
     let refused = stranger.frame().await;
     assert_eq!((&refused["op"], &refused["d"]), (&json!(9), &json!(false)));
-    // On the same connection a new session can begin.
+    // A new session can begin on the same connection.
     stranger.send(play.identify(GUILDS)).await;
     stranger.event("READY").await;
 }
@@ -145,7 +145,7 @@ async fn a_silent_or_a_talkative_connection_is_closed() {
 }
 
 #[tokio::test]
-async fn messages_come_only_to_those_who_asked() {
+async fn message_events_require_their_intent() {
     let play = Play::with(Options {
         privileged_intents: MESSAGE_CONTENT,
         ..Options::default()
@@ -166,7 +166,7 @@ async fn messages_come_only_to_those_who_asked() {
     say(&play.general, "hello").await;
     say(&play.general, &format!("hello <@{BOT}>")).await;
     say(&play.direct(&play.ann).await, "psst").await;
-    // Something that every session hears comes after.
+    // A later event that every session receives.
     play.post("/channels", json!({"name": "after", "type": "text"}))
         .await;
     deaf.event("GUILD_CREATE").await;
@@ -191,7 +191,7 @@ async fn messages_come_only_to_those_who_asked() {
 }
 
 #[tokio::test]
-async fn other_pages_are_turned_away() {
+async fn foreign_origins_are_rejected() {
     let play = Play::start().await;
     let ask = async |name: &str, value: &str| {
         let request = play
@@ -216,12 +216,12 @@ async fn only_loopback_is_served() {
 }
 
 #[tokio::test]
-async fn stopping_ends_whatever_is_open() {
+async fn stopping_closes_all_connections() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let _page = Line::events(play.sandbox.address(), &play.ann).await;
-    // A command that nobody answers is still waited for.
+    // A command that the bot never answers is still pending.
     let path = play.url(&format!(
         "/sandbox/api/seats/{}/command?wait=final",
         play.ann

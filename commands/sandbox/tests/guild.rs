@@ -1,4 +1,4 @@
-//! The server: channels, threads, people, and the bot's own coming and going.
+//! The server: channels, threads, members, and the bot's removal and return.
 
 use serde_json::{Value, json};
 
@@ -106,7 +106,7 @@ async fn channels_and_threads_come_and_go() {
 }
 
 #[tokio::test]
-async fn a_restart_finds_the_same_places_and_people() {
+async fn restart_keeps_channels_and_people() {
     let (first, second) = (Play::start().await, Play::start().await);
     assert_eq!((&first.general, &first.ann), (&second.general, &second.ann));
     let body = json!({"username": "dora", "locale": "fr"});
@@ -160,7 +160,7 @@ async fn the_bot_is_removed_and_invited_again() {
 }
 
 #[tokio::test]
-async fn people_leave_and_install_for_themselves() {
+async fn people_leave_the_server_and_install_the_bot_as_users() {
     let play = Play::start().await;
     let commands = json!([
         {"name": "roll", "description": "R", "integration_types": [0, 1]}, {"name": "match", "description": "M"}]);
@@ -192,7 +192,7 @@ async fn people_leave_and_install_for_themselves() {
     let direct = play.direct(&play.ann).await;
     assert_eq!(command("/roll", &direct).await, 400);
 
-    // Who has installed the bot uses it where it is not.
+    // A user who has installed the bot can use it where the bot is not a member.
     play.patch(&seat, json!({"in_guild": true, "user_install": true}))
         .await;
     play.patch("/guild", json!({"bot_in_guild": false})).await;
@@ -213,7 +213,7 @@ async fn people_leave_and_install_for_themselves() {
 }
 
 #[tokio::test]
-async fn only_a_granted_intent_hears_of_members() {
+async fn member_events_require_their_intent() {
     let options = regnal_sandbox::Options {
         privileged_intents: 2,
         ..Default::default()

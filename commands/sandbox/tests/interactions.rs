@@ -1,4 +1,4 @@
-//! Interactions: one answer in time, then edits and follow-ups by the token, ephemeral ones, modals.
+//! Interactions: one answer in time, then edits and follow-ups by token; ephemeral answers and modals.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::{
     client::{Line, Play, png, text},
 };
 
-/// What is done to a modal to spoil it.
+/// A change that makes a modal invalid.
 type Change<'a> = &'a dyn Fn(&mut Value);
 
 fn code((status, body): &(u16, Value)) -> (u16, u64) {
@@ -15,7 +15,7 @@ fn code((status, body): &(u16, Value)) -> (u16, u64) {
 }
 
 #[tokio::test]
-async fn a_command_carries_all_that_discord_sends() {
+async fn command_event_has_all_fields_of_discord() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -251,7 +251,7 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
             (&outcome["message"]["id"], &json!(64)),
             "{message}"
         );
-        // The answer itself is no change of it; what comes after is.
+        // The first answer does not count as an edit; later changes do.
         assert!(message["edited_timestamp"].is_null(), "{message}");
         assert_eq!(
             play.rest("GET", &original, Value::Null).await.1["content"],
@@ -272,7 +272,7 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
             play.messages(&play.benoit, &play.general).await,
             Vec::<Value>::new()
         );
-        // Channel routes do not reach an ephemeral message; its token does.
+        // Channel routes do not reach an ephemeral message; the token's routes do.
         let direct = format!(
             "/channels/{}/messages/{}",
             play.general,

@@ -1,4 +1,4 @@
-//! Typed commands: what is understood, and what is turned down without an interaction.
+//! Typed commands: accepted spellings, and lines that are refused without an interaction.
 
 use serde_json::{Value, json};
 
@@ -68,13 +68,13 @@ async fn lines_are_read_in_every_language() {
         data(&play, &mut line, parts).await["options"][0]["options"],
         wanted
     );
-    // The beginning of a name that is shown, in any language, is enough where it is that of one choice only.
+    // A prefix of a displayed name, in any language, is enough if it matches only one choice.
     for begun in ["puiss", "MIGHTY EMP"] {
         let text = format!("/match new game:{begun} years:6");
         let short = data(&play, &mut line, words(&text)).await;
         assert_eq!(short["options"][0]["options"], wanted);
     }
-    // What is typed first goes to the first option that must be given.
+    // Unnamed text goes to the first required option.
     let unnamed = data(&play, &mut line, words("/match new Mighty Empires years:6")).await;
     assert_eq!(unnamed["options"][0]["options"], wanted);
     let nested = data(&play, &mut line, words("/match admin reset")).await;
@@ -115,7 +115,7 @@ async fn lines_are_read_in_every_language() {
         rich["resolved"]["channels"][&play.general]["name"],
         "general"
     );
-    // What the person who types may do there comes with it.
+    // The event includes the user's permissions there.
     let manages = |data: &Value| {
         let may = &data["resolved"]["channels"][&play.general]["permissions"];
         may.as_str().unwrap().parse::<u64>().unwrap() & (1 << 4) != 0
@@ -128,7 +128,7 @@ async fn lines_are_read_in_every_language() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_makes_no_interaction() {
+async fn invalid_line_creates_no_interaction() {
     let (play, mut line) = ready().await;
     let cases = [
         ("hello", Value::Null),
@@ -162,7 +162,7 @@ async fn what_cannot_be_read_makes_no_interaction() {
         assert_eq!((status, &body["at"]), (400, &at), "{text}: {body}");
         assert!(body["error"].is_string());
     }
-    // The first interaction that the bot hears of is the one that can be read, by who may manage channels.
+    // The bot's first interaction is the valid line of a user who may manage channels.
     play.patch(
         &format!("/seats/{}", play.ann),
         json!({"manage_channels": true}),

@@ -1,4 +1,4 @@
-//! What REST says besides its bodies: listings and their bounds, headers, how much is kept.
+//! REST besides its bodies: listings and their limits, headers, and retention.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::{
     client::{Play, png, text},
 };
 
-/// Posts messages named by their numbers, and returns their ids.
+/// Posts messages with their numbers as content, and returns their ids.
 async fn post(play: &Play, numbers: std::ops::Range<usize>) -> Vec<String> {
     let mut ids = Vec::new();
     for number in numbers {
@@ -21,7 +21,7 @@ async fn post(play: &Play, numbers: std::ops::Range<usize>) -> Vec<String> {
     ids
 }
 
-/// The contents of a listing.
+/// Returns the contents of a listing.
 async fn listed(play: &Play, query: &str) -> Vec<String> {
     let path = format!("/channels/{}/messages?{query}", play.general);
     let (status, list) = play.rest("GET", &path, Value::Null).await;
@@ -37,12 +37,12 @@ async fn messages_are_listed_around_one() {
     let around =
         async |id: &str, limit: usize| listed(&play, &format!("around={id}&limit={limit}")).await;
     assert_eq!(around(&ids[4], 3).await, ["5", "4", "3"]);
-    // An even limit gives one more, as on Discord.
+    // An even limit returns one more, as on Discord.
     assert_eq!(around(&ids[4], 4).await, ["6", "5", "4", "3", "2"]);
     assert_eq!(around(&ids[4], 1).await, ["4"]);
     assert_eq!(around(&ids[8], 4).await, ["8", "7", "6"]);
     assert_eq!(around(&ids[0], 2).await, ["1", "0"]);
-    // Around a message that is gone its neighbours are still found.
+    // A listing around a deleted message still returns its neighbours.
     let path = format!("/channels/{}/messages/{}", play.general, ids[4]);
     assert_eq!(play.rest("DELETE", &path, Value::Null).await.0, 204);
     assert_eq!(around(&ids[4], 2).await, ["5", "3"]);
@@ -66,7 +66,7 @@ async fn a_listing_has_1_to_100_messages() {
 }
 
 #[tokio::test]
-async fn every_answer_tells_what_is_left_of_its_bucket() {
+async fn every_answer_has_rate_limit_headers() {
     let play = Play::start().await;
     let get = async |path: &str| {
         let request = play.http.get(play.url(&format!("/api/v10{path}")));
@@ -94,14 +94,14 @@ async fn every_answer_tells_what_is_left_of_its_bucket() {
     assert_eq!((&bucket, &bucket), (&same, &missing));
     assert_ne!(bucket, other);
 
-    // Callbacks have no bucket.
+    // Callbacks have no rate-limit bucket.
     let request = play
         .http
         .post(play.url("/api/v10/interactions/1/token/callback"));
     let response = request.json(&json!({"type": 4})).send().await.unwrap();
     assert!(!response.headers().contains_key("x-ratelimit-bucket"));
 
-    // A fault that refuses says how long to wait, and that nothing is left.
+    // A rate limit fault tells the time to wait, with nothing remaining.
     play.post("/faults", json!({"kind": "rate_limit", "retry_after": 2.5}))
         .await;
     let request = play.http.get(play.url("/api/v10/users/@me"));
@@ -156,7 +156,7 @@ async fn a_channel_keeps_its_latest_messages_and_fewer_files() {
     assert_eq!(status().await, 200);
     post(&play, 1..200).await;
     assert_eq!(status().await, 200);
-    // The file goes first, then the message itself.
+    // The file is dropped first, then the message itself.
     post(&play, 200..201).await;
     assert_eq!(status().await, 404);
     assert_eq!(play.messages(&play.ann, &play.general).await.len(), 201);

@@ -1,4 +1,4 @@
-//! The tests of the look-alike, one binary: a raw client that joins it as a bot, and plays in it as a script.
+//! The tests of the sandbox, in one binary: a raw client connects as a bot and plays as a script.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! What a click carries: the component's own id, what was chosen in a menu, and on whose behalf.
+//! The contents of a component interaction: the component's id, the values chosen in a menu, and the user.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ fn row(component: Value) -> Value {
     json!({"type": 1, "components": [component]})
 }
 
-/// A menu of a kind, for up to three values.
+/// A select menu of this component type, for up to three values.
 fn menu(kind: u64, change: impl Fn(&mut Value)) -> Value {
     let mut menu = json!({"type": kind, "custom_id": format!("menu{kind}"), "max_values": 3});
     change(&mut menu);
@@ -31,7 +31,7 @@ async fn panel(play: &Play, channel: &str, components: Value) -> Value {
     message
 }
 
-/// Uses a component as Ann, answers, and returns the interaction.
+/// Uses a component as Ann, answers the interaction, and returns it.
 async fn click(
     play: &Play,
     line: &mut Line,
@@ -159,7 +159,7 @@ async fn menus_resolve_what_was_chosen() {
     let data = click(&play, &mut line, &message, "menu3", &["a", "b"]).await["data"].clone();
     assert!(data.get("resolved").is_none());
 
-    // What Discord's own program does not offer opens no interaction.
+    // A value that Discord's own client would not offer creates no interaction.
     let thread = play
         .post(
             "/channels",
@@ -210,12 +210,12 @@ async fn a_click_in_a_conversation_belongs_to_nobodys_server() {
         assert!(event.get(of_a_server).is_none(), "{of_a_server}");
     }
     assert_eq!(event["channel"]["recipients"][0]["id"], json!(play.ann));
-    // There are no members outside a server.
+    // Outside a server there are no members.
     let event = click(&play, &mut line, &message, "menu5", &[&play.benoit]).await;
     let resolved = &event["data"]["resolved"];
     assert!(resolved["users"][&play.benoit].is_object() && resolved.get("members").is_none());
 
-    // Whoever has installed the application for themselves is named as its owner as well.
+    // A user who has installed the application is also its authorizing owner.
     play.patch(
         &format!("/seats/{}", play.ann),
         json!({"user_install": true}),

@@ -1,4 +1,4 @@
-//! Messages that the bot posts on its own: limits, permissions, files, nonces, mentions.
+//! Messages that the bot posts by itself: limits, permissions, files, nonces, mentions.
 
 use serde_json::{Value, json};
 
@@ -22,9 +22,9 @@ fn select(change: impl Fn(&mut Value)) -> Value {
     row(json!([select]))
 }
 
-/// Each of these is refused with 50035, and the error stands at the given place.
+/// Every violation is refused with code 50035 and the error at the given path.
 #[tokio::test]
-async fn every_limit_of_a_message_is_kept() {
+async fn every_limit_of_a_message_is_enforced() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let options = |count: usize| -> Value {
@@ -276,7 +276,7 @@ async fn messages_are_read_edited_and_deleted() {
         let (status, body) = play.rest(method, &one, json!({"content": "x"})).await;
         assert_eq!((status, &body["code"]), (404, &json!(10008)), "{method}");
     }
-    // Others' messages are not the bot's to change.
+    // The bot cannot edit other users' messages.
     let said = json!({"channel_id": play.general, "content": "mine"});
     let said = play
         .post(&format!("/seats/{}/message", play.ann), said)
@@ -319,7 +319,7 @@ async fn files_come_with_their_description() {
     let loaded = play.http.get(text(&files[0]["url"])).send().await.unwrap();
     assert_eq!(loaded.headers()["content-type"], "image/png");
     assert_eq!(loaded.bytes().await.unwrap(), png(8, 6));
-    // An edit keeps what it names, and takes new files in.
+    // An edit keeps the attachments that it lists, and adds new files.
     let one = format!("{path}/{}", text(&message["id"]));
     let body = json!({"attachments": [{"id": files[1]["id"]}, {"id": 0, "description": "new"}]});
     let (_, edited) = play
@@ -332,7 +332,7 @@ async fn files_come_with_their_description() {
         .map(|file| &file["filename"])
         .collect();
     assert_eq!(names, ["b_c.png", "c.png"]);
-    // A file that an embed shows is not shown a second time.
+    // A file shown by an embed is not listed as an attachment.
     let body = json!({"embeds": [{"image": {"url": "attachment://d.png"}}]});
     let (_, message) = play
         .upload("POST", &path, body, &[("d.png", png(3, 3))])
@@ -378,7 +378,7 @@ async fn a_nonce_is_posted_once() {
 }
 
 #[tokio::test]
-async fn mentions_are_those_that_are_allowed() {
+async fn only_allowed_mentions_are_made() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let (ann, benoit) = (&play.ann, &play.benoit);
@@ -407,7 +407,7 @@ async fn mentions_are_those_that_are_allowed() {
 }
 
 #[tokio::test]
-async fn permissions_are_kept() {
+async fn permissions_are_enforced() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let all: u64 = text(&play.get("/state").await["channels"][0]["bot_permissions"])
@@ -549,7 +549,7 @@ async fn direct_messages_reach_only_their_seat() {
 }
 
 #[tokio::test]
-async fn the_page_hears_of_every_message() {
+async fn page_receives_every_message() {
     let play = Play::start().await;
     let mut ann = Line::events(play.sandbox.address(), &play.ann).await;
     let path = format!("/channels/{}/messages", play.general);
@@ -591,7 +591,7 @@ async fn the_page_hears_of_every_message() {
     ann.event("commands").await;
     let (_line, _) = play.connect(GUILDS).await;
     assert_eq!(ann.event("bot").await["bot"]["online"], true);
-    // What is said to another seat alone is not heard.
+    // Messages for another seat alone are not received.
     let (_, direct) = play
         .rest(
             "POST",

@@ -1,10 +1,10 @@
-//! The web page is served whole.
+//! The web page is served with all of its files.
 
 use std::{fs, path::Path};
 
 use super::client::Play;
 
-/// Every file below `folder`, by its name from there.
+/// Returns the relative names of all files below `folder`.
 fn files(folder: &Path, prefix: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {

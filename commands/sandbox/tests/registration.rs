@@ -1,4 +1,4 @@
-//! Registering commands, and its limits.
+//! Registration of commands, and its limits.
 
 use serde_json::{Value, json};
 
@@ -93,9 +93,9 @@ async fn a_hundred_commands_and_no_more() {
     assert_eq!((status, &body["code"]), (400, &json!(30032)));
 }
 
-/// Each of these is refused with 50035, and the error stands at the given place.
+/// Every violation is refused with code 50035 and the error at the given path.
 #[tokio::test]
-async fn every_limit_of_a_command_is_kept() {
+async fn every_limit_of_a_command_is_enforced() {
     let play = Play::start().await;
     let long = "x".repeat(101);
     let choice = |name: &str, value: Value| json!({"name": name, "value": value});
@@ -226,7 +226,7 @@ async fn every_limit_of_a_command_is_kept() {
         body["errors"]["1"]["_errors"][0]["code"],
         "APPLICATION_COMMANDS_DUPLICATE_NAME"
     );
-    // Nothing of all that was kept.
+    // None of the invalid commands was registered.
     assert_eq!(play.get("/commands").await, json!([]));
 }
 

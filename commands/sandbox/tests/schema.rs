@@ -1,4 +1,4 @@
-//! Checks what the bot sent against Discord's own OpenAPI description, named by `DISCORD_OPENAPI`.
+//! Checks the bot's requests against Discord's OpenAPI description, whose file `DISCORD_OPENAPI` names.
 
 use std::{
     collections::BTreeMap,
@@ -9,13 +9,13 @@ use std::{
 use jsonschema::{Registry, Validator};
 use serde_json::{Value, json};
 
-/// Where the description stands in the registry, so that its references find their targets.
+/// The description's URI in the registry, by which its references resolve.
 const DOCUMENT: &str = "json-schema:///discord";
 
-/// The checker that all tests share; none when `DISCORD_OPENAPI` is not set.
+/// The checker shared by all tests; `None` when `DISCORD_OPENAPI` is not set.
 pub(crate) static CHECKER: LazyLock<Option<Checker>> = LazyLock::new(Checker::from_env);
 
-/// Checks request bodies, as `GET /sandbox/api/requests` lists them, by the schema of their route.
+/// Checks request bodies, as `GET /sandbox/api/requests` lists them, against the schemas of their routes.
 pub(crate) struct Checker {
     document: Value,
     registry: Registry<'static>,
@@ -23,7 +23,7 @@ pub(crate) struct Checker {
 }
 
 impl Checker {
-    /// Reads the description that the environment names; none when it names none.
+    /// Loads the description that `DISCORD_OPENAPI` names, or returns `None` if it is not set.
     pub(crate) fn from_env() -> Option<Checker> {
         let path = env::var_os("DISCORD_OPENAPI")?;
         let text =
@@ -41,7 +41,7 @@ impl Checker {
         })
     }
 
-    /// What is wrong with the bodies of these requests, each with its route; those that were refused are passed over.
+    /// Returns the faults of these request bodies, each with its route. Refused requests are skipped.
     pub(crate) fn faults(&self, requests: &[Value]) -> Vec<String> {
         let mut validators = self.validators.lock().unwrap();
         let mut faults = Vec::new();
@@ -84,7 +84,7 @@ impl Checker {
             .unwrap()
     }
 
-    /// The place of a schema of this route in the description.
+    /// Returns the JSON pointer of a schema of this route in the description.
     pub(crate) fn route(&self, method: &str, path: &str, end: &str) -> Option<String> {
         let path = path.split('?').next()?;
         let parts: Vec<&str> = path.split('/').collect();
@@ -94,7 +94,7 @@ impl Checker {
             pieces.len() == parts.len() && pieces.iter().zip(&parts).all(same)
         };
         let routes = self.document["paths"].as_object()?;
-        // A route without placeholders, such as `@original`, goes before one with them.
+        // A literal route such as `@original` takes precedence over one with placeholders.
         let best = routes
             .keys()
             .filter(|template| fits(template))
@@ -110,10 +110,10 @@ impl Checker {
     }
 }
 
-/// The body with the differences between the description and the reference taken out.
+/// Returns the body without the known differences between the description and Discord's reference.
 ///
-/// The numbers of its files are written as strings: the description knows snowflakes as strings only,
-/// while Discord's reference numbers the files of a request (`"id": 0`), and so does serenity.
+/// File numbers become strings. The description allows only strings as snowflakes, while Discord's reference numbers
+/// the files of a request (`"id": 0`), and so does serenity.
 fn as_described(body: &Value) -> Value {
     let mut body = body.clone();
     for pointer in ["/attachments", "/data/attachments"] {
@@ -128,8 +128,8 @@ fn as_described(body: &Value) -> Value {
             }
         }
     }
-    // Permissions are texts in the reference and in what Discord itself answers; the description of a registration alone
-    // knows them as numbers.
+    // Permissions are strings in the reference and in Discord's answers. Only the description of a registration has
+    // them as numbers.
     let commands = body.as_array_mut().into_iter().flatten();
     for permissions in commands.filter_map(|command| command.get_mut("default_member_permissions"))
     {
@@ -144,7 +144,7 @@ fn as_described(body: &Value) -> Value {
 }
 
 #[test]
-fn the_checker_tells_right_from_wrong() {
+fn checker_accepts_valid_and_rejects_invalid_bodies() {
     let Some(checker) = CHECKER.as_ref() else {
         eprintln!("DISCORD_OPENAPI is not set: nothing to check against");
         return;
