@@ -129,7 +129,7 @@ fn cap_limits_the_deadline_for_any_hours() {
     assert_eq!(
         hours.next_open(at),
         utc("2027-06-01", "06:00"),
-        "eight in the morning of a summer day"
+        "eight in the morning in summer"
     );
     assert_eq!(hours.between(at, at.plus(HOUR * 72)), Duration::ZERO);
 }
@@ -237,7 +237,7 @@ fn every_place_name_leads_to_an_existing_time_zone() {
         let zone: Zone = name.parse().unwrap();
         assert_eq!(zone.name(), name);
         assert!(Zone::search(place).contains(&zone), "{place}: {name}");
-        assert!(seen.insert((place, name)), "{place} stands there twice");
+        assert!(seen.insert((place, name)), "{place} is listed twice");
     }
     assert!(seen.len() > 600, "{}", seen.len());
 }
@@ -273,7 +273,7 @@ fn daily_time_recurs_every_day() {
             .zone
             .next("02:30".parse().unwrap(), utc("2026-03-28", "12:00")),
         Some(utc("2026-03-29", "01:30")),
-        "a clock that is skipped is as much later"
+        "a skipped time moves by the length of the gap"
     );
 }
 

@@ -98,7 +98,7 @@ impl Hall {
     /// Creates a channel with a campaign of `actions` actions, either given up or still running.
     pub(crate) async fn played(&self, name: &str, actions: usize, is_over: bool) -> String {
         let url = &self.typist.url;
-        let (api, _) = url.split_once("/seats/").expect("the address of a seat");
+        let (api, _) = url.split_once("/seats/").expect("a seat's URL");
         let seat = url.split('/').rev().nth(1).expect("a seat");
         let body = json!({"name": name, "type": "text"});
         let channel = post(&self.typist.client, &format!("{api}/channels"), &body).await;
@@ -138,7 +138,7 @@ impl Hall {
     /// Shuts the bot down, and then the sandbox.
     pub(crate) async fn close(self) {
         drop(self.end);
-        self.serving.await.expect("served").expect("ended in peace");
+        self.serving.await.expect("served").expect("a clean end");
         self.app.store.close().await;
         if let Err(error) = self.sandbox.stop().await {
             println!("the sandbox: {error}");

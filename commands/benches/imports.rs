@@ -66,7 +66,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         .args(["sandbox", "--port", "0"])
         .stdout(Stdio::piped())
         .spawn()
-        .expect("the look-alike");
+        .expect("the sandbox");
     let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
     let said: Vec<String> = lines.take(4).map(|line| line.expect("a line")).collect();
     let _apart = Apart(child);
@@ -154,7 +154,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         }
     }
     drop(end);
-    serving.await.expect("served").expect("ended in peace");
+    serving.await.expect("served").expect("a clean end");
     store.close().await;
     measures
 }

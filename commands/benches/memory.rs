@@ -25,7 +25,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let after = resident("self");
     hall.close().await;
     println!("{before:.1} MB after {FIRST} commands, {after:.1} MB after {THEN} more");
-    let name = "100,000 commands more, growth in MB, look-alike included";
+    let name = "100,000 commands more, growth in MB, sandbox included";
     vec![Measure::at_most(name, after - before, 10.0)]
 }
 

@@ -56,7 +56,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
 async fn assert_is_kept(store: &Store, id: MatchId) {
     let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await;
     let kept = loaded.expect("loaded").snapshot.expect("a snapshot");
-    AnyGame::restored(GameKind::Mighty, kept.payload.as_str()).expect("a readable one");
+    AnyGame::restored(GameKind::Mighty, kept.payload.as_str()).expect("a readable snapshot");
 }
 
 /// Plays random actions until the log has `length` events, with snapshots as the bot stores them.

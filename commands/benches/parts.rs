@@ -51,7 +51,7 @@ impl Part {
         loop {
             let mut line = String::new();
             let read = self.output.read_line(&mut line).expect("a line");
-            assert!(read > 0, "it ended before it said {start}");
+            assert!(read > 0, "the process ended before printing {start:?}");
             if line.starts_with(start) {
                 let last = line.split_whitespace().last();
                 return last.unwrap_or_default().to_owned();
@@ -137,13 +137,13 @@ pub(crate) async fn measure() -> Vec<Measure> {
     tokio::time::sleep(Duration::from_secs(2)).await;
     let idle = bot.megabytes();
     println!(
-        "idle: the bot {idle:.1} MB, the look-alike {:.1} MB",
+        "idle: the bot {idle:.1} MB, the sandbox {:.1} MB",
         sandbox.megabytes()
     );
     for round in 0..ROUNDS {
         play(&client, &url, &channels, round).await;
         println!(
-            "round {round}: the bot {:.1} MB, the look-alike {:.1} MB",
+            "round {round}: the bot {:.1} MB, the sandbox {:.1} MB",
             bot.megabytes(),
             sandbox.megabytes()
         );
@@ -161,7 +161,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
             after / idle,
             1.2,
         ),
-        Measure::at_most("the look-alike meanwhile, MB", beside, 200.0),
+        Measure::at_most("the sandbox meanwhile, MB", beside, 200.0),
     ]
 }
 

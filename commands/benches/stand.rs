@@ -43,7 +43,7 @@ fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
         let legal = game.legal(seat);
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         let action = legal.iter().find(settles).or(legal.first());
-        let action = action.expect("something to do").clone();
+        let action = action.expect("a legal action").clone();
         game.play(seat, &action, dice).expect("legal");
     }
     Setup {

@@ -71,7 +71,7 @@ async fn unreadable_snapshot_is_dropped_and_rebuilt() {
     };
     let done = submit(&app, request).await.unwrap();
     assert_eq!(kept(&app.store, id).await, Some(done.table.header.seq));
-    assert!(seq >= 40, "too short to keep a state");
+    assert!(seq >= 40, "too short for a snapshot");
 }
 
 #[tokio::test]

@@ -31,7 +31,7 @@ fn busiest() -> (Echoes, Seat) {
                 break;
             };
             game.play(seat, &action, &mut chance)
-                .expect("what is listed is legal");
+                .expect("listed actions are legal");
         }
     }
     best.expect("some match has a turn")
@@ -101,7 +101,7 @@ fn whole_turn(mut game: Echoes, seat: Seat) -> Echoes {
             break;
         };
         game.play(seat, &action, &mut chance)
-            .expect("what is listed is legal");
+            .expect("listed actions are legal");
         if matches!(action, Action::EndTurn { .. }) {
             break;
         }

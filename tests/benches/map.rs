@@ -64,7 +64,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let mut painter = Painter::new();
     group.bench_function("view to PNG, a campaign in twelve pictures", |bencher| {
         bencher.iter(|| {
-            let game = moments.next().expect("there is always another");
+            let game = moments.next().expect("an endless cycle");
             let view = game.view(Viewer::Public);
             let scene = map(&view, &whole, "The war of the bench", Lang::En, &names);
             painter.paint(&scene).expect("a picture of the map").png

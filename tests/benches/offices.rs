@@ -44,7 +44,7 @@ fn does(game: &mut Offices, seat: Seat, action: &Action, chance: &mut Dice) -> V
 }
 
 fn json(value: &impl serde::Serialize) -> Payload {
-    serde_json::to_value(value).expect("what is written").into()
+    serde_json::to_value(value).expect("serializable").into()
 }
 
 /// Chooses a random action, most often marching and recruiting.
@@ -113,7 +113,7 @@ fn played() -> Played {
             played.deeds += 1;
         }
     }
-    assert!(game.outcome().is_some(), "the campaign does not end");
+    assert!(game.outcome().is_some(), "the campaign has not ended");
     println!(
         "a campaign: {} turns, {} deeds, {} actions in the longest menu",
         game.position().turn,
@@ -130,7 +130,7 @@ const CHARACTERS: usize = 60;
 /// and only the lock of the returned seat is missing.
 fn month() -> (Offices, Seat) {
     let (mut game, mut chance, mut mind) = (fresh(), dice(3), dice(4));
-    let next = |game: &Offices| game.awaited().first().copied().expect("somebody is asked");
+    let next = |game: &Offices| game.awaited().first().copied().expect("a seat is awaited");
     while game.position().turn < 6 {
         let seat = next(&game);
         for deed in game.machine(seat, &mut mind) {

@@ -71,7 +71,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         "maps of eight kingdoms in turn to PNG, one core (target 20 ms)",
         |bencher| {
             bencher.iter(|| {
-                let view = kingdoms.next().expect("there is always another");
+                let view = kingdoms.next().expect("an endless cycle");
                 let scene = map(view, &look, title, lang, &names);
                 painter.paint(&scene).expect("a picture").png
             });

@@ -43,7 +43,7 @@ fn busiest() -> Demonworld {
             _ => menu[whim.index(menu.len())].clone(),
         };
         let played = game.play(seat, &action, &mut chance);
-        played.expect("what is listed is legal");
+        played.expect("listed actions are legal");
     }
     best.1
 }
@@ -83,7 +83,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let mut painter = Painter::new();
     group.bench_function("view to PNG, six seats in turn (target 20 ms)", |bencher| {
         bencher.iter(|| {
-            let view = seats.next().expect("there is always another");
+            let view = seats.next().expect("an endless cycle");
             let scene = map(view, &whole, "The war of the bench", Lang::Fr, &names);
             painter.paint(&scene).expect("a picture of the map").png
         });

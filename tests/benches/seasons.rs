@@ -181,7 +181,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
             .collect();
         let awaited = game.awaited();
         let seat = open.first().or(awaited.first()).copied();
-        let seat = seat.expect("somebody is asked");
+        let seat = seat.expect("a seat is awaited");
         let mut deeds = game.machine(seat, &mut chance);
         let last = deeds.pop().expect("a lock");
         for deed in deeds {
@@ -216,7 +216,7 @@ fn to_the_end(
 }
 
 fn json(value: &impl serde::Serialize) -> Payload {
-    serde_json::to_value(value).expect("what is written").into()
+    serde_json::to_value(value).expect("serializable").into()
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {

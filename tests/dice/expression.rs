@@ -42,7 +42,7 @@ fn kept_and_dropped_dice_are_all_there() {
     assert_eq!(roll.total, 14);
     assert_eq!(
         roll.working, "[2, 6, ~~2~~, 5] + 1",
-        "among equals the earlier stays"
+        "the earlier of equal dice is kept"
     );
     assert_eq!(roll.expression, "4d6kh3 + 1");
     assert_eq!(roll.groups[0].1.len(), 4);
@@ -102,7 +102,7 @@ fn typographic_variants_of_dice_are_parsed() {
     assert_eq!(
         rolls.len(),
         2,
-        "a comma between dice is none within a number"
+        "a comma between dice is not a decimal comma"
     );
 }
 

@@ -190,8 +190,12 @@ fn references_exist_and_are_returned() {
     for rule in rules::all() {
         for see in &rule.see {
             let other = rules::find(see).unwrap_or_else(|| panic!("{} refers to {see}", rule.id));
-            assert!(other.see.contains(&rule.id), "{see} ignores {}", rule.id);
-            assert_eq!(other.game, rule.game, "{see} is of another game");
+            assert!(
+                other.see.contains(&rule.id),
+                "{see} does not refer back to {}",
+                rule.id
+            );
+            assert_eq!(other.game, rule.game, "{see} belongs to another game");
         }
     }
 }
@@ -199,7 +203,7 @@ fn references_exist_and_are_returned() {
 #[test]
 fn every_ruling_belongs_to_a_rule_or_ruling() {
     for rule in rules::all().iter().filter(|rule| rule.is_ruling()) {
-        assert!(!rule.see.is_empty(), "{} completes nothing", rule.id);
+        assert!(!rule.see.is_empty(), "{} refers to no rule", rule.id);
     }
 }
 

@@ -577,7 +577,7 @@ fn an_identifier_among_the_words_comes_first_and_once() {
     let hits = ids("siege 14", Lang::En, 10);
     assert_eq!(hits.first(), Some(&"ME-SIEGE-14"));
     assert_eq!(hits.iter().filter(|it| **it == "ME-SIEGE-14").count(), 1);
-    assert!(hits.len() > 1, "the words count as well");
+    assert!(hits.len() > 1, "the other words find entries too");
 }
 
 #[test]

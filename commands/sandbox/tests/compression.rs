@@ -77,7 +77,7 @@ async fn transport_compression_is_one_deflated_stream() {
     let mut inflate = Decompress::new(true);
     let mut next = async |line: &mut Line| -> Value {
         let Some(Message::Binary(bytes)) = line.next().await else {
-            panic!("a frame of a stream is binary");
+            panic!("a compressed stream must use binary frames");
         };
         assert!(bytes.ends_with(&[0, 0, 0xFF, 0xFF]));
         let mut text = Vec::with_capacity(1 << 16);

@@ -122,7 +122,7 @@ async fn restart_keeps_channels_and_people() {
     assert_ne!(
         first.post("/seats", body).await["id"],
         one["id"],
-        "two of a name are two"
+        "seats with the same name are distinct"
     );
 }
 

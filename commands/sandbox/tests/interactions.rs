@@ -93,7 +93,7 @@ async fn a_conversation_with_the_bot_has_no_server() {
             &body,
         )
         .await;
-    assert_eq!(status, 400, "a command of servers only");
+    assert_eq!(status, 400, "a command for servers only");
 }
 
 #[tokio::test]

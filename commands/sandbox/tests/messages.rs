@@ -254,7 +254,7 @@ async fn messages_are_read_edited_and_deleted() {
     assert_eq!((status, &edited["content"]), (200, &json!("three")));
     assert_eq!(
         edited["components"], first["components"],
-        "what an edit does not name stays"
+        "fields that an edit omits stay"
     );
     assert!(edited["edited_timestamp"].is_string());
     assert_eq!(play.rest("GET", &one, Value::Null).await.1, edited);

@@ -202,7 +202,7 @@ impl Campaign {
                 self.does(seat, Action::Table(Do::Lock(window))).await;
             }
         }
-        panic!("nobody is asked {phase:?}");
+        panic!("Benoît is never asked {phase:?}");
     }
 
     /// Opens the page of the present question, once its turn notification has arrived.
@@ -224,16 +224,12 @@ impl Campaign {
         let width = self
             .window
             .read("return document.documentElement.scrollWidth");
-        assert_eq!(
-            width.await,
-            u64::from(WIDTH),
-            "{name}: something sticks out"
-        );
+        assert_eq!(width.await, u64::from(WIDTH), "{name}: the page overflows");
         let broken = self
             .window
             .read("return [...document.querySelectorAll('.failed')].map((one) => one.innerText)")
             .await;
-        assert_eq!(broken, json!([]), "{name}: something is broken");
+        assert_eq!(broken, json!([]), "{name}: broken elements");
     }
 
     /// Returns the text of the page.
@@ -279,7 +275,7 @@ async fn a_campaign_is_ordered_on_a_telephone() {
     let usual = at.window.word("demonworld-book-usual");
     at.presses(&usual).await;
     at.looks_at("armies").await;
-    assert!(at.words().await.contains("Armée 1"), "the usual armies");
+    assert!(at.words().await.contains("Armée 1"), "the default armies");
     at.locks().await;
     at.ann_is_done(Phase::Organisation).await;
 

@@ -47,7 +47,7 @@ async fn the_desk_of_an_umpire_fits_a_telephone() {
     let width = benoit
         .read("return document.documentElement.scrollWidth")
         .await;
-    assert_eq!(width, u64::from(WIDTH), "nothing sticks out");
+    assert_eq!(width, u64::from(WIDTH), "the page overflows");
     benoit.client.close().await.unwrap();
     running.stop().await;
 }

@@ -53,7 +53,7 @@ impl Driver {
             let mut said = String::new();
             let port = loop {
                 let mut line = String::new();
-                let read = words.read_line(&mut line).expect("words of chromedriver");
+                let read = words.read_line(&mut line).expect("output of chromedriver");
                 assert_ne!(read, 0, "chromedriver ended: {said}");
                 said.push_str(&line);
                 let port = line.split("started successfully on port ").nth(1);

@@ -91,9 +91,9 @@ async fn a_turn_of_a_duel_is_played_on_a_telephone() {
     let width = ann
         .read("return document.documentElement.scrollWidth")
         .await;
-    assert_eq!(width, u64::from(WIDTH), "nothing sticks out");
+    assert_eq!(width, u64::from(WIDTH), "the page overflows");
     let broken = ann.read("return [...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src), ...[...document.querySelectorAll('.failed')].map((one) => one.innerText)]").await;
-    assert_eq!(broken, serde_json::json!([]), "something is broken");
+    assert_eq!(broken, serde_json::json!([]), "broken elements");
     ann.client.close().await.unwrap();
     running.stop().await;
 }
@@ -116,7 +116,7 @@ async fn set_up(running: &Running, ann: &Window) {
             false => drop(ann.pick(&[]).await),
         }
     }
-    assert!(turns(running).await > 0, "the set-up has no end");
+    assert!(turns(running).await > 0, "the set-up never ends");
 }
 
 /// Waits until both the page and the match await Ann.
@@ -184,7 +184,7 @@ async fn act(running: &Running, ann: &Window, wanted: &[String]) -> Vec<String> 
     let before = table(running).await.header.seq;
     let mut chosen = Vec::new();
     while table(running).await.header.seq == before {
-        assert!(chosen.len() < 8, "the menu has no end: {chosen:?}");
+        assert!(chosen.len() < 8, "the menu never ends: {chosen:?}");
         chosen.push(ann.pick(wanted).await);
     }
     chosen

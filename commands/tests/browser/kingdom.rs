@@ -93,9 +93,9 @@ async fn month_of_offices_is_played_on_a_telephone() {
     let width = benoit
         .read("return document.documentElement.scrollWidth")
         .await;
-    assert_eq!(width, u64::from(WIDTH), "nothing sticks out");
+    assert_eq!(width, u64::from(WIDTH), "the page overflows");
     let broken = benoit.read("return [...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src), ...[...document.querySelectorAll('.failed')].map((one) => one.innerText)]").await;
-    assert_eq!(broken, json!([]), "something is broken");
+    assert_eq!(broken, json!([]), "broken elements");
     benoit.client.close().await.unwrap();
     running.stop().await;
 }
@@ -137,7 +137,10 @@ async fn give_an_order(running: &Running, window: &Window) {
     assert_eq!(explores.collect::<Vec<_>>(), [&Order::Explore]);
     look(window, "4-ordered").await;
     let buttons = window.panel_buttons().await;
-    assert!(buttons.contains(&king), "no way to his sheet: {buttons:?}");
+    assert!(
+        buttons.contains(&king),
+        "no button for his sheet: {buttons:?}"
+    );
     window.button(&king).await;
     let sheet = picture(window, "character").await;
     assert!(sheet.starts_with(&king), "{sheet}");
@@ -149,7 +152,7 @@ async fn lock(window: &Window) {
     let lock = window.word("book-lock");
     let buttons = window.panel_buttons().await;
     let name = buttons.iter().find(|name| name.starts_with(&lock));
-    let name = name.unwrap_or_else(|| panic!("no {lock}: {buttons:?}"));
+    let name = name.unwrap_or_else(|| panic!("no button {lock}: {buttons:?}"));
     window.panel_button(name).await;
 }
 

@@ -69,7 +69,7 @@ impl Round<'_> {
             .awaited()
             .first()
             .copied()
-            .expect("somebody is awaited");
+            .expect("a seat is awaited");
         self.window(&table, seat)
     }
 
@@ -97,7 +97,7 @@ impl Round<'_> {
         let before = self.table().await.header.seq;
         let mut chosen = Vec::new();
         while self.table().await.header.seq == before {
-            assert!(chosen.len() < 8, "the menu has no end: {chosen:?}");
+            assert!(chosen.len() < 8, "the menu never ends: {chosen:?}");
             chosen.push(window.pick(wanted).await);
         }
         chosen
@@ -210,7 +210,7 @@ async fn open_a_match(round: &Round<'_>) {
     assert_eq!(
         ann.read("return messages().length").await,
         0,
-        "nothing was sent"
+        "no bad line was sent"
     );
     ann.clear_line().await;
 
@@ -247,7 +247,7 @@ async fn gather(round: &Round<'_>) {
     assert_eq!(
         benoit.read("return own().length").await,
         0,
-        "Ann's own answer is hers"
+        "only Ann sees her answer"
     );
     benoit.button("Join").await;
     ann.until(
@@ -290,7 +290,7 @@ async fn choose_capitals(round: &Round<'_>) {
             .read("return own().filter((one) => one.querySelector('.choices')).length")
             .await,
         0,
-        "a panel is its owner's"
+        "only its owner sees a panel"
     );
     round.choose(first, &[]).await;
 
@@ -430,7 +430,7 @@ async fn play_spring(round: &Round<'_>) {
     assert!(has("ann", "A") && has("benoit", "A"), "both move: {done:?}");
     assert!(
         has("ann", "Scouts of A") || has("benoit", "Éclaireurs d’A"),
-        "somebody scouts: {done:?}"
+        "nobody has scouted: {done:?}"
     );
     for window in [&round.ann, &round.benoit] {
         window

@@ -42,7 +42,7 @@ pub(super) async fn fits(window: &Window) {
     assert_eq!(
         window.read(width).await,
         u64::from(WIDTH),
-        "something sticks out"
+        "the page overflows"
     );
 }
 
@@ -116,9 +116,11 @@ async fn a_first_match(window: &Window) {
         }
         let buttons = window.panel_buttons().await;
         let way = ways.iter().find(|way| buttons.contains(way));
-        window.panel_button(way.expect("a way on")).await;
+        window
+            .panel_button(way.expect("a button to continue"))
+            .await;
     }
-    panic!("a first match has no end");
+    panic!("a first match never ends");
 }
 
 /// Replays it with its pictures.

@@ -67,7 +67,7 @@ impl Window {
         window.press_keys(&key(Key::Enter)).await;
         window
             .until(
-                "the welcome gone",
+                "the end of the welcome",
                 "return !document.querySelector('dialog')",
                 &[],
             )
@@ -139,7 +139,8 @@ impl Window {
                 .as_object()
                 .and_then(|object| object.values().next())
                 .and_then(Value::as_str);
-            let reference = reference.unwrap_or_else(|| panic!("{what} is no element: {found}"));
+            let reference =
+                reference.unwrap_or_else(|| panic!("{what} is not an element: {found}"));
             let element =
                 Element::from_element_id(self.client.clone(), reference.to_owned().into());
             match element.click().await {
@@ -158,7 +159,7 @@ impl Window {
                 Err(error) => panic!("{}: {what}: {error}", self.name),
             }
         }
-        panic!("{}: {what} cannot be clicked: {last:?}", self.name);
+        panic!("{}: cannot click {what}: {last:?}", self.name);
     }
 
     /// Presses keys on the focused element.

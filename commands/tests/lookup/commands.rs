@@ -421,7 +421,7 @@ async fn every_command_says_where_it_is_installed_and_offered() {
     for command in commands {
         let list = |key: &str| -> Vec<u64> {
             let list = command[key].as_array();
-            let list = list.unwrap_or_else(|| panic!("{} says no {key}", command["name"]));
+            let list = list.unwrap_or_else(|| panic!("{} has no {key}", command["name"]));
             list.iter().map(|value| value.as_u64().unwrap()).collect()
         };
         let (installed, offered) = (list("integration_types"), list("contexts"));

@@ -61,7 +61,7 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
 
     // The explanation of the coast's die names its rule, in both languages.
     let choices = bot.choices(ann, general, "/why result:coast").await;
-    assert!(!choices.is_empty(), "what was told is completed");
+    assert!(!choices.is_empty(), "reported events are completed");
     let (label, value) = &choices[0];
     assert!(
         label.chars().count() <= 100 && !label.contains('*'),
@@ -142,7 +142,7 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
         .iter()
         .rev()
         .find(|message| component(message, is_why).is_some())
-        .expect("a post with its why");
+        .expect("a post with a Why? button");
     let button = component(post, is_why).unwrap();
     let answer = bot.uses(benoit, post, &id(button), None).await;
     assert!(is_private(&answer), "{answer}");
@@ -168,7 +168,7 @@ async fn history_is_searched_by_reported_names() {
         found.contains("takes a capital site: the coast") && !found.contains("forest"),
         "{found}"
     );
-    assert!(found.contains("-# "), "the turn stands above: {found}");
+    assert!(found.contains("-# "), "no heading with the turn: {found}");
     let french = bot
         .says(benoit, general, "/partie histoire recherche:benoit")
         .await;
@@ -298,7 +298,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let (label, first) = all
         .iter()
         .find(|(label, _)| label.contains("Phase A"))
-        .expect("somebody can recruit");
+        .expect("a character who can recruit in phase A");
     let one = bot
         .says(ann, thread, &format!("/what-if deed:{first}"))
         .await;
@@ -314,7 +314,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let (_, march) = then
         .iter()
         .find(|(label, _)| label.contains("Phase A"))
-        .expect("he could march instead");
+        .expect("an order to march");
     let two = bot.says(ann, thread, &format!("{line}{march}")).await;
     assert!(two.contains("**2.**"), "{two}");
     assert!(two.contains("as if those before it stood"), "{two}");
@@ -341,7 +341,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
         "that is not possible",
     )
     .await;
-    assert_eq!(look().await.header.seq, before, "nothing was written down");
+    assert_eq!(look().await.header.seq, before, "an order was filed");
     bot.stop().await;
 }
 

@@ -77,7 +77,7 @@ async fn every_campaign_opens_from_its_snapshot_and_from_its_log() {
         assert_eq!(kept.snapshot.is_some(), id != PAUSED, "match {id}");
         let quick = Table::load(&store, id).await.unwrap().game.unwrap();
         let slow = from_the_log(&store, id).await;
-        assert!(quick == slow, "the snapshot of match {id} says otherwise");
+        assert!(quick == slow, "snapshot and log of match {id} differ");
     }
     let lobby = Table::load(&store, LOBBY).await.unwrap();
     assert!(lobby.header.status == Status::Lobby && lobby.game.is_none());
@@ -160,7 +160,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
             }
         }
     }
-    panic!("no end in sight of match {id}");
+    panic!("match {id} does not end");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -188,10 +188,7 @@ async fn campaign_plays_on_to_its_end_and_verifies() {
     let export = app.store.export(MARCH).await.unwrap();
     let report = verify::check(&export).unwrap_or_else(|found| panic!("{found}"));
     assert!(report.has_seed && report.actions == table.header.batches);
-    assert_eq!(
-        report.replaced, 1,
-        "the die that was ordered then is shown now"
-    );
+    assert_eq!(report.replaced, 1, "the scripted die is shown");
     assert!(&from_the_log(&app.store, MARCH).await == table.game().unwrap());
     let events = export.batches.iter().flat_map(|batch| &batch.events);
     let replaced = events.filter(|event| {

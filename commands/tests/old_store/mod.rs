@@ -161,10 +161,10 @@ async fn every_match_opens_from_its_snapshot_and_from_its_log() {
             let (slow, events) = from_the_log(&store, id).await;
             assert_eq!(events as u64, header.seq);
             assert!(events > old.least[0], "{what} has only {events} events");
-            assert!(quick == slow, "the snapshot of {what} says otherwise");
+            assert!(quick == slow, "snapshot and log of {what} differ");
             assert_eq!(quick.outcome().is_some(), is_over);
         }
-        assert!(snapshots > 2, "states of the versions of then");
+        assert!(snapshots > 2, "most snapshots have the old version");
         let (lobby, kind, seats) = old.lobby;
         let lobby = Table::load(&store, lobby).await.unwrap();
         assert!(lobby.header.status == Status::Lobby && lobby.game.is_none());
@@ -284,7 +284,7 @@ async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
             }
         }
     }
-    panic!("no end in sight of match {id}");
+    panic!("match {id} does not end");
 }
 
 async fn all_play_on(old: &Old) {

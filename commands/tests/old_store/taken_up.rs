@@ -79,7 +79,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
     assert_eq!(
         kept.hours.quiet.map(|quiet| quiet.from.hour()),
         Some(22),
-        "the quiet hours of then"
+        "the quiet hours are kept"
     );
     // The outage does not count: every deadline has as much time left as when the bot was last seen.
     for (&id, before) in old.running.iter().zip(&due) {

@@ -166,7 +166,7 @@ impl Running {
         };
         tokio::time::timeout(LONG, becoming)
             .await
-            .unwrap_or_else(|_| panic!("the match is never {status}"));
+            .unwrap_or_else(|_| panic!("the match does not become {status}"));
     }
 
     /// Sets a person's notifications to direct messages.
@@ -189,7 +189,7 @@ impl Running {
         };
         tokio::time::timeout(4 * LONG, sending)
             .await
-            .expect("something waits for ever");
+            .expect("the outbox never empties");
     }
 
     /// Advances the clock to the next message that is due.
@@ -214,7 +214,7 @@ impl Running {
         };
         tokio::time::timeout(4 * LONG, sending)
             .await
-            .expect("something waits for ever");
+            .expect("the outbox never empties");
     }
 
     /// Shuts the bot down, then the sandbox.
@@ -237,7 +237,7 @@ pub(crate) fn words(outcome: &Value) -> String {
     let content = &outcome["message"]["content"];
     content
         .as_str()
-        .unwrap_or_else(|| panic!("no words: {outcome}"))
+        .unwrap_or_else(|| panic!("no text: {outcome}"))
         .to_owned()
 }
 

@@ -39,7 +39,7 @@ fn io_ruling_22_ready_kings_are_legal_and_differ() {
     assert!(ask.choices.len() >= 6);
     let mut kings = Vec::new();
     for choice in &ask.choices {
-        said(choice.note.as_ref().expect("what he is good for"));
+        said(choice.note.as_ref().expect("a note with his strengths"));
         let note = english(choice.note.as_ref().unwrap());
         assert!(note.chars().count() <= 100, "{note}");
         let done = actions(&game, Seat(1), &["k", "k", &choice.code, "y"]);
@@ -179,7 +179,7 @@ fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
             panic!("no form");
         };
         let onward = game.order_onward(seat, way, &filled(&form, name));
-        onward.expect("it makes no action")
+        onward.expect("the name leads to no page")
     };
     let refused = named(&game, &naming, &"x".repeat(31)).unwrap_err();
     said(&refused);

@@ -117,7 +117,7 @@ impl Pen {
 
     /// Chooses step by step from the listed choices; the last step takes the action.
     fn chooses(&mut self, game: &mut Offices, steps: &[&str]) {
-        let row = self.at.clone().expect("a row is looked at");
+        let row = self.at.clone().expect("a row is open");
         let code = book(game, self.seat).code;
         let mut way = vec![code.as_str(), row.as_str()];
         for step in steps {
@@ -150,7 +150,7 @@ impl Pen {
         self.taps += BUTTON;
         let book = book(game, self.seat);
         let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);
-        assert!(is_there, "{step} is not there");
+        assert!(is_there, "no button {step}");
         for action in actions(game, self.seat, &[&book.code, step]) {
             act(game, self.seat, &action);
         }

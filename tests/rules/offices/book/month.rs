@@ -95,7 +95,7 @@ fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
     let first = asked(&game, ONE, &[&code, "c103", "aM"]);
     assert!(codes(&first).contains(&"3"), "{:?}", codes(&first));
     let second = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
-    assert_eq!(codes(&second)[0], "y", "he can stop there");
+    assert_eq!(codes(&second)[0], "y", "the path can end there");
     let stopped = actions(&game, ONE, &[&code, "c103", "aM", "3", "y"]);
     let ordered = |order| {
         vec![Action::Order {
@@ -106,17 +106,21 @@ fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
     };
     assert_eq!(stopped, ordered(way([3])));
     let whole = actions(&game, ONE, &[&code, "c103", "aM", "3", "4", "5"]);
-    assert_eq!(whole, ordered(way([3, 4, 5])), "three points and no more");
+    assert_eq!(
+        whole,
+        ordered(way([3, 4, 5])),
+        "the path ends after three points"
+    );
     let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
     assert!(far.is_none(), "no neighbour: {far:?}");
     // Legions have two.
     let last = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
-    assert_eq!(codes(&last), ["y"], "a battle is weighed first");
+    assert_eq!(codes(&last), ["y"], "the path stops at a battle");
     let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11", "y"]);
     assert_eq!(legions.len(), 1);
     let mut notes = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]).notes;
     notes.retain(|note| english(note).contains("strength"));
-    assert_eq!(notes.len(), 1, "what fights there is told");
+    assert_eq!(notes.len(), 1, "a note lists the forces");
 }
 
 /// IO-RULING-29: the menu offers an army no step beyond the province where it must stop, as far as the kingdom knows.
@@ -218,7 +222,10 @@ fn io_ruling_42_unhirable_free_hero_is_listed_with_the_reason() {
             .collect::<Vec<String>>()
             .join("\n")
     };
-    assert!(!notes(&table).contains("Corvan"), "he can be hired");
+    assert!(
+        !notes(&table).contains("Corvan"),
+        "a hirable hero needs no note"
+    );
     let king = table.at.kingdoms[0].founder.as_mut().unwrap();
     king.alignment = Alignment::Good;
     table.character(101).alignment = Alignment::Good;
@@ -284,7 +291,7 @@ fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
     let label = english(&farther.unwrap().label);
     assert!(label.contains("weighed"), "{label}");
     let battle = asked(&game, ONE, &[&code, "c101", "aM", "6"]);
-    assert_eq!(codes(&battle), ["y"], "there is no way on");
+    assert_eq!(codes(&battle), ["y"], "the path cannot continue");
     let notes: Vec<String> = battle.notes.iter().map(english).collect();
     assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
     let stays = actions(&game, ONE, &[&code, "c101", "aM", "6", "y"]);
@@ -523,7 +530,10 @@ fn menus_list_only_known_characters_and_places() {
     let tracked = asked(&game, ONE, &[&code, "c103", "ak"]);
     let codes = codes(&tracked);
     assert!(codes.contains(&"201") && codes.contains(&"102"));
-    assert!(!codes.contains(&"202"), "nobody has heard of her");
+    assert!(
+        !codes.contains(&"202"),
+        "an unknown character is not listed"
+    );
     // The owner of a province sees free heroes there.
     let page = asked(&game, ONE, &[&code, "c103"]);
     assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
@@ -553,7 +563,7 @@ fn io_ruling_82_target_without_a_trace_has_an_unknown_place() {
     let note = |who: &str| {
         let mut all = menu.choices.iter();
         let choice = all.find(|choice| choice.code == who).expect("offered");
-        english(choice.note.as_ref().expect("what is known"))
+        english(choice.note.as_ref().expect("a note on the target's place"))
     };
     assert!(
         note("201").starts_with("whereabouts unknown"),
@@ -576,7 +586,7 @@ fn io_ruling_84_exploring_known_land_comes_last_as_practice() {
     let note = |who, lang| {
         let choice = last(&home(who));
         assert_eq!(choice.code, "e");
-        say(lang, &choice.note.expect("what it brings"), &names())
+        say(lang, &choice.note.expect("a note with the gain"), &names())
     };
     assert!(!codes(&home("c101")).contains(&"E"), "no more of it");
     let told = note("c101", Lang::En);

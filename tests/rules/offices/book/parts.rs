@@ -104,7 +104,7 @@ fn legal_actions_of_whole_campaigns_parse_back_from_their_arguments() {
         "vote",
         "lock",
     ] {
-        assert!(verbs.contains(verb), "{verb} was not met: {verbs:?}");
+        assert!(verbs.contains(verb), "{verb} did not occur: {verbs:?}");
     }
 }
 

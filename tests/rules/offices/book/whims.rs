@@ -12,14 +12,18 @@ use regnal::refusal::Cites as _;
 fn said_of_book(book: &Book) {
     let mut codes = BTreeSet::new();
     for row in &book.rows {
-        assert!(codes.insert(&row.code), "{} is there twice", row.code);
+        assert!(codes.insert(&row.code), "{} is listed twice", row.code);
         let rest = [&row.draft, &row.needs, &row.warning];
         std::iter::once(&row.thing)
             .chain(rest.into_iter().flatten())
             .for_each(said);
     }
     for choice in &book.shortcuts {
-        assert!(codes.insert(&choice.code), "{} is there twice", choice.code);
+        assert!(
+            codes.insert(&choice.code),
+            "{} is listed twice",
+            choice.code
+        );
         said(&choice.label);
     }
     let notes = book.notes.iter().chain(&book.warning);
@@ -61,7 +65,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 said_of_ask(&ask, &way);
                 if ask.choices.is_empty() {
                     // Only a row itself may have no further choices.
-                    assert_eq!(way.len(), 2, "{way:?} leads nowhere");
+                    assert_eq!(way.len(), 2, "{way:?} is a dead end");
                     return None;
                 }
                 let one = ask.choices[whim.index(ask.choices.len())].code.clone();
@@ -71,7 +75,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 way.push(if both { format!("{one}+{other}") } else { one });
             }
             Some(Step::Do(actions)) => {
-                assert!(!actions.is_empty(), "{way:?} does nothing");
+                assert!(!actions.is_empty(), "{way:?} has no actions");
                 match game.decide(seat, &actions[0], &mut dice(1, 1)) {
                     Ok(_) => {}
                     Err(why) => {
@@ -98,7 +102,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 let action = action.unwrap_or_else(|why| panic!("{way:?}: {}", english(&why)));
                 return Some(vec![action]);
             }
-            None => panic!("{way:?} leads nowhere"),
+            None => panic!("{way:?} is a dead end"),
         }
     }
 }
@@ -172,6 +176,6 @@ fn whole_campaigns_are_played_through_the_books() {
         "Disband",
         "Lock",
     ] {
-        assert!(met.contains(sort), "{sort} was not met: {met:?}");
+        assert!(met.contains(sort), "{sort} did not occur: {met:?}");
     }
 }

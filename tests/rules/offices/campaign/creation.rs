@@ -156,7 +156,7 @@ fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + C
         let (seat, deed) = deeds.remove(0);
         play(game, seat, deed);
     }
-    panic!("the program finds no end");
+    panic!("the bot players act without end");
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn award(events: &[Event]) -> &Award {
         Diplomacy::Ended { award, .. } => Some(&**award),
         _ => None,
     });
-    end.expect("the game goes on")
+    end.expect("the offices were awarded")
 }
 
 fn vote(office: Office, candidate: u32) -> Decree {

@@ -273,7 +273,10 @@ impl Game {
     pub(crate) fn month<const N: usize>(&mut self, dice: [u32; N]) -> Vec<Event> {
         let mut dice = Dice::scripted(dice);
         let events = self.lock_all(&mut dice);
-        assert!(super::is_used(&dice), "dice were left over: {events:#?}");
+        assert!(
+            super::is_used(&dice),
+            "scripted dice were left over: {events:#?}"
+        );
         for event in &events {
             self.0.evolve(event);
         }

@@ -331,7 +331,7 @@ impl Soak {
         assert_eq!(
             stands,
             is_listed,
-            "{}, turn {}: {seat:?} {action:?}: it stands: {stands}, it is listed: {is_listed}",
+            "{}, turn {}: {seat:?} {action:?}: legal: {stands}, listed: {is_listed}",
             self.name,
             self.game.position().turn
         );

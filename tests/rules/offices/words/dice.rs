@@ -271,7 +271,7 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
             return lines.chain(rows).collect();
         }
     }
-    panic!("nothing of that sort happened");
+    panic!("no matching event");
 }
 
 /// A kingdom reads the known parts of its spies' and pursuers' chances, and all parts after the match.

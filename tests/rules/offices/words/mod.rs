@@ -73,7 +73,7 @@ impl Month {
             }
             at.evolve(event);
         }
-        panic!("nothing of that sort happened: {:?}", self.events);
+        panic!("no matching event: {:?}", self.events);
     }
 
     /// Renders the matching events for each of these viewers in both languages.
@@ -93,7 +93,7 @@ impl Month {
                 }
             }
         }
-        assert!(!text.is_empty(), "nothing of that sort happened");
+        assert!(!text.is_empty(), "no matching event");
         text
     }
 

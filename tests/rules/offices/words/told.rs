@@ -76,7 +76,7 @@ fn chronicles(months: u8) -> (Vec<String>, usize) {
             said(Lang::Fr, &told[0]);
             titles.push(said(Lang::En, &told[0]));
             let told = lines(Lang::En, &told);
-            let (_, after) = told.split_once('(').expect("something was taken");
+            let (_, after) = told.split_once('(').expect("a count of conquests");
             let count = after.split_whitespace().next().unwrap();
             taken += count.parse::<usize>().unwrap();
         }
@@ -332,7 +332,7 @@ fn section_7_escape_roll_is_reported_to_the_units_owner() {
             }
         }
     }
-    assert!(found > 0, "nobody had to escape");
+    assert!(found > 0, "no escape occurred");
 }
 
 fn owner(fought: &Fought, unit: UnitId) -> Option<Seat> {
@@ -459,7 +459,7 @@ fn io_ruling_92_vacant_office_is_reported() {
     let mut game = table.game();
     game.month([]);
     let Some(Award { offices, .. }) = &game.at().award else {
-        panic!("the game goes on");
+        panic!("the game has not ended");
     };
     assert!(offices.len() < Office::ALL.len());
     for lang in Lang::ALL {
