@@ -452,7 +452,7 @@ fn only_a_ruling_is_reconstructed() {
 }
 
 #[test]
-fn an_identifier_has_a_series_of_letters_or_a_chapter_of_two_numbers() {
+fn identifier_has_a_series_or_a_two_part_chapter() {
     let faults = |id: &str| {
         let entry = entry(id, "a", "", "Text.");
         let read = Index::read(&[Source {

@@ -106,7 +106,7 @@ async fn channels_and_threads_come_and_go() {
 }
 
 #[tokio::test]
-async fn restart_keeps_channels_and_people() {
+async fn restarted_sandbox_has_the_same_ids() {
     let (first, second) = (Play::start().await, Play::start().await);
     assert_eq!((&first.general, &first.ann), (&second.general, &second.ann));
     let body = json!({"username": "dora", "locale": "fr"});

@@ -673,7 +673,7 @@ async fn pictures_come_with_the_answer_and_with_the_change() {
 }
 
 #[tokio::test]
-async fn a_thread_is_a_place_to_play_in() {
+async fn commands_work_in_threads() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

@@ -185,7 +185,7 @@ async fn menus_resolve_what_was_chosen() {
 }
 
 #[tokio::test]
-async fn a_click_in_a_conversation_belongs_to_nobodys_server() {
+async fn component_interaction_in_a_direct_message_has_no_server() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let message = panel(&play, &play.general, json!([row(button("go"))])).await;

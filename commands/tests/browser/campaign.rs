@@ -360,7 +360,7 @@ async fn a_campaign_is_ordered_on_a_telephone() {
     at.locks().await;
     at.ann_is_done(Phase::WinterUpkeep).await;
 
-    // What the year has left is reinforced.
+    // The points left from the year buy reinforcements.
     at.comes_to(Phase::Organisation).await;
     let said = at.words().await;
     assert!(said.contains("points"), "{said}");

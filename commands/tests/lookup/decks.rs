@@ -225,7 +225,7 @@ async fn a_deck_is_made_changed_and_deleted_in_english() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_in_french_and_in_direct_messages() {
+async fn decks_work_in_french_and_in_direct_messages() {
     let (bot, _dir) = start().await;
     let benoit = bot.play.benoit.as_str();
     let direct = bot.play.direct(benoit).await;
@@ -327,7 +327,7 @@ async fn the_same_in_french_and_in_direct_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deck_goes_out_as_text_and_comes_back() {
+async fn deck_is_exported_as_text_and_imported() {
     let (bot, _dir) = start().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     let cards = ids(Civ::Mongol);

@@ -114,7 +114,7 @@ async fn a_match_is_listed_exported_and_checked() {
 }
 
 #[tokio::test]
-async fn a_match_is_carried_from_one_store_to_another() {
+async fn match_is_exported_and_imported_into_another_store() {
     let (there, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let store = Store::open(there.path()).await.unwrap();
     let id = small_match(&store, 5, 30).await;

@@ -356,7 +356,7 @@ async fn a_lobby_has_nothing_to_check() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_hears_the_commitment_first_and_the_proof_at_the_end() {
+async fn channel_gets_the_commitment_first_and_the_proof_at_the_end() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

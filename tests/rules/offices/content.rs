@@ -182,7 +182,7 @@ fn io_ruling_83_inventions_pay_in_their_terrain() {
 }
 
 #[test]
-fn the_rows_of_a_table_stand_in_the_order_of_its_nouns() {
+fn rows_of_a_table_are_in_the_order_of_its_nouns() {
     let keys = |id| -> Vec<String> {
         let table = book(GameKind::Offices).table(id).unwrap();
         table.rows.iter().map(|row| row.key.clone()).collect()

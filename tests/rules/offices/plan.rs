@@ -99,7 +99,7 @@ fn io_ruling_49_every_step_is_read_as_it_is_printed() {
         assert_eq!(step.to_string().parse(), Ok(step));
     }
     assert!(serde_json::from_str::<Plan>("\"ME, XX\"").is_err());
-    // As typed on a telephone.
+    // As typed on a phone.
     let hasty = read(" me ,ca-fi,SA - “Hail!”, us-31 ").unwrap();
     assert_eq!(hasty.to_string(), "ME, CA-FI, SA-\"Hail!\", US-31");
     assert_eq!(read("SA-« Salut »").unwrap().to_string(), "SA-\"Salut\"");
@@ -243,7 +243,7 @@ fn io_ruling_49_only_the_same_quotation_mark_closes_the_words() {
 }
 
 #[test]
-fn io_ruling_49_words_are_kept_without_the_space_round_them() {
+fn io_ruling_49_spoken_words_are_trimmed() {
     for words in [" ", " a", "a "] {
         assert!(Plan::of(vec![Step::Say(words.to_owned())]).is_err());
     }

@@ -346,7 +346,7 @@ fn io_ex_x14_a_green_recruit_is_average_after_dusk() {
 }
 
 #[test]
-fn io_ruling_46_the_paid_rise_one_level_as_far_as_average_and_the_unpaid_do_not() {
+fn io_ruling_46_paid_units_rise_one_level_up_to_average() {
     let units = [
         (UnitId(1), ArmyType::Le, Quality::Reduced),
         (UnitId(2), ArmyType::Le, Quality::Green),

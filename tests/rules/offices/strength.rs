@@ -257,7 +257,7 @@ fn io_15_8_11_defending_is_worth_a_quarter() {
 
 // covers: IO-15.8-12
 #[test]
-fn io_15_8_12_only_all_explored_against_nothing_explored_is_an_advantage() {
+fn io_15_8_12_only_full_exploration_against_none_is_an_advantage() {
     let by = |explored| exploration(explored, true);
     assert_eq!(by([100, 0]), Fraction::of(5, 4));
     for nothing in [

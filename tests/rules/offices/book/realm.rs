@@ -9,7 +9,7 @@ use regnal::games::offices::nouns::*;
 use regnal::refusal::Cites as _;
 
 #[test]
-fn io_ruling_86_treaties_gifts_votes_and_heirs_are_on_the_page_of_the_kingdom() {
+fn io_ruling_86_page_of_the_kingdom_has_treaties_gifts_votes_and_heirs() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     let page = asked(&game, ONE, &[&code, "r"]);

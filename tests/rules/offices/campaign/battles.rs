@@ -283,7 +283,7 @@ fn duel_table() -> Table {
 const EX_D06: [u32; 9] = [2, 65, 6, 40, 5, 66, 41, 1, 2];
 
 #[test]
-fn io_ex_d06_a_duel_before_a_battle_and_the_units_of_the_dead_commander_lose_heart() {
+fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
     let mut game = duel_table().game();
     game.order(102, Phase::A, way([2]));
     let [a, b, c, d, e, f, g, h, i] = EX_D06;
@@ -385,7 +385,7 @@ fn io_ruling_26_a_fallen_leader_leaves_his_objects_to_the_victor() {
 }
 
 #[test]
-fn io_ruling_67_several_attackers_come_one_after_another_and_the_winner_defends() {
+fn io_ruling_67_winner_defends_against_the_next_attacker() {
     let mut table = Table::new();
     third(&mut table);
     table.own(3, THREE);
@@ -440,7 +440,7 @@ fn io_ruling_67_partners_attack_on_one_side() {
 }
 
 #[test]
-fn io_ruling_30_a_battle_at_sea_costs_a_point_and_is_the_admirals() {
+fn io_ruling_30_battle_at_sea_costs_a_point_and_earns_admiral_merit() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea).own(2, TWO);
     table.put(Some(ONE), 102, 1, []);

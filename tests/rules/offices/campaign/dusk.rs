@@ -200,7 +200,7 @@ fn io_ex_x11_heroes_then_units_are_paid_by_number() {
 }
 
 #[test]
-fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_with_his_units_behind() {
+fn io_ex_x14_paid_recruit_recovers_and_unpaid_hero_leaves_without_units() {
     let mut table = Table::new();
     table.at.kingdoms[0].gold = 0;
     table.put(Some(ONE), 102, 1, []);

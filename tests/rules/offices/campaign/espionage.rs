@@ -195,7 +195,7 @@ fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
 }
 
 #[test]
-fn io_15_5_04_ones_own_people_are_found_and_not_noted() {
+fn io_15_5_04_own_characters_are_found_and_not_noted() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     let mut game = table.game();

@@ -102,7 +102,7 @@ fn io_ruling_30_conquest_costs_a_point_and_shows_the_base_of_the_terrain() {
 }
 
 #[test]
-fn io_ruling_30_without_the_point_for_conquest_there_is_no_second_province() {
+fn io_ruling_30_second_province_needs_the_point_for_conquest() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
@@ -114,7 +114,7 @@ fn io_ruling_30_without_the_point_for_conquest_there_is_no_second_province() {
 }
 
 #[test]
-fn io_ruling_30_units_of_nobody_or_of_the_owner_hold_a_province() {
+fn io_ruling_30_neutral_or_owners_units_prevent_conquest() {
     for owner in [None, Some(TWO)] {
         let mut table = Table::new();
         table.unit(9, ArmyType::Ga, owner, None, 2);

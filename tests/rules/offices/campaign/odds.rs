@@ -212,7 +212,7 @@ fn io_ruling_82_visible_partner_counts_as_alone_only_if_he_is() {
 }
 
 #[test]
-fn io_ruling_85_spells_study_practice_and_offers_have_the_chances_of_their_rules() {
+fn io_ruling_85_odds_of_spells_study_practice_and_offers() {
     let mut table = Table::new();
     let levels = [(Skill::White, 2), (Skill::Sage, 3), (Skill::Melee, 2)];
     table.put(Some(ONE), 102, 1, levels);
@@ -688,7 +688,7 @@ fn section_7_partners_count_only_if_visible() {
 /// Several enemies fight one after another (IO-RULING-67) and are listed separately. Units beyond the list are counted,
 /// and the line names the worst and the best case where they differ.
 #[test]
-fn io_ruling_67_several_enemies_are_listed_apart() {
+fn io_ruling_67_several_enemies_are_listed_separately() {
     let mut table = Table::new();
     for unit in 1..=6 {
         table.unit(unit, ArmyType::Le, Some(ONE), Some(101), 1);

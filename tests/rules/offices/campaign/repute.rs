@@ -32,7 +32,7 @@ fn repute(game: &Game, seat: Option<Seat>) -> (Option<Seat>, Condition) {
     (known.seat, known.condition)
 }
 
-/// What the first kingdom sees of characters and units, and its legal actions.
+/// Returns the characters and units that the first kingdom sees, and its legal actions.
 fn known_to_one(game: &Game) -> impl PartialEq + use<> {
     let view = game.0.view(Viewer::Seat(ONE));
     (view.characters, view.units, game.0.legal(ONE))

@@ -171,7 +171,7 @@ fn io_ruling_62_half_wounded_monster_ravages_no_more_and_pays_half_once() {
 }
 
 #[test]
-fn io_ex_o05_a_giant_won_over_and_killed_later_yields_no_more_than_its_hit_points() {
+fn io_ex_o05_giant_yields_its_hit_points_once_over_two_encounters() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Giant, 25);
     table.put(Some(ONE), 102, 7, []);

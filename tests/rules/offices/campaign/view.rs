@@ -21,7 +21,7 @@ fn land(view: &View, id: u16) -> &regnal::games::offices::view::SeenProvince {
 }
 
 #[test]
-fn section_7_all_know_terrain_owners_starts_kings_treaties_and_nothing_else() {
+fn section_7_public_view_has_terrain_owners_starts_kings_and_treaties() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);

@@ -207,7 +207,7 @@ fn section_7_blow_breakdown_shows_only_own_parts() {
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 }
 
-/// What parry takes from a shot or a spell is shown after the match, and cannot be derived from the chance before.
+/// The effect of parry on a shot or a spell is shown after the match, and cannot be derived from the chance before.
 #[test]
 fn io_15_1_05_finished_match_shows_the_parry_of_every_attack() {
     for (plan, own_part) in [("FI", "Archery +30"), ("CA-FI", "Elemental magic +20")] {
@@ -426,7 +426,7 @@ fn tracking(
 }
 
 #[test]
-fn io_15_5_02_a_trail_is_doubled_for_leaders_divided_by_distance_and_halved_by_a_veil() {
+fn io_15_5_02_tracking_has_parts_for_leader_distance_and_veil() {
     assert_eq!(tracking(0, 8, false, false, 50), made(50, ["Spy +50"]));
     // 150, doubled, divided by three, halved.
     assert_eq!(

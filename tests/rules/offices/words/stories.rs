@@ -302,7 +302,7 @@ fn section_7_duel_is_reported_blow_by_blow_once() {
 
 /// Section 7: a kingdom's letter reports its standing for the offices and never names the leaders.
 #[test]
-fn io_pub_16_a_letter_tells_how_its_kingdom_stands_for_the_offices() {
+fn io_pub_16_letter_reports_its_kingdoms_standing_for_the_offices() {
     let month = Month::of(&busy_month(), 5);
     let letters = month.before.recount(&month.events).letters;
     let at = month.after.position();

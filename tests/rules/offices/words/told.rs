@@ -111,7 +111,7 @@ fn io_ruling_92_last_chronicle_covers_the_remaining_months() {
 
 /// The name of the current era ends with the last month of the game.
 #[test]
-fn io_ruling_03_a_stretch_of_months_ends_with_the_game() {
+fn io_ruling_03_last_era_ends_with_the_game() {
     let mut table = Table::new();
     table.at.turn = 9;
     table.at.terms.turns = 10;
@@ -179,7 +179,7 @@ fn rider() -> Table {
 
 /// IO-RULING-29: the letter tells the reason why an army was stopped.
 #[test]
-fn io_ruling_29_a_letter_tells_why_an_army_went_no_farther() {
+fn io_ruling_29_letter_tells_why_an_army_halted() {
     let halts = |table: &Table| {
         let mut game = table.game();
         game.order(101, Phase::A, way([2, 3]));
@@ -500,7 +500,7 @@ fn io_ruling_95_spy_outside_the_target_kingdom_reads_the_reason() {
 
 /// A letter reports every province that its kingdom won or lost, even if it changed hands again within the month.
 #[test]
-fn section_7_a_letter_says_every_province_won_and_lost() {
+fn section_7_letter_reports_every_province_won_or_lost() {
     let mut table = rider();
     table.own(2, TWO);
     let mut game = table.game();
