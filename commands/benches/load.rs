@@ -34,20 +34,20 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let typist = &hall.typist;
     let (crowded, others) = hall.channels.split_first().expect("channels");
 
-    let fits = fitting(typist, crowded, &hall.places).await;
+    let fits = time_per_map(typist, crowded, &hall.places).await;
     println!(
         "a map after the other takes {:.1} ms",
         fits.as_secs_f64() * 1e3
     );
-    let quiet = stroll(typist, others, BURST / 2).await;
+    let quiet = look_around(typist, others, BURST / 2).await;
     let pace = fits / TIMES;
     let (crowd, beside) = tokio::join!(
         crowd((typist, crowded), &hall.places, pace),
-        stroll(typist, others, BURST)
+        look_around(typist, others, BURST)
     );
     let after = Instant::now();
     tokio::time::sleep(AFTER).await;
-    let later = stroll(typist, others, BURST / 2).await;
+    let later = look_around(typist, others, BURST / 2).await;
     println!(
         "measured again {:.0} s after the burst",
         after.elapsed().as_secs_f64()
@@ -89,7 +89,7 @@ fn failed(asked: &[Asked]) -> usize {
 }
 
 /// Returns the time that a map takes when distinct maps are requested one by one.
-async fn fitting(typist: &Typist, channel: &str, places: &[String]) -> Duration {
+async fn time_per_map(typist: &Typist, channel: &str, places: &[String]) -> Duration {
     let start = Instant::now();
     for number in 0..FITTING {
         let (outcome, _) = typist.waits(channel, &map(places, number)).await;
@@ -130,7 +130,7 @@ async fn crowd(
 }
 
 /// Asks for the status and the map of matches in various channels.
-async fn stroll(typist: &Typist, channels: &[String], long: Duration) -> Vec<Asked> {
+async fn look_around(typist: &Typist, channels: &[String], long: Duration) -> Vec<Asked> {
     let mut clock = tokio::time::interval(STROLL);
     let (start, mut asked) = (Instant::now(), Vec::new());
     for (number, channel) in channels.iter().cycle().enumerate() {

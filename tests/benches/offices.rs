@@ -34,7 +34,7 @@ fn fresh() -> Offices {
 }
 
 /// Takes a legal action, and returns its events.
-fn does(game: &mut Offices, seat: Seat, action: &Action, chance: &mut Dice) -> Vec<Event> {
+fn take_action(game: &mut Offices, seat: Seat, action: &Action, chance: &mut Dice) -> Vec<Event> {
     let events = game.decide(seat, action, chance);
     let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
     for event in &events {
@@ -48,7 +48,7 @@ fn json(value: &impl serde::Serialize) -> Payload {
 }
 
 /// Chooses a random action, most often marching and recruiting.
-fn wish(menu: &[Action], whim: &mut Dice) -> Action {
+fn choose_action(menu: &[Action], whim: &mut Dice) -> Action {
     let mut sorts: BTreeMap<u8, Vec<&Action>> = BTreeMap::new();
     for action in menu {
         let sort = match action {
@@ -85,7 +85,7 @@ struct Played {
     longest: usize,
 }
 
-fn played() -> Played {
+fn play_campaign() -> Played {
     let (mut game, mut chance, mut whim) = (fresh(), dice(1), dice(2));
     let mut played = Played {
         deeds: 0,
@@ -103,13 +103,13 @@ fn played() -> Played {
             }
             let action = match game.position().turn {
                 0 => menu.first().cloned().expect("a king"),
-                _ => wish(&menu, &mut whim),
+                _ => choose_action(&menu, &mut whim),
             };
-            does(&mut game, seat, &action, &mut chance);
+            take_action(&mut game, seat, &action, &mut chance);
             played.deeds += 1;
         }
         if game.awaited().contains(&seat) {
-            does(&mut game, seat, &Action::Lock, &mut chance);
+            take_action(&mut game, seat, &Action::Lock, &mut chance);
             played.deeds += 1;
         }
     }
@@ -134,7 +134,7 @@ fn month() -> (Offices, Seat) {
     while game.position().turn < 6 {
         let seat = next(&game);
         for deed in game.machine(seat, &mut mind) {
-            does(&mut game, seat, &deed, &mut chance);
+            take_action(&mut game, seat, &deed, &mut chance);
         }
     }
     // Copies of existing heroes join until there are enough.
@@ -166,7 +166,7 @@ fn month() -> (Offices, Seat) {
     while game.awaited().len() > 1 {
         let seat = next(&game);
         for deed in game.machine(seat, &mut mind) {
-            does(&mut game, seat, &deed, &mut chance);
+            take_action(&mut game, seat, &deed, &mut chance);
         }
     }
     let last = next(&game);
@@ -174,7 +174,7 @@ fn month() -> (Offices, Seat) {
     let mut deeds = game.machine(last, &mut mind);
     deeds.pop();
     for deed in deeds {
-        does(&mut game, last, &deed, &mut chance);
+        take_action(&mut game, last, &deed, &mut chance);
     }
     (game, last)
 }
@@ -187,7 +187,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
     let store = runtime.block_on(Store::open(dir.path())).expect("a store");
     let mut append: Append = runtime.block_on(running(&store));
-    let played = played();
+    let played = play_campaign();
     let (eve, last) = month();
     let mut group = criterion.benchmark_group("offices");
     group.sample_size(20);
@@ -200,7 +200,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function(what, |bencher| {
         bencher.iter(|| {
             let (mut game, mut chance) = (eve.clone(), dice(5));
-            let events = does(&mut game, last, &Action::Lock, &mut chance);
+            let events = take_action(&mut game, last, &Action::Lock, &mut chance);
             append.action = json(&Action::Lock);
             append.events = events.iter().map(json).collect();
             let done = runtime.block_on(store.append(append.clone()));
@@ -212,7 +212,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("the same, resolved only", |bencher| {
         bencher.iter(|| {
             let (mut game, mut chance) = (eve.clone(), dice(5));
-            does(&mut game, last, &Action::Lock, &mut chance);
+            take_action(&mut game, last, &Action::Lock, &mut chance);
             black_box(game)
         });
     });

@@ -36,7 +36,12 @@ fn at(position: Position) -> Demonworld {
 }
 
 /// Takes a legal action, and returns its events.
-fn does(game: &mut Demonworld, seat: Seat, action: &Action, chance: &mut Dice) -> Vec<Event> {
+fn take_action(
+    game: &mut Demonworld,
+    seat: Seat,
+    action: &Action,
+    chance: &mut Dice,
+) -> Vec<Event> {
     let played = game.play(seat, action, chance);
     played.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"))
 }
@@ -66,12 +71,12 @@ fn organised() -> Demonworld {
             )
         };
         let king = game.machine(seat, &mut chance).into_iter().find(founds);
-        does(&mut game, seat, &king.expect("a king"), &mut chance);
+        take_action(&mut game, seat, &king.expect("a king"), &mut chance);
         let lands: Vec<ProvinceId> = provinces(&game, seat);
         for &province in lands.iter().cycle().take(ARMIES - 1) {
             let leader = Leader::Raise(CharacterKind::Hero);
             let army = Organisation::CreateArmy { province, leader };
-            does(&mut game, seat, &Action::Organisation(army), &mut chance);
+            take_action(&mut game, seat, &Action::Organisation(army), &mut chance);
         }
         for force in armies(&game, seat) {
             for _ in 0..4 {
@@ -81,7 +86,7 @@ fn organised() -> Demonworld {
                     break;
                 }
                 let unit = &units[chance.index(units.len())];
-                does(&mut game, seat, unit, &mut chance);
+                take_action(&mut game, seat, unit, &mut chance);
             }
         }
     }
@@ -109,7 +114,7 @@ fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     while game.position().stage == Stage::Organisation {
         let seat = *game.awaited().first().expect("somebody organises");
         let lock = lock(&game, seat);
-        does(&mut game, seat, &lock, &mut chance);
+        take_action(&mut game, seat, &lock, &mut chance);
     }
     for seat in Seat::all(6) {
         for army in armies(&game, seat) {
@@ -117,12 +122,12 @@ fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
             let ways: Vec<Action> = game.legal(seat).into_iter().filter(marches).collect();
             if !ways.is_empty() {
                 let way = &ways[chance.index(ways.len())];
-                does(&mut game, seat, way, &mut chance);
+                take_action(&mut game, seat, way, &mut chance);
             }
         }
         if seat != Seat(5) {
             let lock = lock(&game, seat);
-            does(&mut game, seat, &lock, &mut chance);
+            take_action(&mut game, seat, &lock, &mut chance);
         }
     }
     let last = lock(&game, Seat(5));
@@ -145,14 +150,14 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     };
     for (seat, &race) in Seat::all(6).zip(Race::ALL) {
         let garrison = Action::Organisation(Organisation::CreateGarrison(city(race)));
-        does(&mut game, seat, &garrison, &mut chance);
+        take_action(&mut game, seat, &garrison, &mut chance);
         let inside = |force: &ForceId| game.position().forces[force].site == Some(city(race));
         let force = game.position().forces.keys().copied().find(inside);
         let force = force.expect("a garrison");
         for _ in 0..3 {
             let joins = |action: &Action| matches!(action, Action::Organisation(Organisation::RaiseUnit { force: to, .. }) if *to == force);
             let unit = game.legal(seat).into_iter().find(joins).expect("a unit");
-            does(&mut game, seat, &unit, &mut chance);
+            take_action(&mut game, seat, &unit, &mut chance);
         }
     }
     let mut position = game.position().clone();
@@ -171,7 +176,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     position.stage = Stage::Conflicts;
     let mut game = at(position);
     let begins = Action::Table(Table::SetStandingOrders(StandingOrders::default()));
-    does(&mut game, Seat(0), &begins, &mut chance);
+    take_action(&mut game, Seat(0), &begins, &mut chance);
     println!("sieges: {}", game.position().sieges.len());
     loop {
         let windows = game.position().windows.values();
@@ -191,25 +196,25 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
         if open.len() == 1 {
             return (game, last, seat);
         }
-        does(&mut game, seat, &last, &mut chance);
+        take_action(&mut game, seat, &last, &mut chance);
     }
 }
 
 /// Takes the last lock and everything up to the next orders. Passes each action with its events to `keep`.
-fn to_the_end(
+fn play_until_next_orders(
     (game, last, seat): &(Demonworld, Action, Seat),
     mut keep: impl FnMut(&Action, &[Event]),
 ) -> Demonworld {
     let (mut game, mut chance) = (game.clone(), dice());
     let date = game.position().date;
-    let events = does(&mut game, *seat, last, &mut chance);
+    let events = take_action(&mut game, *seat, last, &mut chance);
     keep(last, &events);
     while game.position().date == date && game.outcome().is_none() {
         let Some(&seat) = game.awaited().first() else {
             break;
         };
         let deed = lock(&game, seat);
-        let events = does(&mut game, seat, &deed, &mut chance);
+        let events = take_action(&mut game, seat, &deed, &mut chance);
         keep(&deed, &events);
     }
     game
@@ -232,7 +237,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let sieges = besieging(&organised);
     for (name, start) in [("season", &season), ("sieges", &sieges)] {
         let (mut deeds, mut events) = (0, 0);
-        to_the_end(start, |_, happened| {
+        play_until_next_orders(start, |_, happened| {
             deeds += 1;
             events += happened.len();
         });
@@ -245,7 +250,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         let (ordered, last, seat) = &season;
         bencher.iter(|| {
             let (mut game, mut chance) = (ordered.clone(), dice());
-            let events = does(&mut game, *seat, last, &mut chance);
+            let events = take_action(&mut game, *seat, last, &mut chance);
             append.action = json(last);
             append.events = events.iter().map(json).collect();
             let done = runtime.block_on(store.append(append.clone()));
@@ -257,7 +262,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let what = "the same with all that is asked until the next orders";
     group.bench_function(what, |bencher| {
         bencher.iter(|| {
-            to_the_end(&season, |deed, events| {
+            play_until_next_orders(&season, |deed, events| {
                 append.action = json(deed);
                 append.events = events.iter().map(json).collect();
                 let done = runtime.block_on(store.append(append.clone()));
@@ -267,10 +272,10 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         });
     });
     group.bench_function("all of it, resolved only", |bencher| {
-        bencher.iter(|| to_the_end(black_box(&season), |_, _| {}));
+        bencher.iter(|| play_until_next_orders(black_box(&season), |_, _| {}));
     });
     group.bench_function("13 weeks of 6 sieges (target 20 ms)", |bencher| {
-        bencher.iter(|| to_the_end(black_box(&sieges), |_, _| {}));
+        bencher.iter(|| play_until_next_orders(black_box(&sieges), |_, _| {}));
     });
     group.bench_function(
         "menu of the busiest organisation (target 1 ms)",

@@ -41,10 +41,10 @@ async fn seat_is_lent_or_left_on_a_telephone() {
     }
     let (benoit, cleo) = (&windows[0], &windows[1]);
     begin(&running, benoit).await;
-    why(benoit).await;
-    back_by_consent(&running, benoit).await;
-    lend(&running, benoit, cleo).await;
-    leave(&running, benoit, cleo).await;
+    ask_why(benoit).await;
+    undo_by_consent(&running, benoit).await;
+    lend_seat(&running, benoit, cleo).await;
+    leave_seat(&running, benoit, cleo).await;
     for window in windows {
         window.client.close().await.unwrap();
     }
@@ -68,7 +68,7 @@ async fn begin(running: &Running, window: &Window) {
 }
 
 /// Asks for an explanation from a post, and chooses a result from the menu.
-async fn why(window: &Window) {
+async fn ask_why(window: &Window) {
     window.button(&window.word("button-why")).await;
     reads(window, "Choisissez ce que vous voulez comprendre").await;
     fits(window).await;
@@ -79,7 +79,7 @@ async fn why(window: &Window) {
 }
 
 /// Undoes Benoît's action and all later ones after Ann, who is shown the result, has agreed.
-async fn back_by_consent(running: &Running, window: &Window) {
+async fn undo_by_consent(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     says(window, "/partie annuler").await;
     reads(window, "Revenir avant").await;
@@ -104,7 +104,7 @@ async fn back_by_consent(running: &Running, window: &Window) {
 }
 
 /// Benoît lends his seat: Cleo accepts, Ann agrees, Cleo opens his view and hands the seat back.
-async fn lend(running: &Running, benoit: &Window, cleo: &Window) {
+async fn lend_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     says(benoit, "/remplaçant demander jusqu_à:3j joueur:cleo").await;
     reads(benoit, "Le vote est ouvert").await;
@@ -130,7 +130,7 @@ async fn lend(running: &Running, benoit: &Window, cleo: &Window) {
 }
 
 /// Benoît leaves. Under the agreed replacement policy anybody may take his seat by the offer's button.
-async fn leave(running: &Running, benoit: &Window, cleo: &Window) {
+async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let set = "/match settings succession:for whoever wants it";
     running.command(ann, general, set).await;

@@ -117,7 +117,7 @@ async fn the_first_spring_is_played_through_the_page() {
         benoit: Window::open(benoit, &address, "benoit", Lang::Fr).await,
         running: &running,
     };
-    can_be_heard(&round).await;
+    check_accessibility(&round).await;
     open_a_match(&round).await;
     gather(&round).await;
     choose_capitals(&round).await;
@@ -132,7 +132,7 @@ async fn the_first_spring_is_played_through_the_page() {
 }
 
 /// Checks the roles and names that a screen reader needs, each in its reader's language.
-async fn can_be_heard(round: &Round<'_>) {
+async fn check_accessibility(round: &Round<'_>) {
     let names = [
         (
             &round.ann,

@@ -56,11 +56,11 @@ async fn features_for_long_matches_fit_a_telephone() {
     running.play.patch(&seat, manages).await;
     let client = driver.browser(folder.path(), "benoit", WIDTH).await;
     let benoit = Window::open(client, &running.play.url(""), "benoit", Lang::Fr).await;
-    own_hours(&benoit).await;
-    a_desk(&running, &benoit).await;
-    a_first_match(&benoit).await;
-    again(&benoit).await;
-    let book = a_book(&running, &benoit).await;
+    open_own_hours(&benoit).await;
+    open_moderator_panel(&running, &benoit).await;
+    play_first_match(&benoit).await;
+    replay_first_match(&benoit).await;
+    let book = open_book(&running, &benoit).await;
     let file = folder.path().join("book.html");
     std::fs::write(&file, &book).unwrap();
     let address = format!("file://{}", file.display());
@@ -72,7 +72,7 @@ async fn features_for_long_matches_fit_a_telephone() {
 }
 
 /// The hours of sleep are one tap away.
-async fn own_hours(window: &Window) {
+async fn open_own_hours(window: &Window) {
     says(window, "/moi").await;
     reads(window, "Quand et comment on vous appelle").await;
     window.pick(&["de 22:00 à 07:00".to_owned()]).await;
@@ -82,7 +82,7 @@ async fn own_hours(window: &Window) {
 }
 
 /// A lobby's card says what it is for, and channel managers have it in their panel.
-async fn a_desk(running: &Running, window: &Window) {
+async fn open_moderator_panel(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 name:Lagune";
     let opened = running.command(ann, general, new).await;
@@ -101,7 +101,7 @@ async fn a_desk(running: &Running, window: &Window) {
 }
 
 /// Plays a first match to its won end, one tap after another.
-async fn a_first_match(window: &Window) {
+async fn play_first_match(window: &Window) {
     says(window, "/apprendre echoes").await;
     reads(window, "🎓").await;
     look(window, "weeks-3-learn").await;
@@ -124,7 +124,7 @@ async fn a_first_match(window: &Window) {
 }
 
 /// Replays it with its pictures.
-async fn again(window: &Window) {
+async fn replay_first_match(window: &Window) {
     window.button(&window.word("button-replay")).await;
     reads(window, "1 sur ").await;
     picture(window, "board").await;
@@ -135,7 +135,7 @@ async fn again(window: &Window) {
 }
 
 /// Opens its book, which is one file.
-async fn a_book(running: &Running, window: &Window) -> String {
+async fn open_book(running: &Running, window: &Window) -> String {
     says(window, "/partie livre partie:2").await;
     let link = "return [...document.querySelectorAll('a')].map((one) => one.href).findLast((one) => one.includes('.html'))";
     let link = window.until("the book", link, &[]).await;

@@ -115,7 +115,7 @@ async fn campaign_log_round_trips_byte_for_byte() {
     );
 }
 
-async fn does(app: &App, id: MatchId, seat: Seat, action: Action) -> Result<(), Error> {
+async fn take_action(app: &App, id: MatchId, seat: Seat, action: Action) -> Result<(), Error> {
     let table = look(app, id).await;
     let request = Request {
         match_id: id,
@@ -144,7 +144,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
             let mut left = seats.filter(|seat| game.is_playing(*seat) && !votes.contains(seat));
             let seat = left.next().unwrap();
             let vote = Action::Table(Deed::VoteEnd(true));
-            does(app, id, seat, vote).await.unwrap();
+            take_action(app, id, seat, vote).await.unwrap();
             continue;
         }
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
@@ -153,7 +153,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
             let AnyAction::Demonworld(deed) = deed else {
                 panic!("another game");
             };
-            match does(app, id, seat, deed).await {
+            match take_action(app, id, seat, deed).await {
                 // Others' actions, and its own earlier ones, may have made it illegal.
                 Ok(()) | Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
@@ -208,7 +208,9 @@ async fn timers_paused_then_resume_with_their_full_time() {
         ruling: Ruling::Resume,
         reason: "She is well.".to_owned(),
     });
-    does(&app, PAUSED, Seat::UMPIRE, resume).await.unwrap();
+    take_action(&app, PAUSED, Seat::UMPIRE, resume)
+        .await
+        .unwrap();
     let timers = app.store.timers(PAUSED).await.unwrap();
     let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
     let left: Vec<Duration> = rings

@@ -108,7 +108,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
 }
 
 /// Names the kind of an action.
-fn sort(action: &Action) -> String {
+fn kind_of(action: &Action) -> String {
     let text = format!("{action:?}");
     let name = match action {
         Action::Order { order, .. } => format!("{order:?}"),
@@ -141,7 +141,7 @@ fn campaign(players: u8, number: u64, met: &mut BTreeSet<String>) {
         };
         for action in actions {
             if let Ok(events) = game.decide(seat, &action, &mut chance) {
-                met.insert(sort(&action));
+                met.insert(kind_of(&action));
                 events.iter().for_each(|event| game.evolve(event));
             }
             if !game.awaited().contains(&seat) {

@@ -500,7 +500,7 @@ fn io_ruling_11_neutral_garrisons_have_no_commander_and_know_nothing() {
 }
 
 /// Forces of an unowned province without own characters, of which the kingdom has explored `explored` percent.
-fn afar(explored: u8, count: u32) -> Forces {
+fn forces_afar(explored: u8, count: u32) -> Forces {
     let mut table = Table::new();
     table.at.kingdoms[0]
         .explored
@@ -523,7 +523,7 @@ fn afar(explored: u8, count: u32) -> Forces {
 #[test]
 fn io_ruling_11_unseen_garrison_is_weighed_at_its_initial_size() {
     // Tax 6 is prosperous: a garrison and a unit of the first type.
-    let known = afar(25, 2);
+    let known = forces_afar(25, 2);
     assert_eq!(known.foes, None);
     let first = known.afar.as_ref().unwrap().first.clone().unwrap();
     let kinds: Vec<ArmyType> = first.iter().map(|one| one.troop.kind).collect();
@@ -532,8 +532,8 @@ fn io_ruling_11_unseen_garrison_is_weighed_at_its_initial_size() {
     // They defend without a commander and know nothing: 6 and 8, a quarter more each.
     assert_eq!(hundredths(&first), [1750, 1750]);
     // The number left shows only to a kingdom that has explored half.
-    assert_eq!(afar(25, 0), known);
-    let half = |count| afar(50, count).afar.unwrap();
+    assert_eq!(forces_afar(25, 0), known);
+    let half = |count| forces_afar(50, count).afar.unwrap();
     assert_eq!((half(2).count, half(2).is_thinned), (Some(2), false));
     let one = half(1);
     assert!(one.is_thinned);
@@ -542,7 +542,7 @@ fn io_ruling_11_unseen_garrison_is_weighed_at_its_initial_size() {
     // More units than at first means that others have come, of unknown kind.
     assert_eq!((half(3).count, half(3).first), (Some(3), None));
     // Without enough exploration only the borders tell anything.
-    assert_eq!(afar(24, 2).afar.unwrap().first, None);
+    assert_eq!(forces_afar(24, 2).afar.unwrap().first, None);
 }
 
 #[test]
