@@ -1,4 +1,4 @@
-//! The seat that the program plays: it beats chance, comes to an end, and knows no more than its player.
+//! The Echoes AI: it beats random play, its matches end, and it uses only what its player knows.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Matches of the AI against chance, in which it takes either side in turn.
+/// Plays matches of the AI against random play, with the AI on either side in turn, and returns how many it won.
 fn wins(format: Format, games: u64) -> u64 {
     let options = options(format);
     (0..games)
@@ -123,8 +123,8 @@ fn matches_between_two_of_it_end() {
     }
 }
 
-/// These went on for ever: a heavy ship was thought able to strike where the match forbade it, and so was switched to
-/// melee and back.
+/// Regression: these matches never ended. A heavy ship was thought able to strike where the match forbade it, and so
+/// was switched to melee and back.
 #[test]
 fn matches_with_heavy_ships_end() {
     for number in [497, 1008] {
@@ -170,7 +170,7 @@ fn it_switches_a_unit_once_a_turn_at_most() {
     assert!(switches > 0, "{switches}");
 }
 
-/// Even when a switch back is what it would like best, it makes none in the same turn.
+/// A switch back within the same turn is never considered, even where it would score best.
 #[test]
 fn it_thinks_of_no_switch_of_a_unit_that_was_switched_in_this_turn() {
     let mut seen = 0;
@@ -198,7 +198,7 @@ fn it_thinks_of_no_switch_of_a_unit_that_was_switched_in_this_turn() {
             let again = |action: &Action| matches!(action, Action::Switch { unit: other, .. } if *other == unit);
             let plan = ai::plan(&view, &game.legal(seat), &mut whim);
             assert!(!plan.iter().any(again), "{plan:?}");
-            // Nobody else goes on for ever here either.
+            // Nor does the rest of the turn go on for ever.
             let menu: Vec<Action> = game
                 .legal(seat)
                 .into_iter()
@@ -211,7 +211,7 @@ fn it_thinks_of_no_switch_of_a_unit_that_was_switched_in_this_turn() {
     assert!(seen > 200, "{seen}");
 }
 
-/// What lies open is the same in the match that is thought of: so is the menu.
+/// The AI thinks in a guessed match that shares all open information with the real one, so the menus agree.
 #[test]
 fn a_guessed_match_has_the_menu_of_the_real_one() {
     let mut compared = 0;
@@ -257,7 +257,7 @@ fn a_guessed_match_has_the_menu_of_the_real_one() {
     assert!(compared > 2000, "{compared}");
 }
 
-/// The six civilizations from another one on each time, so that those with ships are often among them.
+/// Rotates the six civilizations by `number`, so that those with ships come up often.
 fn civs_of(number: u8) -> Vec<Civ> {
     let mut civs = Civ::ALL.to_vec();
     civs.rotate_left(usize::from(number / 3) % Civ::ALL.len());
@@ -275,7 +275,7 @@ fn the_same_bout_is_the_same_match() {
     assert_ne!(Echoes::simulate(&one), Echoes::simulate(&other));
 }
 
-/// The same match with everything that `seat` cannot see exchanged.
+/// Returns the match with everything that `seat` cannot see exchanged.
 fn other_world(at: &Position, seat: Seat) -> Echoes {
     let mut at = at.clone();
     let mut whim = dice(77);
@@ -311,7 +311,7 @@ fn other_world(at: &Position, seat: Seat) -> Echoes {
 }
 
 #[test]
-fn what_it_does_is_a_function_of_its_view() {
+fn its_actions_are_a_function_of_its_view() {
     let mut options = options(Format::Base);
     options.reactions = ReactionMode::Prompt;
     let mut chance = dice(1);
@@ -323,7 +323,7 @@ fn what_it_does_is_a_function_of_its_view() {
             break;
         };
         let mut view = game.view(Viewer::Seat(seat));
-        // The other world has no past.
+        // The other world has no history, so nothing can be undone in it.
         view.can_undo = false;
         let menu = game.legal(seat);
         if step % 3 == 0 && game.position().round > 1 && !game.position().is_resolving() {

@@ -1,4 +1,4 @@
-//! The program's seat in Demonworld: it beats chance, plays whole campaigns, and knows no more than its player.
+//! The Demonworld AI: it beats random play, plays whole campaigns, and uses only what its player knows.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::simulate::{Pilot, Simulated as _};
@@ -16,7 +16,7 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// A campaign in the middle.
+/// A campaign that starts from the position `at`.
 fn in_the_middle(options: &Options, at: Position) -> Demonworld {
     Demonworld::new(Setup {
         options: options.clone(),
@@ -49,9 +49,9 @@ fn campaigns_between_programs_are_fought_out_and_end() {
     assert!(sieges > 20 && battles > 10, "{sieges} {battles}");
 }
 
-/// Nothing that it does is refused, and every question is answered at once, by what it wants and its lock.
+/// None of its actions is refused, and each question is answered at once, by its orders and a lock.
 #[test]
-fn what_it_does_stands_and_answers_the_question() {
+fn its_actions_are_legal_and_answer_the_question() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -113,11 +113,12 @@ fn it_raises_a_king_and_an_army_that_the_land_can_keep() {
             .values()
             .filter(|own| own.kind == ForceKind::Army);
         assert_eq!(armies.count(), 1, "{race:?}");
-        // What is left of the first points is lost (DW-RULING-87): less than a unit of its best.
+        // The rest of the starting points is lost (DW-RULING-87): less than the price of one of its best units.
         assert!(own.treasury < 180, "{race:?} {}", own.treasury);
         let stands: u16 = own.units.values().map(|unit| unit.stands).sum();
         assert!(stands >= 40, "{race:?} {stands}");
-        // Not all of one kind: its best foot with riders or guards of another, somebody beside the king, a city guarded.
+        // A mixed force: good infantry with cavalry or guards of another type, a second character, and one guarded
+        // city.
         let kinds: std::collections::BTreeSet<TroopId> =
             own.units.values().map(|unit| unit.troop).collect();
         assert!(kinds.len() >= 2, "{race:?} {kinds:?}");
@@ -138,7 +139,7 @@ fn it_raises_a_king_and_an_army_that_the_land_can_keep() {
     }
 }
 
-/// Whoever has set up nothing but a garrison is advised a king and his army, and no second garrison.
+/// To a player who has set up only a garrison it advises a king and his army, not a second garrison.
 #[test]
 fn a_garrison_alone_is_no_army() {
     let options = Options::usual([Race::Human, Race::Orc]);
@@ -161,7 +162,7 @@ fn a_garrison_alone_is_no_army() {
     }
 }
 
-/// **DW-T-30.** Points to spare make one more guard, but not beside an army that takes all that can be paid in winter.
+/// **DW-T-30.** Spare points buy one more garrison, unless the army already takes all that can be paid in winter.
 #[test]
 fn it_sets_up_no_guard_that_could_not_be_paid_in_winter() {
     let options = Options::usual([Race::Human, Race::Orc]);
@@ -173,7 +174,7 @@ fn it_sets_up_no_guard_that_could_not_be_paid_in_winter() {
         let mut asked = at.windows.values();
         at.date.season == Season::Winter && asked.any(|own| own.phase == Phase::Organisation)
     };
-    // The first winter in which a city at home is free to be guarded.
+    // The first winter in which a city at home has room for a garrison.
     let mut winters = (0..20).map(|number| {
         let (mut chance, mut mind) = (dice(number), dice(2));
         let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -188,7 +189,7 @@ fn it_sets_up_no_guard_that_could_not_be_paid_in_winter() {
         at
     });
     let mut at = winters.find(sets_up).expect("a free city");
-    // The most that is paid for a stand.
+    // The highest upkeep for a stand.
     let bombard: TroopId = "H11".parse().unwrap();
     for unit in at.units.values_mut().filter(|unit| unit.owner == Seat(0)) {
         unit.troop = bombard;
@@ -200,8 +201,8 @@ fn is_garrison(deed: &Action) -> bool {
     matches!(deed, Action::Organisation(Organisation::CreateGarrison(_)))
 }
 
-/// The same campaign with everything that `seat` cannot see exchanged: points, drafts, plans, the strength of others'
-/// troops and their garrisons.
+/// Returns the campaign with everything that `seat` cannot see exchanged: points, drafts, plans, and the strength of
+/// other players' troops and garrisons.
 fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
     let mut at = at.clone();
     let others = |owner: Seat| owner != seat;
@@ -257,7 +258,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
 }
 
 #[test]
-fn what_it_does_rests_on_its_view() {
+fn its_actions_depend_only_on_its_view() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(7), dice(8));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -315,7 +316,7 @@ fn it_proclaims_itself_as_soon_as_it_may() {
     assert!(proclaims(&at, &mut mind));
 }
 
-/// **DW-RULING-93.** It leaves the end to people: it agrees when one of them asks for it, and never among its like.
+/// **DW-RULING-93.** It leaves the end to people: it agrees when one of them asks for it, and never proposes it itself.
 #[test]
 fn dw_ruling_93_it_agrees_to_the_end_that_people_ask_for() {
     let mut options = Options::usual([Race::Human, Race::Orc, Race::Elf]);
@@ -335,7 +336,7 @@ fn dw_ruling_93_it_agrees_to_the_end_that_people_ask_for() {
     assert_eq!(game.outcome().unwrap().rule, "DW-RULING-93");
 }
 
-/// **DW-RULING-97.** Treaties bind nobody: it makes none, and says so.
+/// **DW-RULING-97.** Treaties bind nobody: it makes none and declines each offer.
 #[test]
 fn dw_ruling_97_it_declines_treaties() {
     let options = Options::usual([Race::Human, Race::Orc]);
@@ -386,7 +387,7 @@ fn the_same_bout_is_the_same_campaign() {
 fn it_spends_on_troops_of_its_own_list_that_stand_fast() {
     let mut raised = std::collections::BTreeSet::new();
     Demonworld::simulate_through(&bout(&[Pilot::Ai; 6], 1, 4, 0), |game, _| {
-        // Later what is left of an army may take anybody to be a besieger again.
+        // Later in the campaign a remnant of an army may recruit any troops to count as a besieger again.
         if game.position().date == Date::FIRST {
             raised.extend(game.position().units.values().map(|unit| unit.troop));
         }

@@ -1,5 +1,5 @@
-//! The program's seat in Mighty Empires: it beats chance, plays whole campaigns, wastes no year, and knows no more than its
-//! player.
+//! The Mighty Empires AI: it beats random play, plays whole campaigns, uses every year, and uses only what its player
+//! knows.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Against so many seats that are moved at random: the program's own, in each campaign.
+/// Plays campaigns of one AI against random players, `seats` in all, and returns how the AI fared in each.
 fn against_chance(seats: usize, games: u64) -> Vec<Fared> {
     let campaign = |number: u64| {
         let mut pilots = vec![Pilot::Random; seats];
@@ -58,7 +58,8 @@ fn it_wastes_no_year() {
         let all: u32 = verbs.iter().filter_map(|verb| did.get(verb)).sum();
         all / seats
     };
-    // A spy and a call for recruits in nearly every winter that has them; a spell wherever the capital has not rebelled.
+    // A spy and a call for recruits in nearly every winter that has them; a spell whenever the capital has not
+    // rebelled.
     let spies = ["spy_explore", "spy_burgle", "spy_sabotage"];
     assert!(each(&["cast_spell"]) >= YEARS / 2, "{did:?}");
     assert!(each(&spies) >= YEARS - 2, "{did:?}");
@@ -76,9 +77,9 @@ fn it_wastes_no_year() {
     assert!(famine <= 4 * seats, "{famine}");
 }
 
-/// The first of its deeds always stands, and it is never at a loss.
+/// Its first action is always legal, and it always has one.
 #[test]
-fn whatever_is_asked_it_answers_what_stands() {
+fn it_answers_every_question_with_a_legal_action() {
     for (seats, number) in [(2, 1), (3, 2), (3, 3)] {
         let mut asked = 0;
         Mighty::simulate_through(
@@ -99,9 +100,9 @@ fn whatever_is_asked_it_answers_what_stands() {
     }
 }
 
-/// In each world that `seat` cannot tell from this one it does the same.
+/// It does the same in each world that `seat` cannot tell from this one.
 #[test]
-fn what_it_does_rests_on_its_view() {
+fn its_actions_depend_only_on_its_view() {
     let mut compared = 0;
     for seats in [2, 3] {
         let mut moment = 0;
@@ -126,7 +127,7 @@ fn what_it_does_rests_on_its_view() {
     assert!(compared > 100, "{compared}");
 }
 
-/// It makes common cause with the weaker against whoever leads, and with nobody else.
+/// It allies with the weaker players against the leader, and with nobody else.
 #[test]
 fn offers_are_answered_at_any_time() {
     let mut answers = BTreeMap::new();
@@ -144,7 +145,7 @@ fn offers_are_answered_at_any_time() {
             assert_eq!(to, with);
             other.play(seat, &deeds[0], &mut dice(1)).unwrap();
             *answers.entry(yes).or_insert(0) += 1;
-            // A seat of the program that nothing is asked of does nothing more.
+            // An AI seat that is not awaited does nothing.
             if !other.awaited().contains(&seat) {
                 assert_eq!(other.machine(seat, &mut dice(2)), []);
             }
@@ -164,7 +165,7 @@ fn the_same_bout_is_the_same_campaign() {
     assert_ne!(Mighty::simulate(&one), Mighty::simulate(&other));
 }
 
-/// What was chosen before the program could play is read as it was, and written as it was.
+/// Options written before the AI existed are read and written unchanged.
 #[test]
 fn options_of_old_matches_have_no_program() {
     let usual = Options::usual(2, 6);
@@ -177,13 +178,13 @@ fn options_of_old_matches_have_no_program() {
     };
     let written = serde_json::to_value(&options).unwrap();
     assert_eq!(serde_json::from_value::<Options>(written).unwrap(), options);
-    // Seats that nobody takes are the program's.
+    // The AI takes the seats that nobody takes.
     assert!(options.fill(1));
     assert_eq!(options.machines(), [Seat(1), Seat(2)]);
     assert!(!Options::usual(2, 6).fill(1));
 }
 
-/// A match of one person and the program rests when that person is away.
+/// A match of one person and the AI pauses while that person is away.
 #[test]
 fn it_does_not_play_on_without_people() {
     let options = Options {
@@ -204,6 +205,6 @@ fn it_does_not_play_on_without_people() {
         deeds += 1;
         assert!(deeds < 1_000, "it plays on");
     }
-    // The person is waited for: nobody else decides for them.
+    // The person is waited for: nobody decides in their place.
     assert!(game.outcome().is_none());
 }

@@ -1,5 +1,5 @@
-//! The program's seat in Imperial Offices: it beats chance, plays whole campaigns, pays its people, and knows no more than its
-//! player.
+//! The Imperial Offices AI: it beats random play, plays whole campaigns, pays its people, and uses only what its player
+//! knows.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn fresh(players: u8) -> Offices {
     })
 }
 
-/// A campaign in the middle.
+/// A campaign that starts from the position `at`.
 fn in_the_middle(options: &Options, at: Position) -> Offices {
     Offices::from_setup(Setup {
         options: options.clone(),
@@ -59,9 +59,9 @@ fn campaigns_between_programs_end_with_a_winner_and_offices() {
     }
 }
 
-/// Nothing that it does is refused, and its month ends with the lock.
+/// None of its actions is refused, and its month ends with the lock.
 #[test]
-fn what_it_does_stands_and_ends_with_the_lock() {
+fn its_actions_are_legal_and_end_with_the_lock() {
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = fresh(4);
     let (mut orders, mut sorts) = (0, BTreeSet::new());
@@ -108,8 +108,8 @@ fn its_kings_are_of_every_race_and_alignment() {
     assert!(kings.len() > 15, "{kings:?}");
 }
 
-/// The same campaign with everything that `seat` cannot see exchanged: plans, orders, votes, heirs, and how good the units
-/// are where nobody of the seat looks.
+/// Returns the campaign with everything that `seat` cannot see exchanged: plans, orders, votes, heirs, and the quality
+/// of units where the seat has nobody to see them.
 fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
     let mut other = at.clone();
     let game = in_the_middle(options, at.clone());
@@ -136,7 +136,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
 }
 
 #[test]
-fn what_it_does_rests_on_its_view() {
+fn its_actions_depend_only_on_its_view() {
     let options = Options::usual(3);
     let (mut chance, mut mind) = (dice(7), dice(8));
     let mut game = fresh(3);
@@ -169,7 +169,8 @@ fn the_same_bout_is_the_same_campaign() {
     assert_ne!(Offices::simulate(&one), Offices::simulate(&other));
 }
 
-/// **IO-RULING-86.** It proposes treaties to who thinks like it, and refuses the others, so that no druid binds it.
+/// **IO-RULING-86.** It proposes treaties to kings of its own alignment and refuses the others, so that no druid binds
+/// it.
 #[test]
 fn io_ruling_86_it_makes_treaties_by_alignment() {
     let mut made = 0;
@@ -189,7 +190,7 @@ fn io_ruling_86_it_makes_treaties_by_alignment() {
     assert!(made > 0);
 }
 
-/// **IO-RULING-91.** With more than half of the world it has itself elected, and votes for itself.
+/// **IO-RULING-91.** With more than half of the world it calls an election and votes for itself.
 #[test]
 fn io_ruling_91_it_calls_an_election_that_it_wins() {
     let (mut chance, mut mind) = (dice(4), dice(5));
@@ -202,7 +203,7 @@ fn io_ruling_91_it_calls_an_election_that_it_wins() {
     }
     let mut at = game.position().clone();
     let world = at.world_tax_base();
-    // Land by land until it has more than the half, and with a partner more than the bloc needs.
+    // Adds provinces until it has more than half of the world, and with a partner more than the bloc needs.
     let mut has = at.tax_base(Seat(0));
     for province in at.provinces.values_mut() {
         if province.owner.is_none() && has * 100 <= world * 72 {

@@ -1,5 +1,5 @@
-//! What the program does in sieges of Demonworld: it digs under walls that it means to storm, against saps that it hears of,
-//! and comes out where those outside are too weak to keep it in.
+//! The Demonworld AI in sieges: it saps walls that it means to storm, counters saps that it has detected, and sorties
+//! when the besiegers are too weak to keep it in.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,8 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// A siege of H1 by an army under a general, in which both know all of each other; its first programmes are asked.
+/// Sets up a siege of H1 by an army under a general, with full information on both sides, at the first siege
+/// programmes.
 fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> Besieged {
     Besieged::with(inside, outside, |board| {
         let forces: Vec<_> = board.position.forces.keys().copied().collect();
@@ -32,7 +33,7 @@ fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> 
     })
 }
 
-/// The programme of a seat by the program.
+/// The siege programme that the AI writes for `seat`.
 fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
     let deeds = game.play.0.machine(seat, &mut dice(1));
     assert!(!deeds.is_empty(), "it is asked");
@@ -45,7 +46,7 @@ fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
         .collect()
 }
 
-/// Six units of orcs, two of them of sappers, against ten spears.
+/// Six orc units, two of them sappers, against ten spears.
 fn storm() -> Besieged {
     let orcs = ["O03", "O03", "O03", "O04", "O05", "O05"];
     siege(&["H02"], &orcs, |_| {})
@@ -71,7 +72,7 @@ fn it_digs_under_walls_that_it_storms_and_blows_them_with_the_assault() {
         }
     }
     assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
-    // Those who dig fastest: the sappers, two or three hexes a week.
+    // The fastest diggers do it: the sappers, two or three hexes a week.
     let sappers = game.outside()[4..].iter().copied().collect();
     assert_eq!(digs, sappers);
     assert_eq!(dug_until, 5);
@@ -94,7 +95,7 @@ fn it_digs_under_walls_that_it_storms_and_blows_them_with_the_assault() {
     }
 }
 
-/// Whether somebody is asked about the siege, before its season is over.
+/// Returns whether any open question is about the siege, before its season is over.
 fn is_on(game: &Besieged) -> bool {
     let mut open = game.play.at().windows.values();
     open.any(|own| {
@@ -105,7 +106,7 @@ fn is_on(game: &Besieged) -> bool {
     })
 }
 
-/// Where no epidemic makes a few spears give up before, the saps are opened in the weeks that follow, and walls fall.
+/// Unless an epidemic makes the few spears surrender first, the saps are blown in the following weeks, and walls fall.
 #[test]
 fn its_saps_bring_walls_down() {
     let (mut blown, mut felled) = (0, 0);
@@ -133,19 +134,19 @@ fn its_saps_bring_walls_down() {
 
 #[test]
 fn it_does_not_dig_where_it_does_not_storm() {
-    // Militia alone is starved out.
+    // Militia alone is starved out instead.
     let game = siege(&[], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     let digs = |entry: &Entry| matches!(entry.work, Work::StartSap { .. } | Work::Assault { .. });
     assert!(!plan.iter().any(digs), "{plan:?}");
-    // So is whoever is as strong.
+    // So is a garrison of equal strength.
     let game = siege(&["H02", "H02", "H02"], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     assert!(!plan.iter().any(digs), "{plan:?}");
 }
 
-/// A siege in whose last two weeks sappers began to dig, when the programmes of the next season are asked; nothing where it
-/// is over before.
+/// A siege in whose last two weeks sappers began to dig, at the programmes of the next season; `None` if it ends
+/// before.
 fn dug_into(seed: u8) -> Option<Besieged> {
     let orcs = ["O03", "O03", "O03", "O03", "O03", "O03", "O03", "O05"];
     let mut game = siege(&["H02", "H02", "H02"], &orcs, |_| {});
@@ -194,7 +195,7 @@ fn it_digs_on_where_it_left_off_in_the_season_before() {
     let on = on.unwrap_or_else(|| panic!("{plan:?}"));
     assert_eq!(on.week, 1);
     assert!(on.until < 5, "the rest of the way: {on:?}");
-    // And one new sap beside it, to another wall.
+    // It also starts one new sap, towards another wall.
     let new: Vec<u16> = plan
         .iter()
         .filter_map(|entry| match entry.work {
@@ -218,7 +219,7 @@ fn it_digs_against_what_it_hears_of() {
     assert_eq!((counter.week, counter.until), (1, 13));
 }
 
-/// What it wants of sorties: their plan is on record, and in which week who comes out.
+/// The sorties that the AI plans: the week and the units of each. Checks that their battle plan is on record.
 fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal::games::demonworld::ids::UnitId>)> {
     let deeds = game.play.0.machine(A, &mut dice(1));
     let planned = deeds.iter().any(|deed| {
@@ -250,7 +251,7 @@ fn it_comes_out_where_those_outside_have_grown_weak() {
     let game = siege(&strong, &["O01"], |_| {});
     let all: BTreeSet<_> = game.inside().into_iter().collect();
     assert_eq!(sorties(&game), [(1, all)]);
-    // Not against as many as it has itself, nor for a title that it could lose.
+    // It does not sortie against equal strength, nor with a title at stake.
     assert_eq!(sorties(&siege(&strong, &["O04", "O04", "O04"], |_| {})), []);
     let emperor = siege(&strong, &["O01"], |board| {
         board.position.players[A.index()].prestige = 3;
@@ -269,7 +270,7 @@ fn its_sortie_breaks_the_siege() {
                 game.play.0.play(seat, &deed, &mut chance).unwrap();
             }
         }
-        // What is left of the besiegers may besiege where it retreats to (DW-RULING-31).
+        // A remnant of the besiegers may besiege the place that it retreats to (DW-RULING-31).
         let mut sieges = game.play.at().sieges.values();
         broken += usize::from(sieges.all(|siege| siege.site.province != at("H1")));
     }

@@ -1,19 +1,19 @@
-//! Each question is its own, by every game: whoever has answered one has the whole time for the next.
+//! Each question has its own deadline, in every game: an answer leaves the whole time for the next question.
 
 use regnal::game::Seat;
 
 use super::suite::{Match, Tried};
 
-/// More parts than a question is answered in.
+/// Upper bound for the parts of one answer.
 const PARTS: usize = 40;
 
-/// What is done for whoever does not answer a question answers it: it is not asked of them any more under the same key, by
-/// which its deadline is known. A turn is over when all is that was asked in it of whose it is.
+/// The default answer answers the question: the same seat is not asked again under the same key, which identifies the
+/// deadline. A turn ends once everything asked of its player has been answered.
 pub(crate) fn answered<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
         while let Some((seat, menu)) = it.next() {
-            // Most of what is asked in the midst of a turn is asked seldom; a turn is one like another.
+            // Questions that interrupt a turn are rare and always looked at; ordinary turns only now and then.
             let is_looked_at = it.game.is_interrupted() || it.step.is_multiple_of(7);
             let questions = it.game.questions().into_iter();
             for question in questions.filter(|_| is_looked_at) {
@@ -29,7 +29,7 @@ pub(crate) fn answered<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// In how many parts a question is answered for a seat.
+/// Returns the number of default actions that answer the question `key` for the seat `late`.
 fn parts<G: Tried>(it: &Match<G>, late: Seat, key: &str, place: &str) -> usize {
     let (mut later, mut chance) = (it.game.clone(), it.chance.clone());
     for part in 0..PARTS {

@@ -1,4 +1,4 @@
-//! Echoes of Emperors in the one suite, and its playouts.
+//! Echoes of Emperors in the common suite, and its playouts.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,19 +19,19 @@ use super::taken_back::taken_back;
 suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
 
 #[test]
-fn everything_that_is_told_has_a_why() {
+fn every_told_event_has_an_explanation() {
     assert!(super::whys::whys::<Echoes>(0..6) == 0);
 }
 
 #[test]
-fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
+fn autopilot_spends_nothing_beyond_its_limits() {
     let spent = super::lent::kept::<Echoes>(300);
     assert_eq!(spent.len(), Echoes::keeps().len(), "{spent:?}");
 }
 
-/// A turn is ended without giving cards away, whatever is kept.
+/// Ending a turn never discards cards beyond the spending limits.
 #[test]
-fn to_end_a_turn_of_a_lent_seat_spends_only_cards_that_are_given_away() {
+fn ending_a_turn_on_autopilot_spends_only_discarded_cards() {
     let game = Match::<Echoes>::begin(1).game;
     let end = |discards: Vec<_>| Action::EndTurn { discards };
     assert_eq!(game.spends(Seat(0), &end(Vec::new())), Some(&[][..]));
@@ -171,7 +171,7 @@ impl Tried for Echoes {
     }
 }
 
-/// Other cards in the hand of `owner`, and another deck.
+/// Gives `owner` another hand and another deck.
 fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let mut other = at.clone();
     let player = &mut other.players[owner.index()];
@@ -184,7 +184,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     Some(other)
 }
 
-/// Two face-down tiles that nobody peeked at change places, and `owner` arms whatever Reaction there is.
+/// Swaps two face-down tiles that nobody peeked at, and has `owner` arm any Reaction that they hold.
 fn other_table(mut other: Position, owner: Seat) -> Position {
     let is_hidden = |place: &usize| {
         let tile = &other.tiles[*place];
@@ -202,8 +202,8 @@ fn other_table(mut other: Position, owner: Seat) -> Position {
     other
 }
 
-/// What holds at every moment: every card is in one place, pawns and tokens are as many as in the box, no unit stands
-/// where it may not.
+/// Checks that every card is in one place, that pawns and tokens are as many as in the box, and that no unit stands on
+/// a forbidden cell.
 fn check(at: &Position, place: &str) {
     let mut seen = BTreeSet::new();
     let mut count = 0;
@@ -246,8 +246,8 @@ fn check(at: &Position, place: &str) {
             "{place}"
         );
         let here: Vec<_> = at.units_at(unit.cell).collect();
-        // An attacker counts as standing on the last cell of its run until it comes to rest, and does not come to
-        // rest any more when its blow ends the match (EE-RULING-51).
+        // An attacker counts as standing on the last cell of its run until it comes to rest. It never comes to rest if
+        // its blow ends the match (EE-RULING-51).
         if !at.is_resolving() && at.outcome.is_none() {
             assert!(here.len() <= 2, "{place}: three on {}", unit.cell);
             assert!(
@@ -283,7 +283,7 @@ fn check(at: &Position, place: &str) {
     }
 }
 
-/// Matches that are only simulated are played in place and remember profiles; the log of a real one must agree.
+/// Simulated matches are played in place and cache profiles; the log of a real one must agree.
 #[test]
 fn a_simulated_match_goes_as_a_real_one() {
     for number in 0..4 {
@@ -334,7 +334,7 @@ fn playouts_end_and_are_a_function_of_their_seed() {
     }
 }
 
-/// Playout number `number` of the long soak: each pairing in turn, and for each round of pairings another mode.
+/// The setup of playout `number` of the long soak: each pairing in turn, and another mode after each round of pairings.
 fn soaked(number: u64) -> Bout {
     let mode = number / 30;
     let format = match mode % 10 {
@@ -359,8 +359,8 @@ fn soaked(number: u64) -> Bout {
     bout
 }
 
-/// Every match of the long soak ends by a rule: nobody is ever stuck or refused what was listed. At the beginning of
-/// every turn nothing is lost or doubled.
+/// Every match of the long soak ends by a rule: nobody is stuck or refused a listed action. Nothing is lost or
+/// duplicated at the start of any turn.
 #[test]
 fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
     let next = AtomicU64::new(0);
@@ -391,9 +391,9 @@ fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
     });
 }
 
-/// The rules have a deed that takes back: what it leaves bound, all have to agree on.
+/// The rules of Echoes have an undo action of their own; every other undo needs the consent of all.
 #[test]
-fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = taken_back::<Echoes>(0..12, 5);
     println!("{seen:?}");
     assert_eq!(seen.alone, 0, "{seen:?}");

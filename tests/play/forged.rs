@@ -1,5 +1,5 @@
-//! What comes from outside may hold any number: an action of a file, the id of a button, what is typed. Whatever it is, it is
-//! refused or it means something; nothing breaks.
+//! Untrusted input may hold any number: an action from a file, a button id, typed text. It is refused or it means
+//! something; nothing panics.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,15 +12,15 @@ use serde_json::Value;
 
 use super::suite::{Match, Tried, dice};
 
-/// Between two positions that are tried, in actions.
+/// Number of actions between two positions that are tried.
 const EVERY: usize = 23;
-/// The most positions of a match.
+/// Highest number of positions tried in a match.
 const POSITIONS: usize = 12;
 
-/// Numbers that a game has no place for, and some that it may have.
+/// Numbers that are out of range in a game, and some that may be in range.
 const NUMBERS: [i64; 9] = [0, 1, 7, 200, 255, 256, 70_000, -1, i64::MAX];
 
-/// Every verb that is open now with another number at each place where it has one.
+/// Tries every verb that is open now with other numbers in each numeric field.
 pub(crate) fn forged<G: Tried>(numbers: std::ops::Range<u64>) {
     let mut broken = Vec::new();
     let mut tried = 0;
@@ -51,7 +51,7 @@ pub(crate) fn forged<G: Tried>(numbers: std::ops::Range<u64>) {
     assert!(tried > 5, "only {tried} were tried");
 }
 
-/// One action of each verb and set of particulars.
+/// Returns one action for each verb and set of arguments.
 fn one_of_each<G: AtTable>(
     game: &G,
     seat: Seat,
@@ -66,7 +66,7 @@ fn one_of_each<G: AtTable>(
     found.into_values().collect()
 }
 
-/// An action of the log with other numbers is judged.
+/// Judges an action of the log with its numbers changed, and returns how many were tried.
 fn judged<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec<String>) -> usize {
     let written = serde_json::to_value(action).unwrap();
     let mut places = Vec::new();
@@ -89,7 +89,7 @@ fn judged<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec
     tried
 }
 
-/// An action is read from particulars with other numbers, as those of the id of a button, and looked at and judged.
+/// Reads an action from arguments with changed numbers, as from a button id, then describes and judges it.
 fn read<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec<String>) -> usize {
     let its = game.particulars(seat, action);
     let (verb, given) = (its.verb, its.given().0);
@@ -115,7 +115,7 @@ fn read<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec<S
     tried
 }
 
-/// An action is judged: it is refused in words, or all can be said of it that is said before it is done.
+/// Judges an action: it is refused with a message, or everything said before it is done can be said.
 fn tried_out<G: AtTable>(game: &G, seat: Seat, action: &G::Action) {
     if let Err(illegal) = game.decide(seat, action, &mut dice(7, 3)) {
         let _ = illegal.line();
@@ -139,7 +139,7 @@ fn survives(what: &str, broken: &mut Vec<String>, deed: impl FnOnce()) {
     }
 }
 
-/// Where there are numbers, also as a part of a text such as the name of a unit.
+/// Collects the paths of all numbers, also those within texts such as the name of a unit.
 fn numbers_in(value: &Value, path: &mut String, places: &mut Vec<String>) {
     match value {
         Value::Number(_) => places.push(path.clone()),
@@ -166,7 +166,7 @@ fn numbers_in(value: &Value, path: &mut String, places: &mut Vec<String>) {
     }
 }
 
-/// The value with another number in it; of a text, in place of the first that it holds.
+/// Returns the value with another number in it; in a text, the first number is replaced.
 fn with(value: &Value, number: i64) -> Value {
     let Value::String(text) = value else {
         return number.into();
@@ -179,7 +179,7 @@ fn with(value: &Value, number: i64) -> Value {
     format!("{}{number}{rest}", &text[..from]).into()
 }
 
-/// Nobody outside of a table acts at it.
+/// Viewers without a seat cannot act in a match.
 pub(crate) fn strangers<G: Tried + Known>() {
     let mut it = Match::<G>::begin(1);
     let mut broken = Vec::new();

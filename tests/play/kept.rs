@@ -1,5 +1,5 @@
-//! What comes of many matches, counted and kept as text: how often something was there, and a digest of all of it. What
-//! changes shows as a changed line; `TRANSCRIPTS=write` writes them anew.
+//! Recorded results of many matches as text: for each item the number of occurrences and a digest. A change shows as a
+//! changed line; `TRANSCRIPTS=write` records them anew.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-/// What stands in a place, by its name: how often, and all of it.
+/// Recorded items by place and name: the number of occurrences and a digest of their values.
 #[derive(Default)]
 pub(crate) struct Kept(BTreeMap<(&'static str, String), (u64, Sha256)>);
 
@@ -41,14 +41,14 @@ impl Kept {
         text
     }
 
-    /// Compares all of it with `file`, from the root of this repository.
+    /// Compares the record with `file`, a path from the root of this repository.
     #[track_caller]
     pub(crate) fn check(self, file: &str) {
         check(file, &self.text());
     }
 }
 
-/// Compares `text` with `file`, from the root of this repository, or writes it there.
+/// Compares `text` with `file`, a path from the root of this repository, or writes it there.
 #[track_caller]
 pub(crate) fn check(file: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);

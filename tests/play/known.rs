@@ -1,6 +1,5 @@
-//! All that matches by random play are made of, counted: what they remember, what each viewer knows of it, what is in the
-//! menus, why anything else is refused, what everybody hears, what the program would do. Where a rule is applied
-//! otherwise, a line changes.
+//! Records everything in matches of random play: state, views, menus, reasons of refusals, reports, and the choices of
+//! the AI. A changed rule shows as a changed line.
 
 use regnal::game::simulate::{Pilot, Simulated as _};
 use regnal::game::{Cites, Game, Seat, Viewer, latest, news, told};
@@ -14,15 +13,15 @@ use serde_json::Value;
 use super::kept::Kept;
 use super::suite::{Tried, dice};
 
-/// How often something is looked at, in actions.
+/// Intervals of the samples, in actions.
 pub(super) struct Every {
     /// The whole state and the views.
     pub(super) state: usize,
-    /// What the program would do.
+    /// The choices of the AI.
     pub(super) thought: usize,
 }
 
-/// The fields of what a value is, in their `Debug` form: each name with its text.
+/// Splits a value's `Debug` form into its fields, each with its text.
 fn fields(text: &str) -> Vec<(&str, &str)> {
     let inner = text.split_once('{').map_or("", |(_, inner)| inner);
     let (mut depth, mut quoted, mut escaped, mut from) = (0, false, false, 0);
@@ -45,7 +44,7 @@ fn fields(text: &str) -> Vec<(&str, &str)> {
     found
 }
 
-/// What is remembered, by the names of its parts; those of one list or map together.
+/// Records a JSON value field by field; the elements of a list or map count as one field.
 pub(super) fn remembered(kept: &mut Kept, path: &str, value: &Value) {
     let is_name = |key: &String| key.bytes().all(|it| it.is_ascii_lowercase() || it == b'_');
     match value {
@@ -86,7 +85,7 @@ fn heard<G: Game>(kept: &mut Kept, before: &G, events: &[G::Event]) {
     kept.add("told", "lines", (heard.public.len(), heard.aloud.len()));
 }
 
-/// Plays whole matches and writes down what they are made of.
+/// Plays whole matches and records what they contain.
 pub(super) fn known<G: Tried>(matches: std::ops::Range<u64>, every: &Every) -> Kept {
     let mut kept = Kept::default();
     for number in matches {
@@ -154,7 +153,7 @@ pub(super) fn known<G: Tried>(matches: std::ops::Range<u64>, every: &Every) -> K
 }
 
 #[test]
-fn what_campaigns_are_made_of() {
+fn contents_of_campaigns_match_the_record() {
     let every = Every {
         state: 23,
         thought: 1_000,
@@ -163,7 +162,7 @@ fn what_campaigns_are_made_of() {
 }
 
 #[test]
-fn what_duels_are_made_of() {
+fn contents_of_duels_match_the_record() {
     let every = Every {
         state: 19,
         thought: 41,
@@ -171,9 +170,9 @@ fn what_duels_are_made_of() {
     known::<Echoes>(8..16, &every).check("tests/play/known/echoes.txt");
 }
 
-/// What comes of matches that the program plays against itself, and what is counted of them.
+/// Records AI matches and the statistics counted over them.
 #[test]
-fn what_simulated_matches_come_to() {
+fn results_of_simulated_matches_match_the_record() {
     let mut kept = Kept::default();
     for (format, matches) in [(Format::Base, 24), (Format::Long, 4), (Format::Team, 3)] {
         let (mut tally, mut quick) = (Tally::default(), Tally::default());
@@ -207,9 +206,9 @@ fn what_simulated_matches_come_to() {
     kept.check("tests/play/known/simulated.txt");
 }
 
-/// What the program takes for the match, of which it knows a part.
+/// Records the match that the AI assumes from its partial knowledge.
 #[test]
-fn what_is_supposed_of_a_match() {
+fn guessed_positions_match_the_record() {
     let mut kept = Kept::default();
     for number in 8..16 {
         let (mut chance, mut whim) = (dice(number, 12), dice(number, 13));

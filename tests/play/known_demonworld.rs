@@ -1,5 +1,5 @@
-//! What campaigns of Demonworld are made of, what is said in them, and what the program's own come to: counted and kept
-//! as in [`super::known`] and [`super::said`].
+//! Records the contents of Demonworld campaigns, their texts, and the results of AI campaigns, as in [`super::known`]
+//! and [`super::said`].
 
 use regnal::dice::Dice;
 use regnal::game::book::Step;
@@ -16,7 +16,7 @@ use super::said::counted;
 use super::suite::dice;
 
 #[test]
-fn what_campaigns_are_made_of() {
+fn contents_of_campaigns_match_the_record() {
     let every = Every {
         state: 31,
         thought: 17,
@@ -25,13 +25,13 @@ fn what_campaigns_are_made_of() {
 }
 
 #[test]
-fn what_is_said_in_campaigns() {
+fn texts_of_campaigns_match_the_record() {
     counted::<Demonworld>(3).check("tests/play/said/demonworld.txt");
 }
 
-/// Campaigns between programs, with a player of chance among them at times: all that they come through, and their ends.
+/// Records campaigns between AIs, at times with a random player among them: all positions, and their ends.
 #[test]
-fn what_simulated_campaigns_come_to() {
+fn results_of_simulated_campaigns_match_the_record() {
     let mut kept = Kept::default();
     for number in 0..4 {
         let mut pilots = vec![Pilot::Ai; 3 + usize::try_from(number).unwrap_or_default()];
@@ -53,10 +53,10 @@ fn what_simulated_campaigns_come_to() {
     kept.check("tests/play/known/simulated_demonworld.txt");
 }
 
-/// A campaign of six programs, every other of which has whims too: all that they do, what everybody hears of it, what it
-/// comes to, and what is shown of it.
+/// Records a campaign of six AIs, half of them with random actions besides: all actions, reports, results, and what is
+/// shown of them.
 #[test]
-fn what_programs_with_whims_do_and_hear() {
+fn actions_and_reports_of_whimsical_ais_match_the_record() {
     let mut kept = Kept::default();
     for number in 0..3 {
         let (mut chance, mut mind) = (dice(number, 4), dice(number, 5));
@@ -86,10 +86,10 @@ fn what_programs_with_whims_do_and_hear() {
     kept.check("tests/play/said/demonworld_programs.txt");
 }
 
-/// Campaigns of every size between programs, each race in each seat, half of the seats with whims beside: every deed and
-/// event, and the whole position season by season. What is rare comes up in some of them.
+/// Records campaigns of every size between AIs, with each race in each seat and half of the seats acting at random
+/// besides: every action and event, and the position of each season. Rare cases come up in some of them.
 #[test]
-fn what_campaigns_of_every_size_come_to() {
+fn results_of_campaigns_of_every_size_match_the_record() {
     let mut kept = Kept::default();
     for number in 0..12 {
         campaign(number, Judge::NEWEST, |year, game, done| match done {
@@ -100,15 +100,15 @@ fn what_campaigns_of_every_size_come_to() {
     kept.check("tests/play/known/demonworld_campaigns.txt");
 }
 
-/// The same campaigns judged as those that had begun before there was a second edition of the judgement: each decision comes
-/// to what it came to in the version that was released last before (a78d969), so that they verify.
+/// The same campaigns under the first edition of the judgement: each decision gives the result of the last release
+/// before the second edition (a78d969), so that old matches still verify.
 #[test]
-fn campaigns_that_have_begun_come_to_what_they_came_to() {
+fn old_campaigns_keep_their_recorded_results() {
     let mut kept = Kept::default();
     for number in 0..12 {
         campaign(number, Judge::FIRST, |year, _, done| {
             if let Some(done) = done {
-                // What they note nowhere.
+                // Not written in old logs.
                 let said = format!("{done:?}").replace(", judge: Judge(1)", "");
                 kept.show("done", year, said);
             }
@@ -117,7 +117,7 @@ fn campaigns_that_have_begun_come_to_what_they_came_to() {
     kept.check("tests/play/known/demonworld_released.txt");
 }
 
-/// Plays a campaign: each deed with its events, and the end of each season, go to `hear`.
+/// Plays a campaign and passes each action with its events, and the end of each season, to `hear`.
 fn campaign(
     number: u64,
     judge: Judge,
@@ -130,7 +130,7 @@ fn campaign(
         ..bout(&vec![Pilot::Ai; seats], 3, 13, number).options
     };
     if judge < Judge::SIXTH {
-        // What they had been begun with, and note nowhere.
+        // The value with which old campaigns began, and which their logs do not hold.
         options.rules.baggage_weeks = 4;
     }
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -179,7 +179,7 @@ fn does(kept: &mut Kept, game: &mut Demonworld, seat: Seat, deed: &Action, chanc
     }
 }
 
-/// What is shown at the end of a season, and what is remembered.
+/// Records what is shown at the end of a season, and the state.
 fn shown(kept: &mut Kept, game: &Demonworld) {
     for viewer in Seat::all(6).map(Viewer::Seat).chain([Viewer::Public]) {
         let view = game.view(viewer);
@@ -204,9 +204,9 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
     remembered(kept, "", &state);
 }
 
-/// What the order books show and offer in such a campaign, three taps deep.
+/// Records what the order books show and offer in such a campaign, three taps deep.
 #[test]
-fn what_the_order_books_offer() {
+fn contents_of_order_books_match_the_record() {
     let mut kept = Kept::default();
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(8, 4), dice(8, 5));
@@ -256,7 +256,7 @@ fn what_the_order_books_offer() {
     kept.check("tests/play/known/demonworld_books.txt");
 }
 
-/// What a way through a book leads to, and two ways on from there.
+/// Records the step at the end of a path through a book, and two paths on from there.
 fn tapped(kept: &mut Kept, game: &Demonworld, seat: Seat, way: &mut Vec<String>, mind: &mut Dice) {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     let step = game.order_step(seat, &steps);

@@ -1,5 +1,4 @@
-//! What campaigns of Imperial Offices are made of, and what is said in them: counted and kept as in [`super::known`] and
-//! [`super::said`].
+//! Records the contents and texts of Imperial Offices campaigns, as in [`super::known`] and [`super::said`].
 
 use regnal::games::offices::Offices;
 
@@ -7,7 +6,7 @@ use super::known::{Every, known};
 use super::said::counted;
 
 #[test]
-fn what_campaigns_are_made_of() {
+fn contents_of_campaigns_match_the_record() {
     let every = Every {
         state: 31,
         thought: 37,
@@ -16,6 +15,6 @@ fn what_campaigns_are_made_of() {
 }
 
 #[test]
-fn what_is_said_in_campaigns() {
+fn texts_of_campaigns_match_the_record() {
     counted::<Offices>(2).check("tests/play/said/offices.txt");
 }

@@ -1,5 +1,5 @@
-//! A seat that is lent to the program, which may spend something there: it plays on lawfully, ends its turns, and whatever
-//! its owner keeps is still there.
+//! A seat on autopilot with spending limits: it plays legally, ends its turns, and never spends what its owner
+//! withholds.
 
 use std::collections::BTreeSet;
 
@@ -7,12 +7,12 @@ use regnal::game::{AtTable, Keep, Kept, Seat, must, regent};
 
 use super::suite::{Match, Tried, dice};
 
-/// The seat that is lent.
+/// The seat on autopilot.
 const LENT: Seat = Seat(0);
-/// More deeds of a regent than a question takes.
+/// Upper bound for the actions of the autopilot in one question.
 const ROUND: usize = 100;
 
-/// What can be let go: all of it, and all but one thing.
+/// The sets of resources that may be spent: all of them, and all but one.
 fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
     let all: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
     let but_one = |kept: &Kept| {
@@ -26,8 +26,8 @@ fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
     frees
 }
 
-/// Whatever is kept is not spent, and whatever is let go is used for something; `steps` of each match are played. What was
-/// spent.
+/// Checks over `steps` of each match that nothing withheld is spent and that each permitted resource is used. Returns
+/// what was spent.
 pub(crate) fn kept<G: Tried>(steps: usize) -> BTreeSet<Keep> {
     let mut spent = BTreeSet::new();
     for (number, free) in (0..).zip(frees::<G>()) {
@@ -36,7 +36,7 @@ pub(crate) fn kept<G: Tried>(steps: usize) -> BTreeSet<Keep> {
     spent
 }
 
-/// A match in which everybody is played by the program, and one seat by a regent who may spend what is `free`.
+/// Plays a match of AIs in which one seat is on autopilot and may spend `free`.
 fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<Keep> {
     let mut it = Match::<G>::begin(number);
     let mut whim = dice(number, 9);
@@ -79,7 +79,7 @@ fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<
     all_spent
 }
 
-/// Whoever else is asked does what the program would.
+/// Has the AI play one of the other awaited seats.
 fn others<G: Tried>(it: &mut Match<G>) {
     let awaited = it.game.awaited();
     let seat = *awaited.first().expect("somebody is asked");
@@ -97,7 +97,7 @@ fn others<G: Tried>(it: &mut Match<G>) {
     }
 }
 
-/// In both worlds a regent does the same for `seat`, whatever it may spend: now this, now that, by `number`.
+/// Checks that the autopilot does the same for `seat` in both worlds; `number` selects the spending limits.
 pub(crate) fn alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, place: &str) {
     let frees = frees::<G>();
     let free = &frees[number % frees.len()];
@@ -105,8 +105,9 @@ pub(crate) fn alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, pla
     assert_eq!(deeds(one), deeds(two), "{place}: {seat:?} lets go {free:?}");
 }
 
-/// Whom the owner of a seat has given orders keeps to them, though the regent may spend everything and would have other
-/// orders. `whom` is who is ordered by a deed, `other` another order for them. Whether somebody else was given orders meanwhile.
+/// Checks that orders given by the owner stand, though the autopilot may spend everything and would order otherwise.
+/// `whom` returns who an action orders, `other` an alternative order. Returns whether others were given orders
+/// meanwhile.
 pub(crate) fn orders_stand<G: Tried>(
     whom: impl Fn(&G::Action) -> Option<String>,
     other: impl Fn(&G::Action) -> Option<G::Action>,
@@ -149,9 +150,9 @@ pub(crate) fn orders_stand<G: Tried>(
     !is_alone
 }
 
-/// Every game says what can be kept, each thing once, in both languages.
+/// Every game names its spendable resources in both languages, each once.
 #[test]
-fn what_can_be_kept_has_words() {
+fn spendable_resources_have_names() {
     use regnal::game::AtTable as _;
     use regnal::games::{demonworld::Demonworld, echoes::Echoes, mighty::Mighty, offices::Offices};
     let games = [

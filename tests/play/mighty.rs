@@ -1,4 +1,4 @@
-//! Mighty Empires in the one suite.
+//! Mighty Empires in the common suite.
 
 use std::collections::BTreeMap;
 
@@ -19,13 +19,13 @@ use super::taken_back::taken_back;
 suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
 
 #[test]
-fn everything_that_is_told_has_a_why() {
+fn every_told_event_has_an_explanation() {
     assert!(super::whys::whys::<Mighty>(0..4) > 1_000);
 }
 
-/// Of a unit that is lost `/why` names the rule by which it was, and no other.
+/// For a lost unit `/why` names the rule of its loss, and no other.
 #[test]
-fn a_unit_that_is_lost_has_the_rule_of_its_loss() {
+fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
     let (setup, _) = super::whys::played_by_the_program::<Mighty>(1, 1);
     let game = Mighty::new(setup);
     let mut told = BTreeMap::new();
@@ -46,7 +46,7 @@ fn a_unit_that_is_lost_has_the_rule_of_its_loss() {
     assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
 }
 
-/// What lies on the table before the campaign counts there as it does when it begins.
+/// Realms that are laid out before the start score as they do after it.
 #[test]
 fn realms_that_are_laid_out_are_counted_as_they_lie() {
     let (setup, log) = super::whys::played_by_the_program::<Mighty>(1, 1);
@@ -74,12 +74,12 @@ fn realms_that_are_laid_out_are_counted_as_they_lie() {
 }
 
 #[test]
-fn what_a_seat_imagines_is_what_it_sees() {
+fn imagined_matches_look_the_same_to_their_seat() {
     assert!(super::whys::imagined::<Mighty>(0..6, 13) > 500);
 }
 
 #[test]
-fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
+fn autopilot_spends_nothing_beyond_its_limits() {
     let spent = super::lent::kept::<Mighty>(1_500);
     assert_eq!(spent.len(), Mighty::keeps().len(), "{spent:?}");
 }
@@ -92,9 +92,9 @@ impl Tried for Mighty {
         Options::usual(if number.is_multiple_of(2) { 2 } else { 3 }, years)
     }
 
-    /// Ending turns is as likely as everything else together would make a match too short to see anything.
+    /// Ends turns rarely; otherwise a match would be too short to see anything.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
-        // A realm can be laid anew for ever.
+        // A realm can be laid out again for ever.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && whim.index(8) == 0
@@ -115,7 +115,7 @@ impl Tried for Mighty {
     }
 
     fn is_beside_menus(action: &Action) -> bool {
-        // A theft moves rations between reserves: the menu has one place for all places of a realm.
+        // A theft moves rations between reserves: the menu combines all places of a realm.
         matches!(
             action,
             Action::SpyBurgle { .. } | Action::Concede | Action::Absent
@@ -145,7 +145,7 @@ impl Tried for Mighty {
         }
     }
 
-    /// Answers, and the end of a phase, at which whoever has met enemies fights.
+    /// Answers, and the end of a phase, at which a player who has met enemies must fight.
     fn is_owed(action: &Action) -> bool {
         matches!(
             action,
@@ -174,7 +174,7 @@ impl Tried for Mighty {
     }
 }
 
-/// Two tiles that the viewer has never seen change places.
+/// Swaps two tiles that the viewer has never seen.
 fn other_land(at: &Position, view: &regnal::games::mighty::View) -> Option<Position> {
     let is_hidden = |hex: &&regnal::hex::Hex| {
         let cell = &at.cells[hex];
@@ -202,7 +202,7 @@ fn other_land(at: &Position, view: &regnal::games::mighty::View) -> Option<Posit
     Some(other)
 }
 
-/// Everybody but the viewer has handed in something for the winter.
+/// Gives everybody but the viewer an early hand-in for the winter.
 fn other_hand_ins(game: &Mighty, at: &Position, viewer: Viewer) -> Option<Position> {
     let mut other = at.clone();
     for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {
@@ -220,7 +220,7 @@ fn other_hand_ins(game: &Mighty, at: &Position, viewer: Viewer) -> Option<Positi
     (other != *at).then_some(other)
 }
 
-/// Everybody but the viewer has given other standing orders.
+/// Gives everybody but the viewer other standing orders.
 fn other_orders(at: &Position, viewer: Viewer) -> Option<Position> {
     let mut other = at.clone();
     for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {
@@ -242,7 +242,7 @@ fn other_orders(at: &Position, viewer: Viewer) -> Option<Position> {
     (other != *at).then_some(other)
 }
 
-/// What holds at every moment.
+/// Checks the invariants of a campaign.
 fn check(game: &Mighty, place: &str) {
     let position = game.position();
     let mut pieces: BTreeMap<(Seat, UnitKind), usize> = BTreeMap::new();
@@ -312,7 +312,7 @@ fn check(game: &Mighty, place: &str) {
 }
 
 #[test]
-fn whoever_stays_awaited_is_called_again_when_the_clock_moves_on_and_not_before() {
+fn awaited_seats_are_notified_again_only_when_the_question_changes() {
     let (mut called_again, mut left_alone) = (0, 0);
     for number in 0..2 {
         let (mut chance, mut whim) = (dice(number, 1), dice(number, 2));
@@ -353,7 +353,7 @@ fn own(action: AnyAction) -> Action {
 }
 
 #[test]
-fn a_game_without_that_office_has_no_umpire_and_never_stands_still() {
+fn a_game_without_umpires_is_never_paused() {
     let mut chance = dice(3, 1);
     let game = Mighty::new(Mighty::deal(&Mighty::options(3), &mut chance));
     assert!(!game.has_umpire() && !game.is_paused());
@@ -363,7 +363,7 @@ fn a_game_without_that_office_has_no_umpire_and_never_stands_still() {
 }
 
 #[test]
-fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = taken_back::<Mighty>(0..10, 11);
     println!("{seen:?}");
     assert!(seen.alone > 100 && seen.bound > 100, "{seen:?}");

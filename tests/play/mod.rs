@@ -1,4 +1,4 @@
-//! Whole matches: the one suite that every game runs, and the program's play.
+//! Whole matches: the common suite that every game runs, and the tests of the AI.
 
 mod ai;
 mod ai_demonworld;

@@ -1,4 +1,4 @@
-//! What a match is remembered by, in every game: each die is one that was drawn, scores are of all, and all of it can be said.
+//! Memory of a match in every game: each die was drawn, scores cover all seats, and everything has words.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use regnal::dice::Draw;
 use regnal::game::AtTable;
 use regnal::text::{Lang, Line, Names, words};
 
-/// Goes through a whole log, which leads on from `game`, with all draws of the match.
+/// Walks a whole log from `game`, with all draws of the match.
 pub(crate) fn remembered<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Draw], place: &str) {
     let sides: BTreeMap<u64, u32> = drawn.iter().map(|die| (die.number, die.sides)).collect();
     let seats = game.seat_count();

@@ -1,5 +1,5 @@
-//! All that is said in matches by random play, counted: which messages in which place, how often, and a digest of what was
-//! put into them. Words may change; what is said when shows here as a changed line.
+//! Records the texts of matches of random play: each message by place, with its count and a digest of its arguments.
+//! Wording may change; a change of what is said when shows as a changed line.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::echoes::Echoes;
@@ -9,7 +9,7 @@ use regnal::text::Line;
 use super::kept::Kept;
 use super::suite::{Tried, dice};
 
-/// What is said.
+/// The recorded messages.
 #[derive(Default)]
 struct Said(Kept);
 
@@ -24,7 +24,7 @@ impl Said {
         }
     }
 
-    /// What a match says of itself, to everybody and to each seat.
+    /// Records the texts of a position, for everybody and for each seat.
     fn moment<G: Tried>(&mut self, game: &G) {
         self.line("stage", &game.stage_line());
         self.lines("question", &game.question_line(Viewer::Public));
@@ -53,7 +53,7 @@ impl Said {
         }
     }
 
-    /// What it says of something that can be done.
+    /// Records the texts of a possible action.
     fn deed<G: Tried>(&mut self, game: &G, seat: Seat, action: &G::Action) {
         let its = game.particulars(seat, action);
         self.line("label", &game.describe(action));
@@ -66,7 +66,7 @@ impl Said {
         self.0.add("deed", its.verb, (&its, payments));
     }
 
-    /// What it says of something that has just happened.
+    /// Records the texts of an event that has just happened.
     fn event<G: Tried>(&mut self, game: &G, event: &G::Event) {
         let of_it = (game.is_quiet(event), game.is_notable(event));
         self.0.add("table", "events", of_it);
@@ -77,7 +77,7 @@ impl Said {
     }
 }
 
-/// Plays whole matches and writes down what is said.
+/// Plays whole matches and records their texts.
 pub(super) fn counted<G: Tried>(matches: u64) -> Kept {
     let mut said = Said::default();
     for number in 0..matches {
@@ -116,11 +116,11 @@ pub(super) fn counted<G: Tried>(matches: u64) -> Kept {
 }
 
 #[test]
-fn what_is_said_in_campaigns() {
+fn texts_of_campaigns_match_the_record() {
     counted::<Mighty>(6).check("tests/play/said/mighty.txt");
 }
 
 #[test]
-fn what_is_said_in_duels() {
+fn texts_of_duels_match_the_record() {
     counted::<Echoes>(8).check("tests/play/said/echoes.txt");
 }

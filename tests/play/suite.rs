@@ -1,7 +1,7 @@
-//! The one suite that every game runs: whole matches by random legal play. Nobody is ever stuck, menus and judge agree,
-//! nothing unlisted is accepted, deeds are read back from their particulars and taken back without a trace, snapshots and
-//! replays give the same state, everything can be said in both languages, and two worlds that differ only in what a
-//! viewer cannot know are alike to that viewer.
+//! The common suite that every game runs: whole matches of random legal play. Nobody is stuck, menus and judge agree,
+//! and nothing unlisted is accepted. Actions are read back from their arguments and undone without a trace; snapshots
+//! and replays give the same state. Everything has words in both languages. Two worlds that differ only in what a
+//! viewer cannot know look alike to that viewer.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -18,92 +18,91 @@ use serde::de::DeserializeOwned;
 use super::remembered::remembered;
 use super::taken_back::undone_alike;
 
-/// What the suite asks of a game.
+/// The hooks that a game provides for the suite.
 pub(crate) trait Tried: AtTable {
-    /// More actions than any match has.
+    /// Upper bound for the number of actions in a match.
     const LONGEST: usize;
 
     /// The options of match `number`, so that the first few show all that can be chosen.
     fn options(number: u64) -> Self::Options;
 
-    /// What somebody does who plays at random, but not so carelessly that there is nothing to see.
+    /// Chooses an action at random, but not so carelessly that there is nothing to see.
     fn wish(&self, menu: &[Self::Action], whim: &mut Dice) -> Self::Action;
 
-    /// What holds at every moment, after the action that `place` names.
+    /// Checks the invariants of a position, after the action that `place` names.
     fn check(&self, place: &str);
 
-    /// Whether there is something that holds between one moment and the next.
+    /// `true` if the game has invariants between two positions.
     const HAS_MEMORY: bool = false;
 
-    /// What holds between a moment and that before it.
+    /// Checks the invariants between a position and the one before it.
     fn check_since(&self, _before: &Self, _place: &str) {}
 
-    /// Whether an action may be accepted though it is in no menu: giving up, what an absent player does, what has too many
-    /// forms to be listed.
+    /// Returns whether an action may be accepted though it is in no menu: giving up, defaults of absent players,
+    /// actions with too many forms to list.
     fn is_beside_menus(action: &Self::Action) -> bool;
 
-    /// What `seat` might think of, well formed and made up at random: most of it is in no menu and has to be refused.
+    /// Makes up well-formed random actions of `seat`: most are in no menu and must be refused.
     fn made_up(&self, _seat: Seat, _whim: &mut Dice) -> Vec<Self::Action> {
         Vec::new()
     }
 
-    /// Whether an action that is not among what is `listed` for `seat` may be accepted all the same, as only some of its many
-    /// forms are listed: what is listed says which parts it may have.
+    /// Returns whether an action that is not in `listed` may be accepted all the same, because only some of its forms
+    /// are listed. The listed ones show which parts it may have.
     fn may_stand(&self, _seat: Seat, _action: &Self::Action, _listed: &[Self::Action]) -> bool {
         false
     }
 
-    /// What a decision does to what can be taken back: it adds a deed, or closes the way back, or neither.
+    /// Returns how a decision affects the undo history: it adds an action, closes the history, or neither.
     fn past(_events: &[Self::Event]) -> Past {
         Past::Stays
     }
 
-    /// Whether a seat gives the match up by this, so that it is over.
+    /// Returns whether the seat gives up the match by this event.
     fn gives_up(_event: &Self::Event, _seat: Seat) -> bool {
         false
     }
 
-    /// What `seat` spends by an event of a deed of its own in this state, of what can be kept where it is lent to the program.
+    /// Returns the limited resource that `seat` spends by an event of its own action, if any.
     fn spent(&self, _seat: Seat, _event: &Self::Event) -> Option<Keep> {
         None
     }
 
-    /// Whether an action is owed to the rules, so that whatever comes of it is not spent by choice.
+    /// Returns whether the rules demand an action, so that its cost is not spent by choice.
     fn is_owed(_action: &Self::Action) -> bool {
         false
     }
 
-    /// Whose deed an action is that is done when `seat` is awaited.
+    /// Returns the seat that acts when this action is done while `seat` is awaited.
     fn actor(_action: &Self::Action, seat: Seat) -> Seat {
         seat
     }
 
-    /// What takes the last deed of `seat` back, if it can be taken back now.
+    /// Returns the action that undoes the last one of `seat`, if it can be undone now.
     fn undo(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
-    /// The state without what stands whatever is taken back, and without the memory of what could be.
+    /// The state without the undo history and without what survives an undo.
     fn but_for_undo(&self) -> Self {
         self.clone()
     }
 
-    /// This world and others that differ from it only in what `viewer` cannot know.
+    /// Returns this world and others that differ from it only in what `viewer` cannot know.
     fn worlds(&self, viewer: Viewer) -> Vec<Self>;
 }
 
-/// Whether there is something to write in a book of a seat.
+/// Returns whether the seat has an order book to write in.
 fn is_open<G: AtTable>(game: &G, seat: Seat) -> bool {
     !game.order_books(seat).is_empty()
 }
 
-/// Whoever is asked something can be told what it is, what can be done and what most people do: three texts in both
-/// languages.
+/// Checks that every awaited seat gets a guide (the question, the options, the usual choice) in both languages.
 pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
         let guide = game.guide(seat);
-        // Nobody waits for who is away, and his book is open to him all the same.
+        // Nobody waits for an absent player, but their order book stays open to them.
         let is_asked = awaited.contains(&seat) || !guide.is_empty() && is_open(game, seat);
         assert_eq!(is_asked, !guide.is_empty(), "{place}: {seat:?} {guide:?}");
         for lang in Lang::ALL {
@@ -116,17 +115,17 @@ pub(crate) fn guided<G: AtTable>(game: &G, place: &str) {
     }
 }
 
-/// What becomes of the deeds that can be taken back.
+/// The effect of a decision on the undo history.
 pub(crate) enum Past {
-    /// There is one more.
+    /// One more action can be undone.
     Grows,
-    /// There is none any more.
+    /// Nothing can be undone any more.
     Closes,
-    /// They are the same.
+    /// The history stays the same.
     Stays,
 }
 
-/// Dice of their own for each match and purpose.
+/// Returns separate dice for each match and purpose.
 pub(crate) fn dice(number: u64, purpose: u8) -> Dice {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -134,7 +133,7 @@ pub(crate) fn dice(number: u64, purpose: u8) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
 }
 
-/// As something comes back from the log.
+/// Returns the value as it is read back from the log.
 #[track_caller]
 fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
     let read: T = serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap();
@@ -145,7 +144,7 @@ fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
     read
 }
 
-/// A match in the making.
+/// A match being played.
 pub(super) struct Match<G: Tried> {
     pub(super) number: u64,
     pub(super) game: G,
@@ -175,7 +174,7 @@ impl<G: Tried> Match<G> {
         format!("match {}, step {}", self.number, self.step)
     }
 
-    /// The seat that acts next, and what it may do; none at the end.
+    /// Returns the seat that acts next with its menu; `None` at the end.
     pub(super) fn next(&mut self) -> Option<(Seat, Vec<G::Action>)> {
         let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
         let place = self.place();
@@ -196,7 +195,7 @@ impl<G: Tried> Match<G> {
         Some((seat, menu))
     }
 
-    /// Does what is in a menu.
+    /// Does an action of a menu.
     pub(super) fn act(&mut self, seat: Seat, action: &G::Action) {
         let place = self.place();
         let before = G::HAS_MEMORY.then(|| self.game.clone());
@@ -213,13 +212,13 @@ impl<G: Tried> Match<G> {
     }
 }
 
-/// What the environment asks for, or this: more and longer campaigns are a matter of patience.
+/// Returns the value of an environment variable, or the default; larger soaks only take longer.
 pub(crate) fn from_environment<T: std::str::FromStr>(name: &str, usual: T) -> T {
     let given = std::env::var(name).ok();
     given.and_then(|given| given.parse().ok()).unwrap_or(usual)
 }
 
-/// As many matches as `REGNAL_CAMPAIGNS` says, or `usual`, on two cores.
+/// Plays the number of matches in `REGNAL_CAMPAIGNS`, or `usual`, on two cores.
 pub(crate) fn soak_as_asked<G: Tried>(usual: u64) {
     let most = from_environment("REGNAL_CAMPAIGNS", usual);
     let next = AtomicU64::new(0);
@@ -238,8 +237,8 @@ pub(crate) fn soak_as_asked<G: Tried>(usual: u64) {
     });
 }
 
-/// The questions ask together those who are awaited, each by a key of its own; where turns are taken there is one, with
-/// the whole of its deadline.
+/// Checks that the questions cover exactly the awaited seats, each with a key of its own. A game of turns has one
+/// question, with the whole of its deadline.
 fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     let questions = game.questions();
     let open: BTreeSet<Seat> = questions.iter().flat_map(|one| one.open.clone()).collect();
@@ -257,8 +256,8 @@ fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     }
 }
 
-/// Panics where something is open that nobody is asked about, or somebody is awaited without a question: for the end of
-/// every scripted deed, where only this shows a question that was lost or never ends.
+/// Panics if something is open that nobody is asked about, or if somebody is awaited without a question. Called at the
+/// end of every scripted match, the only place that shows a lost or endless question.
 #[track_caller]
 pub(crate) fn nothing_hangs<G: AtTable>(game: &G) {
     let awaited = game.awaited();
@@ -276,7 +275,7 @@ pub(crate) fn nothing_hangs<G: AtTable>(game: &G) {
     }
 }
 
-/// Plays whole matches: never stuck, the menu is what the judge accepts, deeds are taken back, a log gives the state.
+/// Plays whole matches: nobody is stuck, judge and menu agree, actions are undone, and the log gives the state.
 pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -307,7 +306,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
             }
         }
         let log: Vec<G::Event> = it.log.iter().map(reread).collect();
-        // To look for every die of every event takes a while.
+        // Checking each die of each event is slow.
         if number.is_multiple_of(8) {
             let start = G::new(it.setup.clone());
             remembered(start, &log, it.chance.drawn(), &it.place());
@@ -321,7 +320,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Everything that is listed is accepted, described, and read back from its particulars.
+/// Checks that each listed action is accepted, described, and read back from its arguments.
 fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, place: &str) {
     for action in menu.iter().chain(&some_standing(game, seat)) {
         if let Err(illegal) = game.decide(seat, action, &mut chance.clone()) {
@@ -337,7 +336,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
                 .unwrap_or_else(|illegal| {
                     panic!("{place}: {action:?} is listed and refused: {illegal}")
                 });
-            // What it came to may leave nothing to order any more.
+            // Its result may leave nothing to order.
             let is_over = later.outcome().is_some() || !later.is_playing(seat);
             assert!(
                 is_over
@@ -355,7 +354,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
     }
 }
 
-/// What is open to `seat` whoever is awaited; of a long list some from all over it.
+/// Returns the actions open to `seat` at any time; of a long list a sample from all over it.
 fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
     const SOME: usize = 48;
     let all = game.standing(seat);
@@ -363,8 +362,8 @@ fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
     all.into_iter().step_by(every).collect()
 }
 
-/// Nothing is accepted that no menu lists: what was possible to anybody at any time is tried by everybody later, and what was
-/// never possible with it.
+/// Checks that nothing is accepted that no menu lists. Tries actions that were possible for anybody at some time, and
+/// made-up ones.
 pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut tried = 0;
     for number in numbers {
@@ -407,7 +406,7 @@ pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     tried
 }
 
-/// A position that is written and read at any time goes on as if nothing had happened.
+/// A position that is saved and loaded at any time goes on unchanged.
 pub(crate) fn snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -431,11 +430,10 @@ pub(crate) fn snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// A seat that is lent to the program from the beginning to the end is never taken for one whose player is gone, and does
-/// nothing that gives it up.
+/// A seat on autopilot from beginning to end is never taken for an abandoned one, and never gives up.
 pub(crate) fn regents<G: Tried>(numbers: std::ops::Range<u64>) {
     const LENT: Seat = Seat(0);
-    // Some campaigns end only when those who play want it.
+    // Some campaigns end only when their players want it.
     const ENOUGH: usize = 600;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -444,7 +442,7 @@ pub(crate) fn regents<G: Tried>(numbers: std::ops::Range<u64>) {
             && let Some((seat, menu)) = it.next()
         {
             let deed = must(&it.game, LENT);
-            // Where everything is kept that is all that is done.
+            // Without permission to spend, that is all it does.
             let done = regent(&it.game, LENT, &BTreeSet::new(), &mut it.whim);
             assert_eq!(done, Vec::from_iter(deed.clone()), "{}", it.place());
             let is_asked = it.game.awaited().contains(&LENT);
@@ -467,7 +465,7 @@ pub(crate) fn regents<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Whatever is told, asked, owed, offered or refused has words in both languages.
+/// Checks that everything told, asked, due, offered or refused has words in both languages.
 pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -535,7 +533,7 @@ fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
     }
 }
 
-/// `line` in both languages, without anything missing.
+/// Renders `line` in both languages and checks that nothing is missing.
 #[track_caller]
 pub(super) fn say(line: &Line) {
     let names = Names {
@@ -556,8 +554,8 @@ pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G
     seats.chain([Viewer::Public])
 }
 
-/// Two worlds that differ only in what a viewer cannot know: the same view, menus, refusals and words, and the same is
-/// told of what that viewer does in both. Returns how many pairs were compared.
+/// Compares two worlds that differ only in what a viewer cannot know: same view, menus, refusals and texts, and the
+/// same report of the viewer's actions. Returns how many pairs were compared.
 pub(crate) fn secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let mut compared = 0;
     for number in numbers {
@@ -588,7 +586,7 @@ pub(crate) fn secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> 
     compared
 }
 
-/// Both worlds are one to `viewer`.
+/// Checks that `viewer` cannot tell the two worlds apart.
 fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: &str) {
     assert!(
         one.view(viewer) == two.view(viewer),
@@ -657,7 +655,7 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     }
 }
 
-/// The tests of a game, each with how many matches it plays.
+/// The tests of a game, each with its number of matches.
 macro_rules! suite {
     ($game:ty { soak $soak:literal, unlisted $unlisted:literal, snapshots $snapshots:literal, said $said:literal,
         secrets $secrets:literal every $every:literal }) => {
@@ -681,17 +679,17 @@ macro_rules! suite {
         }
 
         #[test]
-        fn a_seat_that_is_lent_to_the_program_is_never_given_up() {
+        fn a_seat_on_autopilot_is_never_given_up() {
             $crate::play::suite::regents::<$game>(0..4);
         }
 
         #[test]
-        fn whoever_has_answered_is_not_asked_the_same_again() {
+        fn an_answered_question_is_not_asked_again() {
             $crate::play::answered::answered::<$game>(0..$unlisted);
         }
 
         #[test]
-        fn numbers_from_outside_break_nothing() {
+        fn untrusted_numbers_break_nothing() {
             const MATCHES: u64 = if $unlisted < 3 { $unlisted } else { 3 };
             $crate::play::forged::forged::<$game>(0..MATCHES);
         }
@@ -707,7 +705,7 @@ macro_rules! suite {
         }
 
         #[test]
-        fn what_would_be_undone_has_words_in_both_languages() {
+        fn undo_previews_have_words_in_both_languages() {
             $crate::play::taken_back::undone_said::<$game>(0..$said / 8 + 1);
         }
 

@@ -1,5 +1,5 @@
-//! Taking back, by every game: what is taken back by one's own word leaves a match that goes on as if it had never been, and a
-//! deed that is done again shows the dice that it had.
+//! Undo in every game: after an undo without consent the match goes on as if the action had never been, and an action
+//! that is repeated shows the same dice.
 
 use regnal::dice::{Dice, Draw, Key, SameDeed, Seen};
 use regnal::game::{AtTable, Bound, Done, Game, Heard, Seat, Viewer, bound};
@@ -7,7 +7,7 @@ use regnal::text::Line;
 
 use super::suite::{Match, Tried, dice, say, viewers};
 
-/// A deed that was done.
+/// An action that was done.
 struct Deed<G: Game> {
     seat: Seat,
     before: G,
@@ -30,22 +30,21 @@ impl<G: AtTable> Deed<G> {
     }
 }
 
-/// What the suite saw of taking back.
+/// Counts of what the suite saw of undo.
 #[derive(Debug, Default)]
 pub(crate) struct TakenBack {
-    /// Deeds that were taken back by their owner's own word.
+    /// Actions undone by their owner alone.
     pub(crate) alone: usize,
-    /// Of those, with deeds of others after them that stay.
+    /// Of those, with later actions of others that stay.
     pub(crate) under_others: usize,
-    /// Deeds that could not be.
+    /// Actions that could not be undone.
     pub(crate) bound: usize,
-    /// Dice that were thrown for deeds that were done again.
+    /// Dice thrown for repeated actions.
     pub(crate) dice: usize,
 }
 
-/// Plays matches in which the last deeds are taken back: by their owner's own word, where that can be, and then the match
-/// goes on; and by the word of all, and then the same deeds are done again, straight away or after others, and show the same
-/// dice.
+/// Plays matches with undo. Where the owner alone can undo the last action, the match goes on from there. With the
+/// consent of all, the last actions are undone and repeated, at once or after others, and show the same dice.
 pub(crate) fn taken_back<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> TakenBack {
     let mut all = TakenBack::default();
     for number in numbers {
@@ -76,7 +75,7 @@ pub(crate) fn taken_back<G: Tried>(numbers: std::ops::Range<u64>, every: usize) 
     all
 }
 
-/// Takes the last deed of some seat back, if it can be by its own word.
+/// Undoes the last action of some seat, if its owner alone can.
 fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut TakenBack) {
     let place = it.place();
     let seat = deeds[it.whim.index(deeds.len())].seat;
@@ -85,7 +84,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     let later: Vec<_> = deeds[at + 1..].iter().map(Deed::done).collect();
     let rolled = !deed.draws.is_empty();
     let why = bound(&deed.before, seat, (&deed.events, rolled), &later);
-    // That chance was in it is seen by whoever did it: else it would be a secret that is told by the refusal.
+    // The owner always sees that chance was involved; otherwise the refusal would reveal a secret.
     if rolled && why == Some(Bound::Learned) {
         let sure = bound(&deed.before, seat, (&deed.events, false), &later);
         assert_eq!(sure, why, "{place}: hidden dice of {:?}", deed.action);
@@ -104,7 +103,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     for event in &deed.events {
         after.evolve(event);
     }
-    // What is asked stays what is asked, but for a question that the deed itself was the answer to.
+    // The open questions stay the same, but for one that the action itself answered.
     let keys = |game: &G| -> Vec<_> { game.questions().into_iter().map(|one| one.key).collect() };
     match keys(&deed.before) == keys(&after) {
         true => assert_eq!(keys(&game), keys(&it.game), "{place}: {:?}", deed.action),
@@ -115,7 +114,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
             deed.action
         ),
     }
-    // Whoever was told nothing of it sees no difference.
+    // Viewers who were told nothing see no difference.
     let hushed: Vec<_> = viewers(&game)
         .filter(|viewer| !viewer.is(seat) && deed.before.view(*viewer) == after.view(*viewer))
         .collect();
@@ -129,7 +128,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     all.alone += 1;
     all.under_others += usize::from(!later.is_empty());
     it.game = game;
-    // It is out of the log, as if it had never been.
+    // It is gone from the log, as if it had never been.
     let count: usize = deeds[at..].iter().map(|deed| deed.events.len()).sum();
     it.log.truncate(it.log.len() - count);
     let gone = deeds.remove(at);
@@ -141,8 +140,8 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     }
 }
 
-/// Does deeds again from where the first was done, twice: they show the same dice, and lead to the same; and so does the
-/// first with dice after another deed, as far as it can still be done. How many dice were thrown again.
+/// Repeats actions twice from before the first: they show the same dice and lead to the same position. So does the
+/// first after another action, if it is still possible. Returns how many dice were thrown again.
 fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     let Some(first) = deeds.first() else { return 0 };
     let key = key.key().expect("dice with a key");
@@ -172,7 +171,7 @@ fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     thrown
 }
 
-/// Whatever is done first, the same deed of the same seat in the same turn has the dice that it had.
+/// An action of the same seat in the same turn has the same dice, whatever is done before it.
 fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, place: &str) {
     let is_there = |deed: &&Deed<G>| {
         !deed.draws.is_empty()
@@ -210,7 +209,7 @@ fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, 
     }
 }
 
-/// What would be undone and who has learned what by it has words in both languages.
+/// Checks that the preview of an undo, with who has learned what, has words in both languages.
 pub(crate) fn undone_said<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -244,8 +243,8 @@ pub(crate) fn undone_said<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Where a deed tells `seat` the same in both worlds, it can be taken back in both or in neither, and the same is said of
-/// what that would undo.
+/// Where an action looks the same to `seat` in both worlds, it can be undone in both or in neither, with the same
+/// preview.
 pub(super) fn undone_alike<G: Tried>(
     one: &G,
     two: &G,

@@ -1,4 +1,4 @@
-//! The toy of the tests in the one suite.
+//! The toy game of the tests in the common suite.
 
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat, Viewer};
@@ -30,7 +30,7 @@ impl Tried for Toy {
 
     fn worlds(&self, viewer: Viewer) -> Vec<Toy> {
         let view = self.view(viewer);
-        // A pebble that was thrown is as good as any other: both worlds have the same.
+        // The pebble that was thrown is fixed: both worlds have the same.
         let own = view.own.unwrap_or(2);
         let pebble = |seat: u8, other| if viewer.is(Seat(seat)) { own } else { other };
         let world = |other: u8| {
@@ -41,10 +41,10 @@ impl Tried for Toy {
     }
 }
 
-/// Taking stones passes the turn, and a pebble that was shown is known: nothing is taken back by one's own word, and there
-/// are no dice.
+/// Taking stones passes the turn and a shown pebble is known: nothing can be undone by its owner alone, and there are
+/// no dice.
 #[test]
-fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = taken_back::<Toy>(0..30, 1);
     assert_eq!((seen.alone, seen.dice), (0, 0), "{seen:?}");
     assert!(seen.bound > 50, "{seen:?}");

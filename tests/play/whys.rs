@@ -1,5 +1,5 @@
-//! Why something that was told came out as it did: there is a rule or a die for all of it, the numbers add up, and nothing
-//! in it hangs on what its reader cannot know. What is only thought of hangs on what the seat knows.
+//! Explanations of events in every game: each has rules or dice, its numbers add up, and nothing depends on what its
+//! reader cannot know. Previews depend only on what the seat knows.
 
 use regnal::dice::Dice;
 use regnal::game::{Bar, Reckoned, Seat, Viewer, Why, attempt, draft};
@@ -8,11 +8,11 @@ use regnal::tables::all;
 
 use super::suite::{Match, Tried, dice, say, viewers};
 
-/// How many things that were told share one look at their words.
+/// One of so many explanations has its texts checked.
 const SAID: usize = 5;
 
-/// Plays whole matches and asks of everything that anybody was told why it came out so, while they run and afterwards.
-/// How often dice were shown for it then.
+/// Plays whole matches and asks for the explanation of each event, to each reader, during the match and after it.
+/// Returns how often dice were shown at the end.
 pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut diced = 0;
     for number in numbers {
@@ -26,13 +26,13 @@ pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     diced
 }
 
-/// The same of a match that the program plays in every seat, up to an era: it fights where chance alone does not.
+/// As [`whys`], for a match up to an era in which the AI plays every seat: it fights where random play does not.
 pub(crate) fn whys_of_the_program<G: Tried>(number: u64, until: u32) -> usize {
     let (setup, log) = played_by_the_program::<G>(number, until);
     explained::<G>(&setup, &log, &format!("the program's match {number}"))
 }
 
-/// A match that the program plays in every seat, up to an era.
+/// Plays every seat with the AI up to an era; returns the setup and the log.
 pub(crate) fn played_by_the_program<G: Tried>(
     number: u64,
     until: u32,
@@ -47,7 +47,7 @@ pub(crate) fn played_by_the_program<G: Tried>(
         };
         let before = log.len();
         for deed in game.machine(seat, &mut whim) {
-            // What its earlier deeds have made impossible is left out.
+            // Actions that earlier ones have made impossible are left out.
             log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
         }
         if log.len() == before {
@@ -59,7 +59,7 @@ pub(crate) fn played_by_the_program<G: Tried>(
     (setup, log)
 }
 
-/// Asks of everything that anybody was told why it came out so. How often dice were shown for it.
+/// Asks for the explanation of each event, to each reader. Returns how often dice were shown.
 fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize {
     let (mut asked, mut diced) = (0, 0);
     let mut game = G::new(setup.clone());
@@ -91,7 +91,7 @@ fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize 
     diced
 }
 
-/// There is a rule for it, which is there; its tables are there; its numbers add up.
+/// Checks that an explanation has rules that exist, existing tables, and numbers that add up.
 fn sound(why: &Why, place: &str) {
     assert!(!why.rules.is_empty(), "{place}: no rule");
     for rule in &why.rules {
@@ -122,7 +122,8 @@ fn sound(why: &Why, place: &str) {
     }
 }
 
-/// What a seat imagines looks to it as the match does, and it may do the same there. How often it imagined something.
+/// Checks that an imagined match looks to its seat like the real one and allows the same actions. Returns how often one
+/// was imagined.
 pub(crate) fn imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let (mut seen, mut steps) = (0, 0);
     for number in numbers {
@@ -148,8 +149,8 @@ pub(crate) fn imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) ->
     seen
 }
 
-/// In both worlds what the seat would write down comes to the same; it is what writing it down comes to, throws no dice, and
-/// is seen by nobody else.
+/// Checks drafts in both worlds: the preview is the same, it equals the actual result, no dice are thrown, and nobody
+/// else sees it.
 fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
     let drafts = || menu.iter().filter(|action| one.is_draft(action));
     let count = drafts().count();
@@ -192,7 +193,7 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
     assert_eq!(draft.after.view(own), after.view(own), "{place}: {first:?}");
 }
 
-/// In both worlds what the seat thinks of comes to the same, and so does why something came out as it was told.
+/// Checks that previews and explanations for the seat are the same in both worlds.
 pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
     let imagined = |game: &G| game.imagined(seat, &mut Dice::apart(7));
     let (here, there) = (imagined(one), imagined(two));
@@ -209,7 +210,7 @@ pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], 
     let (thought, too) = (thought(one), thought(two));
     assert_eq!(thought, too, "{place}: {action:?}");
     drafted(one, two, seat, menu, place);
-    // What is done for ever may come to something else, but where it is told alike it is explained alike.
+    // The results of final actions may differ, but equal reports have equal explanations.
     let done = |game: &G| {
         game.decide(seat, action, &mut dice(7, 3))
             .unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What holds at every moment of a campaign.
+//! Invariants of a Demonworld campaign.
 
 use std::collections::BTreeSet;
 
@@ -9,25 +9,25 @@ use regnal::games::demonworld::state::{
     ARMIES, BattleKind, Condition, NUMBERS, Siege, Stage, Subject,
 };
 
-/// Loot finds room up to the stock of a siege's start (DW-RULING-44), the meat of mounts comes on top of it
-/// (DW-RULING-46): of twenty units of ten stands, of mounts of size 3.
+/// Loot is limited to the stock at the start of a siege (DW-RULING-44); meat of mounts is added to it (DW-RULING-46).
+/// This allows for twenty units of ten stands with mounts of size 3.
 const MEAT: u32 = 600;
 
-/// **DW-ORG-08, DW-RULING-10.** The most that a garrison is worth.
+/// **DW-ORG-08, DW-RULING-10.** Highest value of a garrison, in points.
 const GARRISON: u32 = 200;
 
-/// What a campaign begins with, and more than all provinces of the usual map pay in a year (DW-UPKEEP-03).
+/// The starting points, and an upper bound for what all provinces of the usual map pay in a year (DW-UPKEEP-03).
 const PURSE: u32 = 2_000;
 const REVENUE: u32 = 37 * 500;
 
-/// **DW-RULING-41.** The stores of a city.
+/// **DW-RULING-41.** Number of stores in a city.
 const CITY_STORES: usize = 10;
 
-/// **DW-RULING-23.** The most stands of a militia.
+/// **DW-RULING-23.** Highest number of stands in a militia.
 const MILITIA: u16 = 10;
 
-/// Choices of a conflict that are open though no window asks for them: an army that is to retreat, a winner who may go
-/// on. For scripted deeds, whose boards may be laid with some; [`asked_for`] judges whole campaigns.
+/// Returns the open choices of a conflict for which there is no window: an army that must retreat, a winner who may go
+/// on. Used for scripted deeds, whose boards may start with some; [`asked_for`] checks whole campaigns.
 pub(crate) fn unasked(at: &Position) -> Vec<String> {
     let is_asked = |phase, subject| {
         let mut windows = at.windows.values();
@@ -47,7 +47,7 @@ pub(crate) fn unasked(at: &Position) -> Vec<String> {
     loose
 }
 
-/// Stands, points, places, numbers and stores are within their bounds, and everything is somewhere.
+/// Checks that stands, points, sites, army numbers and stores are within bounds, and that each piece is in one place.
 pub(super) fn check(at: &Position, place: &str) {
     pieces(at, place);
     forces(at, place);
@@ -109,7 +109,7 @@ pub(super) fn check(at: &Position, place: &str) {
     }
 }
 
-/// Nothing is open that nobody is asked about: a retreat that is owed, attitudes that are wanted, a battle that is not over.
+/// Checks that somebody is asked about everything open: a retreat that is due, missing attitudes, an unfinished battle.
 pub(super) fn asked_for(at: &Position, place: &str) {
     let is_asked = |subject| at.windows.values().any(|window| window.subject == subject);
     for (&id, conflict) in &at.conflicts {
@@ -128,7 +128,8 @@ pub(super) fn asked_for(at: &Position, place: &str) {
     }
 }
 
-/// **DW-ORG-05.** The number of an army that is no more is never another's, and what has been given out is never forgotten.
+/// **DW-ORG-05.** Checks that the number of a destroyed army is never reused and that the last number given never
+/// falls.
 pub(super) fn check_since(before: &Position, at: &Position, place: &str) {
     assert!(before.last_number <= at.last_number, "{place}");
     for (old, new) in before.players.iter().zip(&at.players) {
@@ -145,7 +146,7 @@ pub(super) fn check_since(before: &Position, at: &Position, place: &str) {
     }
 }
 
-/// Walls, and who has what: of everything there is as much as was built, and no more.
+/// Checks owners, walls and works against the number that were built.
 fn lands(at: &Position, place: &str) {
     let is_seat = |seat: Option<Seat>| seat.is_none_or(|seat| seat.index() < at.players.len());
     for (id, land) in &at.provinces {
@@ -177,7 +178,7 @@ fn lands(at: &Position, place: &str) {
     }
 }
 
-/// **DW-RULING-41, DW-RULING-42.** The stores of a siege are those of the place.
+/// **DW-RULING-41, DW-RULING-42.** Checks that the stores of a siege are those of its site.
 fn stores(at: &Position, siege: &Siege, place: &str) {
     let larder = &siege.larder;
     match siege.site.kind {
@@ -188,7 +189,7 @@ fn stores(at: &Position, siege: &Siege, place: &str) {
             assert!(stand.eq(works.stores.iter().copied()), "{place}: {siege:?}");
         }
     }
-    // Whoever has no store left has no food in any.
+    // Without an intact store there is no food but meat.
     assert!(
         larder.intact() > 0 || larder.stock <= MEAT,
         "{place}: {siege:?}"
@@ -243,7 +244,7 @@ fn forces(at: &Position, place: &str) {
         );
         let owner = &at.players[force.owner.index()];
         match force.number {
-            // A number of its own, by which the counter of an army is never used again (DW-ORG-05).
+            // A unique number, so that the counter of an army is never reused (DW-ORG-05).
             Some(number) => {
                 assert_eq!(force.kind, ForceKind::Army, "{place}: {force:?}");
                 assert!(number <= owner.last_army, "{place}: {force:?}");

@@ -1,4 +1,4 @@
-//! Demonworld in the one suite, and drafts that nobody hears of.
+//! Demonworld in the common suite, and the secrecy of drafts.
 
 pub(crate) mod check;
 mod worlds;
@@ -28,25 +28,25 @@ fn years() -> u16 {
 
 /// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` is the long soak.
 #[test]
-fn as_many_campaigns_as_asked_for_end() {
+fn requested_number_of_campaigns_all_end() {
     soak_as_asked::<Demonworld>(2);
 }
 
 #[test]
-fn everything_that_is_told_has_a_why() {
+fn every_told_event_has_an_explanation() {
     crate::play::whys::whys::<Demonworld>(0..1);
-    // Those who play at random meet nobody; the program fights, besieges and winters.
+    // Random players never meet; the AI fights, besieges and winters.
     assert!(crate::play::whys::whys_of_the_program::<Demonworld>(3, 4) > 10);
 }
 
 #[test]
-fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
+fn autopilot_spends_nothing_beyond_its_limits() {
     let spent = crate::play::lent::kept::<Demonworld>(600);
     assert_eq!(spent.len(), Demonworld::keeps().len(), "{spent:?}");
 }
 
 #[test]
-fn a_regent_leaves_alone_the_armies_that_the_owner_of_the_seat_has_given_orders() {
+fn autopilot_leaves_armies_with_orders_of_their_owner_alone() {
     crate::play::lent::orders_stand::<Demonworld>(
         |deed| match deed {
             Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
@@ -78,7 +78,7 @@ impl Tried for Demonworld {
         Options::usual(races.copied())
     }
 
-    /// Says that all is said as often as not, or the first day would never end.
+    /// Locks half of the time, or the first turn would never end.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         let at = self.position();
         if at.date.year > years()
@@ -108,7 +108,7 @@ impl Tried for Demonworld {
         check::check_since(before.position(), self.position(), place);
     }
 
-    /// Menus list each piece of an army by itself, and works for the next week: more can be written by hand.
+    /// Menus list each unit of an army separately, and siege works for the next week only: more can be written by hand.
     fn is_beside_menus(action: &Action) -> bool {
         matches!(
             action,
@@ -152,7 +152,7 @@ impl Tried for Demonworld {
     }
 }
 
-/// The vote to end the campaign of the seat whose menu this is, if nobody who has this menu has cast it yet.
+/// Returns the vote to end the campaign, if one of the awaited seats with this menu has not cast it yet.
 fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
     let vote = Action::Table(Table::VoteEnd(true));
     let may: Vec<Seat> = game
@@ -168,7 +168,7 @@ fn is_lock(action: &Action) -> bool {
     matches!(action, Action::Table(Table::Lock(_)))
 }
 
-/// Whether an action only writes something down that can still be changed.
+/// Returns whether an action only writes a draft that can still be changed.
 fn is_draft(action: &Action) -> bool {
     match action {
         Action::Organisation(_)
@@ -188,7 +188,7 @@ fn is_draft(action: &Action) -> bool {
     }
 }
 
-/// What everybody but `seat` sees and reads of a campaign.
+/// The views and reports of everybody but `seat`.
 fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
     let others: Vec<Viewer> = Seat::all(game.seat_count())
         .filter(|&other| other != seat)
@@ -205,7 +205,7 @@ fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::D
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
-/// That something was drafted, when, how often, and what: nobody but its seat sees or hears any of it, in any phase.
+/// Drafts are private in every phase: nobody else sees that, when, how often or what a seat drafted.
 #[test]
 fn a_draft_is_known_to_its_seat_alone() {
     let mut phases = std::collections::BTreeSet::new();
@@ -249,7 +249,7 @@ fn a_draft_is_known_to_its_seat_alone() {
     assert!(phases.len() > 5, "{phases:?}");
 }
 
-/// What `viewer` reads of a season: the chronicle, and its own letter.
+/// The turn report of a season as `viewer` reads it: the public chronicle and their own letter.
 fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = start.recount(events);
     let mut lines = recount.public;
@@ -259,7 +259,7 @@ fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> 
     lines
 }
 
-/// What `viewer` reads of the log of a season, step by step.
+/// The log of a season as `viewer` reads it, event by event.
 fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut game = start.clone();
     let tell = |event: &Event| {
@@ -269,10 +269,9 @@ fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     events.iter().filter_map(tell).collect()
 }
 
-/// What is told of a season rests on what its readers know when it begins and on what happens in it: in worlds that
-/// differ only in what they cannot know the same season is told alike, word for word, in its log, its chronicle and their
-/// letters; and so it is where the others drafted nothing, or something else at another time. What a meeting and a battle
-/// show is left out.
+/// A turn report depends only on what its reader knows at the start and on what happens. Worlds that differ only in
+/// what the reader cannot know give the same log, chronicle and letters, word for word. The same holds when the other
+/// players draft nothing, or something else at another time. What a meeting or a battle reveals is left out.
 #[test]
 fn a_season_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
@@ -289,14 +288,14 @@ fn a_season_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
             for event in events {
                 let before = game.episode();
                 game.evolve(&event);
-                // Whoever gives himself up is seen by all, a garrison too.
+                // A surrender is seen by all, even that of a garrison.
                 let is_shown = matches!(
                     event,
                     Event::Realm(Realm::Sighted { .. })
                         | Event::Battle(Fight::Settled { .. })
                         | Event::Conflict(Meeting::Surrendered { .. })
                 );
-                // Whose draft it is.
+                // The seat that drafted it, if it is a draft.
                 let whose = is_draft(&deed).then_some(seat);
                 log.extend((!is_shown).then_some((whose, event)));
                 if game.episode() == before {
@@ -331,7 +330,7 @@ fn a_season_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
 }
 
 #[test]
-fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = taken_back::<Demonworld>(0..3, 5);
     println!("{seen:?}");
     assert!(seen.alone > 20 && seen.under_others > 10, "{seen:?}");

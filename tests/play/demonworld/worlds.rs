@@ -1,5 +1,5 @@
-//! Campaigns that differ only in what a viewer cannot know (section 7 of the specification). What is told one part after
-//! the other is cumulative, so that a difference says in which part it lies.
+//! Generates campaigns that differ only in what a viewer cannot know (section 7 of the specification). The changes are
+//! cumulative, so that a difference shows in which step it arises.
 
 use std::collections::BTreeSet;
 
@@ -16,12 +16,12 @@ use regnal::games::demonworld::state::{
 use regnal::games::demonworld::works::Side;
 use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
 
-/// Whoever looks, and where.
+/// The perspective of a viewer.
 struct Eye {
     seat: Option<Seat>,
-    /// The provinces in which he has troops, or takes part in something.
+    /// Provinces in which the viewer has troops or takes part in something.
     present: BTreeSet<ProvinceId>,
-    /// What the campaign is played with.
+    /// The options of the campaign.
     options: Options,
 }
 
@@ -58,7 +58,7 @@ impl Eye {
     }
 }
 
-/// This world and others, each different from the one before.
+/// Returns this world and others, each with one more change than the one before.
 pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
     let at = game.position();
     if at.outcome.is_some() {
@@ -93,7 +93,7 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
     worlds.into_iter().map(world).collect()
 }
 
-/// What others own, bought, were granted and decided for winter; what they do when they say nothing.
+/// Changes what others own, bought, were granted and decided for winter, and their standing orders.
 fn purses(at: &mut Position, eye: &Eye) {
     for (seat, player) in Seat::all(at.players.len()).zip(&mut at.players) {
         if eye.is(seat) {
@@ -118,7 +118,7 @@ fn purses(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// What others have ordered for the season, and whether they have said anything to any question.
+/// Changes the orders of others for the season, and whether they have answered any question.
 fn drafts(at: &mut Position, eye: &Eye) {
     for window in at.windows.values_mut() {
         for seat in window.asked.clone() {
@@ -153,7 +153,7 @@ fn drafts(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Attitudes and retreats of others before they are revealed, and the choices of winners.
+/// Changes attitudes and retreats of others before they are revealed, and the choices of winners.
 fn in_conflict(at: &mut Position, eye: &Eye) {
     for conflict in at.conflicts.values_mut() {
         let others = |army: &ForceId| at.forces.get(army).is_some_and(|own| !eye.is(own.owner));
@@ -184,7 +184,7 @@ fn in_conflict(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// How others want a battle fought, by which plan, and whether for a second day; why they dispute a report.
+/// Changes the battle mode, plan and second-day choice of others, and their reasons for disputing a report.
 fn in_battle(at: &mut Position, eye: &Eye) {
     for battle in at.battles.values_mut() {
         let is_inside = battle.everybody().iter().any(|&seat| eye.is(seat));
@@ -212,7 +212,7 @@ fn in_battle(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Others have garrisons where they have none, and other ones where they have some.
+/// Adds garrisons of others where there are none, and replaces those that there are.
 fn garrisons(at: &mut Position, eye: &Eye) {
     let hidden = |force: &Force| !eye.is(force.owner) && !eye.present.contains(&force.province);
     let is_besieged = |at: &Position, site| at.sieges.values().any(|siege| siege.site == site);
@@ -262,7 +262,7 @@ fn garrisons(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// What others' armies are made of where the viewer is not, how they are, and what they fight by.
+/// Changes the composition, condition and battle plans of other armies where the viewer has no troops.
 fn armies(at: &mut Position, eye: &Eye) {
     let hidden = |force: &Force| !eye.is(force.owner) && !eye.present.contains(&force.province);
     for force in at.forces.values_mut().filter(|force| !eye.is(force.owner)) {
@@ -291,7 +291,7 @@ fn armies(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// What a side of a siege keeps from the other, and both from everybody else.
+/// Changes what each side of a siege hides from the other, and what both hide from outsiders.
 fn sieges(at: &mut Position, eye: &Eye) {
     for (id, siege) in &mut at.sieges {
         let side = eye.seat.and_then(|seat| siege.side_of(seat));
@@ -351,7 +351,7 @@ fn sieges(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// What only the two sides of a siege know.
+/// Changes what only the two sides of a siege know.
 fn of_outsiders(siege: &mut Siege) {
     siege.mode = match siege.mode {
         Some(BattleMode::Tabletop) => Some(BattleMode::Auto),
@@ -365,7 +365,7 @@ fn of_outsiders(siege: &mut Siege) {
     }
 }
 
-/// How the sites of others are built and stand, and the camps of their armies.
+/// Changes the plans and damage of sites of others, and the camps of their armies.
 fn places(at: &mut Position, eye: &Eye) {
     for (id, site) in &mut at.sites {
         let is_known = site.holder.is_some_and(|holder| eye.is(holder));
@@ -382,7 +382,7 @@ fn places(at: &mut Position, eye: &Eye) {
         .retain(|army, _| at.forces.get(army).is_some_and(|own| eye.is(own.owner)));
 }
 
-/// What others have seen, and agreed upon in secret.
+/// Changes what others have seen, and their secret treaties.
 fn knowledge(at: &mut Position, eye: &Eye) {
     at.sightings.retain(|&seat, _| eye.is(seat));
     let others: Vec<Seat> = Seat::all(at.players.len())
@@ -405,7 +405,7 @@ fn knowledge(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// What the umpire has noted for himself and for others, and granted them.
+/// Changes the umpire's notes and grants to others.
 fn desk(at: &mut Position, eye: &Eye) {
     let others: Vec<Seat> = Seat::all(at.players.len())
         .filter(|&seat| !eye.is(seat))
@@ -423,7 +423,7 @@ fn desk(at: &mut Position, eye: &Eye) {
     let hers = at.sites.iter();
     let hers = hers.filter(|(_, site)| site.holder.is_some_and(|holder| !eye.is(holder)));
     at.office.approved.extend(hers.map(|(&id, _)| id));
-    // How many dice are ordered all know, and not which faces.
+    // Everybody knows how many dice are prescribed, but not their faces.
     for face in &mut at.office.dice {
         *face = if *face == 1 { 2 } else { 1 };
     }

@@ -1,4 +1,4 @@
-//! The match in which a game is learned: whoever does what is advised wins it, and is told why at every step.
+//! The lessons: a learner who follows the advice wins, and is told why at every step.
 
 mod offices;
 
@@ -15,14 +15,14 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
 use regnal::games::{demonworld, echoes};
 use regnal::text::{Lang, Line, Names, say};
 
-/// Who learns.
+/// The learner's seat.
 const LEARNER: Seat = Seat(0);
-/// More deeds than a lesson has, of the learner and of the program.
+/// Upper bound for the actions of a lesson, of learner and AI together.
 const LONGEST: usize = 600;
-/// What is said at a step has at most so many characters.
+/// Highest number of characters in the text of a step.
 const LIMIT: usize = 600;
 
-/// A lesson as the bot plays it: the draws of the rules and those of the program are apart.
+/// A lesson as the bot plays it: the rules and the AI draw from separate dice.
 struct Taught {
     game: AnyGame,
     key: Key,
@@ -31,7 +31,7 @@ struct Taught {
     events: u64,
     /// Everything that has happened.
     log: Vec<serde_json::Value>,
-    /// What the program did.
+    /// Actions of the AI.
     by_program: Vec<AnyAction>,
 }
 
@@ -42,7 +42,7 @@ impl Taught {
             Some(seed) => regnal::game::FirstMatch::new((), seed).seed,
             None => lesson.seed,
         };
-        // Nobody salts a lesson.
+        // A lesson has no salts from players.
         let key = seed.mixed(&vec![String::new(); lesson.options.seats()]);
         let mut dice = Dice::keyed(key.clone(), 0);
         let (_, game) = AnyGame::deal(&lesson.options, &mut dice).unwrap();
@@ -69,7 +69,7 @@ impl Taught {
         true
     }
 
-    /// The program plays until nothing is asked of it.
+    /// Has the AI play until it is no longer awaited.
     fn let_program(&mut self) {
         for _ in 0..LONGEST {
             let mut dice = Dice::keyed(self.key.clone(), (1 << 40) + (self.events << 12));
@@ -92,7 +92,7 @@ impl Taught {
     }
 }
 
-/// What is told at a step.
+/// The text of a step.
 struct Told {
     guide: Vec<Guide>,
     deed: Line,
@@ -101,12 +101,12 @@ struct Told {
     printed: Vec<Line>,
 }
 
-/// Follows the advice to the end: what was told, and the match.
+/// Follows the advice to the end; returns the texts and the match.
 fn followed(kind: GameKind, seed: Option<u64>) -> (Vec<Told>, Taught) {
     followed_with(kind, seed, &mut |_, _| {})
 }
 
-/// The same, with a look at each deed before it is done.
+/// As [`followed`], with a callback before each action.
 fn followed_with(
     kind: GameKind,
     seed: Option<u64>,
@@ -149,12 +149,12 @@ fn taught() -> impl Iterator<Item = GameKind> {
 }
 
 #[test]
-fn whoever_does_what_is_advised_wins_the_lesson() {
+fn following_the_advice_wins_the_lesson() {
     let mut lost = Vec::new();
     for kind in taught() {
         let (steps, taught) = followed(kind, None);
         let outcome = taught.game.outcome().unwrap();
-        // For those who want to read it as the learner does.
+        // Printed for those who want to read the lesson as the learner does.
         println!("\n{kind}: {} steps, {outcome:?}", steps.len());
         for step in &steps {
             let lines = [Some(&step.deed), step.odds.as_ref(), step.reason.as_ref()];
@@ -171,7 +171,7 @@ fn whoever_does_what_is_advised_wins_the_lesson() {
     assert!(lost.is_empty(), "{lost:?}");
 }
 
-/// What the learner calls things.
+/// The names that the learner sees.
 fn names(taught: &Taught) -> Names {
     Names {
         seats: vec!["ann".into(), "Regnal".into()],
@@ -209,13 +209,13 @@ fn every_step_of_a_lesson_is_told_in_both_languages_and_briefly() {
                 stages.insert(say(lang, what, &names));
             }
         }
-        // It goes through more than one stage, each told in its own words.
+        // A lesson has several stages, each with a text of its own.
         assert!(stages.len() >= 4, "{kind}: {stages:?}");
     }
 }
 
 #[test]
-fn a_lesson_is_no_stroke_of_luck() {
+fn following_the_advice_wins_with_other_dice_too() {
     let mut rare = Vec::new();
     for kind in taught() {
         let won = (2..8).filter(|&seed| {
@@ -231,7 +231,7 @@ fn a_lesson_is_no_stroke_of_luck() {
     assert!(rare.is_empty(), "{rare:?}");
 }
 
-/// What is told of the deed of a lesson of Mighty Empires, in English.
+/// The label and the reason of an action in a lesson of Mighty Empires, in English.
 fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
     let words = |line: Option<Line>| {
         line.map(|line| say(Lang::En, &line, &Names::default()))
@@ -240,9 +240,9 @@ fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
     [words(game.reason(deed)), words(game.odds(LEARNER, deed))]
 }
 
-/// Mighty Empires: nobody is led back to where a forced march began, and what is said of a step is true of its hex.
+/// Mighty Empires: no advice leads back to where a forced march began, and the text of a step is true of its hex.
 #[test]
-fn mighty_says_of_each_step_what_it_is_for() {
+fn mighty_states_the_purpose_of_each_step() {
     let mut seen = BTreeSet::new();
     for seed in [None, Some(2), Some(3), Some(4), Some(5)] {
         followed_with(GameKind::Mighty, seed, &mut |game, deed| {
@@ -285,9 +285,9 @@ fn mighty_says_of_each_step_what_it_is_for() {
     assert!(seen.contains(&("own", false)), "{seen:?}");
 }
 
-/// Mighty Empires: the fight that the end of the phase would bring is told first, with its odds.
+/// Mighty Empires: a fight that the end of the phase would bring is announced first, with its odds.
 #[test]
-fn mighty_ends_no_phase_into_a_fight_that_was_not_told() {
+fn mighty_announces_each_fight_before_the_phase_ends() {
     let mut fights = 0;
     for seed in [None, Some(2), Some(3), Some(4), Some(5)] {
         followed_with(GameKind::Mighty, seed, &mut |game, deed| {
@@ -325,9 +325,9 @@ fn mighty_ends_no_phase_into_a_fight_that_was_not_told() {
     assert!(fights > 0);
 }
 
-/// Demonworld: whatever is handed in unsaid, it is told what is done then, and each work of a siege what it is for.
+/// Demonworld: the text names the default for each omitted choice, and the purpose of each siege work.
 #[test]
-fn demonworld_says_what_is_done_where_nothing_is_said() {
+fn demonworld_names_the_default_of_omitted_choices() {
     let mut reasons = BTreeSet::new();
     let (steps, _) = followed(GameKind::Demonworld, None);
     for step in &steps {
@@ -364,7 +364,7 @@ fn demonworlds_opponent_marches_and_is_beaten() {
     assert_eq!(outcome.winners, BTreeSet::from([LEARNER]));
 }
 
-/// Follows the advice up to a deed of this kind, which is not done yet.
+/// Follows the advice up to, but without, an action for which `is` holds.
 fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     for _ in 0..LONGEST {
         taught.let_program();
@@ -377,12 +377,12 @@ fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     panic!("it never comes to that");
 }
 
-/// What is advised now.
+/// The actions that are advised now.
 fn advised(taught: &Taught) -> Vec<AnyAction> {
     taught.game.advised(LEARNER, taught.key.clone())
 }
 
-/// Does what is advised until the question passes on, and returns it.
+/// Does what is advised until the question passes on, and returns those actions.
 fn rest_of_turn(taught: &mut Taught) -> Vec<AnyAction> {
     let clock = taught.game.clock();
     let mut done = Vec::new();
@@ -394,7 +394,7 @@ fn rest_of_turn(taught: &mut Taught) -> Vec<AnyAction> {
     done
 }
 
-/// Whether it is an order of this army.
+/// Returns whether it is an order to this army.
 fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
     matches!(
         deed,
@@ -404,9 +404,9 @@ fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
     )
 }
 
-/// Demonworld: what whoever learns has ordered otherwise stands, and counts as done.
+/// Demonworld: an order of the learner's own stands, and counts as done.
 #[test]
-fn demonworld_advises_nothing_against_an_order_of_ones_own() {
+fn demonworld_advice_respects_orders_of_the_learner() {
     let mut taught = Taught::of(GameKind::Demonworld, None);
     let is_march = |deed: &AnyAction| {
         matches!(
@@ -428,7 +428,7 @@ fn demonworld_advises_nothing_against_an_order_of_ones_own() {
         assert!(!is_of_army(&done, *army), "{done:?}");
     }
 
-    // To starve a place out is a programme too: nothing is added to it.
+    // Starving a place out is a programme too: nothing is added to it.
     let mut taught = Taught::of(GameKind::Demonworld, None);
     let is_plan = |deed: &AnyAction| {
         matches!(
@@ -460,7 +460,7 @@ fn demonworld_advises_nothing_against_an_order_of_ones_own() {
     }
 }
 
-/// Mighty Empires: what is built in the last winter yields nothing any more, and nobody is told that it does.
+/// Mighty Empires: buildings of the last winter yield nothing more, and the text does not claim that they do.
 #[test]
 fn mighty_speaks_of_the_count_alone_in_the_last_winter() {
     let mut told = BTreeMap::new();
@@ -484,7 +484,7 @@ fn mighty_speaks_of_the_count_alone_in_the_last_winter() {
     assert!(told[&true] > 2 && told[&false] > 2, "{told:?}");
 }
 
-/// Echoes of Emperors: with a card stands what it does, and a move has the reason that is true of it.
+/// Echoes of Emperors: the text of a card says what it does, and the reason given for a move is true.
 #[test]
 fn echoes_says_what_a_card_does_and_why_a_unit_moves() {
     let english = |line: &Line| say(Lang::En, line, &Names::default());
@@ -536,7 +536,7 @@ fn echoes_says_what_a_card_does_and_why_a_unit_moves() {
     assert!(seen["moves"].len() > 2, "{seen:?}");
 }
 
-/// The program of a lesson is somebody to play against: it scouts, marches and attacks, and not for long.
+/// The AI of a lesson is a real opponent: it scouts, marches and attacks, though not for long.
 #[test]
 fn the_program_of_a_lesson_scouts_marches_and_attacks_once_or_twice() {
     let seeds = [None, Some(2), Some(3), Some(4), Some(5), Some(6)];

@@ -11,7 +11,7 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::{LEARNER, Taught, advised, followed_with, led_to, told_of};
 
-/// Where the learner's people are ordered to march, and when.
+/// Destinations and phases of the marches that the learner has ordered.
 fn marches_of(at: &offices::Position) -> Vec<(offices::ids::ProvinceId, Phase)> {
     let orders = &at.kingdom(LEARNER).unwrap().orders;
     let each = orders.values().flatten();
@@ -22,7 +22,8 @@ fn marches_of(at: &offices::Position) -> Vec<(offices::ids::ProvinceId, Phase)> 
     .collect()
 }
 
-/// Whether a march is an attack on somebody whose strength is known; asserts that it is not against more, nor by a unit alone.
+/// Returns whether a march attacks a force of known strength; asserts that it is not stronger, and that no unit attacks
+/// alone.
 fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: Phase) -> bool {
     let forces = at.forces(LEARNER, to, phase);
     let theirs = match (&forces.foes, &forces.afar) {
@@ -46,14 +47,14 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
     true
 }
 
-/// Imperial Offices: nobody is sent again to where they attacked in vain with as much as they go with now or more, however long ago
-/// it was, nor with a unit alone against whoever they know to be there; and that it is looked for is no accident.
+/// Imperial Offices: no advice repeats an attack that failed with the same strength or more, however long ago, nor
+/// sends a single unit against a known defender. The test requires that such attacks occur.
 #[test]
-fn offices_sends_nobody_into_the_same_defeat_again() {
+fn offices_advice_never_repeats_a_lost_attack() {
     let (mut lost, mut marches, mut attacks) = (0, 0, 0);
     for seed in std::iter::once(None).chain((1..10).map(Some)) {
         let mut months = BTreeSet::new();
-        // The strength with which each province was attacked this month, and with which one was lost.
+        // Attack strength by province this month, and the strength of lost attacks.
         let mut tried: BTreeMap<_, u64> = BTreeMap::new();
         let mut beaten: BTreeMap<_, u64> = BTreeMap::new();
         followed_with(GameKind::Offices, seed, &mut |game, deed| {
@@ -69,7 +70,7 @@ fn offices_sends_nobody_into_the_same_defeat_again() {
                 }
                 tried.clear();
             }
-            // When all is ordered nobody goes against more than they bring, as far as that is known.
+            // Once all is ordered, no march goes against a stronger force, as far as that is known.
             if matches!(deed, AnyAction::Offices(offices::Action::Lock)) {
                 for (to, phase) in marches_of(at) {
                     attacks += usize::from(is_fair_attack(at, to, phase));
@@ -116,10 +117,10 @@ fn offices_sends_nobody_into_the_same_defeat_again() {
     assert!(marches > 0 && attacks > 0, "{lost} {marches} {attacks}");
 }
 
-/// Imperial Offices: first what people do, then their plans in plain words, then the kingdom; and nothing that is of no use
-/// yet, or whose reason speaks for the contrary.
+/// Imperial Offices: the lesson begins with orders, then plans in plain words, then the kingdom. It advises nothing
+/// that is useless yet or that its own reason contradicts.
 #[test]
-fn offices_is_taught_from_what_people_do_on() {
+fn offices_lesson_begins_with_orders_to_people() {
     let mut taught = Taught::of(GameKind::Offices, None);
     taught.let_program();
     let said = |line: &Line| say(Lang::En, line, &Names::default());
@@ -143,13 +144,13 @@ fn offices_is_taught_from_what_people_do_on() {
     }
     for label in &labels {
         assert!(!label.contains("vote"), "{labels:#?}");
-        // Druids ask nobody: to refuse them is of use.
+        // Druids ask nobody, so refusing them is of use.
         let is_druid = Offices::of(&taught.game)
             .and_then(|game| game.position().kingdom(Seat(1)))
             .is_some_and(|other| other.alignment() == Alignment::Druidic);
         let refuses = label.contains("refuse treaties");
         assert!(is_druid || !refuses, "{labels:#?}");
-        // Codes of the notation stand between commas.
+        // Codes of the plan notation stand between commas.
         let plan = label.split(": ").nth(1).unwrap_or_default();
         let is_code =
             |step: &str| step.len() == 2 && step.chars().all(|one| one.is_ascii_uppercase());
@@ -157,10 +158,10 @@ fn offices_is_taught_from_what_people_do_on() {
     }
 }
 
-/// Imperial Offices: the same of a character, in both phases; what goes before an order of one's own is still advised, if it
-/// lets that stand.
+/// Imperial Offices: a character's own orders stand, in both phases; an earlier step is still advised if it lets them
+/// stand.
 #[test]
-fn offices_advises_nothing_against_an_order_of_ones_own() {
+fn offices_advice_respects_orders_of_the_learner() {
     let mut kept = 0;
     for own_phase in [Phase::A, Phase::B] {
         let mut taught = Taught::of(GameKind::Offices, None);
@@ -214,9 +215,9 @@ fn offices_advises_nothing_against_an_order_of_ones_own() {
     assert!(kept > 1, "{kept}");
 }
 
-/// Imperial Offices: where the strengths of a battle are told, it is told what they are.
+/// Imperial Offices: a text that gives the strengths of a battle also explains what strength is.
 #[test]
-fn offices_says_what_strength_is_where_it_is_told() {
+fn offices_explains_strength_wherever_it_is_given() {
     let mut told = 0;
     followed_with(GameKind::Offices, None, &mut |game, deed| {
         let is_march = matches!(

@@ -1,4 +1,4 @@
-//! What holds at every moment of a campaign.
+//! Invariants of an Imperial Offices campaign.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use regnal::games::offices::Position;
 use regnal::games::offices::nouns::Object;
 use regnal::games::offices::state::{Condition, Stage};
 
-/// Everybody and everything is somewhere, objects are there once, treaties bind both, and who is heard of exists.
+/// Checks that everybody and everything is in one place, that treaties bind both sides, and that ids heard of exist.
 pub(super) fn check(at: &Position, place: &str) {
     assert!(
         matches!(at.stage, Stage::Creation | Stage::Orders | Stage::Over),
@@ -46,7 +46,7 @@ pub(super) fn check(at: &Position, place: &str) {
     }
 }
 
-/// Each of the ten objects is somewhere, once.
+/// Checks that each of the ten objects is in exactly one place.
 fn objects(at: &Position, place: &str) {
     let mut found: BTreeMap<Object, u32> = BTreeMap::new();
     let lying = at.ground.values().flatten();

@@ -1,4 +1,4 @@
-//! Imperial Offices in the one suite, and drafts that nobody hears of.
+//! Imperial Offices in the common suite, and the secrecy of drafts.
 
 mod check;
 mod unlisted;
@@ -31,11 +31,11 @@ fn turns() -> u8 {
 
 /// `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12` is the long soak.
 #[test]
-fn as_many_campaigns_as_asked_for_end() {
+fn requested_number_of_campaigns_all_end() {
     soak_as_asked::<Offices>(1);
 }
 
-/// The sort of an action, so that rare ones are chosen as often as frequent ones.
+/// The kind of an action: rare kinds are then chosen as often as frequent ones.
 pub(crate) fn sort(action: &Action) -> String {
     match action {
         Action::Order {
@@ -46,7 +46,7 @@ pub(crate) fn sort(action: &Action) -> String {
                 serde_json::Value::Object(map) => map.keys().next().unwrap().clone(),
                 other => other.to_string(),
             };
-            // What moves a campaign is ordered more often.
+            // The kinds that drive a campaign get more weight.
             let weight = match kind.as_str() {
                 "move" | "recruit" | "transfer" => character.0.to_string(),
                 _ => String::new(),
@@ -69,12 +69,12 @@ pub(crate) fn sort(action: &Action) -> String {
 }
 
 #[test]
-fn whatever_is_kept_of_a_lent_seat_is_not_spent() {
+fn autopilot_spends_nothing_beyond_its_limits() {
     let spent = crate::play::lent::kept::<Offices>(600);
     assert_eq!(spent.len(), Offices::keeps().len(), "{spent:?}");
 }
 
-/// What lies on the ground is picked up for nothing; no regent gives anything to others.
+/// Picking up objects costs nothing; the autopilot gives nothing to others.
 #[test]
 fn a_regent_gives_nothing_away() {
     let (setup, log) = crate::play::whys::played_by_the_program::<Offices>(3, 1);
@@ -95,7 +95,7 @@ fn a_regent_gives_nothing_away() {
 }
 
 #[test]
-fn a_regent_leaves_alone_whom_the_owner_of_the_seat_has_given_orders() {
+fn autopilot_leaves_characters_with_orders_of_their_owner_alone() {
     let others_have_orders = crate::play::lent::orders_stand::<Offices>(
         |deed| match deed {
             Action::Order { character, .. } => Some(format!("{character:?}")),
@@ -118,7 +118,7 @@ fn a_regent_leaves_alone_whom_the_owner_of_the_seat_has_given_orders() {
 impl Tried for Offices {
     const LONGEST: usize = 20_000;
 
-    /// Two to eight kingdoms, and eight months unless asked otherwise, the shortest game that can be agreed on.
+    /// Two to eight kingdoms, and by default eight months, the shortest game that can be agreed on.
     fn options(number: u64) -> Options {
         let usual = Options::usual(2 + u8::try_from(number % 7).unwrap());
         Options {
@@ -196,8 +196,8 @@ impl Tried for Offices {
     }
 }
 
-/// Whether an action only writes something down that can still be changed, and that nobody else sees: to whom a treaty is
-/// proposed sees that at once.
+/// Returns whether an action only writes a draft that can still be changed and that nobody else sees. A treaty proposal
+/// is seen at once by its addressee.
 fn is_draft(action: &Action) -> bool {
     match action {
         Action::Order { .. }
@@ -215,7 +215,7 @@ fn is_draft(action: &Action) -> bool {
     }
 }
 
-/// To whom an action shows something that only its seat would know otherwise.
+/// The seat that sees something of the action besides its own.
 fn addressee(action: &Action) -> Option<Seat> {
     match action {
         Action::Decree(Decree::ProposeTreaty(to) | Decree::RefuseTreaty(to))
@@ -224,7 +224,7 @@ fn addressee(action: &Action) -> Option<Seat> {
     }
 }
 
-/// What everybody but `seat` and `other` sees and reads of a campaign.
+/// The views and reports of everybody but `seat` and `other`.
 fn seen_by_others(
     game: &Offices,
     seat: Seat,
@@ -245,8 +245,8 @@ fn seen_by_others(
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
-/// That something was drafted, when, how often, and what: nobody but its seat, and to whom a treaty is offered, sees or hears
-/// any of it. That a regency writes again all see.
+/// Drafts are private: only the seat, and the addressee of a treaty, see that, when, how often or what was drafted.
+/// Everybody sees a regency write again.
 #[test]
 fn a_draft_is_known_to_its_seat_alone() {
     let mut drafted = BTreeMap::new();
@@ -295,8 +295,8 @@ fn a_draft_is_known_to_its_seat_alone() {
     assert!(drafted.len() > 12, "{drafted:?}");
 }
 
-/// What `viewer` reads of a month: the chronicle, and its own letter; without how it stands for the offices when it ends,
-/// which is a part of the leader's merit and its to know (IO-PUB-16).
+/// The turn report of a month as `viewer` reads it: the public chronicle and their own letter. The final standing for
+/// the offices is left out: it belongs to the leader's merit, which is the leader's to know (IO-PUB-16).
 fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = start.recount(events);
     let mut lines = recount.public;
@@ -311,7 +311,7 @@ fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
     lines
 }
 
-/// Whether an event shows something of others to whoever hears of it.
+/// Returns whether an event reveals something of others to its readers.
 fn shows(event: &Event) -> bool {
     match event {
         Event::Battle(_) => true,
@@ -334,9 +334,9 @@ fn shows(event: &Event) -> bool {
     }
 }
 
-/// What is told of a month rests on what its readers know when it begins and on what happens in it: in worlds that differ
-/// only in what they cannot know the same month is told alike, word for word. What a battle, a spy, a spell, a pursuit, a
-/// place that is found and a land that is taken show is left out.
+/// A turn report depends only on what its reader knows at the start and on what happens: worlds that differ only in
+/// what the reader cannot know give the same report, word for word. Left out is what battles, spies, spells, pursuits,
+/// discovered places and conquered land reveal.
 #[test]
 fn a_month_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
@@ -371,7 +371,7 @@ fn a_month_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
     assert!(compared > 100, "{compared}");
 }
 
-/// The order books of a seat, and what ways through them lead to, are the same in worlds that it cannot tell apart.
+/// The order books of a seat, and the paths through them, are the same in worlds that the seat cannot tell apart.
 #[test]
 fn order_books_are_alike_in_worlds_that_their_readers_cannot_tell_apart() {
     let (mut chance, mut whim) = (dice(2, 8), dice(2, 9));
@@ -403,7 +403,8 @@ fn order_books_are_alike_in_worlds_that_their_readers_cannot_tell_apart() {
     assert!(compared > 300, "{compared}");
 }
 
-/// A way is the same in both worlds, and so are some ways on from it; how many steps were compared.
+/// Checks that a path, and some of its continuations, are the same in both worlds; returns the number of steps
+/// compared.
 fn walked(one: &Offices, two: &Offices, seat: Seat, way: Vec<String>, whim: &mut Dice) -> usize {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     let step = one.order_step(seat, &steps);
@@ -418,7 +419,7 @@ fn walked(one: &Offices, two: &Offices, seat: Seat, way: Vec<String>, whim: &mut
     1 + walked(one, two, seat, on, whim)
 }
 
-/// A chronicle is due with each Diet: the bot posts one where an era that is counted gives way to the next.
+/// A chronicle is due with each Diet: the bot posts one whenever one counted era gives way to the next.
 #[test]
 fn io_ruling_92_an_era_lasts_from_diet_to_diet_and_the_creation_of_kings_is_none() {
     let (mut chance, mut whim) = (dice(4, 8), dice(4, 9));
@@ -440,7 +441,7 @@ fn io_ruling_92_an_era_lasts_from_diet_to_diet_and_the_creation_of_kings_is_none
 }
 
 #[test]
-fn what_is_taken_back_leaves_a_match_that_goes_on_and_dice_stand() {
+fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = taken_back::<Offices>(0..2, 20);
     println!("{seen:?}");
     assert!(seen.alone > 50 && seen.under_others > 20, "{seen:?}");

@@ -1,5 +1,5 @@
-//! Orders, decrees, plans and kings made up at random, and which of those that no menu lists may stand all the same: menus list
-//! what has many forms in its usual ones, and these say which parts it may have.
+//! Random orders, decrees, plans and kings, and the rules for those that may be accepted though no menu lists them. Of
+//! an action with many forms, menus list only the usual ones; these show which parts it may have.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,15 +18,15 @@ use regnal::games::offices::{Offices, Options, Position};
 
 use super::{Tried, dice, sort};
 
-/// How many things are thought of at once.
+/// Number of random actions made up at once.
 const MANY: usize = 60;
 
-/// One of these.
+/// Returns a random element.
 fn any<T: Clone>(of: &[T], whim: &mut Dice) -> T {
     of[whim.index(of.len())].clone()
 }
 
-/// One of these numbers, or one that is none of them.
+/// Returns one of these values, or `not`, which is none of them.
 fn known_or_not<T: Copy>(of: impl Iterator<Item = T>, not: T, whim: &mut Dice) -> T {
     let mut of: Vec<T> = of.collect();
     if of.is_empty() || whim.index(9) == 0 {
@@ -36,7 +36,7 @@ fn known_or_not<T: Copy>(of: impl Iterator<Item = T>, not: T, whim: &mut Dice) -
     any(&of, whim)
 }
 
-/// What is thought of at random, for whoever writes for `seat`.
+/// Makes up random actions for `seat`.
 struct Mind<'a> {
     at: &'a Position,
     seat: Seat,
@@ -62,7 +62,7 @@ impl Mind<'_> {
         known_or_not(self.at.places.keys().copied(), PlaceId(999), self.whim)
     }
 
-    /// More often one of the kingdom's own.
+    /// Prefers characters of the seat's own kingdom.
     fn character(&mut self) -> CharacterId {
         let is_own = !self.one_in(3);
         let all = self.at.characters.iter();
@@ -70,7 +70,7 @@ impl Mind<'_> {
         known_or_not(all.map(|(id, _)| *id), CharacterId(99_999), self.whim)
     }
 
-    /// Units of anybody, more often one's own.
+    /// Any units, but preferably those of the seat.
     fn units(&mut self, most: usize) -> Vec<UnitId> {
         let is_own = !self.one_in(4);
         let count = self.whim.index(most + 1);
@@ -93,7 +93,7 @@ impl Mind<'_> {
             .collect()
     }
 
-    /// A way along edges, with a leap now and then, from where somebody stands or from anywhere.
+    /// A path along edges, with an occasional jump, from a character's province or from anywhere.
     fn path(&mut self, who: CharacterId) -> Vec<ProvinceId> {
         let start = self.at.characters.get(&who).map(|one| one.province);
         let mut here = match start {
@@ -282,14 +282,14 @@ impl Mind<'_> {
     }
 }
 
-/// Well formed, whether it makes sense or not.
+/// Makes up well-formed actions, whether they make sense or not.
 pub(super) fn made_up(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     let at = game.position();
     let mut mind = Mind { at, seat, whim };
     (0..MANY).map(|_| mind.action()).collect()
 }
 
-/// Whether a plan is one for somebody of this temperament (IO-RULING-49).
+/// Returns whether a plan suits this temperament (IO-RULING-49).
 fn suits(plan: &Plan, temperament: Temperament) -> bool {
     temperament != Temperament::Berserk || !plan.steps().contains(&Step::Flee)
 }
@@ -299,7 +299,7 @@ fn are_of_a_king(levels: &Skills) -> bool {
     levels.total() == 4 && levels.iter().all(|(_, level)| level <= 2)
 }
 
-/// Whether what is not among what is `listed` may stand all the same.
+/// Returns whether an action that is not in `listed` may be accepted all the same.
 pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[Action]) -> bool {
     let at = game.position();
     match action {
@@ -340,7 +340,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
                 || is_timid && !one.is_king;
             suits(plan, one.temperament) && begins_well
         }
-        // What is decreed already is listed as what can be taken back.
+        // A decree that has been given is listed as one that can be withdrawn.
         Action::Decree(decree) if listed.contains(&Action::Withdraw(decree.clone())) => true,
         Action::Decree(Decree::SendGold { to, gold }) => {
             let has = at.kingdom(seat).is_some_and(|own| *gold <= own.gold);
@@ -381,7 +381,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
                 _ => None,
             });
             let own: Vec<&Order> = own.collect();
-            // Whoever can be ordered anything can be ordered to defend.
+            // Everybody who can be given an order can be ordered to defend.
             own.contains(&&Order::Defend)
                 && may_be_ordered(game, seat, (*character, *phase), order, &own)
         }
@@ -394,7 +394,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
     }
 }
 
-/// Whether an order has only parts that are listed.
+/// Returns whether an order consists of listed parts only.
 fn may_be_ordered(
     game: &Offices,
     seat: Seat,
@@ -417,8 +417,9 @@ fn may_be_ordered(
         .then(|| own.order(who, Phase::A))
         .flatten();
     match order {
-        // Any way whose first step is a place that he can come to, back to where he begins too: beyond where an army must stop
-        // nothing is listed, and what is ordered there stands for what may come. After a pursuit nobody knows where he is.
+        // Any path whose first step is reachable, even one that returns to its start. Nothing is listed beyond a
+        // province where an army must stop, but orders there stand in case that changes. After a pursuit the start is
+        // unknown.
         Order::Move { path } => {
             let start = match before {
                 Some(Order::Move { path }) => path.last().copied(),
@@ -441,7 +442,7 @@ fn may_be_ordered(
                 is(&|one| matches!(one, Order::Pursue { target: other, .. } if other == target));
             is_listed && suits(plan, one.temperament)
         }
-        // Of each type one is listed, and of one type as many as there can be; mercenaries one by one.
+        // Of each type one is listed, and of one type the highest number; mercenaries are listed one by one.
         Order::Recruit { kinds, mercenaries } => {
             let most = listed.iter().map(|one| match one {
                 Order::Recruit { kinds, .. } => kinds.len(),
@@ -457,7 +458,7 @@ fn may_be_ordered(
                 })
             };
             kinds.len() + mercenaries.len() > 0
-                // One type may be too dear to have as many of it as of others.
+                // One type may be too expensive to take as many of as of others.
                 && kinds.len() <= most.max().unwrap_or(0).max(3)
                 && distinct.len() == mercenaries.len()
                 && kinds.iter().all(|kind| single(vec![*kind], Vec::new()))
@@ -469,7 +470,8 @@ fn may_be_ordered(
             let is_lost = matches!(before, Some(Order::Pursue { .. }));
             *offer > 0 && (is_lost || *offer > 5 && is_listed)
         }
-        // By the second phase any unit of the kingdom may be there, and any object in his hand, or any body under his feet.
+        // By the second phase any unit of the kingdom may be there, and the character may hold any object or find any
+        // body.
         Order::Transfer { take, leave } => {
             let distinct: BTreeSet<_> = take.iter().chain(leave).collect();
             let single = |take: Vec<UnitId>, leave: Vec<UnitId>| {
@@ -505,7 +507,7 @@ fn may_be_ordered(
         Order::Cast(Casting::Resurrection(dead)) => {
             let is_known =
                 view.characters.contains_key(dead) || house.characters.contains_key(dead);
-            // Who lives may have fallen by then, though nobody is listed to be raised now.
+            // A living character may have fallen by then, though nobody is listed to be raised now.
             let is_priest = one.skills.level(Skill::White) > 0;
             phase == Phase::B && dead != &who && is_known && is_priest
         }
@@ -519,8 +521,8 @@ fn may_be_ordered(
     }
 }
 
-/// Of everything that can be thought of something is refused and, where many forms are possible, something stands that no menu
-/// lists; so the test of the suite compares.
+/// Each kind of made-up action is refused at times. Kinds with many forms are also accepted at times without being
+/// listed, so that the suite's comparison means something.
 #[test]
 fn everything_unlisted_is_tried() {
     let (mut chance, mut whim) = (dice(6, 0), dice(6, 1));

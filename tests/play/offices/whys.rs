@@ -1,4 +1,4 @@
-//! Why things in Offices came out as they did: no roll goes without what its chance was made of.
+//! Explanations in Imperial Offices: every roll comes with the parts of its chance.
 
 use std::collections::BTreeMap;
 
@@ -16,16 +16,16 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 use crate::play::whys::{played_by_the_program, whys, whys_of_the_program};
 
 #[test]
-fn everything_that_is_told_has_a_why() {
+fn every_told_event_has_an_explanation() {
     assert!(whys::<Offices>(0..1) > 10);
 }
 
 #[test]
-fn everything_that_the_program_does_has_a_why() {
+fn every_event_of_an_ai_match_has_an_explanation() {
     assert!(whys_of_the_program::<Offices>(3, 2) > 10);
 }
 
-/// The tests in it after which nothing is said of their chance.
+/// Returns the tests in an explanation that are not followed by their chance.
 fn bare(why: &Why) -> Vec<&Reckoned> {
     let next = why.reckoned.iter().skip(1).map(Some).chain([None]);
     let tests = why.reckoned.iter().zip(next).filter(|(step, next)| {
@@ -35,10 +35,10 @@ fn bare(why: &Why) -> Vec<&Reckoned> {
     tests.map(|(step, _)| step).collect()
 }
 
-/// Of every test that is told, of one's own people while a game is played and of all once it is over, it is said what its
-/// chance was made of.
+/// Every test comes with the parts of its chance: those of the reader's own people during a game, and all once it is
+/// over.
 #[test]
-fn section_7_no_test_goes_without_what_its_chance_was_made_of() {
+fn section_7_every_test_comes_with_the_parts_of_its_chance() {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for number in [3, 5] {
         let (setup, log) = played_by_the_program::<Offices>(number, 2);
@@ -86,7 +86,7 @@ fn section_7_no_test_goes_without_what_its_chance_was_made_of() {
     }
 }
 
-/// A game that the program has played for some months.
+/// A game that the AI has played for some months.
 fn played() -> Offices {
     let (setup, log) = played_by_the_program::<Offices>(3, 3);
     let mut game = Offices::new(setup);
@@ -94,7 +94,7 @@ fn played() -> Offices {
     game
 }
 
-/// What is said of why `event` came out so to its kingdom, which is told of it, while the game is played.
+/// Returns the explanation of `event` for its kingdom, which is told of it, during the game.
 fn said(game: &Offices, event: &Event, seat: Seat) -> String {
     let viewer = Viewer::Seat(seat);
     let mut after = game.clone();
@@ -108,9 +108,9 @@ fn said(game: &Offices, event: &Event, seat: Seat) -> String {
     lines.join("\n")
 }
 
-/// IO-RULING-82: who looks for their own people finds them; for strangers no chance is beyond certainty.
+/// IO-RULING-82: a kingdom always finds its own people; for strangers no chance exceeds certainty.
 #[test]
-fn io_ruling_82_one_s_own_are_found_and_nobody_with_more_than_certainty() {
+fn io_ruling_82_own_people_are_found_and_no_chance_exceeds_certainty() {
     let game = played();
     let at = game.position();
     let seat = Seat(0);
@@ -147,10 +147,10 @@ fn io_ruling_82_one_s_own_are_found_and_nobody_with_more_than_certainty() {
     );
 }
 
-/// IO-RULING-81: of whoever has no level in spying it is said that staying unseen was impossible, not that nothing made a
-/// chance.
+/// IO-RULING-81: for a character without spying levels the explanation says that staying unseen was impossible, not
+/// that there was no chance to add up.
 #[test]
-fn io_ruling_81_nobody_without_a_level_can_stay_unseen() {
+fn io_ruling_81_staying_unseen_needs_a_spying_level() {
     let game = played();
     let at = game.position();
     let all = Seat::all(2).flat_map(|seat| at.house(seat).map(move |(id, one)| (seat, id, one)));
@@ -184,9 +184,9 @@ fn io_ruling_81_nobody_without_a_level_can_stay_unseen() {
     }
 }
 
-/// IO-RULING-05: a kingdom that has fallen orders nothing, and is not told that it should.
+/// IO-RULING-05: a fallen kingdom orders nothing, and is not told that it should.
 #[test]
-fn io_ruling_05_nothing_is_said_of_the_silence_of_the_fallen() {
+fn io_ruling_05_fallen_kingdoms_are_not_told_to_give_orders() {
     let mut game = played();
     let silent = |months: u8| {
         Event::Calendar(Calendar::DawnBroke {
@@ -201,9 +201,9 @@ fn io_ruling_05_nothing_is_said_of_the_silence_of_the_fallen() {
     assert_eq!(game.tell(&silent(3), Viewer::Public), None);
 }
 
-/// What was only ordered has come to nothing yet: nothing is reckoned of it, and it throws no die.
+/// An order has no result yet: its explanation has no breakdown and no dice.
 #[test]
-fn an_order_is_no_result() {
+fn explanation_of_an_order_has_no_breakdown() {
     let (setup, log) = played_by_the_program::<Offices>(3, 2);
     let mut game = Offices::new(setup);
     let (mut orders, mut results) = (0, 0);
@@ -222,8 +222,8 @@ fn an_order_is_no_result() {
     assert!(orders > 10 && results > 10, "{orders} {results}");
 }
 
-/// IO-RULING-91, IO-RULING-92: who stood for an office with what merit, and how much of the world was enough for the crown;
-/// while the game is played only one's own.
+/// IO-RULING-91, IO-RULING-92: an election shows candidates with their merit, and a coronation the share of the world
+/// that it needs. During the game each player sees only their own figures.
 #[test]
 fn io_ruling_92_a_diet_and_a_coronation_have_their_figures() {
     let game = played();
@@ -270,7 +270,7 @@ fn io_ruling_92_a_diet_and_a_coronation_have_their_figures() {
     assert_eq!(why(&crowned, Viewer::Public, false), "");
 }
 
-/// Whose own people die learns of what, and nobody else before the end: of wounds (IO-RULING-62), or at the head of the beaten
+/// The owner of the dead learns the cause, and nobody else before the end: wounds (IO-RULING-62), or leading the losing
 /// side of a battle (IO-RULING-76).
 #[test]
 fn io_ruling_26_a_death_has_its_cause() {
@@ -303,7 +303,7 @@ fn io_ruling_26_a_death_has_its_cause() {
         let why = after.why(&game, &died, viewer, is_over);
         why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
     };
-    // Who may know the cause is told its rule alone; the others, that it was one of the two.
+    // Those who may know the cause get its rule alone; the others are told that it was one of the two.
     for (viewer, is_over) in [(Viewer::Seat(own), false), (Viewer::Public, true)] {
         let named = rules(viewer, is_over);
         assert_eq!(named[0], "IO-RULING-76", "{named:?}");
@@ -333,9 +333,9 @@ fn io_ruling_26_a_death_has_its_cause() {
     assert!(slain > 0 && routed > 0, "{slain} {routed}");
 }
 
-/// What a roll belongs to and what it showed do not run together.
+/// The purpose of a roll and its result are separated.
 #[test]
-fn a_roll_stands_apart_from_what_it_was_for() {
+fn purpose_and_result_of_a_roll_are_separated() {
     let trial = |of: Line| {
         let why = Why::default().reckoned([Reckoned::Trial(Trial {
             of,

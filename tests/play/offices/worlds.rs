@@ -1,5 +1,5 @@
-//! Worlds that differ only in what a viewer cannot know (section 7): skills, units, plans, gold, orders, votes, places, who
-//! serves whom, what others know.
+//! Generates worlds that differ only in what a viewer cannot know (section 7): skills, units, plans, gold, orders,
+//! votes, places, allegiances, and the knowledge of others.
 
 use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::offices::action::Order;
@@ -14,7 +14,7 @@ use regnal::games::offices::state::{Condition, Repute, Stage, Unit};
 use regnal::games::offices::strength::Troop;
 use regnal::games::offices::{Offices, Opening, Options, Position, Setup};
 
-/// Whoever looks.
+/// The perspective of a viewer.
 struct Eye {
     seat: Option<Seat>,
 }
@@ -24,7 +24,7 @@ impl Eye {
         seat.is_some() && self.seat == seat
     }
 
-    /// Whether nothing is known of a province but what all know.
+    /// Returns whether the viewer knows no more of a province than everybody.
     fn is_dark(&self, at: &Position, id: ProvinceId) -> bool {
         self.seat.is_none_or(|seat| {
             at.knowledge(seat, id) == Knowledge::Nothing
@@ -33,14 +33,15 @@ impl Eye {
         })
     }
 
-    /// Whether somebody could go to a province, or be there, unseen.
+    /// Returns whether somebody could enter a province, or be in it, unseen.
     fn is_unseen(&self, at: &Position, id: ProvinceId) -> bool {
         self.seat.is_none_or(|seat| {
             at.knowledge(seat, id) < Knowledge::Everything && !at.is_present(seat, id)
         })
     }
 
-    /// A change that does not show in where the viewer stands for the offices: that is told as a part of the leader's merit.
+    /// Applies a change unless it affects the viewer's standing for the offices, which is told as a part of the
+    /// leader's merit.
     fn try_to(&self, at: &mut Position, change: impl FnOnce(&mut Position)) {
         let mut other = at.clone();
         change(&mut other);
@@ -55,16 +56,16 @@ impl Eye {
     }
 }
 
-/// What makes another world of one.
+/// A function that changes a position in what the viewer cannot know.
 type Change = fn(&mut Position, &Eye);
 
-/// All that a viewer cannot know at a moment.
+/// The changes that a viewer cannot see at a given moment.
 const ALL: [Change; 11] = [
     founders, skills, plans, purses, orders, promises, knowledge, places, people, service, units,
 ];
 
-/// What does not show either in what comes of a month: neither gold nor who serves whom, which tell in the end who is first
-/// for an office, nor units, which somebody may come to see.
+/// The changes that stay hidden through a whole month. Gold and allegiances are left out, as they decide in the end who
+/// leads for an office; so are units, which somebody may come to see.
 #[allow(
     dead_code,
     reason = "the tests of the bot ask for those of a moment only"
@@ -73,12 +74,12 @@ const OF_A_MONTH: [Change; 8] = [
     founders, skills, plans, orders, promises, knowledge, places, people,
 ];
 
-/// This world and others, each different from the one before.
+/// Returns this world and others, each with one more change than the one before.
 pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
     changed(game, viewer, &ALL)
 }
 
-/// The same, as far as a month that is told does not show in which of them it was.
+/// As [`worlds`], but only with changes that the turn report of a month does not reveal.
 #[allow(
     dead_code,
     reason = "the tests of the bot ask for those of a moment only"
@@ -114,7 +115,7 @@ fn changed(game: &Offices, viewer: Viewer, changes: &[Change]) -> Vec<Offices> {
     worlds.into_iter().map(world).collect()
 }
 
-/// Kings of others as they were made: before the world is dealt all of it but that they are.
+/// Changes the kings that others created; before the world is dealt everything but their existence.
 fn founders(at: &mut Position, eye: &Eye) {
     let is_creation = at.stage == Stage::Creation;
     for (seat, own) in Seat::all(at.kingdoms.len()).zip(&mut at.kingdoms) {
@@ -131,7 +132,7 @@ fn founders(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// What others can, as far as it is no merit for an office: who is for hire asks for the same.
+/// Changes the skills of others that do not count for an office; the price of hirelings stays the same.
 fn skills(at: &mut Position, eye: &Eye) {
     const KINDS: [Skill; 4] = [
         Skill::Tactics,
@@ -147,7 +148,7 @@ fn skills(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// What others try in encounters and duels.
+/// Changes the plans of others for encounters and duels.
 fn plans(at: &mut Position, eye: &Eye) {
     let plan: Plan = "ME, ME, SC".parse().unwrap();
     for one in at.characters.values_mut().filter(|one| !eye.is(one.seat)) {
@@ -159,7 +160,7 @@ fn plans(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// The gold of others: who is first in it stays so, with what he has.
+/// Changes the gold of others; the richest kingdom stays the richest.
 fn purses(at: &mut Position, eye: &Eye) {
     for seat in at.seats() {
         if !eye.is(Some(seat)) {
@@ -169,7 +170,7 @@ fn purses(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// What others have ordered in this turn and the last, and whether they have written anything.
+/// Changes the orders of others in this turn and the last, and whether they have written anything.
 fn orders(at: &mut Position, eye: &Eye) {
     if at.stage != Stage::Orders {
         return;
@@ -190,7 +191,7 @@ fn orders(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Gifts, breaks, refusals, votes and heirs of others, and what they offer each other.
+/// Changes the gifts, breaks, refusals, votes, heirs and mutual offers of others.
 fn promises(at: &mut Position, eye: &Eye) {
     let king = CharacterId::king(Seat(0));
     for seat in at.seats().filter(|&seat| !eye.is(Some(seat))) {
@@ -201,7 +202,7 @@ fn promises(at: &mut Position, eye: &Eye) {
             if !own.refusals.remove(&other) {
                 own.refusals.insert(other);
             }
-            // Who is offered a treaty sees it.
+            // The addressee of a treaty offer sees it.
             if !eye.is(Some(other)) && !own.decrees.proposals.remove(&other) {
                 own.decrees.proposals.insert(other);
             }
@@ -220,7 +221,7 @@ fn promises(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// What others know and have invented.
+/// Changes the knowledge and inventions of others.
 fn knowledge(at: &mut Position, eye: &Eye) {
     let (provinces, places): (Vec<ProvinceId>, Vec<PlaceId>) = (
         at.provinces.keys().copied().collect(),
@@ -251,8 +252,8 @@ fn knowledge(at: &mut Position, eye: &Eye) {
     at.invented = Invention::ALL.iter().copied().collect();
 }
 
-/// What guards the places that the viewer does not know, and whether they are there; what was done at those that it knows;
-/// what lies where it has nobody; who lives in provinces of which it knows nothing.
+/// Changes the guards of places that the viewer does not know, and whether such places exist; what was done at known
+/// ones; the objects in provinces where the viewer has nobody; the population of unknown provinces.
 fn places(at: &mut Position, eye: &Eye) {
     let known = |id: &PlaceId| {
         eye.seat
@@ -287,7 +288,7 @@ fn places(at: &mut Position, eye: &Eye) {
             _ => Race::Elf,
         });
     }
-    // The taxes of two of nobody's: those of the world together are the same.
+    // The taxes of two unowned provinces: the total of the world stays the same.
     let free: Vec<ProvinceId> = dark
         .into_iter()
         .filter(|&id| at.owner(id).is_none())
@@ -300,7 +301,7 @@ fn places(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// The characters of others, and free heroes, whom the viewer does not see and who lead nobody.
+/// The characters of others, and free heroes, that the viewer does not see and that lead nobody.
 fn unseen(at: &Position, eye: &Eye) -> Vec<CharacterId> {
     let seen = |id: CharacterId, province: ProvinceId| {
         eye.seat
@@ -314,7 +315,7 @@ fn unseen(at: &Position, eye: &Eye) -> Vec<CharacterId> {
     .collect()
 }
 
-/// Where others are, what they carry and are paid.
+/// Changes the location, possessions and pay of others.
 fn people(at: &mut Position, eye: &Eye) {
     let all: Vec<ProvinceId> = at.provinces.keys().copied().collect();
     for id in unseen(at, eye) {
@@ -334,7 +335,8 @@ fn people(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Heroes of others left in secret, were raised by somebody else, or never were, if the viewer has not heard of them.
+/// Heroes of others left in secret, were raised by somebody else, or never existed, if the viewer has not heard of
+/// them.
 fn service(at: &mut Position, eye: &Eye) {
     let reign: Vec<CharacterId> = at.kingdoms.iter().map(|own| own.king).collect();
     let seats: Vec<Seat> = at.playing().collect();
@@ -351,7 +353,7 @@ fn service(at: &mut Position, eye: &Eye) {
             });
             continue;
         };
-        // What is known of him stays what it was, as it would in a game.
+        // The viewer's knowledge of the hero stays the same, as it would in a game.
         let keep = move |at: &mut Position, known: Repute| {
             at.famous.insert(id, known);
         };
@@ -383,7 +385,7 @@ fn service(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// The units that the viewer does not see: how good they are, who leads them, and how many there are.
+/// Changes the units that the viewer does not see: their quality, leaders and number.
 fn units(at: &mut Position, eye: &Eye) {
     let hidden: Vec<UnitId> = at
         .units

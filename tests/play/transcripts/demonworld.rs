@@ -1,4 +1,4 @@
-//! How campaigns of Demonworld end.
+//! Endings of Demonworld campaigns.
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Seat};
@@ -11,12 +11,12 @@ use regnal::games::demonworld::{self, Demonworld};
 use super::super::suite::Tried;
 use super::{Way, check};
 
-/// Men against orcs.
+/// A campaign of humans against orcs.
 fn realms(dice: &mut Dice) -> demonworld::Setup {
     Demonworld::deal(&demonworld::Options::usual([Race::Human, Race::Orc]), dice)
 }
 
-/// The program plays.
+/// Plays the orders of the AI.
 fn orders(
     game: &Demonworld,
     seat: Seat,
@@ -26,7 +26,7 @@ fn orders(
     game.machine(seat, whim)
 }
 
-/// The same two, as the program has brought them to the orders of the first autumn, with something changed.
+/// The same campaign, played by the AI up to the orders of the first autumn, with a change.
 fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonworld::Setup {
     let mut game = Demonworld::new(realms(dice));
     for _ in 0..Demonworld::LONGEST {

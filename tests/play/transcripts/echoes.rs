@@ -1,4 +1,4 @@
-//! How duels of Echoes of Emperors end.
+//! Endings of Echoes of Emperors duels.
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Seat, Viewer, told};
@@ -8,7 +8,7 @@ use regnal::games::echoes::{self, Echoes};
 use super::super::suite::Tried;
 use super::{Way, check};
 
-/// The program plays.
+/// Plays the actions of the AI.
 fn machine(
     game: &Echoes,
     seat: Seat,
@@ -120,7 +120,7 @@ fn a_duel_that_two_agree_to_end() {
     });
 }
 
-/// Two units are left, one of each side, as near to death as to each other.
+/// A position with one unit left on each side, both equally near to death.
 fn last_of_each(dice: &mut Dice) -> echoes::Setup {
     let mut game = Echoes::new(duel(|_| {}, dice));
     for _ in 0..Echoes::LONGEST {

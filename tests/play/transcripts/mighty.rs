@@ -1,4 +1,4 @@
-//! How campaigns of Mighty Empires end.
+//! Endings of Mighty Empires campaigns.
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Seat};
@@ -10,7 +10,7 @@ use regnal::games::mighty::{self, Mighty};
 use super::super::suite::Tried;
 use super::{Way, check};
 
-/// A campaign in which people hardly do anything.
+/// Chooses actions that do as little as possible.
 fn idle(game: &Mighty, _: Seat, menu: &[mighty::Action], whim: &mut Dice) -> Vec<mighty::Action> {
     use mighty::Action;
     let idle = |action: &&Action| {

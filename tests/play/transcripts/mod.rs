@@ -1,6 +1,6 @@
-//! Whole matches as text, one for each way to end: who did what, what everybody heard of it, and what one heard alone; in
-//! games of episodes also each chronicle and each letter, after the deeds. A change of what happens or of what is told shows
-//! as a changed line; `TRANSCRIPTS=write` writes them anew, with the first match of its kind that ends that way.
+//! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's. For games of
+//! orders each chronicle and letter follows the actions. A change shows as a changed line; `TRANSCRIPTS=write` records
+//! them anew, with the first match that ends in that way.
 
 mod demonworld;
 mod echoes;
@@ -16,22 +16,22 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::suite::{Tried, dice};
 
-/// What is done next, one deed after the other.
+/// Chooses the next actions of a seat.
 type Wish<G> = fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> Vec<<G as Game>::Action>;
 
-/// A kind of match, and how it ends.
+/// A kind of match and its ending.
 struct Way<G: Tried> {
-    /// The name of the file.
+    /// File name of the transcript.
     name: &'static str,
-    /// Where it begins.
+    /// Deals the start.
     begin: fn(&mut Dice) -> G::Setup,
-    /// What is done.
+    /// Chooses the actions.
     wish: Wish<G>,
-    /// Whether it ended in this way.
+    /// Returns whether a match ended in this way.
     is: fn(&Outcome, &[G::Event]) -> bool,
 }
 
-/// Matches among which one that ends in this way is looked for.
+/// Number of matches among which one with this ending is sought.
 const MANY: u64 = 3_000;
 
 fn names<G: Tried>(game: &G) -> Names {
@@ -47,7 +47,7 @@ fn name(names: &Names, seat: Seat) -> &str {
     own.map_or("Umpire", String::as_str)
 }
 
-/// Writes down what is told of episodes when they end.
+/// Writes the turn reports of a match.
 fn chronicles<G: Tried>(start: G, log: &[G::Event], names: &Names, text: &mut String) {
     for (number, Recount { public, letters }) in recounts(start, log, 0) {
         let _ = writeln!(text, "episode {number}");
@@ -63,7 +63,7 @@ fn chronicles<G: Tried>(start: G, log: &[G::Event], names: &Names, text: &mut St
     }
 }
 
-/// Does a deed, and writes down what it was and what is heard of it.
+/// Does an action, and writes it down with the reports of it.
 fn does<G: Tried>(
     game: &mut G,
     seat: Seat,
@@ -93,7 +93,7 @@ fn does<G: Tried>(
     events
 }
 
-/// Plays match `number`, and writes it down; none when it ends in another way.
+/// Plays match `number` and writes it down; `None` if it ends in another way.
 fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
     let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
     let mut game = G::new((way.begin)(&mut chance));

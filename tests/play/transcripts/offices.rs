@@ -1,4 +1,4 @@
-//! How games of Imperial Offices end.
+//! Endings of Imperial Offices games.
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Seat};
@@ -27,12 +27,12 @@ fn kingdoms(dice: &mut Dice) -> offices::Setup {
     Offices::deal(&options(), dice)
 }
 
-/// The program plays.
+/// Plays the orders of the AI.
 fn orders(game: &Offices, seat: Seat, _: &[Action], whim: &mut Dice) -> Vec<Action> {
     game.machine(seat, whim)
 }
 
-/// The same two, as the program has brought them to their third month, with something changed.
+/// The same game, played by the AI up to the third month, with a change.
 fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Setup {
     let mut game = Offices::new(kingdoms(dice));
     for _ in 0..Offices::LONGEST {
