@@ -1,11 +1,11 @@
-//! The bars of a distribution.
+//! Bar charts of distributions.
 
 use regnal::render::bars::{Bar, Chart, MOST_ROWS, scene};
 use regnal::render::scene::Op;
 
 use super::{file, is_blessing, pixels};
 
-/// The sums of two dice, with one of them pointed out.
+/// The sums of two dice, with one of them highlighted.
 fn two_dice() -> Chart {
     let bars = (2u64..=12).map(|sum| {
         let ways = 6 - sum.abs_diff(7);
@@ -25,7 +25,7 @@ fn two_dice() -> Chart {
 }
 
 #[test]
-fn two_dice_are_drawn_as_they_were() {
+fn two_dice_match_the_golden() {
     let scene = scene(&two_dice());
     let path = file("tests/render/golden/two-dice.scene");
     if is_blessing("1") {

@@ -1,4 +1,4 @@
-//! The scores of all over time.
+//! Charts of all scores over time.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Viewer};
@@ -39,7 +39,7 @@ fn three() -> Course {
 }
 
 #[test]
-fn three_courses_are_drawn_as_they_were() {
+fn three_courses_match_the_golden() {
     let scene = scene(&three()).expect("eight columns");
     let path = file("tests/render/golden/course.scene");
     if is_blessing("1") {
@@ -103,7 +103,7 @@ fn eight_courses_with_losses_stay_in_the_picture() {
     }
 }
 
-/// What a chart shows in these colours, in columns with these names, in hundredths.
+/// Returns a chart with these colours and column names; values are in hundredths.
 fn shown(tinctures: &[Tincture], columns: &[&str]) -> Course {
     let line = |(seat, &tincture): (usize, &Tincture)| Line {
         name: format!("Kingdom {seat}"),
@@ -208,7 +208,7 @@ fn the_names_of_columns_touch_neither_each_other_nor_those_of_the_seats() {
                 .collect();
             assert!(ends.len() >= 2, "{columns:?}");
             for (y, left, right) in &ends {
-                // Right of it the names of the seats begin.
+                // The names of the seats begin to its right.
                 assert!(*left >= 0.0 && *right <= 721.0, "{columns:?}");
                 assert!((600.0..=696.0).contains(y), "{columns:?}");
                 let mut others = ends.iter().filter(|other| other.0 == *y && other.1 > *left);
@@ -249,7 +249,7 @@ fn parts_of_a_point_are_written_as_the_language_writes_them() {
 }
 
 #[test]
-fn nobody_who_has_nothing_is_drawn_below_the_axis() {
+fn a_score_of_zero_is_not_drawn_below_the_axis() {
     let tinctures: Vec<Tincture> = (0..4).map(Tincture::nth).collect();
     let mut course = shown(&tinctures, &["1", "2"]);
     for line in &mut course.lines {

@@ -1,5 +1,5 @@
-//! Maps to draw: the one of the README, a small one that shows every sign, the fullest one that can be. Each is a
-//! position, put down through the game's own door and seen by somebody.
+//! Maps to draw: the one of the README, a small one that shows every sign, and the fullest possible one. Each is a
+//! valid position of the game, seen by one viewer.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use regnal::render::mighty::{self, Look};
 use regnal::render::scene::Scene;
 use regnal::text::{Lang, Line, Names};
 
-/// What somebody sees of a match, and all else that its picture needs.
+/// A view of a match with everything else that its picture needs.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub(super) view: View,
@@ -40,14 +40,14 @@ impl Seen {
     }
 }
 
-/// A position in the making.
+/// A position under construction.
 struct Draft {
     options: Options,
     position: Position,
     radius: i8,
 }
 
-/// A letter for the column, from C on because units are called A and B; a number for the place in it.
+/// Labels a hex with the letter of its column, from C on because units are called A and B, and its number in it.
 fn label(hex: Hex, radius: i8) -> String {
     let column = char::from(b'C' + (hex.q + radius) as u8);
     let first = (-radius).max(-radius - hex.q);
@@ -55,7 +55,7 @@ fn label(hex: Hex, radius: i8) -> String {
 }
 
 impl Draft {
-    /// A map of tiles that nobody has seen.
+    /// Returns a map of tiles that nobody has seen.
     fn new(seats: u8, years: u8, radius: i8) -> Draft {
         let mut position = Position::plains(seats, radius as u8);
         for cell in position.cells.values_mut() {
@@ -109,7 +109,7 @@ impl Draft {
         self.position.cells.get_mut(&hex).expect("a hex of the map")
     }
 
-    /// Tiles that lie face up.
+    /// Lays out tiles face up.
     fn land(&mut self, terrain: Terrain, names: &str) {
         for name in names.split(' ') {
             let (face_up, seen) = (true, true);
@@ -121,7 +121,7 @@ impl Draft {
         }
     }
 
-    /// A tile that was turned back after all had seen it.
+    /// Lays out a tile that was turned back after all had seen it.
     fn turned_back(&mut self, terrain: Terrain, name: &str) {
         self.land(terrain, name);
         self.cell(name).face_up = false;
@@ -190,7 +190,7 @@ impl Draft {
         });
     }
 
-    /// The sea toward a corner: so many hexes of the edge.
+    /// Turns `count` hexes of the edge towards a corner into sea.
     fn coast(&mut self, toward: Direction, count: usize) {
         let ring = Hex::ring(self.radius as u8, toward);
         let length = ring.len();
@@ -213,7 +213,7 @@ fn closed(cause: ClosureCause) -> Vec<Closure> {
     vec![Closure { cause, year: 4 }]
 }
 
-/// A match of three in its third year: the README's picture.
+/// A match of three players in its third year: the picture of the README.
 pub(super) fn campaign() -> Seen {
     let mut draft = Draft::new(3, 8, 4);
     draft.season(3, Season::Autumn, Phase::Movement);
@@ -334,7 +334,7 @@ pub(super) fn seven() -> Seen {
     draft.seen(viewer, "Seven hexes", Lang::En, &["Ann", "Bea"])
 }
 
-/// Ninety-one hexes, each with all that fits on it.
+/// Ninety-one hexes, each with everything that fits on it.
 pub(super) fn fullest() -> Seen {
     let mut draft = Draft::new(3, 10, 5);
     draft.position.year = 10;
@@ -365,7 +365,7 @@ pub(super) fn fullest() -> Seen {
         draft.cell(&name).closures = closed(ClosureCause::Deluge);
         draft.cell(&name).yields = vec![(YieldEffect::BadHarvests, 10)];
         draft.spied(other, &name, ScoutResult::EmptyLand);
-        // Here and there the besiegers of a neighbour.
+        // Besiegers from a neighbouring realm on some of the hexes.
         let owner = if index % 4 == 1 { other } else { seat };
         for _ in 0..(index % 4).min(99 - number) {
             number += 1;
@@ -419,7 +419,7 @@ pub(super) fn won() -> Seen {
     map
 }
 
-/// What may have happened last, in the words of the game.
+/// Recent events in the words of the game.
 pub(super) fn happened() -> Vec<Line> {
     let taken = |hex, seat| {
         Line::new("mighty-hex-annexed")
@@ -435,12 +435,12 @@ pub(super) fn happened() -> Vec<Line> {
     (0..).zip(hexes).map(|(n, hex)| taken(hex, n % 3)).collect()
 }
 
-/// What may be owed.
+/// Questions that the players have to answer.
 pub(super) fn owed() -> Vec<Line> {
     vec![Line::new("mighty-owed-vote"), Line::new("mighty-owed-call")]
 }
 
-/// Seven hexes nobody has seen, on one of which that terrain lies.
+/// Seven hexes that nobody has seen, one of them with the given terrain.
 pub(super) fn dark(terrain: Terrain) -> Mighty {
     let mut draft = Draft::new(2, 6, 1);
     draft.season(1, Season::Spring, Phase::Scouting);

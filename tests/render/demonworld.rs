@@ -1,4 +1,5 @@
-//! The map of Demonworld: everything is there, names are covered by nothing, what one seat knows is on no other picture.
+//! The Demonworld map: everything is drawn, nothing covers the names, and no picture shows the knowledge of another
+//! seat.
 
 use std::collections::BTreeSet;
 
@@ -46,7 +47,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// The two campaigns, by hand and by chance, as all see them and as each seat sees them.
+/// The two campaigns, hand-made and random, and a new one, as everybody and as each seat sees them.
 fn all_views() -> Vec<View> {
     let games = [board::campaign().game(), board::busiest().clone(), fresh()];
     let mut viewers = vec![Viewer::Public];
@@ -57,12 +58,12 @@ fn all_views() -> Vec<View> {
         .collect()
 }
 
-/// A campaign that begins.
+/// A campaign at its start.
 fn fresh() -> Demonworld {
     board::Draft::new().game()
 }
 
-/// Every army of six players in one province.
+/// A campaign with every army of six players in one province.
 fn crowd() -> Demonworld {
     let mut draft = board::Draft::new();
     for seat in Seat::all(6) {
@@ -74,7 +75,7 @@ fn crowd() -> Demonworld {
 }
 
 #[test]
-fn the_land_around_fourways_is_drawn_as_it_was() {
+fn the_land_around_fourways_matches_the_golden() {
     let view = board::campaign().game().view(Viewer::Seat(HUMAN));
     let look = crop("C0", 1);
     let scene = map(&view, &look, "Les Six Couronnes", Lang::Fr, &names());
@@ -165,7 +166,7 @@ fn signs_of_battles_and_conquests_are_on_the_map_of_the_hand_made_campaign() {
         ]
     );
     assert!(of("March ").contains(&"March of seat 2 from H1 to C0: 2".to_owned()));
-    // The weeks of both sieges stand on the map.
+    // The weeks of both sieges are on the map.
     for weeks in ["7", "13"] {
         assert!(letters(&scene).any(|letters| letters.text == weeks));
     }
@@ -181,14 +182,14 @@ fn too_many_armies_for_one_province_are_shown_by_their_owners() {
         .map(|seat| format!("armies of seat {seat}: 4"))
         .collect();
     assert_eq!(shown, all);
-    // The reader's own come first, with all their stands.
+    // The viewer's own armies come first, with the total of their stands.
     let own = drawn(&crowd().view(Viewer::Seat(DWARF)), Lang::En);
     assert_eq!(boxes(&own, "armies ")[0].0, "armies of seat 4: 4");
     assert!(letters(&own).any(|letters| letters.text == "80"));
 }
 
 #[test]
-fn what_must_be_read_is_large_enough() {
+fn texts_are_large_enough() {
     for view in all_views() {
         for lang in Lang::ALL {
             let scene = drawn(&view, lang);
@@ -217,7 +218,7 @@ fn what_must_be_read_is_large_enough() {
 }
 
 #[test]
-fn the_number_of_an_army_that_is_not_crowded_is_at_least_24_pixels_high() {
+fn uncrowded_army_numbers_are_at_least_24_pixels_high() {
     let view = board::campaign().game().view(Viewer::Public);
     let scene = drawn(&view, Lang::Fr);
     for (what, area) in boxes(&scene, "army ") {
@@ -231,7 +232,7 @@ fn the_number_of_an_army_that_is_not_crowded_is_at_least_24_pixels_high() {
 }
 
 #[test]
-fn what_a_seat_knows_is_on_no_other_picture() {
+fn knowledge_of_a_seat_is_on_no_other_picture() {
     let secret = |scene: &Scene| -> Vec<String> {
         let mut found: Vec<String> = boxes(scene, "Draft ")
             .into_iter()
@@ -261,7 +262,7 @@ fn what_a_seat_knows_is_on_no_other_picture() {
         secret(&drawn(&game.view(Viewer::Public), Lang::En)),
         Vec::<String>::new()
     );
-    // A world that differs in what the humans alone know looks the same to everybody else.
+    // A world that differs in what only the humans know looks the same to everybody else.
     let other = {
         let mut draft = board::campaign();
         let armies: Vec<_> = draft
@@ -429,7 +430,7 @@ fn the_last_season_is_in_the_view_and_the_next_one_begins_anew() {
     let recent = &game.position().recent;
     assert!(!recent.ways.is_empty());
     assert_eq!(&game.view(Viewer::Public).recent, &**recent);
-    // Armies are seen on their way, and stand where the last of their ways led, or have gone since.
+    // Each march has two known, distinct ends.
     let known: BTreeSet<ProvinceId> = game.position().provinces.keys().copied().collect();
     for way in &recent.ways {
         assert!(known.contains(&way.from) && known.contains(&way.to));
@@ -485,7 +486,7 @@ fn maps_are_small_files_and_equal_maps_equal_bytes() {
     }
 }
 
-/// Where pictures go to be looked at.
+/// Writes pictures to the temporary folder for inspection.
 #[test]
 fn looks_are_kept_when_blessing() {
     if !is_blessing("1") {

@@ -1,4 +1,4 @@
-//! Campaigns of Demonworld to draw: one laid out by hand that shows every sign, and the busiest of a random one.
+//! Demonworld campaigns to draw: a hand-made one that shows every sign, and the busiest position of a random one.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -64,7 +64,7 @@ pub(super) fn game(options: &Options, position: Position) -> Demonworld {
     })
 }
 
-/// A campaign of all six races in the making.
+/// A campaign of all six races under construction.
 pub(super) struct Draft {
     pub(super) options: Options,
     pub(super) position: Position,
@@ -118,7 +118,7 @@ impl Draft {
         id
     }
 
-    /// An army with so many stands, its counter on the map.
+    /// Adds an army with this number of stands, and its counter.
     pub(super) fn army(&mut self, owner: Seat, number: u16, code: &str, stands: u16) -> ForceId {
         let id = self.force(owner, code, stands, Some(number));
         let counter = Counter {
@@ -130,7 +130,7 @@ impl Draft {
         id
     }
 
-    /// A garrison with so many stands.
+    /// Adds a garrison with this number of stands.
     pub(super) fn garrison(&mut self, owner: Seat, at: SiteId, stands: u16) -> ForceId {
         let code = at.province.to_string();
         let id = self.force(owner, &code, stands, None);
@@ -138,7 +138,7 @@ impl Draft {
         id
     }
 
-    /// A draft of a march.
+    /// Adds a draft of a march order.
     pub(super) fn ordered(&mut self, army: ForceId, to: &str) {
         let march = March {
             from: self.position.forces[&army].province,
@@ -148,7 +148,7 @@ impl Draft {
         self.position.marches.insert(army, march);
     }
 
-    /// A province and its sites are this player's, taken in the last season.
+    /// Gives a province and its sites to this player, taken in the last season.
     pub(super) fn taken(&mut self, code: &str, owner: Option<Seat>) {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         self.position.recent.taken.insert(at(code), province.owner);
@@ -230,7 +230,7 @@ impl Draft {
     }
 }
 
-/// A campaign in its second autumn, laid out by hand: every sign of the map is on it.
+/// A hand-made campaign in its second autumn with every sign of the map.
 pub(super) fn campaign() -> Draft {
     let mut draft = Draft::new();
     let date = Date {
@@ -324,7 +324,7 @@ pub(super) fn campaign() -> Draft {
     draft
 }
 
-/// How much there is to draw.
+/// Returns how much there is to draw.
 fn weight(at: &Position) -> usize {
     let most = at
         .provinces

@@ -1,4 +1,4 @@
-//! Provinces in which there is hardly any room: what happened there and what is ordered can be seen all the same.
+//! Crowded provinces: battles, conquests and orders stay visible.
 
 use regnal::game::{Game, Viewer};
 use regnal::games::demonworld::Demonworld;
@@ -13,8 +13,8 @@ use regnal::text::Lang;
 use super::demonworld_board::{self as board, DWARF, ELF, HUMAN, ISTHAK, ORC, THAIN, names, site};
 use super::is_blessing;
 
-/// Six armies and a garrison in a province with a city, two battles there and a change of hands, arrows in and out; and
-/// the same around it.
+/// Six armies and a garrison in a province with a city, two battles, a conquest, and arrows in and out; the same in the
+/// provinces around it.
 fn full() -> Demonworld {
     let mut draft = board::Draft::new();
     for code in ["C0", "H1", "E1", "D1"] {
@@ -72,7 +72,7 @@ const PIECES: [&str; 7] = [
 ];
 
 #[test]
-fn no_sign_is_covered_and_none_covers_anything_however_full_its_province_is() {
+fn signs_in_full_provinces_do_not_overlap() {
     let games = [full(), board::campaign().game(), board::busiest().clone()];
     for (index, game) in games.iter().enumerate() {
         for viewer in [Viewer::Public, Viewer::Seat(HUMAN), Viewer::Seat(ORC)] {
@@ -100,7 +100,7 @@ fn no_sign_is_covered_and_none_covers_anything_however_full_its_province_is() {
 }
 
 #[test]
-fn what_is_ordered_lies_over_the_pieces_and_on_no_name() {
+fn order_arrows_lie_over_pieces_and_cover_no_name() {
     for game in [full(), board::campaign().game()] {
         let scene = drawn(&game, Viewer::Seat(HUMAN));
         let drafts = boxes(&scene, &["Draft "]);
@@ -114,7 +114,7 @@ fn what_is_ordered_lies_over_the_pieces_and_on_no_name() {
                 assert!(shaft.shared(taken) < 0.5, "{draft} on {name}");
             }
         }
-        // Nobody else's picture has them.
+        // No other viewer's picture has them.
         assert!(boxes(&drawn(&game, Viewer::Seat(ORC)), &["Draft "]).is_empty());
         assert!(boxes(&drawn(&game, Viewer::Public), &["Draft "]).is_empty());
     }
@@ -122,7 +122,7 @@ fn what_is_ordered_lies_over_the_pieces_and_on_no_name() {
 
 #[test]
 fn an_arrow_keeps_clear_of_the_pieces_where_its_edge_has_room() {
-    // One army at each end of the edge: the usual place is free, or another one is.
+    // One army at each end of the edge: the usual position of the arrow is free, or an alternative is.
     let mut draft = board::Draft::new();
     for (seat, number, code) in [(HUMAN, 1, "H1"), (HUMAN, 22, "H1"), (ORC, 3, "C0")] {
         draft.army(seat, number, code, 20);
@@ -136,7 +136,7 @@ fn an_arrow_keeps_clear_of_the_pieces_where_its_edge_has_room() {
     }
 }
 
-/// Where pictures go to be looked at.
+/// Writes pictures to the temporary folder for inspection.
 #[test]
 fn looks_are_kept_when_blessing() {
     if !is_blessing("1") {

@@ -1,4 +1,4 @@
-//! The printed sheet of a battle on a table: what the book has of morale, and nothing that only the program fights by.
+//! The printed sheet of a tabletop battle: it has the morale rules of the book, and nothing from automatic battles.
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::Action;
@@ -12,10 +12,10 @@ use regnal::text::{Lang, Names};
 use super::super::rules::demonworld::battles::opened;
 use super::super::rules::demonworld::board::{A, B, Board, Deed as Any};
 
-/// All words on the pages, with what is not a letter of the text in between.
+/// Returns all words on the pages, separated by anything that is not a letter of the text.
 fn printed(lang: Lang) -> String {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
-    // Three stars against one: the program would give them a better general's bonus (DW-T-42).
+    // Three stars against one: an automatic battle would give a better general's bonus (DW-T-42).
     let humans = board.army(A, "H1", &[CharacterKind::General3], &["H04", "H02"]);
     let orcs = board.army(B, "H1", &[CharacterKind::General1], &["O04", "O03"]);
     let battle = opened(&mut board, [&[humans], &[orcs]]);
@@ -41,8 +41,8 @@ fn printed(lang: Lang) -> String {
     words.collect::<Vec<_>>().join("\n")
 }
 
-/// DW-MORALE-02 to -04, DW-T-24: 20 stand equivalents, a third of them 7; the lowest morale, three stars and the home are
-/// printed, routs and losses are written in.
+/// DW-MORALE-02 to -04, DW-T-24: 20 stand equivalents, a third of which is 7. The lowest morale, three stars and the
+/// home are printed; routs and losses are written in by hand.
 #[test]
 fn dw_t_24_a_printed_sheet_has_a_worksheet_of_morale() {
     let words = printed(Lang::En);
@@ -64,9 +64,9 @@ fn dw_t_24_a_printed_sheet_has_a_worksheet_of_morale() {
     );
 }
 
-/// DW-RULING-96: the modifiers of automatic battles are none of the book's.
+/// DW-RULING-96: the modifiers of automatic battles are not in the book.
 #[test]
-fn dw_t_42_a_printed_sheet_has_no_modifiers_of_the_program() {
+fn dw_t_42_a_printed_sheet_has_no_modifiers_of_automatic_battles() {
     let words = printed(Lang::En);
     for part in ["better general", "table edge (turn 1)", "Combat modifiers"] {
         assert!(!words.contains(part), "{part} in {words}");

@@ -1,4 +1,4 @@
-//! The map of Demonworld in words, its golden picture, and names that mean harm.
+//! The alt text of the Demonworld map, its golden picture, and hostile names.
 
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::demonworld::content::usual;
@@ -67,7 +67,7 @@ fn a_map_in_words_tells_secrets_only_to_their_owner() {
 }
 
 #[test]
-fn the_words_of_a_map_have_a_limit_and_what_is_owed_comes_early() {
+fn alt_text_of_a_map_is_limited_and_begins_with_open_questions() {
     let view = board::campaign().game().view(Viewer::Public);
     let owed = [Line::new("demonworld-alt-eliminated").with("seat", ORC)];
     let look = Look {
@@ -90,7 +90,7 @@ fn the_words_of_a_map_have_a_limit_and_what_is_owed_comes_early() {
 }
 
 #[test]
-fn the_small_map_of_provinces_looks_as_it_did() {
+fn the_small_map_of_provinces_matches_the_golden() {
     let view = board::campaign().game().view(Viewer::Public);
     let scene = map(
         &view,

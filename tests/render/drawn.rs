@@ -1,6 +1,6 @@
-//! All that is drawn and said in pictures of many moments: how many strokes belong to each kind of thing, with a digest of
-//! them, and the words of some pictures as they are read. `TRANSCRIPTS=write` writes it anew; look at the pictures then
-//! (`REGNAL_BLESS=1` leaves some in the temporary folder).
+//! Records all strokes and texts of many pictures: the number of strokes for each kind of thing with a digest, and the
+//! alt texts of some. `TRANSCRIPTS=write` records them anew; look at the pictures then (`REGNAL_BLESS=1` leaves some in
+//! the temporary folder).
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -68,7 +68,7 @@ fn called(game: &Mighty) -> Names {
     }
 }
 
-/// Everything that can be drawn of one moment of a campaign.
+/// Records every picture of one moment of a campaign.
 fn add_map(kept: &mut Kept, it: &Seen, happened: &[Line], owed: &[Line], near: Hex) {
     let wide = mighty::Look {
         is_wide: true,
@@ -97,7 +97,7 @@ fn add_map(kept: &mut Kept, it: &Seen, happened: &[Line], owed: &[Line], near: H
 }
 
 #[test]
-fn maps_are_drawn_as_they_were() {
+fn maps_match_the_record() {
     let mut kept = Kept::default();
     let (happened, owed) = (demo::happened(), demo::owed());
     for (_, mut seen) in demos() {
@@ -143,7 +143,7 @@ fn maps_are_drawn_as_they_were() {
     kept.check("tests/render/golden/maps.txt");
 }
 
-/// Everything that can be drawn of one moment of a duel.
+/// Records every picture of one moment of a duel.
 fn add_board(kept: &mut Kept, game: &Echoes, viewer: Viewer, from: Side, lang: Lang) {
     let (view, names) = (game.view(viewer), names());
     let said = |lines: &[Line]| -> String {
@@ -202,7 +202,7 @@ fn add_board(kept: &mut Kept, game: &Echoes, viewer: Viewer, from: Side, lang: L
 }
 
 #[test]
-fn boards_are_drawn_as_they_were() {
+fn boards_match_the_record() {
     let mut kept = Kept::default();
     for (number, format) in [(1, Format::Base), (2, Format::Long), (3, Format::Team)] {
         let game = busy(number, format);
@@ -236,7 +236,7 @@ fn boards_are_drawn_as_they_were() {
 }
 
 #[test]
-fn cards_and_charts_are_drawn_as_they_were() {
+fn cards_and_charts_match_the_record() {
     let mut kept = Kept::default();
     for design in content::cards() {
         for lang in Lang::ALL {
@@ -266,7 +266,7 @@ fn cards_and_charts_are_drawn_as_they_were() {
 }
 
 #[test]
-fn maps_are_read_aloud_as_they_were() {
+fn alt_texts_of_maps_match_the_record() {
     let mut text = String::new();
     let (happened, owed) = (demo::happened(), demo::owed());
     let wide = mighty::Look {
@@ -286,7 +286,7 @@ fn maps_are_read_aloud_as_they_were() {
 }
 
 #[test]
-fn boards_are_read_aloud_as_they_were() {
+fn alt_texts_of_boards_match_the_record() {
     let mut text = String::new();
     for (number, format) in [(1, Format::Base), (3, Format::Team)] {
         let game = busy(number, format);

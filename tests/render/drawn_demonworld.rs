@@ -1,4 +1,4 @@
-//! All that is drawn and said in the pictures of Demonworld, counted and kept as in [`super::drawn`].
+//! Records all strokes and texts of the Demonworld pictures, as in [`super::drawn`].
 
 use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
 use regnal::games::demonworld::ids::{BattleId, ProvinceId};
@@ -26,7 +26,7 @@ fn names() -> Names {
     }
 }
 
-/// The map as a whole, on a wide screen, and a part of it.
+/// Records the whole map, the wide one and a crop.
 fn add_map(kept: &mut Kept, view: &View, owed: &[Line], near: ProvinceId, lang: Lang) {
     let names = names();
     let wide = Look {
@@ -48,7 +48,7 @@ fn add_map(kept: &mut Kept, view: &View, owed: &[Line], near: ProvinceId, lang: 
     }
 }
 
-/// The sheets of all that goes on, and of what is over.
+/// Records the sheets of everything under way and everything finished.
 fn add_sheets(kept: &mut Kept, view: &View, lang: Lang) {
     let names = names();
     for siege in &view.sieges {
@@ -79,7 +79,7 @@ fn add_sheets(kept: &mut Kept, view: &View, lang: Lang) {
 }
 
 #[test]
-fn boards_made_by_hand_are_drawn_as_they_were() {
+fn hand_made_boards_match_the_record() {
     let mut kept = Kept::default();
     for lang in Lang::ALL {
         for (_, scene) in sheets::all(lang) {
@@ -100,9 +100,9 @@ fn boards_made_by_hand_are_drawn_as_they_were() {
     kept.check("tests/render/golden/provinces.txt");
 }
 
-/// A campaign of six programs, half of them with whims, at the beginning of each season and in the midst of its sieges.
+/// A campaign of six AIs, half of them with random actions besides, at the start of each season and during its sieges.
 #[test]
-fn campaigns_are_drawn_as_they_were() {
+fn campaigns_match_the_record() {
     let mut kept = Kept::default();
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(31, 4), dice(31, 5));
@@ -120,7 +120,7 @@ fn campaigns_are_drawn_as_they_were() {
             }
         }
         for deed in game.machine(seat, &mut mind) {
-            // What it would like and may not beside its whims is left out.
+            // Actions that the random ones have made impossible are left out.
             let _ = game.play(seat, &deed, &mut chance);
         }
         let now = (game.position().date, game.position().stage);

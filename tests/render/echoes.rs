@@ -1,4 +1,4 @@
-//! The pictures of Echoes of Emperors: everything is there, nothing hidden is, and all of it can be read.
+//! The pictures of Echoes of Emperors: complete, legible, and without hidden information.
 
 use std::collections::BTreeSet;
 
@@ -76,14 +76,14 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// Every text is at least 24 pixels high and lies within the picture.
+/// Checks that every text is at least 24 pixels high and lies within the picture.
 #[track_caller]
 pub(super) fn is_legible(scene: &Scene) {
     assert_eq!(scene.width, WIDTH);
     is_readable(scene);
 }
 
-/// Whether all letters are large enough and within the picture, however wide it is.
+/// Checks that all letters are large enough and within the picture, whatever its width.
 pub(super) fn is_readable(scene: &Scene) {
     for letters in letters(scene) {
         let wide = width(letters.face, letters.size, &letters.text);
@@ -180,7 +180,7 @@ fn hints_are_drawn_where_the_caller_says() {
     is_legible(&scene);
 }
 
-/// A world in which the hands and decks of all but one seat, and all tiles face down, are others.
+/// Returns a match with other hands and decks for all other seats, and other face-down tiles.
 fn other_world(game: &Echoes, seat: Seat) -> Echoes {
     let mut at = game.position().clone();
     for (index, player) in at.players.iter_mut().enumerate() {

@@ -1,5 +1,5 @@
-//! The board of Echoes of Emperors, close up: nothing covers what must be read, numbers are large, every card has its
-//! own letters, armour, rotations and the end are shown.
+//! Details of the Echoes board: nothing covers a text, numbers are large, each card has its own letters, and armour,
+//! rotations and the end are shown.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn public(seed: u8, format: Format) -> View {
     busy(seed, format).view(Viewer::Public)
 }
 
-/// The ops of a layer, each with the note before it.
+/// Returns the ops of a layer, each with the note before it.
 fn noted(layer: &Layer) -> Vec<(&str, Area, &Op)> {
     let mut note = ("", Area::default());
     let mut ops = Vec::new();
@@ -39,7 +39,7 @@ fn noted(layer: &Layer) -> Vec<(&str, Area, &Op)> {
     ops
 }
 
-/// The boxes in which the ops of a layer draw, each with the note before it; of what is clipped, the box of the clip.
+/// Returns the areas drawn by the ops of a layer, each with the note before it; for clipped ops, the area of the clip.
 fn painted(layer: &Layer) -> Vec<(&str, Area)> {
     let mut clips: Vec<Area> = Vec::new();
     let mut boxes = Vec::new();
@@ -71,7 +71,7 @@ fn painted(layer: &Layer) -> Vec<(&str, Area)> {
     boxes
 }
 
-/// What is written after a note whose name begins so.
+/// Returns the texts after notes that begin with `what`.
 fn written<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, &'a Letters)> {
     let layers = noted(&scene.fixed).into_iter().chain(noted(&scene.moving));
     layers
@@ -82,7 +82,7 @@ fn written<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, &'a Letters)> {
         .collect()
 }
 
-/// The box of the ink of a number or of capitals.
+/// Returns the area of the ink of a number or of capitals.
 fn ink(letters: &Letters) -> Area {
     let wide = width(letters.face, letters.size, &letters.text);
     let x = match letters.anchor {
@@ -94,7 +94,7 @@ fn ink(letters: &Letters) -> Area {
     Area::new(x, letters.at.y - high, wide, high)
 }
 
-/// Units with every set of marks, with small and large numbers, with one class and two.
+/// Returns units with every set of marks, small and large numbers, and one class or two.
 fn all_marks(model: &UnitView) -> Vec<UnitView> {
     let mut units = Vec::new();
     for marks in 0..32_usize {
@@ -125,7 +125,7 @@ fn all_marks(model: &UnitView) -> Vec<UnitView> {
     units
 }
 
-/// Boards full of them: one or two to a cell, with and without a building.
+/// Returns crowded boards: one or two units to a cell, with and without a building.
 fn crowded(format: Format) -> Vec<View> {
     let base = public(3, format);
     let size = 2 * base.grid;
@@ -243,7 +243,7 @@ fn on_a_phone_a_digit_that_must_be_read_is_nine_pixels_high() {
             let found = written(&scene, what);
             assert!(!found.is_empty(), "{what}");
             for (note, letters) in found {
-                // What follows the stroke accompanies: the most health, all tokens of a kind.
+                // The text after the stroke is secondary: the full health, or all tokens of a kind.
                 if letters.text.starts_with('/') {
                     continue;
                 }
@@ -298,7 +298,7 @@ fn every_unit_card_of_a_deck_has_its_own_letters_and_its_name_in_the_key() {
 }
 
 #[test]
-fn the_letters_are_those_that_people_would_choose() {
+fn unit_cards_have_their_obvious_letters() {
     let mut view = public(3, Format::Team);
     let chosen = [
         "nor_ship_levy",
@@ -358,7 +358,7 @@ fn a_building_shows_its_armour_by_kind() {
     assert_eq!(armour(&view, "ranged"), vec!["6"; view.buildings.len()]);
     assert_eq!(armour(&view, "melee"), vec!["2"; view.buildings.len()]);
     assert_eq!(keys(&view), 2);
-    // The two are beside each other, and beside the health.
+    // The two values are next to each other, and next to the health.
     let scene = drawn(&view, Lang::En);
     let notes: Vec<(&str, Area)> = scene.moving.notes().collect();
     for site in &view.buildings {
@@ -383,7 +383,7 @@ fn a_building_shows_its_armour_by_kind() {
     }
 }
 
-/// A match that waits for somebody to say how a tile lies, and who that is.
+/// Returns a match that waits for the rotation of a tile, with the seat that decides.
 fn turning(format: Format) -> (Echoes, Seat, u8) {
     use regnal::dice::Seed;
     use regnal::games::echoes::Options;
@@ -411,7 +411,7 @@ fn menu_is_short(game: &Echoes, seat: Seat) -> bool {
 }
 
 #[test]
-fn whoever_lays_a_tile_sees_its_four_ways_side_by_side() {
+fn four_rotations_of_a_tile_are_shown_side_by_side() {
     let (game, seat, tile) = turning(Format::Team);
     let view = game.view(Viewer::Seat(seat));
     let lies = view.tiles[usize::from(tile)].cells.expect("turned over");
@@ -437,7 +437,8 @@ fn whoever_lays_a_tile_sees_its_four_ways_side_by_side() {
         }
         let degrees = written(&scene, "turned by ");
         assert!(degrees.iter().any(|(_, letters)| letters.text == "270°"));
-        // The south-west corner of the tile lies below on the left for the south, above on the right for the north.
+        // The south-west corner of the tile is below on the left as seen from the south, above on the right as seen
+        // from the north.
         let cells: Vec<(&str, Area)> = scene
             .moving
             .notes()
@@ -449,7 +450,7 @@ fn whoever_lays_a_tile_sees_its_four_ways_side_by_side() {
         assert_eq!(south_west.1.x == whole.x, from == Side::South);
         assert_eq!(south_west.1.y > whole.y, from == Side::South);
         assert_eq!(north_east.1.y > whole.y, from == Side::North);
-        // A quarter clockwise: what was printed in the south-west lies in the north-west.
+        // A quarter turn clockwise: the printed south-west corner lies in the north-west.
         assert!(cells[4].0.ends_with(lies[2].code()));
     }
     for viewer in [Viewer::Public, Viewer::Seat(Seat((seat.0 + 1) % 4))] {
@@ -492,7 +493,7 @@ fn hints_leave_the_names_and_the_numbers_in_sight() {
             assert_eq!(area.shared(*aim), 0.0, "{what} is covered");
         }
     }
-    // Footprints only where nothing stands.
+    // Footprints are drawn on empty cells only.
     let steps = |cell: &Cell| {
         let note = format!("reach {cell}");
         let ops = noted(&scene.moving);
@@ -507,7 +508,7 @@ fn hints_leave_the_names_and_the_numbers_in_sight() {
 }
 
 #[test]
-fn what_surrounds_the_board_lies_in_order_with_a_gap_between() {
+fn panels_around_the_board_are_in_order_with_gaps() {
     let game = busy(3, Format::Team);
     let mut over = game.clone();
     let mut dice = Dice::scripted([]);

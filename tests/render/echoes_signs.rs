@@ -1,5 +1,5 @@
-//! Signs on the board of Echoes of Emperors: those of unknown tiles lie clear of the names of the cells, and a banner
-//! bears the emblem of its civilization.
+//! Signs on the Echoes board: those of unknown tiles keep clear of the cell names, and a banner bears the emblem of its
+//! civilization.
 
 use regnal::game::{Game, Viewer};
 use regnal::games::echoes::nouns::{Civ, Format, Side};
@@ -23,7 +23,7 @@ fn overlap(one: Area, other: Area) -> bool {
         && other.y < one.bottom()
 }
 
-/// The boxes whose notes begin so.
+/// Returns the areas of the notes that begin with `what`.
 fn boxes(scene: &Scene, what: &str) -> Vec<(String, Area)> {
     let ops = scene.fixed.0.iter().chain(&scene.moving.0);
     ops.filter_map(|op| match op {
@@ -58,7 +58,7 @@ fn the_names_of_cells_lie_clear_of_the_signs_of_unknown_tiles() {
     assert!(found > 0, "no tile is unknown");
 }
 
-/// The charges on the banners, from the upper edge down.
+/// Returns the emblems on the banners, from top to bottom.
 fn charges(view: &View) -> Vec<Icon> {
     let scene = drawn(view, Side::South, &Look::default());
     let mut charges = Vec::new();

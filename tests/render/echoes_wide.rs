@@ -1,5 +1,4 @@
-//! The board of Echoes of Emperors for a wide screen: the same board, and beside it the players, the key, and what happened
-//! last.
+//! The wide board of Echoes of Emperors: the same board with the players, the key and the latest events beside it.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +18,7 @@ fn drawn(view: &View, lang: Lang, look: &Look) -> Scene {
     board(view, Side::South, look, "", lang, &names())
 }
 
-/// So many things that happened, each told by its number.
+/// Returns `count` events, each told with its number.
 fn news(count: i64) -> Vec<Line> {
     let told = |round| {
         let line = Line::new("echoes-turn-began").with("round", round);
@@ -36,7 +35,7 @@ fn wide(happened: Vec<Line>) -> Look {
     }
 }
 
-/// The notes whose names begin so, with their boxes.
+/// Returns the notes that begin with `what`, with their areas.
 fn boxes<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, Area)> {
     let notes = scene.moving.notes();
     notes.filter(|(note, _)| note.starts_with(what)).collect()
@@ -51,7 +50,7 @@ fn a_wide_board_has_the_players_the_key_and_the_news_beside_it() {
             let scene = drawn(&view, lang, &wide(news(3)));
             is_readable(&scene);
             assert!(scene.width > tall.width && scene.height < tall.height);
-            // The board is as large as ever, and nothing is lost.
+            // The board keeps its size, and nothing is lost.
             let kinds = |scene: &Scene| -> BTreeSet<String> {
                 let notes = scene.moving.notes();
                 notes.map(|(note, _)| note.to_owned()).collect()
@@ -66,7 +65,7 @@ fn a_wide_board_has_the_players_the_key_and_the_news_beside_it() {
                     .collect()
             };
             assert_eq!(sizes(&scene), sizes(&tall));
-            // What stands beside it stands there, each in a place of its own.
+            // Each panel is beside the board, and none overlaps another.
             let mut beside: Vec<(&str, Area)> = boxes(&scene, "seat ");
             assert_eq!(beside.len(), view.players.len());
             beside.extend(boxes(&scene, "key "));
@@ -93,7 +92,7 @@ fn a_wide_board_has_the_players_the_key_and_the_news_beside_it() {
 }
 
 #[test]
-fn of_too_much_news_beside_a_wide_board_the_latest_stay() {
+fn a_wide_board_keeps_the_latest_of_too_many_events() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let happened = news(90);
     let scene = drawn(&view, Lang::En, &wide(happened.clone()));

@@ -1,4 +1,4 @@
-//! What the pictures of Echoes of Emperors say of the end, of cells and of cards, in letters and in words.
+//! Texts of the Echoes pictures about the end, cells and cards, drawn and as alt text.
 
 use regnal::dice::Dice;
 use regnal::game::{Game, Outcome, Seat, Viewer};
@@ -31,7 +31,7 @@ fn said(lang: Lang, lines: &[Line]) -> Vec<String> {
     lines.iter().map(|line| say(lang, line, &names())).collect()
 }
 
-/// A duel that ended so.
+/// A duel with this outcome.
 fn over(winners: &[Seat], rule: &str, change: impl Fn(&mut Position)) -> View {
     let mut at = busy(1, Format::Base).position().clone();
     let winners = winners.iter().copied();
@@ -48,7 +48,7 @@ fn over(winners: &[Seat], rule: &str, change: impl Fn(&mut Position)) -> View {
 }
 
 #[test]
-fn the_end_says_who_won_and_by_what_in_the_picture_and_in_words() {
+fn picture_and_alt_text_of_the_end_name_winner_and_reason() {
     let (ada, both) = (&[Seat(0)], &[Seat(0), Seat(1)]);
     let units = |at: &mut Position| at.units.retain(|unit| unit.owner == Seat(0));
     let none = |_: &mut Position| {};
@@ -111,7 +111,7 @@ fn the_end_says_who_won_and_by_what_in_the_picture_and_in_words() {
             " gave up.",
             " abandonne.",
         ),
-        // A match that ended before it was kept who gave up.
+        // An old match, from before the log said who gave up.
         (over(ada, "EE-RULING-94", none), None, "", ""),
     ];
     for (view, verdict, english, french) in cases {
@@ -157,7 +157,7 @@ fn the_end_says_who_won_and_by_what_in_the_picture_and_in_words() {
 }
 
 #[test]
-fn whoever_gives_up_is_named_when_the_match_is_over() {
+fn the_player_who_gave_up_is_named_at_the_end() {
     let mut game = busy(3, Format::Team);
     assert_eq!(game.view(Viewer::Public).verdict, None);
     let mut dice = Dice::scripted([]);
@@ -171,7 +171,7 @@ fn whoever_gives_up_is_named_when_the_match_is_over() {
         .notes()
         .filter(|(what, _)| what.starts_with("laurel"));
     assert_eq!(laurels.count(), 2, "one for each of the winners");
-    // The same from a file: what the position keeps is read back.
+    // The same after a round trip: the position is saved and loaded.
     let kept = serde_json::to_string(&game).expect("a match is written");
     let again: Echoes = serde_json::from_str(&kept).expect("and read");
     assert_eq!(again.view(Viewer::Public).verdict, view.verdict);
@@ -187,7 +187,7 @@ fn a_cell_is_told_with_its_building_and_its_armour() {
     assert!(words[1].starts_with("Buildings of W"), "{words:?}");
     let armour = "armour 4 against shots";
     assert!(words[1].contains(armour), "{words:?}");
-    // On the board only what is not usual is told of beside the capitals, so that there is room for the rest.
+    // The alt text of the board leaves out usual values apart from the capitals, to leave room for the rest.
     let board = said(Lang::En, &alt_board(&view));
     let mut sites = board.iter().filter(|line| line.starts_with("Buildings of"));
     assert!(sites.all(|line| !line.contains("armour")), "{board:?}");
@@ -225,7 +225,7 @@ fn every_seat_has_its_own_field_line_and_charge() {
         let start = ops
             .iter()
             .position(|op| matches!(op, Op::Note(what, _) if *what == note));
-        // The plate and its frame; then the flag's line, field and charge.
+        // The plate and its frame come first, then the line, field and charge of the flag.
         let shown = ops[start.expect("a panel") + 1..][..5]
             .iter()
             .map(ToString::to_string);

@@ -1,4 +1,4 @@
-//! Pictures: scenes as text, pixels within one level, sizes, names that mean harm.
+//! Pictures: scenes as text, pixels within one level, file sizes, hostile names.
 //!
 //! `REGNAL_BLESS=1` rewrites the goldens and the README's map, `REGNAL_BLESS=palette` the table of colours.
 
@@ -32,7 +32,7 @@ fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// Whether goldens are to be rewritten rather than compared.
+/// Returns whether goldens are to be rewritten rather than compared.
 fn is_blessing(what: &str) -> bool {
     std::env::var("REGNAL_BLESS").is_ok_and(|value| value == what)
 }

@@ -1,4 +1,4 @@
-//! Names that mean harm: every glyph is drawn or visibly replaced, and nothing leaves its place.
+//! Hostile names: every glyph is drawn or visibly replaced, and nothing leaves its place.
 
 use regnal::games::mighty::view::UnitView;
 use regnal::render::scene::{Face, Op, Scene};
@@ -53,7 +53,7 @@ fn names_of_every_script_are_drawn_and_none_is_a_row_of_boxes() {
         let inked = glyphs.filter(|path| !path.0.is_empty()).count();
         assert!(inked >= 2, "{name}: {inked}");
     }
-    // Each stands behind the one before it.
+    // Each is drawn behind the one before it.
     let wide = |text| width(Face::Regular, 32.0, text);
     assert!((wide("龍王") - 64.0).abs() < 0.5, "{}", wide("龍王"));
     assert!(wide("a龍b") > wide("ab") + 31.0);
@@ -92,7 +92,7 @@ fn a_hostile_name_stays_in_its_card_and_hurts_no_other_text() {
 }
 
 #[test]
-fn what_must_be_read_is_at_least_24_pixels_high() {
+fn texts_are_at_least_24_pixels_high() {
     for map in [demo::campaign(), demo::crowded(2)] {
         let scene = map.whole();
         let units = &map.view.units;

@@ -1,4 +1,4 @@
-//! Boxes and outlines: compared with counting pixels, and with what they were.
+//! Areas and outlines, checked against pixel counts and goldens.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use regnal::render::path::{Area, Path, Point, at};
 
 use crate::play::kept::check;
 
-/// All small boxes with whole corners, each with its pixels.
+/// Returns all small areas with integer corners, each with its pixels.
 fn boxes() -> Vec<(Area, Vec<(u8, u8)>)> {
     let mut all = Vec::new();
     for (x, y, w, h) in (0..81).map(|it| (it % 3, it / 3 % 3, it / 9 % 3 + 1, it / 27 + 1)) {
@@ -39,7 +39,7 @@ fn boxes_share_and_hold_the_pixels_that_they_do() {
 }
 
 #[test]
-fn outlines_are_as_they_were() {
+fn outlines_match_the_golden() {
     let mut text = String::new();
     let points: Vec<Point> = [(0, 0), (10, 3), (14, 20), (3, 30), (-5, 8)]
         .map(|(x, y): (i8, i8)| at(x.into(), y.into()))

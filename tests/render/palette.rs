@@ -1,4 +1,4 @@
-//! Makes the table of colours from reference pictures, and checks that it serves them.
+//! Makes the colour table from reference pictures, and checks that it is good enough for them.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use regnal::render::scene::Theme;
 
 use super::{demo, file, is_blessing};
 
-/// How often each colour appears in the reference pictures.
+/// Counts the pixels of each colour in the reference pictures.
 fn census() -> BTreeMap<[u8; 3], u32> {
     let mut painter = Painter::portable();
     let mut census = BTreeMap::new();
@@ -26,7 +26,7 @@ fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
     3.0 * r * r + 6.0 * g * g + 2.0 * b * b
 }
 
-/// The centres of 256 clusters (Lloyd's method from a spread-out start); the commonest colours stay exact.
+/// Returns the centres of 256 clusters (Lloyd's method from a spread-out start); the commonest colours stay exact.
 fn table(census: &BTreeMap<[u8; 3], u32>) -> Vec<[u8; 3]> {
     let mut coarse: BTreeMap<[u8; 3], (u32, [u8; 3])> = BTreeMap::new();
     for (color, count) in census {

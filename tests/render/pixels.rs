@@ -1,4 +1,4 @@
-//! Painted pictures: goldens within one level, equal bytes twice, small files.
+//! Painted pictures: goldens within one level, deterministic bytes, small files.
 
 use std::path::Path;
 
@@ -19,13 +19,13 @@ pub(super) fn painted(scene: &Scene) -> Picture {
     Painter::portable().paint(scene).expect("a picture")
 }
 
-/// Writes a picture that is no golden where somebody can look at it.
+/// Writes a picture that is no golden to the temporary folder for inspection.
 pub(super) fn keep_a_look(name: &str, scene: &Scene) {
     let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
     std::fs::write(path, painted(scene).png).expect("write a look");
 }
 
-/// Compares a picture with a committed one, or rewrites that.
+/// Compares a picture with a committed one, or rewrites the committed one.
 pub(super) fn compare(path: &Path, scene: &Scene) {
     check(path, &painted(scene));
 }
@@ -39,8 +39,8 @@ pub(super) fn check(path: &Path, picture: &Picture) {
     let wanted = decoded(&std::fs::read(path).expect("a golden"));
     let found = decoded(&picture.png);
     assert_eq!(wanted.dimensions(), found.dimensions());
-    // A pixel that differs by one level before it is matched with the table may land on the next entry, so that a few
-    // pixels may differ by more; a change of the drawing moves thousands.
+    // A pixel that differs by one level before it is matched with the table may get the next entry, so a few pixels may
+    // differ by more. A change of the drawing changes thousands.
     let differing = wanted
         .pixels()
         .zip(found.pixels())
@@ -55,13 +55,13 @@ pub(super) fn check(path: &Path, picture: &Picture) {
 }
 
 #[test]
-fn the_small_map_looks_as_it_did() {
+fn the_small_map_matches_the_golden() {
     let picture = painted(&demo::seven().whole());
     check(&file("tests/render/golden/seven.png"), &picture);
 }
 
 #[test]
-fn the_readme_shows_the_map_as_it_is() {
+fn the_map_of_the_readme_is_current() {
     let picture = painted(&demo::campaign().whole());
     assert!(picture.png.len() < 360_000, "{} bytes", picture.png.len());
     check(&file("assets/mighty/map.png"), &picture);
@@ -84,7 +84,7 @@ fn the_readme_shows_the_map_as_it_is() {
 }
 
 #[test]
-fn the_points_of_the_years_look_as_they_did() {
+fn the_points_of_the_years_match_the_golden() {
     let map = demo::won();
     let scene = annals(&map.view, 8, &map.title, map.lang, &map.names).expect("a chart");
     let picture = painted(&scene);
@@ -93,7 +93,7 @@ fn the_points_of_the_years_look_as_they_did() {
 }
 
 #[test]
-fn the_same_scene_gives_the_same_bytes_with_and_without_the_kept_layer() {
+fn a_scene_has_the_same_bytes_with_and_without_the_cached_layer() {
     let scene = demo::seven().whole();
     let mut painter = Painter::new();
     let first = painter.paint(&scene).expect("a picture");
@@ -103,7 +103,7 @@ fn the_same_scene_gives_the_same_bytes_with_and_without_the_kept_layer() {
 }
 
 #[test]
-fn the_kept_layer_leaves_no_trace_of_an_earlier_picture() {
+fn the_cached_layer_has_no_trace_of_an_earlier_picture() {
     let quiet = {
         let mut map = demo::seven();
         map.view.units.clear();
@@ -117,7 +117,7 @@ fn the_kept_layer_leaves_no_trace_of_an_earlier_picture() {
     assert_eq!(after, Painter::new().paint(&quiet).expect("a picture"));
 }
 
-/// A sheet with one line.
+/// A scene with one line.
 fn lined(segments: &[Segment], pen: Pen) -> Scene {
     let mut scene = Scene::new(120, 120);
     scene.moving.stroke(Outline(segments.to_vec()), pen);
@@ -153,7 +153,7 @@ fn lines_that_are_alike_but_for_one_thing_are_not_taken_for_each_other() {
 }
 
 #[test]
-fn whatever_was_painted_before_a_picture_has_the_same_bytes() {
+fn earlier_pictures_do_not_change_the_bytes_of_a_picture() {
     let scenes = [
         demo::campaign().whole(),
         demo::won().whole(),
@@ -167,7 +167,7 @@ fn whatever_was_painted_before_a_picture_has_the_same_bytes() {
     }
 }
 
-/// A shape on a ground of `color`, straight on it or as a stamp; drawn with `shift` pixels between it and the corner.
+/// A shape on a ground of `color`, drawn directly or as a stamp, with `shift` pixels between it and the corner.
 fn shaped(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
     let mut scene = Scene::new(80, 60);
     let area = |x, y, w, h| Area::new(x, y, w, h);
@@ -187,19 +187,19 @@ fn shaped(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
 }
 
 #[test]
-fn a_stamp_shows_what_is_drawn_in_it_wherever_it_stands() {
+fn a_stamp_equals_its_direct_drawing_at_every_position() {
     let mut painter = Painter::portable();
     for color in [0xf4ecd8, 0x24407c] {
         for place in [(0.0, 0.0), (31.0, 17.0), (40.5, 20.25), (56.0, 36.0)] {
             let straight = painter.pixels(&shaped(false, place, color));
             let stamped = painter.pixels(&shaped(true, place, color));
-            // A pixel that is half covered is mixed once more.
+            // A half-covered pixel is blended once more.
             let pairs = straight.iter().zip(&stamped);
             let far = pairs
                 .filter(|(one, other)| one.abs_diff(**other) > 2)
                 .count();
             assert_eq!(far, 0, "{place:?} on {color:06x}");
-            // What was kept is what is painted afresh.
+            // A cached stamp is the same as a fresh one.
             let afresh = Painter::portable().pixels(&shaped(true, place, color));
             assert!(stamped == afresh, "{place:?} on {color:06x}");
         }
@@ -214,10 +214,10 @@ fn a_stamp_shows_what_is_drawn_in_it_wherever_it_stands() {
 }
 
 #[test]
-fn what_a_picture_was_painted_over_is_put_back_for_the_next() {
+fn the_background_is_restored_for_the_next_picture() {
     let mut painter = Painter::portable();
     let mut seen = Vec::new();
-    // Over one ground, over another, and over the first again; the last row of pixels is no whole stretch.
+    // On one ground, on another, and on the first again; the last row of pixels is not filled completely.
     for (color, place) in [
         (0xf4ecd8, (0.0, 0.0)),
         (0xf4ecd8, (31.0, 17.0)),
@@ -235,7 +235,7 @@ fn what_a_picture_was_painted_over_is_put_back_for_the_next() {
 }
 
 #[test]
-fn stamps_within_a_picture_are_told_apart_by_what_is_in_them() {
+fn stamps_with_different_content_are_distinct() {
     let twice = |second: u32| {
         let mut scene = shaped(true, (2.0, 2.0), 0xf4ecd8);
         let area = Area::new(40.0, 2.0, 24.0, 24.0);

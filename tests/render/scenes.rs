@@ -1,4 +1,4 @@
-//! Scenes as text, and what every map keeps: labels that nothing covers, pieces inside their hexes.
+//! Scenes as text, and invariants of every map: uncovered labels, pieces inside their hexes.
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Seat, Viewer, latest};
@@ -34,7 +34,7 @@ fn all_maps() -> [Seen; 4] {
 }
 
 #[test]
-fn the_small_map_is_drawn_as_it_was() {
+fn the_small_map_scene_matches_the_golden() {
     let found = demo::seven().whole().to_string();
     let path = file("tests/render/golden/seven.scene");
     if is_blessing("1") {
@@ -147,7 +147,7 @@ fn a_crop_shows_only_what_is_near_and_larger() {
 
 #[test]
 fn a_hidden_tile_is_drawn_alike_whatever_lies_beneath() {
-    // The view has no terrain for a tile never seen, so all such tiles are the same up to their place.
+    // The view has no terrain for a tile never seen, so all such tiles differ only in their position.
     let scene = demo::campaign().whole();
     let text = scene.fixed.to_string();
     assert!(text.contains("c2ae86"), "the back of a tile");
@@ -178,7 +178,7 @@ fn a_report_appears_only_if_it_is_given() {
     assert_eq!(with.fixed, without.fixed);
 }
 
-/// The names of the legend's entries.
+/// Returns the names of the legend's entries.
 fn legend(scene: &Scene) -> Vec<String> {
     let entries = boxes(scene, "legend ").into_iter();
     entries
@@ -186,7 +186,7 @@ fn legend(scene: &Scene) -> Vec<String> {
         .collect()
 }
 
-/// The entry of the legend that says what a note shows, if it needs one.
+/// Returns the legend entry that explains a note, if it needs one.
 fn explains(note: &str) -> Option<String> {
     let entry = match note.split_once(' ').unwrap_or((note, "")) {
         ("spell", cause @ ("Deluge" | "Storm")) => format!("Spell(Closure({cause}))"),
@@ -299,7 +299,7 @@ fn every_unit_shows_its_whole_name_however_crowded_its_hex() {
 }
 
 #[test]
-fn a_report_shows_what_was_found_by_a_sign_and_the_legend_says_it() {
+fn a_report_shows_the_find_by_a_sign_that_the_legend_explains() {
     let mut map = demo::seven();
     let plain = map.whole();
     let said = |scene: &Scene, words: &str| {
@@ -330,7 +330,7 @@ fn a_report_shows_what_was_found_by_a_sign_and_the_legend_says_it() {
 }
 
 #[test]
-fn the_laurel_is_the_winners_and_comes_with_the_end() {
+fn the_winner_has_the_laurel_only_after_the_end() {
     for map in all_maps() {
         assert!(boxes(&map.whole(), "laurel").is_empty());
     }
@@ -354,7 +354,7 @@ fn the_laurel_is_the_winners_and_comes_with_the_end() {
 }
 
 #[test]
-fn a_wide_map_tells_beside_it_who_plays_what_happened_and_what_is_owed() {
+fn a_wide_map_has_players_events_and_open_questions_beside_it() {
     let map = demo::campaign();
     let (happened, owed) = (demo::happened(), demo::owed());
     let look = Look {
@@ -365,7 +365,7 @@ fn a_wide_map_tells_beside_it_who_plays_what_happened_and_what_is_owed() {
     };
     let (tall, wide) = (map.whole(), map.map(&look));
     assert!(wide.width > tall.width && wide.height < tall.height);
-    // The map is as large as ever, its legend too, and nothing is lost.
+    // Map and legend keep their size, and nothing is lost.
     assert_eq!(boxes(&wide, "label "), boxes(&tall, "label "));
     assert_eq!(boxes(&wide, "legend "), boxes(&tall, "legend "));
     assert_eq!(boxes(&wide, "seat ").len(), boxes(&tall, "seat ").len());
@@ -387,7 +387,7 @@ fn a_wide_map_tells_beside_it_who_plays_what_happened_and_what_is_owed() {
 }
 
 #[test]
-fn of_too_much_news_the_latest_stay_and_what_is_owed_comes_whole() {
+fn a_wide_map_keeps_the_latest_events_and_all_open_questions() {
     let map = demo::campaign();
     let happened: Vec<Line> = (0..60)
         .map(|n| {
@@ -405,7 +405,7 @@ fn of_too_much_news_the_latest_stay_and_what_is_owed_comes_whole() {
     };
     let scene = map.map(&look);
     let wanted = |line: &Line| say(map.lang, line, &map.names);
-    // A long line is broken: its beginning is enough to know it.
+    // A long line is wrapped: its beginning identifies it.
     let drawn = |words: String| {
         let words = safe(&words);
         let is = |op: &Op| matches!(op, Op::Text(it) if it.text.len() > 12 && words.starts_with(&it.text));
@@ -421,7 +421,7 @@ fn of_too_much_news_the_latest_stay_and_what_is_owed_comes_whole() {
 }
 
 #[test]
-fn a_wide_map_tells_nobody_what_anothers_spies_saw() {
+fn a_wide_map_shows_no_spy_reports_of_others() {
     let hex = |game: &Mighty, label: &str| game.view(Viewer::Public).find_label(label).unwrap();
     let world = |terrain, result, viewer| {
         let mut game = demo::dark(terrain);
@@ -470,7 +470,7 @@ fn a_wide_map_tells_nobody_what_anothers_spies_saw() {
 }
 
 #[test]
-fn the_points_of_the_years_say_the_same_drawn_and_in_words() {
+fn points_of_the_years_agree_in_chart_and_alt_text() {
     let map = demo::won();
     let chart = |until| annals(&map.view, until, "", map.lang, &map.names).expect("a chart");
     let scene = chart(8);
@@ -490,15 +490,15 @@ fn the_points_of_the_years_say_the_same_drawn_and_in_words() {
             .collect();
         let mut wanted = vec![13];
         for (year, points) in map.view.annals.iter().skip(1) {
-            // In both languages the points come first.
+            // The points come first in both languages.
             wanted.extend([points[1], u32::from(*year)]);
         }
         assert_eq!(numbers, wanted, "{alt}");
     }
-    // A chronicle of an earlier year shows what was then, whenever it is painted.
+    // A chart of an earlier year shows the state of that year, whenever it is painted.
     assert!(boxes(&chart(3), "seat 0 in year 4").is_empty());
     assert!(!boxes(&chart(3), "seat 0 in year 3").is_empty());
-    // Told apart without colour: each by its charge, on every mark and beside its name.
+    // Distinguishable without colour by the charges, on every mark and beside each name.
     let text = scene.to_string();
     for charge in ["icon fleur-de-lis", "icon cross", "icon crescent"] {
         assert_eq!(text.matches(charge).count(), 10, "{charge}");

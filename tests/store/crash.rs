@@ -1,4 +1,4 @@
-//! What remains when the program is cut off in the middle.
+//! Crash safety: dropped futures and a killed process.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 
 use super::{STATE, Scratch, action, running, set, to_channel};
 
-/// Lets everybody else have `turns` turns.
+/// Lets the other tasks take `turns` turns.
 async fn turns(turns: usize) {
     for _ in 0..turns {
         tokio::task::yield_now().await;
@@ -38,11 +38,11 @@ async fn a_change_that_is_dropped_half_way_leaves_all_or_nothing() {
         } else {
             dropped += 1
         }
-        // The writer first: what was dropped in its commit may still be on its way.
+        // The writer claims first: a transaction dropped in its commit may still be in progress.
         let claimed = store.claim_interaction(round, Timestamp(0)).await;
         let written = matches!(claimed, Err(StoreError::Repeated));
         let header = store.find_match(id).await.unwrap().unwrap();
-        // Dropped in the very commit, it may have happened: then all of it.
+        // A transaction dropped during its commit may have happened, but then as a whole.
         assert!(written || !finished);
         seq += if written { 3 } else { 0 };
         assert_eq!(header.seq, seq);
@@ -65,10 +65,10 @@ async fn a_change_that_is_dropped_half_way_leaves_all_or_nothing() {
 /// Names the folder in which [`a_child_plays_until_it_is_killed`] plays.
 const CHILD: &str = "REGNAL_TEST_CHILD";
 
-/// How many matches it plays at once, in channels from 1, so that they share transactions.
+/// Number of matches that the child plays at once, in channels from 1, so that they share transactions.
 const TABLES: u64 = 4;
 
-/// The other process of the test below; on its own it has nothing to do.
+/// The child process of the test below; does nothing on its own.
 #[tokio::test]
 async fn a_child_plays_until_it_is_killed() {
     let Some(dir) = std::env::var_os(CHILD) else {
@@ -100,18 +100,18 @@ async fn a_child_plays_until_it_is_killed() {
             }
         });
     }
-    // None of them ever ends well.
+    // None of the players ends without an error.
     players.join_next().await.unwrap().unwrap();
 }
 
-/// The channel and the number of the event in a line of the child's.
+/// Returns the channel and the event number in a line of the child's output.
 fn heard(line: &str) -> Option<(u64, u64)> {
     let (channel, seq) = line.strip_prefix("at ")?.split_once(' ')?;
     Some((channel.parse().ok()?, seq.parse().ok()?))
 }
 
 #[tokio::test]
-async fn a_killed_process_loses_nothing_it_has_said() {
+async fn a_killed_process_loses_nothing_that_it_confirmed() {
     let dir = tempfile::TempDir::new().unwrap();
     let mut before: BTreeMap<u64, u64> = (1..=TABLES).map(|channel| (channel, 0)).collect();
     for life in 1..=5 {

@@ -1,11 +1,11 @@
-//! Saved decks: each person has their own, and no two of one name.
+//! Saved decks: each person has their own, with unique names.
 
 use regnal::store::{Deck, DeckId, NewDeck, Store, StoreError, Timestamp, User};
 
 use super::{Scratch, raw};
 
 const MOST: u32 = 3;
-/// Beyond what a signed number holds.
+/// Does not fit into a signed integer.
 const ANN: User = User(u64::MAX);
 const BEN: User = User(7);
 
@@ -53,7 +53,7 @@ async fn a_deck_is_kept_for_its_owner_alone() {
     assert_eq!(found, expected);
     assert_eq!(names(store, ANN).await, ["Axes", "Drakkar"]);
 
-    // Whoever else knows the number of a deck can neither see, change, rename nor delete it.
+    // Knowing the number of a deck does not let others see, change, rename or delete it.
     assert_eq!(store.deck(BEN, "drakkar").await.unwrap(), None);
     assert_eq!(names(store, BEN).await, [] as [&str; 0]);
     let at = Timestamp(2);
@@ -87,7 +87,7 @@ async fn a_person_has_one_deck_of_a_name_and_no_more_than_they_may() {
         .rename_deck(ANN, two, "oNe", "one", Timestamp(2))
         .await;
     assert!(matches!(taken, Err(StoreError::DeckNameTaken)), "{taken:?}");
-    // Its own name in another case is free.
+    // A deck may be renamed to its own name in another case.
     assert!(
         store
             .rename_deck(ANN, two, "TWO", "two", Timestamp(2))
@@ -117,7 +117,7 @@ async fn a_person_has_one_deck_of_a_name_and_no_more_than_they_may() {
 }
 
 #[tokio::test]
-async fn of_two_changes_on_the_same_ground_only_the_first_counts() {
+async fn of_two_concurrent_changes_only_the_first_succeeds() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store
@@ -146,7 +146,7 @@ async fn of_two_changes_on_the_same_ground_only_the_first_counts() {
 }
 
 #[tokio::test]
-async fn a_list_that_is_none_is_reported_and_not_made_empty() {
+async fn an_invalid_card_list_is_reported_and_not_emptied() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
@@ -174,7 +174,7 @@ async fn the_number_of_a_deck_tells_nothing_of_other_decks() {
         let id = scratch.store.add_deck(&deck(ANN, name, &[]), MOST).await;
         numbers.push(id.unwrap().0);
     }
-    // Drawn out of nine quadrillions.
+    // Drawn from nine quadrillion numbers.
     assert!(numbers.iter().all(|&number| number > 1_000), "{numbers:?}");
     assert!(numbers[1] != numbers[0] + 1 || numbers[2] != numbers[1] + 1);
 }

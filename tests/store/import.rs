@@ -1,4 +1,4 @@
-//! A match from a file: it comes back as it was, once, and goes on.
+//! Import of a match from a file: it comes back unchanged, once, and goes on.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -13,7 +13,7 @@ use super::{Scratch, new_match, running, set, to_channel};
 const HERE: Guild = Guild(50);
 const NOW: Timestamp = Timestamp(9_000);
 
-/// A match with two deeds, as its owner gives it away.
+/// A match with two actions, exported with its seed for its owner.
 async fn whole(store: &Store) -> (MatchId, Export) {
     let id = running(store, 5).await;
     let mut seq = 0;
@@ -83,7 +83,7 @@ fn post(id: MatchId) -> Result<Vec<NewMessage>, StoreError> {
     Ok(vec![to_channel(70, &format!("match {id}"))])
 }
 
-/// A lobby in a channel, of another seed than all others here.
+/// A lobby in a channel, with a seed that no other match here has.
 async fn other(store: &Store, channel: u64) -> MatchId {
     let seed = Seed::from_bytes([8; 32]);
     let new = NewMatch {
@@ -107,7 +107,7 @@ async fn a_whole_file_becomes_the_same_match_elsewhere_and_goes_on() {
         .iter()
         .map(|seat| seat.holder.as_ref().unwrap());
     assert!(holders.clone().all(|holder| holder.user().is_some()));
-    // What all may have names nobody, and has no seed.
+    // The public export has no names and no seed.
     let open = there.store.export(old).await.unwrap();
     assert!(open.seed.is_none() && open.table.is_none());
     assert!(open.seats.iter().all(|seat| seat.holder.is_none()));
@@ -156,7 +156,7 @@ async fn a_whole_file_becomes_the_same_match_elsewhere_and_goes_on() {
         ("import", Some(User(7)))
     );
 
-    // It goes on from where it was, and is written out as it came.
+    // It goes on from where it was, and exports as it came.
     let again = store.export_whole(id).await.unwrap();
     assert_eq!(
         (&again.batches, &again.setup),
@@ -186,11 +186,11 @@ async fn a_whole_file_becomes_the_same_match_elsewhere_and_goes_on() {
 }
 
 #[tokio::test]
-async fn of_one_seed_nothing_is_played_twice_and_nothing_comes_twice_to_one_server() {
+async fn a_seed_is_played_once_and_imported_once_per_server() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (id, export) = whole(store).await;
-    // The one that it was written from is still played.
+    // The match that the file was written from is still played.
     let twice = store.import(&import(&export, 70), post).await;
     assert!(is_known(&twice, id), "{twice:?}");
     let mut over = export.clone();
@@ -208,7 +208,7 @@ async fn of_one_seed_nothing_is_played_twice_and_nothing_comes_twice_to_one_serv
         .unwrap();
     let forked = store.import(&import(&export, 70), post).await;
     assert!(is_known(&forked, id), "all know its dice: {forked:?}");
-    // As a record it stands beside others, and beside a match that is played there.
+    // As a record it may coexist with others, and with a running match.
     other(store, 70).await;
     let record = store.import(&import(&over, 70), post).await.unwrap();
     let header = store.find_match(record).await.unwrap().unwrap();
@@ -227,7 +227,7 @@ async fn of_one_seed_nothing_is_played_twice_and_nothing_comes_twice_to_one_serv
     elsewhere.guild = Some(Guild(51));
     store.import(&elsewhere, post).await.unwrap();
 
-    // Where something is played already nothing else begins, and of what fails nothing is left.
+    // In a channel with a running match no other begins, and a failed import leaves nothing behind.
     let other = Scratch::new().await;
     let there = self::other(&other.store, 70).await;
     let mut own = import(&export, 70);
@@ -242,7 +242,7 @@ async fn of_one_seed_nothing_is_played_twice_and_nothing_comes_twice_to_one_serv
 }
 
 #[tokio::test]
-async fn what_was_brought_counts_in_no_table() {
+async fn an_imported_match_counts_in_no_statistics() {
     let there = Scratch::new().await;
     let (_, mut export) = whole(&there.store).await;
     (export.status, export.ended) = (Status::Finished, Some(Timestamp(200)));

@@ -1,4 +1,4 @@
-//! What is done to a match from outside its game.
+//! Interventions: changes to a match from outside its game.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ async fn done(store: &Store, id: MatchId, deed: Deed, at: i64) -> Result<(), Sto
     store.intervene(intervention).await
 }
 
-/// Whether something waits to be said.
+/// Returns whether any message is pending.
 async fn is_said(store: &Store) -> bool {
     let waiting = store.pending(Timestamp(i64::MAX), 100).await.unwrap();
     !waiting.is_empty()
@@ -57,7 +57,7 @@ async fn each_deed_is_done_noted_and_told() {
     let goes_on = Rest::new(id, Timestamp(200));
     done(store, id, Deed::Resume(goes_on), 200).await.unwrap();
     assert_eq!(header().await.status, Status::Running);
-    // It is later by as long as it rested, and its wake is gone.
+    // The deadline is later by the length of the rest, and the timer that ends the rest is gone.
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(10_100)));
     let by = Duration::from_secs(7_200);
     let later = vec![set("deadline", None, 7_210_100)];
@@ -118,7 +118,7 @@ async fn each_deed_is_done_noted_and_told() {
     let again = done(store, id, Deed::Delete, 211).await;
     assert!(matches!(again, Err(StoreError::NotFound)));
 
-    // The notes outlast it, the latest first; what was refused left none.
+    // The notes survive a restart, the latest first; refused interventions left none.
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
     let notes = store.notes_of_match(id, 50).await.unwrap();
@@ -138,12 +138,12 @@ async fn each_deed_is_done_noted_and_told() {
     let of_guild = store.notes_of_guild(Guild(8), 2).await.unwrap();
     let words: Vec<&str> = of_guild.iter().map(|note| note.deed.as_str()).collect();
     assert_eq!(words, ["delete", "end"]);
-    // What was said of a match that is gone is said all the same.
+    // Messages of a deleted match are still sent.
     assert!(is_said(store).await);
 }
 
 #[tokio::test]
-async fn what_was_done_for_a_seat_counts_until_its_holder_does_something() {
+async fn missed_turns_count_until_the_holder_acts() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -167,7 +167,7 @@ async fn what_was_done_for_a_seat_counts_until_its_holder_does_something() {
     assert_eq!(missed().await, 0);
     act(None, 1, 9_004).await;
     assert_eq!(missed().await, 1);
-    // Whoever sits down anew has missed nothing.
+    // A new holder of the seat has missed nothing.
     store
         .set_seat_user(id, Seat(1), User(60), "Eve", "en", Timestamp(9_005))
         .await

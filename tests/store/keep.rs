@@ -53,7 +53,7 @@ async fn settings_belong_to_their_owner() {
 }
 
 #[tokio::test]
-async fn what_was_kept_and_cannot_be_read_is_no_answer() {
+async fn unreadable_settings_and_votes_are_damage() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -124,7 +124,7 @@ async fn a_seat_has_one_vote_on_a_topic() {
 }
 
 #[tokio::test]
-async fn what_a_table_agrees_on_is_written_whole_or_not_at_all() {
+async fn an_agreement_is_written_as_a_whole_or_not_at_all() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

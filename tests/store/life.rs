@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{STATE, Scratch, action, join, new_match, running, set, to_channel};
 
 #[tokio::test]
-async fn a_channel_has_one_match_that_is_not_over() {
+async fn a_channel_has_one_open_match() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(new_match(1)).await.unwrap();
@@ -41,7 +41,7 @@ async fn a_channel_has_one_match_that_is_not_over() {
 }
 
 #[tokio::test]
-async fn the_match_that_people_mean_is_the_played_one_then_the_last_then_the_lobby() {
+async fn current_match_of_a_channel_is_the_running_then_last_then_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), None);
@@ -203,7 +203,7 @@ async fn a_seat_outlives_its_player() {
     assert_eq!(loaded.header.seats[0].left, None);
     assert_eq!(loaded.key, before);
     assert_eq!(store.matches_of_user(User(102)).await.unwrap()[0].id, id);
-    // Whoever holds the seat may take it again, with another name and language.
+    // The player who left may take the seat again, with another name and language.
     store
         .set_seat_user(id, Seat(0), User(102), "c2", "en", Timestamp(70))
         .await
@@ -338,7 +338,7 @@ async fn a_rest_ends_by_its_own_timer_and_all_of_it_is_written_or_nothing() {
     assert_eq!(store.votes(id, "rest").await.unwrap(), []);
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.state, json!({"until": 9}));
-    // Nothing but its end is due, however late it is.
+    // Only the end of the rest is due, however late it is.
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(30_000)));
     assert_eq!(store.due_timers(Timestamp(29_999), 9).await.unwrap(), []);
     let due = store.due_timers(Timestamp(99_000), 9).await.unwrap();

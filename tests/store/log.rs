@@ -1,4 +1,4 @@
-//! The log: what is written is read back, in order, once.
+//! The log: events are read back as written, in order, once.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -64,7 +64,7 @@ async fn a_match_is_read_back_as_it_was_written() {
 }
 
 #[tokio::test]
-async fn a_stale_write_is_refused_and_told_where_the_match_stands() {
+async fn a_stale_write_is_refused_with_the_current_position() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 3)).await.unwrap();
@@ -80,7 +80,7 @@ async fn a_stale_write_is_refused_and_told_where_the_match_stands() {
     }
     let pending = scratch.store.pending(Timestamp(i64::MAX), 10).await;
     assert!(pending.unwrap().is_empty());
-    // A refusal leaves no trace of its interaction either.
+    // The refusal also leaves no trace of its interaction.
     let mut again = action(id, 3, 1);
     again.interaction = Some(77);
     scratch.store.append(again).await.unwrap();
@@ -110,7 +110,7 @@ async fn the_same_interaction_does_nothing_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_many_writers_on_the_same_position_exactly_one_wins() {
+async fn exactly_one_of_many_writers_at_a_position_succeeds() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     for round in 0..10 {
@@ -216,7 +216,7 @@ async fn a_snapshot_spares_the_events_before_it() {
     assert!(other.snapshot.is_none());
     assert_eq!(other.events.len(), 52);
 
-    // An older state does not displace a newer one; one of another version does.
+    // An older snapshot does not replace a newer one; one of another version does.
     let store = &scratch.store;
     let state = json!({"state": 10}).into();
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
@@ -229,7 +229,7 @@ async fn a_snapshot_spares_the_events_before_it() {
     let kept = store.load(id, |_| Some(STATE + 1)).await.unwrap();
     assert_eq!(kept.snapshot.map(|kept| kept.seq), Some(10));
     assert_eq!(kept.events.len(), 42);
-    // One from a future that never came is passed over.
+    // A snapshot beyond the end of the log is ignored.
     store
         .keep_snapshot(id, 53, STATE + 1, &state)
         .await
@@ -265,7 +265,7 @@ async fn a_snapshot_can_be_passed_over_and_thrown_away() {
         assert!(kept.snapshot.is_none());
         assert_eq!(kept.events.len(), 50);
     }
-    // An older one than that which is gone may be kept again.
+    // A snapshot older than the deleted one may be kept again.
     let state = json!({"state": 10}).into();
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
     let kept = store.load(id, |_| Some(STATE)).await.unwrap();
@@ -304,7 +304,7 @@ async fn the_log_is_append_only() {
 }
 
 #[tokio::test]
-async fn a_log_that_makes_no_sense_is_corrupt_and_says_where() {
+async fn an_inconsistent_log_is_corrupt_at_a_named_event() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (gap, tail) = (running(store, 1).await, running(store, 2).await);
@@ -349,7 +349,7 @@ async fn a_log_that_makes_no_sense_is_corrupt_and_says_where() {
 }
 
 #[tokio::test]
-async fn what_is_printed_for_the_log_keeps_secrets() {
+async fn debug_output_keeps_secrets() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut secret = action(id, 0, 1);

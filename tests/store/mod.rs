@@ -1,4 +1,4 @@
-//! The store, on real files in scratch folders.
+//! The store, on real files in temporary folders.
 
 mod crash;
 mod decks;
@@ -26,10 +26,10 @@ use regnal::store::{
 use serde_json::json;
 use tempfile::TempDir;
 
-/// The version of the snapshots in these tests.
+/// The snapshot version of these tests.
 const STATE: u32 = 3;
 
-/// A store in a folder of its own, which goes when this goes.
+/// A store in a temporary folder, which is deleted on drop.
 struct Scratch {
     dir: TempDir,
     store: Store,
@@ -53,7 +53,7 @@ impl Scratch {
     }
 }
 
-/// A connection past the store, for what the store itself never does.
+/// A direct connection to the database, for statements that the store never runs.
 async fn raw(scratch: &Scratch) -> sqlx::SqlitePool {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(scratch.store.path())

@@ -1,4 +1,4 @@
-//! Opening: what is refused, how it is said, and old databases.
+//! Opening a store: refusals and their messages, and old databases.
 
 use std::path::Path;
 
@@ -162,7 +162,7 @@ async fn only_a_file_that_nobody_touched_since_is_trusted_unread() {
     scratch.store.close().await;
     let closed = std::fs::metadata(&path).unwrap().modified().unwrap();
     let mut bytes = std::fs::read(&path).unwrap();
-    // The pages of the log, which nobody reads who only opens the file.
+    // Damages pages of the log, which are not read when the file is opened.
     let mut damaged = 0;
     for page in bytes.chunks_mut(PAGE) {
         if page.windows(9).any(|text| text == b"\"Scouted\"") {
@@ -174,11 +174,11 @@ async fn only_a_file_that_nobody_touched_since_is_trusted_unread() {
     std::fs::write(&path, &bytes).unwrap();
     let file = std::fs::File::options().write(true).open(&path).unwrap();
     file.set_modified(closed).unwrap();
-    // As long as it looks the same it is not read, and the damage shows where it is used.
+    // An unchanged file is trusted unread, and the damage shows on first use.
     let store = Store::open(scratch.dir.path()).await.expect("trusted");
     let damaged = store.load(id, |_| Some(STATE)).await;
     assert!(matches!(damaged, Err(StoreError::Damaged)), "{damaged:?}");
-    // A store that was not closed in peace is read.
+    // A store that was not closed properly is checked in full.
     drop(store);
     let refusal = Store::open(scratch.dir.path()).await.expect_err("damaged");
     assert!(matches!(refusal, OpenError::Damaged { .. }), "{refusal:?}");
@@ -252,16 +252,16 @@ async fn a_full_disk_is_said_and_leaves_no_half_written_match() {
         store.batches(id, 0, 9_999).await.unwrap().len() as u64,
         seq / 10
     );
-    // With room again it goes on, in the same process.
+    // With free space again it goes on, in the same process.
     store.delete_match(id).await.unwrap();
     store.append(action(other, 0, 1)).await.unwrap();
 }
 
-/// The database as the first version of the schema wrote it. `MAKE_REF=1` writes it anew, which is right only as long
-/// as that schema has not been released.
+/// A database written by the first version of the schema. `MAKE_REF=1` writes it anew, which is right only until that
+/// schema is released.
 const FIRST: &str = "tests/store/fixtures/schema-1.db";
 
-/// Fills a store with something of everything.
+/// Fills a store with some of everything.
 async fn furnish(store: &Store) {
     let played = running(store, 1).await;
     let mut first = action(played, 0, 3);

@@ -1,4 +1,4 @@
-//! The outbox: nothing lost, nothing overtaken, nothing twice.
+//! The outbox: no message is lost, overtaken or sent twice.
 
 use regnal::store::{Channel, Delivery, NewMessage, Target, Timestamp, User};
 use serde_json::json;
@@ -56,7 +56,7 @@ async fn messages_keep_their_order_for_each_target() {
         .settle(&[(again[0].id, dead)], Timestamp(501))
         .await
         .unwrap();
-    // What is settled stays settled.
+    // A settled message stays settled.
     let late = [
         (again[0].id, Delivery::Failed { retry_at }),
         (again[0].id, Delivery::Sent { message: 1 }),
@@ -77,7 +77,7 @@ async fn messages_keep_their_order_for_each_target() {
 #[tokio::test]
 async fn a_nonce_tells_nothing_of_what_else_was_said() {
     let mut seen = std::collections::BTreeSet::new();
-    // The same message in the same place at the same moment, in stores that differ in nothing.
+    // The same message in the same place at the same moment, in otherwise equal stores.
     for _ in 0..3 {
         let scratch = Scratch::new().await;
         let at = Timestamp(100);
@@ -170,7 +170,7 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
 }
 
 #[tokio::test]
-async fn the_last_post_of_a_match_in_a_channel_is_found_whatever_became_of_it() {
+async fn last_post_of_a_match_in_a_channel_is_found_in_every_state() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (id, other) = (running(store, 1).await, running(store, 2).await);
@@ -225,7 +225,7 @@ async fn the_last_post_of_a_match_in_a_channel_is_found_whatever_became_of_it() 
 }
 
 #[tokio::test]
-async fn a_message_on_its_way_that_is_given_other_words_waits_until_it_says_them() {
+async fn a_message_reworded_while_being_sent_stays_pending() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -251,7 +251,7 @@ async fn a_message_on_its_way_that_is_given_other_words_waits_until_it_says_them
     let second = sent().await;
     store.settle(&[second], Timestamp(3)).await.unwrap();
     assert!(store.pending(Timestamp(9), 9).await.unwrap().is_empty());
-    // Once it is there it is to be changed there.
+    // Once it has been sent, it is to be edited in place.
     let last = json!("three seats").into();
     assert_eq!(store.reword(id, "card", &last).await.unwrap(), Some(900));
     let said = store.last_said(id, "card").await.unwrap().unwrap();
@@ -259,7 +259,7 @@ async fn a_message_on_its_way_that_is_given_other_words_waits_until_it_says_them
 }
 
 #[tokio::test]
-async fn what_was_refused_for_long_has_all_its_attempts_again() {
+async fn hastening_a_refused_message_resets_its_attempts() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let message = to_channel(1, "kept");
@@ -275,12 +275,12 @@ async fn what_was_refused_for_long_has_all_its_attempts_again() {
     assert!(store.pending(Timestamp(5), 9).await.unwrap().is_empty());
     assert_eq!(only(Timestamp(20_000)).await.attempts, 20);
     store.hasten(target, Timestamp(5)).await.unwrap();
-    // It is not the first, of which people are told.
+    // Not the very first attempt, whose failure is reported.
     assert_eq!(only(Timestamp(5)).await.attempts, 1);
 }
 
 #[tokio::test]
-async fn what_the_last_message_to_somebody_says_is_found_part_by_part() {
+async fn last_message_to_a_user_is_found_with_all_its_parts() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (one, other) = (running(store, 1).await, running(store, 2).await);
@@ -317,7 +317,7 @@ async fn what_the_last_message_to_somebody_says_is_found_part_by_part() {
     sends(one, "another thing", None, 72, 210).await;
     let first = (one, "\"first\"".to_owned(), 71);
     assert_eq!(told(200).await, std::slice::from_ref(&first));
-    // What was added later is as old as the message that it stands in.
+    // A part that was added later is as old as the message that contains it.
     sends(other, "second", Some("called"), 71, 300).await;
     let both = [first, (other, "\"second\"".to_owned(), 71)];
     assert_eq!(told(200).await, both);

@@ -1,4 +1,4 @@
-//! What is kept of a person, and that nothing of it is left once they are forgotten.
+//! Personal data: all of it is found, and nothing is left once a person is forgotten.
 
 use std::path::Path;
 
@@ -13,14 +13,14 @@ use serde_json::json;
 
 use super::{Scratch, action, new_match, raw, running, to_channel};
 
-/// Somebody whose id and names are not found anywhere by chance.
+/// A person whose id and names do not occur by chance.
 const WHO: User = User(7_654_321_098_765_432_109);
 const NAME: &str = "Ézéchiel le Hardi";
 const OLD_NAME: &str = "Zébulon";
 const GUEST: &str = "Zacharie";
 const NOW: Timestamp = Timestamp(9_000);
 
-/// Whatever of the person stands in the files of a store, the journal among them.
+/// Returns the traces of the person in the files of a store, including the journal.
 fn found(dir: &Path) -> Vec<String> {
     let number = WHO.0.to_string();
     let bytes = WHO.0.to_be_bytes();
@@ -57,7 +57,7 @@ async fn joined(store: &Store, match_id: MatchId, name: &str) {
     store.join(join).await.unwrap();
 }
 
-/// A running match in which the person has taken the second seat over, and acted.
+/// A running match in which the person has taken over the second seat and acted.
 async fn played(store: &Store, channel: u64, name: &str) -> MatchId {
     let id = running(store, channel).await;
     store.leave(id, User(101), NOW).await.unwrap();
@@ -89,7 +89,7 @@ async fn played(store: &Store, channel: u64, name: &str) -> MatchId {
     id
 }
 
-/// A store that holds something of the person wherever it can.
+/// Fills a store with the person in every possible place.
 async fn full(store: &Store) -> [MatchId; 5] {
     let over = played(store, 1, OLD_NAME).await;
     let ending = Ending {
@@ -109,7 +109,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
     };
     let lobby = store.create_match(lobby).await.unwrap();
     joined(store, lobby, NAME).await;
-    // Left without a deed, under a name that nothing else tells.
+    // Left without an action, under a name that is nowhere else.
     let silent = running(store, 5).await;
     store.leave(silent, User(101), NOW).await.unwrap();
     let holder = NewHolder {
@@ -128,7 +128,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
         };
         store.intervene(done).await.unwrap();
     }
-    // They ask for it back: who asks stands in the topic of the votes and of the question.
+    // They ask for the seat back: the topics of the votes and of the question name them.
     let topic = format!("seat-1-{}-0", WHO.0);
     let yes = json!(true);
     store
@@ -167,7 +167,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
         assert!(store.follow(now, &follower, NOW).await.unwrap());
         assert!(!store.follow(now, &follower, NOW).await.unwrap());
     }
-    // Of each place one message is sent, the others wait.
+    // One message for each target is sent, the others wait.
     let pending = store.pending(NOW, 9).await.unwrap();
     let sent: Vec<_> = (70..)
         .zip(&pending)
@@ -187,7 +187,7 @@ fn forget() -> Forget {
     }
 }
 
-/// A message without the names.
+/// Returns the message without the names.
 fn anonymous(names: &[String], payload: Payload) -> Payload {
     let mut text = payload.as_str().replace(&WHO.0.to_string(), "?");
     for name in names {
@@ -196,7 +196,7 @@ fn anonymous(names: &[String], payload: Payload) -> Payload {
     Payload::of(&text).unwrap()
 }
 
-/// An export without what may be taken out of it.
+/// Returns an export without the parts that forgetting may remove.
 fn bare(mut export: Export) -> Export {
     for seat in &mut export.seats {
         seat.name.clear();
@@ -205,7 +205,7 @@ fn bare(mut export: Export) -> Export {
 }
 
 #[tokio::test]
-async fn of_whoever_is_forgotten_nothing_stands_in_any_byte_of_the_file() {
+async fn a_forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let [over, now, left, lobby, silent] = full(store).await;
@@ -230,7 +230,7 @@ async fn of_whoever_is_forgotten_nothing_stands_in_any_byte_of_the_file() {
     assert_eq!(found(scratch.dir.path()), Vec::<String>::new());
     assert!(store.traces(WHO).await.unwrap().is_empty());
 
-    // What happened is as it was, and the seats are as after leaving.
+    // History is unchanged, and the seats look as after leaving.
     for (id, history) in [over, now, left].into_iter().zip(histories) {
         assert_eq!(bare(store.export(id).await.unwrap()), history);
         let header = store.find_match(id).await.unwrap().unwrap();
@@ -250,7 +250,7 @@ async fn of_whoever_is_forgotten_nothing_stands_in_any_byte_of_the_file() {
         (json!({"years": 8}), Status::Lobby)
     );
     assert_eq!(store.votes(left, "umpire").await.unwrap(), []);
-    // What waits for others is said without them, in its order, and where it was sent is still known.
+    // Messages to others keep their order, without the names, and sent ones keep their location.
     let pending = store.pending(NOW, 9).await.unwrap();
     let words: Vec<&str> = pending
         .iter()
@@ -259,7 +259,7 @@ async fn of_whoever_is_forgotten_nothing_stands_in_any_byte_of_the_file() {
     assert_eq!(words.len(), 3, "{words:?}");
     assert!(words.iter().all(|words| words.contains("? waits")));
     assert!(store.is_sent(70).await.unwrap());
-    // It holds after the next start, and the same person can come again.
+    // It still holds after a restart, and the same person can come again.
     let scratch = scratch.reopened().await;
     assert_eq!(found(scratch.dir.path()), Vec::<String>::new());
     joined(&scratch.store, lobby, NAME).await;
@@ -267,7 +267,7 @@ async fn of_whoever_is_forgotten_nothing_stands_in_any_byte_of_the_file() {
 }
 
 #[tokio::test]
-async fn who_is_unknown_is_forgotten_without_a_trace_of_it() {
+async fn forgetting_an_unknown_person_leaves_no_trace() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -288,7 +288,7 @@ async fn a_sweep_that_was_cut_short_is_done_at_the_next_start() {
     let id = scratch.store.create_match(new_match(1)).await.unwrap();
     joined(&scratch.store, id, NAME).await;
     let pool = raw(&scratch).await;
-    // As the program leaves it that dies right after it has forgotten somebody.
+    // The state after a crash right after somebody was forgotten.
     sqlx::query("PRAGMA secure_delete = OFF")
         .execute(&pool)
         .await
@@ -303,7 +303,7 @@ async fn a_sweep_that_was_cut_short_is_done_at_the_next_start() {
 }
 
 #[tokio::test]
-async fn of_an_action_only_who_asked_for_it_can_be_taken_away() {
+async fn only_the_user_of_a_logged_action_can_be_cleared() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 1)).await.unwrap();
@@ -328,7 +328,7 @@ async fn of_an_action_only_who_asked_for_it_can_be_taken_away() {
 }
 
 #[tokio::test]
-async fn what_may_wait_holds_back_nothing_and_goes_with_whoever_does_not_follow() {
+async fn delayed_messages_block_no_others_and_go_when_unfollowed() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -372,7 +372,7 @@ async fn what_may_wait_holds_back_nothing_and_goes_with_whoever_does_not_follow(
     assert!(store.unfollow(id, follower.target).await.unwrap());
     assert!(!store.unfollow(id, follower.target).await.unwrap());
     assert_eq!(due(morning).await, [r#""your turn""#]);
-    // Nobody follows what is over.
+    // A finished match has no followers.
     store.follow(id, &follower, NOW).await.unwrap();
     let ending = Ending {
         end: End::Abandoned,

@@ -1,4 +1,4 @@
-//! Appends that come at once: written together, judged apart.
+//! Concurrent appends: written together, judged separately.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use super::{STATE, Scratch, action, running, set, to_channel};
 
 type Answer = Result<Appended, StoreError>;
 
-/// Asks for all of them before any is written.
+/// Starts all appends before any is written.
 fn at_once(store: &Store, appends: Vec<Append>) -> Vec<JoinHandle<Answer>> {
     let ask = |append| {
         let store = store.clone();
@@ -38,7 +38,7 @@ async fn tables(store: &Store, count: u64) -> Vec<MatchId> {
     ids
 }
 
-/// How many transactions the journal holds: the frames that end one carry the size of the database
+/// Returns the number of transactions in the journal: commit frames carry the size of the database
 /// (<https://sqlite.org/fileformat2.html#the_write_ahead_log>).
 fn commits(database: &Path) -> usize {
     const HEADER: usize = 32;
@@ -51,7 +51,7 @@ fn commits(database: &Path) -> usize {
 }
 
 #[tokio::test]
-async fn what_comes_at_once_shares_a_transaction() {
+async fn concurrent_appends_share_a_transaction() {
     let scratch = Scratch::new().await;
     let ids = tables(&scratch.store, 10).await;
     let before = commits(scratch.store.path());
@@ -86,7 +86,7 @@ async fn what_comes_at_once_shares_a_transaction() {
 }
 
 #[tokio::test]
-async fn one_that_is_refused_takes_nothing_back_but_itself() {
+async fn a_refused_append_rolls_back_only_itself() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let ids = tables(store, 6).await;
@@ -106,7 +106,7 @@ async fn one_that_is_refused_takes_nothing_back_but_itself() {
         append.outbox = vec![to_channel(id.0 as u64, "good")];
         append
     };
-    // Each of the bad ones has written something when it is refused.
+    // Each of the bad appends has written something by the time it is refused.
     let bad = |mut append: Append, timer: Option<TimerId>| {
         append.timer = timer;
         append.outbox = vec![to_channel(999, "bad")];
@@ -175,7 +175,7 @@ async fn one_that_is_refused_takes_nothing_back_but_itself() {
 }
 
 #[tokio::test]
-async fn one_that_the_disk_has_no_room_for_does_not_take_the_others_with_it() {
+async fn an_append_without_disk_space_does_not_fail_the_others() {
     let dir = TempDir::new().unwrap();
     let limits = Limits {
         max_bytes: Some(150 * 4096),
@@ -204,7 +204,7 @@ async fn one_that_the_disk_has_no_room_for_does_not_take_the_others_with_it() {
 }
 
 #[tokio::test]
-async fn whoever_stops_waiting_does_not_stop_the_others() {
+async fn a_cancelled_append_does_not_stop_the_others() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let ids = tables(store, 3).await;
@@ -216,7 +216,7 @@ async fn whoever_stops_waiting_does_not_stop_the_others() {
         for _ in 0..patience {
             tokio::task::yield_now().await;
         }
-        // The first of them would have written for all.
+        // The first of them would have done the writing for all.
         let first = asked.remove(0);
         if !first.is_finished() {
             given_up += 1;
@@ -263,7 +263,7 @@ async fn many_tables_play_side_by_side() {
                 let appended = store.append(action(id, step, 1)).await;
                 let place = appended.map(|appended| (appended.batch, appended.seq));
                 assert_eq!(place.expect("appended"), (step + 1, step + 1));
-                // Others write in between.
+                // Other writes happen in between.
                 store.touch(Timestamp(1)).await.expect("written");
             }
         })

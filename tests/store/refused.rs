@@ -1,4 +1,4 @@
-//! Why the store refuses: each reason from each method that gives it, with its words.
+//! Refusals of the store: each reason from each method that gives it, with its message.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -12,7 +12,7 @@ use super::{Scratch, action, join, new_match, raw, running, to_channel};
 const NOW: Timestamp = Timestamp(9_000);
 const NOWHERE: MatchId = MatchId(99);
 
-/// The kind of a refusal and its words.
+/// Returns the kind of a refusal and its message.
 fn words<T>(answer: Result<T, StoreError>) -> String {
     let Err(error) = answer else {
         return "done".into();
@@ -53,7 +53,7 @@ fn agreed(match_id: MatchId) -> Agreed {
     }
 }
 
-/// What every method that changes a match answers, by its name.
+/// Calls every method that changes a match; returns each name with the answer.
 async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, String)> {
     let none = json!({});
     let user = User(555);
@@ -92,7 +92,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
             "move_match",
             words(store.move_match(id, None, Channel(77)).await),
         ),
-        // The last, because it lets the match go on.
+        // The last, because it resumes the match.
         ("resume", words(store.resume(&Rest::new(id, NOW)).await)),
     ]
 }
@@ -213,7 +213,7 @@ async fn a_match_in_another_phase_of_its_life() {
             assert_eq!(
                 words(store.join(join(id, 1, "")).await),
                 match status {
-                    // It was taken up again.
+                    // The last call has resumed it.
                     "suspended" => "WrongStatus: the match is running",
                     _ => phase.as_str(),
                 }
@@ -231,7 +231,7 @@ async fn a_match_in_another_phase_of_its_life() {
 }
 
 #[tokio::test]
-async fn what_was_done_already_and_what_is_taken() {
+async fn repeated_interactions_and_taken_names_and_places() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let repeated = "Repeated: this was done already";
@@ -293,7 +293,7 @@ async fn decks_that_are_one_too_many_and_names_that_are_taken() {
     let nowhere = store.rename_deck(User(1), DeckId(5), "x", "x", NOW).await;
     assert!(!nowhere.unwrap());
 
-    // What the database refuses for another reason is not a name.
+    // Another constraint of the database is not mistaken for a taken name.
     let raw = raw(&scratch).await;
     for change in ["INSERT ON decks", "UPDATE ON decks", "INSERT ON votes"] {
         let name = change.to_lowercase().replace(' ', "_");
@@ -320,7 +320,7 @@ async fn decks_that_are_one_too_many_and_names_that_are_taken() {
 }
 
 #[tokio::test]
-async fn a_log_whose_parts_do_not_fit_is_damaged_from_where_they_part() {
+async fn an_inconsistent_log_is_damaged_from_the_first_mismatch() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;
@@ -349,7 +349,7 @@ async fn a_log_whose_parts_do_not_fit_is_damaged_from_where_they_part() {
             0,
             "export load events",
         ),
-        // Nobody's match stands still because of a preference.
+        // A damaged preference does not stop the match.
         ("UPDATE matches SET settings = 'no' WHERE id = ?", 0, ""),
         (
             "UPDATE matches SET state = 'no' WHERE id = ?",
@@ -368,7 +368,7 @@ async fn a_log_whose_parts_do_not_fit_is_damaged_from_where_they_part() {
         store.append(action(id, 2, 2)).await.unwrap();
         let changed = sqlx::query(change).bind(id.0).execute(&raw).await;
         if changed.is_err() {
-            // The database itself lets nobody write it.
+            // The database itself refuses this change.
             continue;
         }
         let damaged = format!("Corrupt: match {id} is damaged at event {seq}");

@@ -32,7 +32,7 @@ async fn timers_survive_and_fire_once() {
     let due = store.due_timers(Timestamp(600), 9).await.unwrap();
     let kinds: Vec<&str> = due.iter().map(|timer| timer.timer.kind.as_str()).collect();
     assert_eq!(kinds, ["reminder", "deadline"]);
-    // A reminder only speaks.
+    // A reminder only sends a message.
     let said = [to_channel(1, "soon")];
     let taken = store
         .take_timer(due[0].id, &[], &said, Timestamp(600))
@@ -44,7 +44,7 @@ async fn timers_survive_and_fire_once() {
         .await;
     assert!(matches!(again, Err(StoreError::Repeated)));
     assert_eq!(store.pending(Timestamp(600), 9).await.unwrap().len(), 1);
-    // A deadline acts, and is used up by the action or not at all.
+    // A deadline acts, and is consumed by its action or not at all.
     let mut late = action(id, 0, 1);
     late.timer = Some(due[1].id);
     assert!(matches!(
@@ -157,7 +157,7 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
 
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
-    // One timer is later still, from where the outage has put it.
+    // One timer is delayed further, from where the outage has put it.
     let announce =
         |brief: &regnal::store::Brief, length: Duration, timers: &[regnal::store::Timer]| {
             let said = format!("{} s", length.as_secs());
@@ -194,7 +194,7 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
             .unwrap(),
         None
     );
-    // A clock that went back is no outage.
+    // A clock that went back is not an outage.
     assert_eq!(
         store
             .come_back(Timestamp(5), grace, announce)

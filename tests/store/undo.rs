@@ -1,4 +1,4 @@
-//! What is taken back stays in the log, and is passed over.
+//! Undone batches stay in the log, and are skipped when it is read.
 
 use regnal::store::{Payload, Store, StoreError, TakenBack, Timestamp, Undo, Undone};
 use serde_json::json;
@@ -7,7 +7,7 @@ use super::{STATE, Scratch, action, raw, running};
 use regnal::game::Seat;
 use regnal::store::MatchId;
 
-/// Takes batches back on top of event `seq`.
+/// Undoes batches at event `seq`.
 fn undo(id: MatchId, seq: u64, batches: &[u64]) -> Undo {
     let written = Payload::of(&Undone {
         undo: batches.to_vec(),
@@ -31,7 +31,7 @@ async fn seqs(store: &Store, id: MatchId, after: u64, limit: u32) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn what_is_taken_back_is_passed_over_and_stays_in_the_file() {
+async fn undone_batches_are_skipped_and_stay_in_the_file() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -50,7 +50,7 @@ async fn what_is_taken_back_is_passed_over_and_stays_in_the_file() {
         .await
         .unwrap();
 
-    // Nobody writes on top of what they have not seen, and nothing is taken back that is not there.
+    // A stale undo is refused, and so is one of a batch that does not exist.
     let stale = store.undo(&undo(id, 5, &[2])).await;
     assert!(
         matches!(stale, Err(StoreError::Stale { seq: 6 })),
@@ -70,7 +70,7 @@ async fn what_is_taken_back_is_passed_over_and_stays_in_the_file() {
         "{stale:?}"
     );
     store.append(action(id, 7, 2)).await.unwrap();
-    // Twice is once.
+    // A batch is undone only once.
     let twice = store.undo(&undo(id, 9, &[2])).await;
     assert!(matches!(twice, Err(StoreError::NotFound)), "{twice:?}");
     store.undo(&undo(id, 9, &[1])).await.unwrap();
@@ -129,7 +129,7 @@ async fn what_is_taken_back_is_passed_over_and_stays_in_the_file() {
 }
 
 #[tokio::test]
-async fn an_event_that_is_missing_is_found_whatever_was_taken_back() {
+async fn a_missing_event_is_detected_despite_undone_batches() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;

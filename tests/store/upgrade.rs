@@ -1,4 +1,4 @@
-//! Stores of an older schema: copied before they are changed, and not changed by whoever only reads.
+//! Stores with an older schema: copied before they are changed, and never changed by read-only access.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,7 +14,7 @@ use super::{Scratch, raw, running};
 /// The first schema.
 const FIRST: i64 = 20_260_101_000_000;
 
-/// A store of an older program.
+/// A store of an older version of the bot.
 fn old(fixture: &str) -> TempDir {
     let dir = TempDir::new().unwrap();
     let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/fixtures");
@@ -22,7 +22,7 @@ fn old(fixture: &str) -> TempDir {
     dir
 }
 
-/// The files of a folder, with what they hold.
+/// Returns the files of a folder with their content.
 fn files(dir: &TempDir) -> BTreeMap<String, Vec<u8>> {
     let entries = std::fs::read_dir(dir.path()).unwrap();
     let entries = entries.map(|entry| entry.unwrap().path());
@@ -68,7 +68,7 @@ async fn an_older_schema_is_copied_before_it_is_changed() {
     assert_eq!(store.copy(), None, "nothing is copied twice");
     let seen = store.find_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // Put back in its place, the copy is the store that it was, and is never written over.
+    // Put back in place, the copy is the old store again; it is never overwritten.
     std::fs::copy(&copy, dir.path().join("regnal.sqlite")).unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let second = dir.path().join(format!("regnal-schema-{FIRST}-2.sqlite"));
@@ -125,7 +125,7 @@ async fn without_a_copy_nothing_is_changed() {
 }
 
 #[tokio::test]
-async fn whoever_only_reads_changes_nothing() {
+async fn read_only_access_changes_nothing() {
     let empty = TempDir::new().unwrap();
     assert!(Store::open_to_read(empty.path()).await.unwrap().is_none());
     assert!(files(&empty).is_empty());
@@ -224,7 +224,7 @@ async fn the_state_of_a_table_moves_out_of_its_settings() {
         usual.settings
     );
     assert_eq!(usual.settings.get("by_moderator"), None);
-    // Whoever stands in the state is found and forgotten as in the settings.
+    // Personal data in the state is found and forgotten as in the settings.
     let named = store.traces(User(u64::MAX)).await;
     assert!(
         matches!(named, Err(StoreError::Corrupt { .. })) || named.unwrap().named == [MatchId(1)]
@@ -232,7 +232,7 @@ async fn the_state_of_a_table_moves_out_of_its_settings() {
 }
 
 #[tokio::test]
-async fn a_store_knows_whose_it_is_whatever_its_schema() {
+async fn every_schema_gives_the_owner_of_the_store() {
     let empty = TempDir::new().unwrap();
     assert_eq!(Store::whose(empty.path()).await.unwrap(), None);
     let dir = old("schema-1.db");
@@ -246,7 +246,7 @@ async fn a_store_knows_whose_it_is_whatever_its_schema() {
     for application in [Application::Discord(u64::MAX), Application::Sandbox] {
         let store = Store::open(dir.path()).await.unwrap();
         store.set_application(application).await.unwrap();
-        // Also while another process holds it.
+        // Also while another process holds the store.
         let whose = Store::whose(dir.path()).await.unwrap().unwrap();
         assert_eq!(whose.application, Some(application));
         store.close().await;
@@ -254,7 +254,7 @@ async fn a_store_knows_whose_it_is_whatever_its_schema() {
 }
 
 #[tokio::test]
-async fn a_change_that_another_process_holds_up_is_refused_and_done_later() {
+async fn a_change_blocked_by_another_process_is_refused_and_retried() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -274,7 +274,7 @@ async fn a_change_that_another_process_holds_up_is_refused_and_done_later() {
     for done in [one, two] {
         assert!(matches!(done, Err(StoreError::Busy)), "{done:?}");
     }
-    // Whoever reads is held up by nobody.
+    // Reads are not blocked.
     assert_eq!(store.setting(scope, "hands").await.unwrap(), None::<Value>);
     other.rollback().await.unwrap();
     write().await.unwrap();
@@ -313,7 +313,7 @@ mod private {
         }
         assert_eq!(mode(&folder), 0o700);
         store.close().await;
-        // As an older program left them.
+        // The files as an older version left them.
         std::fs::write(folder.join("regnal.sqlite-wal"), "").unwrap();
         for name in ["regnal.sqlite", "regnal.sqlite-wal", "regnal.lock"] {
             set(&folder.join(name), 0o644);
@@ -326,7 +326,7 @@ mod private {
         }
         assert_eq!(mode(&folder), 0o700);
         store.close().await;
-        // A folder that holds other things as well is not closed to those who use it.
+        // A folder that holds other files too keeps its permissions.
         std::fs::write(folder.join("notes.txt"), "").unwrap();
         set(&folder, 0o755);
         set(&folder.join("regnal.sqlite"), 0o644);

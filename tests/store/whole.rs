@@ -1,4 +1,4 @@
-//! All columns: whatever is written comes back by value, from every method that reads it.
+//! Every column: each value comes back as written, from every method that reads it.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{STATE, Scratch};
 
-/// Beyond what a signed number holds.
+/// Does not fit into a signed integer.
 const FAR: u64 = u64::MAX - 5;
 
 fn payload(value: Value) -> Payload {
@@ -128,7 +128,7 @@ fn brief(header: &Header) -> Brief {
     }
 }
 
-/// What every method says of the match.
+/// Checks what every method returns for the match.
 async fn is_known_as(store: &Store, header: &Header) {
     let (id, live) = (header.id, !header.status.is_over());
     let is_running = header.status == Status::Running;
@@ -370,7 +370,7 @@ async fn a_match_comes_back_with_all_its_columns() {
 }
 
 #[tokio::test]
-async fn the_seats_of_the_program_stand_among_those_of_people() {
+async fn ai_seats_are_listed_among_those_of_people() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(opened()).await.unwrap();
@@ -381,14 +381,14 @@ async fn the_seats_of_the_program_stand_among_those_of_people() {
         seat: Seat(seat),
         user: None,
         name: "AI".into(),
-        // The options say so.
+        // The options say which seats are AI seats, not this column.
         is_machine: false,
         salt: String::new(),
         language: String::new(),
         joined: Timestamp(at),
         left: None,
     };
-    // Several are told apart by a number.
+    // Several AI seats are numbered.
     let numbered = |seat, number: u8| SeatRow {
         name: format!("AI {number}"),
         ..machine(seat, 70)
@@ -466,7 +466,7 @@ async fn timers_come_back_with_all_their_columns() {
         (one, later(&a, 450)),
     ];
     assert_eq!(plain(&due), wanted);
-    // What is cleared is what has the kind, the seat and the key that are named.
+    // Clears the timers that match the given kind, seat and key.
     for (kind, seat, key, rest) in [
         (Some("reminder"), Some(1), None, 2),
         (Some("deadline"), None, Some("key of reminder"), 2),

@@ -1,4 +1,4 @@
-//! A world of Imperial Offices made up for pictures: a month in the middle of a match, as one kingdom knows it.
+//! A made-up world of Imperial Offices for pictures: a month in the middle of a match, as one kingdom sees it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ use regnal::games::offices::{Options, View};
 use regnal::seat::Seat;
 use regnal::text::{Line, Names};
 
-/// The people who play.
+/// The names of the players.
 pub(crate) fn names() -> Names {
     Names {
         seats: [
@@ -35,7 +35,7 @@ pub(crate) fn names() -> Names {
     }
 }
 
-/// Kings by seat.
+/// The kings by seat.
 const KINGS: [(&str, Race, Sex); 8] = [
     ("Éléonore du Lac d’Argent", Race::Elf, Sex::Female),
     ("Thorgrim Barbe-de-Cuivre", Race::Dwarf, Sex::Male),
@@ -47,10 +47,10 @@ const KINGS: [(&str, Race, Sex); 8] = [
     ("Lindir", Race::Elf, Sex::Male),
 ];
 
-/// Somebody, as all know it who have heard of it.
+/// A character as seen by everybody who has heard of them.
 pub(crate) type Face = (CharacterId, SeenCharacter);
 
-/// A king, as all know it.
+/// Returns a king as seen by everybody.
 pub(crate) fn king(seat: Seat) -> Face {
     let (name, race, sex) = KINGS[seat.index()];
     let king = SeenCharacter {
@@ -71,7 +71,7 @@ pub(crate) fn king(seat: Seat) -> Face {
     (CharacterId::king(seat), king)
 }
 
-/// A hero of a house, of whom nothing but the face is known.
+/// Returns a hero of a house, of whom only the face is known.
 pub(crate) fn hero(seat: Seat, number: u32, race: Race, sex: Sex) -> Face {
     let (_, king) = king(seat);
     let hero = SeenCharacter {
@@ -88,7 +88,7 @@ pub(crate) fn hero(seat: Seat, number: u32, race: Race, sex: Sex) -> Face {
     (CharacterId::member(seat, number), hero)
 }
 
-/// A world of which nobody knows anything yet but its kings.
+/// Returns a world in which nothing is known but the kings.
 fn bare(players: usize, viewer: Option<Seat>) -> View {
     let options = Options::usual(players as u8);
     let kingdoms = Seat::all(players).map(|seat| {
@@ -139,7 +139,7 @@ fn bare(players: usize, viewer: Option<Seat>) -> View {
     }
 }
 
-/// What a kingdom has for itself before anybody is in it.
+/// Returns a kingdom's own data before it has any people.
 fn own(seat: Seat) -> Own {
     Own {
         founder: None,
@@ -172,7 +172,7 @@ fn own(seat: Seat) -> Own {
     }
 }
 
-/// What the viewer's kingdom has for itself.
+/// Returns the own data of the viewer's kingdom.
 pub(crate) fn own_of(view: &mut View) -> &mut Own {
     view.own.as_mut().expect("a kingdom")
 }
@@ -201,7 +201,7 @@ pub(crate) fn muster(
     }
 }
 
-/// One of the viewer's own by its face.
+/// Returns a character of the viewer's own with this face.
 fn subject((_, who): &Face, name: &str, province: ProvinceId) -> Character {
     Character::new(
         who.repute.seat,
@@ -214,7 +214,7 @@ fn subject((_, who): &Face, name: &str, province: ProvinceId) -> Character {
     )
 }
 
-/// Only this face, and the offices that it wears.
+/// Returns a view with only this character, who holds these offices.
 pub(crate) fn alone((id, who): &Face, offices: &[Office]) -> View {
     let mut view = bare(8, None);
     view.characters.insert(*id, who.clone());
@@ -222,7 +222,7 @@ pub(crate) fn alone((id, who): &Face, offices: &[Office]) -> View {
     view
 }
 
-/// Adds somebody of whom the viewer knows all.
+/// Adds a character about whom the viewer knows everything.
 fn add_person(view: &mut View, face: &Face, name: &str) {
     let number = face.0.0;
     let turn = number as usize;
@@ -256,12 +256,12 @@ pub(crate) fn queen() -> CharacterId {
     CharacterId::king(Seat(0))
 }
 
-/// What the queen is ordered, in words.
+/// Returns the orders of the queen in words.
 pub(crate) fn orders() -> [Line; 2] {
     ["offices-legend-explored", "offices-legend-army"].map(Line::new)
 }
 
-/// The people of the first kingdom, one of them dead, and how they stand in the race.
+/// Returns the people of the first kingdom, one of them dead, with their standing for the offices.
 pub(crate) fn people() -> View {
     let mut view = bare(8, Some(Seat(0)));
     add_person(&mut view, &king(Seat(0)), KINGS[0].0);
@@ -304,7 +304,7 @@ pub(crate) fn people() -> View {
     view
 }
 
-/// A place as somebody of the viewer's saw it.
+/// Returns a place as the viewer's people saw it.
 fn place(
     province: ProvinceId,
     guardian: Monster,
@@ -322,7 +322,7 @@ fn place(
     }
 }
 
-/// A world for so many kings, and what the viewer knows of it in the fifth month.
+/// Returns a world for this number of kings, with the viewer's knowledge of it in the fifth month.
 pub(crate) fn world(players: usize, viewer: Option<Seat>) -> View {
     let mut dice = Dice::keyed(Seed::from_bytes([players as u8; 32]).mixed(&[]), 0);
     let kings: Vec<Race> = KINGS.iter().map(|king| king.1).take(players).collect();
@@ -383,7 +383,7 @@ pub(crate) fn world(players: usize, viewer: Option<Seat>) -> View {
     view
 }
 
-/// A battle at the border of each kingdom, after which the land changed hands.
+/// Adds a battle at the border of every third kingdom, after which the land changed hands.
 fn fought(view: &mut View, world: &World) {
     for (seat, &start) in Seat::all(view.kingdoms.len()).zip(&world.starts).step_by(3) {
         let around = view.grid.neighbours(start);
@@ -410,7 +410,7 @@ fn fought(view: &mut View, world: &World) {
     }
 }
 
-/// The viewer's armies, and what they see.
+/// Adds the viewer's armies, and the units that they see.
 fn armies(view: &mut View, viewer: Seat, world: &World) {
     let home = world.starts[viewer.index()];
     let around = view.grid.neighbours(home);
@@ -459,7 +459,7 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     own.trails.insert(member(3).0, vec![home, around[1]]);
 }
 
-/// A map in which everything that can be drawn is drawn, in every province.
+/// Returns a map with everything that can be drawn, in every province.
 pub(crate) fn fullest() -> View {
     let mut view = world(8, Some(Seat(0)));
     let (grid, mut number) = (view.grid, 10_000);

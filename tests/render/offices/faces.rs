@@ -1,4 +1,4 @@
-//! Portraits: the same person always, nobody like another, nothing secret in a face.
+//! Portraits: constant for each person, distinct from one another, and without secrets.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use regnal::text::Lang;
 use super::demo::{self, Face, hero, king, names, own_of, people, queen};
 use super::{TITLE, boxes, pixels};
 
-/// What is drawn of a portrait: the kind of each stroke with its colour, without its place.
+/// Returns the strokes of a portrait as kind and colour, without their position.
 fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
     let note = format!("portrait {id}");
     let ops = scene.moving.ops();
@@ -35,7 +35,7 @@ fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
         .collect()
 }
 
-/// The strokes of a face on a sheet with nothing else.
+/// Returns the strokes of a face on a sheet with nothing else.
 fn face(face: &Face) -> Vec<String> {
     strokes(&alone(face), face.0)
 }
@@ -48,14 +48,14 @@ fn drawn(view: &View, id: CharacterId) -> Scene {
     sheet(view, id, &[], "", Lang::En, &names()).expect("somebody")
 }
 
-/// Somebody with another trait.
+/// Returns the character with another trait.
 fn with((id, who): &Face, change: impl FnOnce(&mut SeenCharacter)) -> Face {
     let mut other = who.clone();
     change(&mut other);
     (*id, other)
 }
 
-/// A face in grey, 98 pixels wide.
+/// Returns a face in grey, 98 pixels wide.
 fn grey(portrait: &Face) -> Vec<u8> {
     let scene = alone(portrait);
     let (_, area): (String, Area) = boxes(&scene, "portrait ").remove(0);
@@ -69,7 +69,7 @@ fn grey(portrait: &Face) -> Vec<u8> {
     small.to_luma8().into_raw()
 }
 
-/// How many pixels of a hundred differ so that it can be seen.
+/// Returns the percentage of pixels that differ visibly.
 fn apart(one: &[u8], other: &[u8]) -> usize {
     let differ = one.iter().zip(other).filter(|(a, b)| a.abs_diff(**b) > 20);
     differ.count() * 100 / one.len()
@@ -122,7 +122,7 @@ fn the_same_character_looks_the_same_on_every_picture() {
 }
 
 #[test]
-fn what_is_secret_of_a_known_character_is_not_in_its_face() {
+fn a_face_shows_no_secret_of_its_character() {
     let (known, id) = (people(), queen());
     let with = |change: fn(&mut Character)| {
         let mut view = known.clone();
@@ -134,7 +134,7 @@ fn what_is_secret_of_a_known_character_is_not_in_its_face() {
     assert_eq!(face, with(|one| one.name = "Somebody".to_owned()));
     assert_eq!(face, with(|one| one.carried.clear()));
     assert_eq!(face, with(|one| one.skills = Skills::default()));
-    // Others see the same, who know nothing else.
+    // The same face is drawn for others, who know nothing else.
     let stranger = demo::alone(&king(Seat(0)), &[Office::Marshal, Office::ArchMage]);
     assert_eq!(face, strokes(&drawn(&stranger, id), id));
 }
@@ -151,7 +151,7 @@ fn the_people_of_a_house_can_be_told_apart() {
     }
 }
 
-/// Alignment, temperament, sex, rank and death each show in a face; every outline that can be drawn is drawn.
+/// Alignment, temperament, sex, rank and death each show in a face, and every outline is drawn somewhere.
 #[test]
 fn each_trait_that_all_know_shows() {
     for &race in Race::ALL {

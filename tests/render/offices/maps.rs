@@ -1,4 +1,4 @@
-//! The map of a kingdom: every sign has its place and its words in the legend, and what is not known is drawn as unknown.
+//! The Offices map: every sign has its place and its entry in the legend, and unknown land is drawn as unknown.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn drawn(seen: &View, lang: Lang) -> Scene {
     map(seen, &Look::default(), TITLE, lang, &names())
 }
 
-/// What the legend explains.
+/// Returns the entries of the legend.
 fn explained(scene: &Scene) -> BTreeSet<String> {
     let entries = boxes(scene, "legend ").into_iter();
     entries
@@ -59,7 +59,7 @@ fn every_province_has_its_number_and_every_kingdom_its_card() {
 }
 
 #[test]
-fn nothing_that_must_be_read_covers_another() {
+fn texts_and_signs_do_not_overlap() {
     for players in 2..=8 {
         for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
             let scene = drawn(&world(players, viewer), Lang::En);
@@ -70,7 +70,7 @@ fn nothing_that_must_be_read_covers_another() {
             for (index, (one, area)) in pieces.iter().enumerate() {
                 for (other, taken) in &pieces[index + 1..] {
                     let shared = area.shared(*taken);
-                    // The lower end of a shield is a point, and the signs of a row have air around them.
+                    // Shields end in a point, and the signs of a row have space around them.
                     assert!(
                         shared < area.w * area.h * 0.12,
                         "{players}: {one} covers {other}: {shared}"
@@ -82,7 +82,7 @@ fn nothing_that_must_be_read_covers_another() {
 }
 
 #[test]
-fn what_all_know_is_on_every_map_and_what_one_knows_on_no_other() {
+fn public_facts_are_on_every_map_and_private_ones_on_no_other() {
     let public = drawn(&world(5, None), Lang::En);
     let own = drawn(&world(5, Some(Seat(1))), Lang::En);
     let kinds = |scene: &Scene, kind: &str| -> BTreeSet<String> {
@@ -113,7 +113,7 @@ fn what_all_know_is_on_every_map_and_what_one_knows_on_no_other() {
         assert!(kinds(&public, kind).is_empty(), "{kind}");
         assert!(!kinds(&own, kind).is_empty(), "{kind}");
     }
-    // A province is either dark or shows what is known of it.
+    // A province is either dark or shows the viewer's knowledge of it.
     let seen = world(5, Some(Seat(1)));
     for (id, land) in &seen.provinces {
         let is_dark = (land.tax, land.wealth, land.explored) == (None, None, 0);
@@ -123,7 +123,7 @@ fn what_all_know_is_on_every_map_and_what_one_knows_on_no_other() {
 }
 
 #[test]
-fn the_legend_explains_every_sign_that_is_drawn_once_and_no_other() {
+fn the_legend_has_each_drawn_sign_once_and_no_other() {
     let scene = drawn(&fullest(), Lang::Fr);
     for entry in [
         "Tax", "Explored", "Guarded", "Won", "Army", "King", "Heroes", "Seen", "More", "Move",
@@ -176,7 +176,7 @@ fn the_legend_and_the_cards_fit_in_both_languages() {
 }
 
 #[test]
-fn moves_that_went_the_same_way_are_one_arrow_and_a_leap_is_none() {
+fn moves_along_one_edge_share_an_arrow_and_leaps_have_none() {
     let mut seen = world(4, Some(Seat(0)));
     let from = ProvinceId(1);
     let near = seen.grid.neighbours(from)[0];
@@ -216,7 +216,7 @@ fn too_many_stacks_for_a_province_are_counted() {
         .map(|(what, _)| what)
         .filter(|what| what.contains(" in 8"))
         .collect();
-    // One's own first, then by seat; the legend shows one more.
+    // The viewer's own armies come first, then those of others by seat; the legend has one more sample.
     assert_eq!(
         shown,
         [
@@ -225,7 +225,7 @@ fn too_many_stacks_for_a_province_are_counted() {
             "army of seat 1 in 8: 2"
         ]
     );
-    // On the map, and as a sample in the legend.
+    // Once on the map, and once as a sample in the legend.
     assert_eq!(boxes(&scene, "stacks left out: 2").len(), 2);
 }
 
@@ -254,7 +254,7 @@ fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below_them() {
 }
 
 #[test]
-fn a_part_of_a_map_is_larger_and_holds_what_is_near_and_nothing_else() {
+fn a_crop_is_larger_and_holds_only_nearby_things() {
     let seen = world(8, Some(Seat(0)));
     let whole = drawn(&seen, Lang::En);
     for centre in [ProvinceId(1), ProvinceId(20), ProvinceId(36)] {
@@ -277,7 +277,7 @@ fn a_part_of_a_map_is_larger_and_holds_what_is_near_and_nothing_else() {
                 assert!(near.x >= 0.0 && near.right() <= 1080.0, "{id}");
             }
         }
-        // A kingdom has as many provinces as before.
+        // The cards still count all provinces of a kingdom.
         let cards = |scene: &Scene| {
             let cards = boxes(scene, "seat ");
             cards.into_iter().map(|(what, _)| what).collect::<Vec<_>>()

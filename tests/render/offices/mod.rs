@@ -1,4 +1,4 @@
-//! The pictures of Imperial Offices: map, sheets, people, race; that they are small, legible, and keep to what is known.
+//! The pictures of Imperial Offices: small files, legible, and limited to the viewer's knowledge.
 
 pub(crate) mod demo;
 mod faces;
@@ -22,10 +22,10 @@ use super::drawn::add;
 use super::{file, is_blessing, pixels};
 use crate::play::kept::Kept;
 
-/// The name of the match.
+/// The title of the match.
 const TITLE: &str = "Les huit charges";
 
-/// A hero in nobody's service, of whom only the face is known.
+/// Returns a free hero of whom only the face is known.
 fn stranger() -> (CharacterId, View) {
     let (_, mut who) = demo::hero(Seat(2), 1, Race::Orc, Sex::Male);
     who.repute.seat = None;
@@ -34,7 +34,7 @@ fn stranger() -> (CharacterId, View) {
     (face.0, demo::alone(&face, &[]))
 }
 
-/// A queen who carries one of each object.
+/// Returns a queen who carries one of each object.
 fn pedlar() -> View {
     let mut view = people();
     let queen = own_of(&mut view).characters.get_mut(&queen());
@@ -43,12 +43,12 @@ fn pedlar() -> View {
     view
 }
 
-/// What stands beside a wide map.
+/// Returns the recent events beside a wide map.
 fn news() -> [Line; 2] {
     ["offices-legend-battle", "offices-legend-seen"].map(Line::new)
 }
 
-/// Every picture that the world of [`demo`] gives, by name.
+/// Returns every picture of the world of [`demo`], by name.
 fn all(lang: Lang) -> Vec<(String, Scene)> {
     let names = names();
     let news = news();
@@ -93,7 +93,7 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
     all
 }
 
-/// The boxes of what is so noted.
+/// Returns the areas of the notes that begin with `kind`.
 fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
     let notes = scene.moving.notes();
     notes
@@ -109,7 +109,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// Where a line of letters begins and ends.
+/// Returns the left and right end of a line of letters.
 fn span(letters: &Letters) -> (f32, f32) {
     let wide = width(letters.face, letters.size, &letters.text);
     let left = match letters.anchor {
@@ -134,7 +134,7 @@ fn every_picture_is_a_small_file() {
 }
 
 #[test]
-fn every_picture_is_drawn_as_it_was() {
+fn every_picture_matches_its_golden() {
     let mut kept = Kept::default();
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
@@ -152,7 +152,7 @@ fn every_picture_is_drawn_as_it_was() {
 }
 
 #[test]
-fn a_small_map_and_the_people_look_as_they_did() {
+fn a_small_map_and_the_people_match_their_goldens() {
     let names = names();
     let seen = world(2, Some(Seat(0)));
     let small = map(&seen, &Look::default(), TITLE, Lang::Fr, &names);
@@ -166,7 +166,7 @@ fn all_words_can_be_read_and_stay_on_the_picture_in_both_languages() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             for letters in letters(&scene) {
-                // Where all that can be is in one province, what is in it gets small.
+                // With everything in one province its content gets small.
                 let least = if name == "fullest" { 10.0 } else { 13.0 };
                 assert!(letters.size >= least, "{name}: {letters:?}");
                 assert!(shape(letters.face, letters.size, &letters.text).is_complete());
@@ -182,9 +182,9 @@ fn all_words_can_be_read_and_stay_on_the_picture_in_both_languages() {
     }
 }
 
-/// What our own words are cut to is lost; only names of people may be too long.
+/// No text of the bot is shortened; only names of people may be too long.
 #[test]
-fn no_word_of_ours_is_cut_in_either_language() {
+fn no_text_of_the_bot_is_shortened_in_either_language() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             for letters in letters(&scene) {
@@ -201,7 +201,7 @@ fn no_word_of_ours_is_cut_in_either_language() {
 }
 
 #[test]
-fn what_is_not_known_of_somebody_is_neither_drawn_nor_told() {
+fn unknown_traits_are_neither_drawn_nor_described() {
     use regnal::render::offices::alt_sheet;
     let drawn = |id, view: &View| sheet(view, id, &[], TITLE, Lang::En, &names());
     let (id, unknown) = stranger();
@@ -237,7 +237,7 @@ fn io_pub_16_a_bar_is_as_long_as_the_share_of_the_leader() {
     ] {
         assert!(said.contains(&words), "{words}: {said:?}");
     }
-    // No number above the leader's: 240% of the next is told as the lead.
+    // No percentage above the leader's: 240% of the next is described as the lead.
     assert!(!said.iter().any(|words| words.contains("240")), "{said:?}");
     assert_eq!(
         said.iter().filter(|words| **words == "in the lead").count(),
@@ -259,7 +259,7 @@ const HOSTILE: &[&str] = &[
 ];
 
 #[test]
-fn a_name_that_means_harm_stays_in_its_place() {
+fn a_hostile_name_stays_in_its_place() {
     for name in HOSTILE {
         let mut called = names();
         called.seats[0] = (*name).to_owned();

@@ -1,4 +1,4 @@
-//! The pictures of a match, made from what one viewer may know: what is his is on them, what others have is not.
+//! The pictures of a match for one viewer: their own secrets are in them, those of others are not.
 
 use regnal::game::{AtTable as _, Game as _, Viewer};
 use regnal::games::offices::encounter::Carried;
@@ -21,7 +21,7 @@ use super::{TITLE, add, boxes, is_blessing, letters, pixels, span};
 use crate::play::kept::Kept;
 use crate::play::suite::{Tried, dice};
 
-/// A match of so many kingdoms, by random legal play until this month.
+/// Returns a match of this many kingdoms, by random legal play until this month.
 fn played(players: u8, number: u64, month: u8) -> Offices {
     let mut chance = dice(number, players);
     let mut whim = dice(number, 100 + players);
@@ -50,7 +50,7 @@ fn seen(game: &Offices, seat: Option<Seat>) -> View {
     game.view(seat.map_or(Viewer::Public, Viewer::Seat))
 }
 
-/// Every picture that a viewer can ask for, with its words, by name.
+/// Returns every picture that a viewer can ask for, by name, with its alt text.
 fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
     const ALT: usize = 4_000;
     let look = Look::default();
@@ -93,7 +93,7 @@ fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
 }
 
 #[test]
-fn pictures_of_a_match_are_drawn_as_they_were() {
+fn pictures_of_a_match_match_the_record() {
     let mut kept = Kept::default();
     for (place, players, month) in [
         ("two kingdoms", 2, 5),
@@ -120,7 +120,7 @@ fn pictures_of_a_match_are_drawn_as_they_were() {
     kept.check("tests/render/golden/kingdoms.txt");
 }
 
-/// Section 7, over every picture: worlds that differ in what a viewer cannot know look alike to him, in lines and in words.
+/// Section 7, for every picture: worlds that differ in what a viewer cannot know give the same pictures and alt texts.
 #[test]
 fn a_secret_is_in_no_picture_of_others() {
     let mut compared = 0;
@@ -145,14 +145,14 @@ fn a_secret_is_in_no_picture_of_others() {
     assert!(compared > 150, "{compared}");
 }
 
-/// What others cannot know changes the pictures of its own kingdom, or the test above would compare nothing.
+/// Own secrets do change the pictures of their kingdom; otherwise the test above would compare nothing.
 #[test]
-fn what_is_ones_own_is_on_ones_pictures() {
+fn own_secrets_are_in_own_pictures() {
     let game = played(3, 2, 4);
     let seat = Seat(1);
     let king = game.position().kingdoms[1].king;
     type Secret = (&'static str, fn(&mut Position, CharacterId));
-    // What adds to merit would show in the race of others too, as a part of the leader's.
+    // Anything that adds to merit would also show in the race of others, as a part of the leader's.
     let secrets: [Secret; 5] = [
         ("hit points", |at, king| {
             at.characters.get_mut(&king).unwrap().hit_points = 3;
@@ -188,7 +188,7 @@ fn what_is_ones_own_is_on_ones_pictures() {
 }
 
 #[test]
-fn before_the_world_is_dealt_there_is_no_map_and_nobody() {
+fn before_the_world_is_dealt_there_are_no_pictures() {
     let game = played(4, 1, 0);
     assert_eq!(game.position().stage, Stage::Creation);
     for eye in [None, Some(Seat(2))] {
@@ -226,13 +226,13 @@ fn a_court_has_the_king_first_and_the_dead_last_and_nobody_of_others() {
     assert_eq!(people.last(), Some(&format!("card {hero}")));
     let own = &view.own.as_ref().unwrap().characters;
     assert_eq!(people.len(), own.len());
-    // Of another king all know the face and the name, and nothing of what he can.
+    // The face and name of another king are public, but not his skills.
     let other = CharacterId::king(Seat(1));
     let other = sheet(&view, other, &[], TITLE, Lang::En, &names()).unwrap();
     for kind in ["skill ", "object ", "merit "] {
         assert!(boxes(&other, kind).is_empty(), "{kind}");
     }
-    // Of heroes who have not fought nobody has heard.
+    // Heroes who have not fought are unknown.
     let public = seen(&game, None);
     let unheard = game.position().characters.keys().filter(|id| {
         !game.position().famous.contains_key(id)
@@ -246,9 +246,9 @@ fn a_court_has_the_king_first_and_the_dead_last_and_nobody_of_others() {
     }
 }
 
-/// **Section 7.** A name that its viewer has not heard is in no picture, though its bearer stands beside his people.
+/// **Section 7.** An unknown name is in no picture, though its bearer stands next to the viewer's people.
 #[test]
-fn a_lone_stranger_next_to_ones_own_is_not_drawn() {
+fn an_unknown_character_next_to_own_people_is_not_drawn() {
     let game = played(2, 9, 2);
     let seat = Seat(0);
     let (home, stranger) = {
@@ -284,7 +284,7 @@ fn a_lone_stranger_next_to_ones_own_is_not_drawn() {
         let drawn = letters(&scene).any(|letters| letters.text.contains("Zébulon"));
         assert!(!drawn, "{what}");
     }
-    // With an army he is a stack, and still has no name.
+    // With an army he is drawn as a stack, still without a name.
     let armed = with(&beside, |at| {
         let (id, any) = at
             .units
@@ -335,13 +335,13 @@ fn io_pub_16_the_race_shows_each_kingdom_its_own_best_and_no_other_name() {
     assert!(race(&seen(&game, None), TITLE, Lang::En, &names()).is_none());
 }
 
-/// Who holds an office wears it on every picture, for all to see.
+/// The holder of an office wears it on every picture, for everybody to see.
 #[test]
-fn io_ruling_92_offices_are_worn_in_every_eye() {
+fn io_ruling_92_offices_are_worn_in_every_picture() {
     use regnal::games::offices::nouns::Office;
     let game = played(3, 4, 3);
     let king = game.position().kingdoms[2].king;
-    // Its emblem hangs on the face, on gold, beside the arms.
+    // Its emblem is drawn on the portrait, on gold, beside the arms.
     let icons = |scene: &Scene, kind: &str| -> Vec<String> {
         let mut icons = Vec::new();
         let mut is_his = false;
@@ -392,7 +392,7 @@ fn io_ruling_92_offices_are_worn_in_every_eye() {
     }
 }
 
-/// Three skills stand on a card whatever else is on it; more are counted, and nothing leaves the card.
+/// A card shows at least three skills whatever else is on it; the others are counted, and nothing leaves the card.
 #[test]
 fn a_card_of_the_people_shows_three_skills_at_least_and_counts_the_others() {
     for (skills, objects, shown, counted) in [

@@ -1,4 +1,4 @@
-//! The pictures of Imperial Offices in words: the same knowledge, told.
+//! The alt texts of the Imperial Offices pictures.
 
 use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::nouns::{Alignment, Office, Race, Sex, Temperament};
@@ -19,7 +19,7 @@ fn told(players: usize, viewer: Option<Seat>, lang: Lang) -> String {
 }
 
 #[test]
-fn a_map_in_words_tells_what_is_drawn() {
+fn alt_text_of_a_map_tells_everything_drawn() {
     let words = told(2, Some(Seat(0)), Lang::En);
     for part in [
         "Month 5 of 12, what Ada knows.",
@@ -54,7 +54,7 @@ fn a_map_in_words_tells_what_is_drawn() {
 }
 
 #[test]
-fn what_all_know_is_told_without_what_one_knows() {
+fn public_alt_text_has_no_private_facts() {
     for (lang, private) in [
         (
             Lang::En,
@@ -154,7 +154,7 @@ fn words_have_a_limit_and_news_come_before_the_land() {
 }
 
 #[test]
-fn a_sheet_in_words_tells_all_that_is_drawn() {
+fn alt_text_of_a_sheet_tells_everything_drawn() {
     let mut view = people();
     let words = alt_sheet(&view, queen(), &orders(), Lang::En, &names(), ALL).expect("a queen");
     for part in [
@@ -184,7 +184,7 @@ fn a_sheet_in_words_tells_all_that_is_drawn() {
 }
 
 #[test]
-fn what_somebody_is_agrees_with_her_sex() {
+fn descriptions_agree_with_the_sex_of_the_character() {
     let mut view = people();
     for (sex, words) in [
         (Sex::Female, "Naine · Mauvaise · Prudente"),
@@ -204,7 +204,7 @@ fn what_somebody_is_agrees_with_her_sex() {
     }
 }
 
-/// IO-RULING-25: who has died and is followed by another was king or queen, in the eyes of all, and is no hero.
+/// IO-RULING-25: a dead ruler with a successor is described as a former king or queen to everybody, and not as a hero.
 #[test]
 fn io_ruling_25_a_dead_queen_whose_heir_reigns_is_a_former_queen() {
     let mut view = people();
@@ -212,7 +212,7 @@ fn io_ruling_25_a_dead_queen_whose_heir_reigns_is_a_former_queen() {
     let own = own_of(&mut view);
     let dead = own.characters.get_mut(&queen()).expect("a queen");
     dead.condition = Condition::Dead;
-    // Until dawn nobody follows her.
+    // Until dawn she has no successor.
     assert!(told(&view, queen(), Lang::En).contains(": Queen · "));
     let heir = CharacterId::member(Seat(0), 1);
     let own = own_of(&mut view);
@@ -223,7 +223,7 @@ fn io_ruling_25_a_dead_queen_whose_heir_reigns_is_a_former_queen() {
     assert!(in_french.contains("Ancienne reine · "), "{in_french}");
     let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
     assert!(!court.contains("Lac d’Argent\u{a0}: Héroïne"), "{court}");
-    // So it is with those of others.
+    // The same holds for the kings of others.
     let (id, mut king) = king(Seat(1));
     king.repute.condition = Condition::Dead;
     view.characters.insert(id, king);

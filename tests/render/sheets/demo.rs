@@ -1,4 +1,4 @@
-//! Sieges, battles and armies to be drawn: boards made by hand, so that every sign is on one of them.
+//! Hand-made sieges, battles and armies to draw; together they show every sign.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ use crate::rules::demonworld::sieges::{Besieged, crew, storm};
 /// The besiegers' ally.
 pub(super) const D: Seat = Seat(3);
 
-/// What people are called in the pictures.
+/// The names of the players in the pictures.
 pub(super) fn names() -> Names {
     Names {
         seats: ["Élodie", "Gaspard", "Ada", "Benoît", "Zoé"]
@@ -33,12 +33,12 @@ pub(super) fn names() -> Names {
     }
 }
 
-/// A view of it.
+/// Returns the view of a seat, or the public one.
 pub(super) fn look(play: &Play, seat: Option<Seat>) -> View {
     play.0.view(seat.map_or(Viewer::Public, Viewer::Seat))
 }
 
-/// The only siege.
+/// Returns the only siege.
 pub(super) fn siege(view: &View) -> SiegeId {
     view.sieges[0].id
 }
@@ -63,8 +63,9 @@ fn sap(start: u8, target: u16, length: u8, state: SapState) -> Sap {
     }
 }
 
-/// The city of H1 in its seventh week of siege: humans inside, orcs and elves before the walls, dwarves camping beside.
-/// Breaches, damage, saps and a counter-sap, announced digging, engines, depots, a palisade, programmes on both sides.
+/// The city of H1 in its seventh week of siege: humans inside, orcs and elves outside, dwarves camping nearby. There
+/// are breaches, damage, saps and a counter-sap, announced digging, engines, depots, a palisade, and programmes on both
+/// sides.
 pub(super) fn stormed_city() -> Board {
     let races = [Race::Human, Race::Orc, Race::Dwarf, Race::Elf, Race::Thain];
     let mut board = Board::new(races).moment(
@@ -200,7 +201,7 @@ pub(super) fn stormed_city() -> Board {
     board
 }
 
-/// A fortress of the dearest kind in its first week, held by militia alone.
+/// A fortress of the most expensive kind in its first week, held by militia alone.
 pub(super) fn first_week() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc]).moment(
         date(1, Season::Spring),
@@ -220,7 +221,7 @@ pub(super) fn first_week() -> Play {
     board.game()
 }
 
-/// A perimeter of many elements: as many as a budget buys.
+/// The longest perimeter that a budget can buy.
 pub(super) fn longest() -> Board {
     let mut board = stormed_city();
     let works = &mut board.position.sites.get_mut(&city("H1")).unwrap().works;
@@ -231,17 +232,17 @@ pub(super) fn longest() -> Board {
     board
 }
 
-/// A battle in the open between humans and elves, and orcs, on the day before it is settled.
+/// A field battle of humans and elves against orcs, the day before it is settled.
 pub(super) fn field() -> (Play, BattleId) {
     battle(BattleMode::Auto, false)
 }
 
-/// The same when it is settled.
+/// The same battle once it is settled.
 pub(super) fn fought() -> (Play, BattleId) {
     battle(BattleMode::Auto, true)
 }
 
-/// The same set up on a table.
+/// The same battle set up on a table.
 pub(super) fn on_table() -> (Play, BattleId) {
     battle(BattleMode::Tabletop, false)
 }
@@ -305,7 +306,7 @@ fn says(deed: regnal::games::demonworld::action::Battle) -> Deed {
     Deed(regnal::games::demonworld::Action::Battle(deed))
 }
 
-/// Everybody locks; what is thrown then is chance, and always the same.
+/// Locks for everybody, with fixed random dice.
 fn chance(play: &mut Play, phase: Phase) {
     use regnal::dice::{Dice, Seed};
     let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
@@ -321,7 +322,7 @@ fn chance(play: &mut Play, phase: Phase) {
     }
 }
 
-/// An assault that failed, over a breach, and what is remembered of it.
+/// An assault over a breach that failed, as it is remembered.
 pub(super) fn assault() -> (Play, BattleId) {
     let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
     let siege = game.id();
@@ -332,7 +333,7 @@ pub(super) fn assault() -> (Play, BattleId) {
     (game.play, battle)
 }
 
-/// An assault that is to be fought on the table: over a breach, against walls that stand in part.
+/// A tabletop assault over a breach, against walls that stand in part.
 pub(super) fn assault_on_table() -> (Play, BattleId) {
     let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
     let siege = game.id();
@@ -351,7 +352,7 @@ pub(super) fn assault_on_table() -> (Play, BattleId) {
     (game.play, battle)
 }
 
-/// A realm with three armies and two garrisons, one of everything among them.
+/// A realm with three armies and two garrisons that contain every kind of piece.
 pub(super) fn realm() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
         .orders(Season::Autumn)

@@ -1,4 +1,4 @@
-//! Letters: large enough, inside the sheet, and safe whatever people are called.
+//! Texts on the Demonworld sheets: large enough, inside the sheet, and safe for every player name.
 
 use regnal::render::scene::{Anchor, Letters, Op, Scene};
 use regnal::render::text::{MISSING, shape, width};
@@ -35,7 +35,7 @@ fn stays_inside(name: &str, scene: &Scene) {
 }
 
 #[test]
-fn all_that_is_written_can_be_read_and_stays_on_the_sheet() {
+fn texts_are_legible_and_stay_on_the_sheet() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             stays_inside(&name, &scene);
@@ -46,7 +46,7 @@ fn all_that_is_written_can_be_read_and_stays_on_the_sheet() {
                     letters.text,
                     letters.size
                 );
-                // A message without its words shows its name.
+                // A message without a text shows its id.
                 assert!(
                     !letters.text.contains("demonworld-"),
                     "{name}: {:?}",
@@ -63,7 +63,7 @@ fn all_that_is_written_can_be_read_and_stays_on_the_sheet() {
 }
 
 #[test]
-fn a_name_that_means_harm_stays_on_the_sheet() {
+fn a_hostile_name_stays_on_the_sheet() {
     let hostile = [
         "",
         "\u{202E}drawkcab\u{202C}",
@@ -96,7 +96,7 @@ fn a_name_that_means_harm_stays_on_the_sheet() {
 }
 
 #[test]
-fn what_is_written_around_the_walls_does_not_cover_itself() {
+fn texts_around_the_walls_do_not_overlap() {
     for play in [demo::stormed_city().game(), demo::first_week()] {
         let view = look(&play, Some(B));
         let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();

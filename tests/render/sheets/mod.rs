@@ -21,7 +21,7 @@ use self::demo::{look, names, siege};
 use super::{file, is_blessing, pixels};
 use crate::rules::demonworld::board::{A, B, C};
 
-/// The boxes of what is so noted.
+/// Returns the areas of the notes that begin with `kind`.
 fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
     let notes = scene.moving.notes();
     notes
@@ -38,7 +38,7 @@ fn texts(scene: &Scene) -> Vec<&str> {
     letters.collect()
 }
 
-/// Every sheet that the boards of [`demo`] give, by name, for each who looks.
+/// Returns every sheet of the boards of [`demo`] for each viewer, by name.
 pub(super) fn all(lang: Lang) -> Vec<(String, Scene)> {
     let names = names();
     let eyes = [("inside", Some(A)), ("outside", Some(B)), ("world", None)];
@@ -92,7 +92,7 @@ fn every_sheet_is_a_small_picture() {
 }
 
 #[test]
-fn the_sheet_of_a_siege_is_drawn_as_it_was() {
+fn the_scene_of_a_siege_matches_the_golden() {
     let view = look(&demo::stormed_city().game(), Some(B));
     let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
     let path = file("tests/render/golden/siege.scene");
@@ -108,7 +108,7 @@ fn the_sheet_of_a_siege_is_drawn_as_it_was() {
 }
 
 #[test]
-fn the_sheet_of_a_siege_looks_as_it_did() {
+fn the_picture_of_a_siege_matches_the_golden() {
     let view = look(&demo::stormed_city().game(), Some(A));
     let scene = siege_sheet(&view, siege(&view), "", Lang::Fr, &names()).unwrap();
     let picture = pixels::painted(&scene);
@@ -150,7 +150,7 @@ fn strength_left_is_written_beside_each_element() {
 }
 
 #[test]
-fn the_weeks_show_what_is_planned_to_its_player_alone() {
+fn planned_weeks_are_shown_to_their_player_alone() {
     let play = demo::stormed_city().game();
     let entries = |eye| {
         let view = look(&play, eye);
@@ -165,9 +165,9 @@ fn the_weeks_show_what_is_planned_to_its_player_alone() {
     }
 }
 
-/// Whoever has written nothing for the new season may still have an assault before him.
+/// A player without a programme for the new season may still have a postponed assault to expect.
 #[test]
-fn dw_ruling_36_what_was_put_off_is_on_the_sheet_without_any_programme() {
+fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
     use regnal::games::demonworld::action::{Entry, Work};
     let mut board = demo::stormed_city();
     let siege_of = board.position.sieges.values_mut().next().unwrap();
@@ -223,7 +223,7 @@ fn a_siege_in_words_says_how_it_stands() {
 }
 
 #[test]
-fn what_nobody_knows_has_no_sheet() {
+fn unknown_sieges_battles_and_armies_have_no_sheet() {
     let (names, view) = (names(), look(&demo::realm(), Some(A)));
     assert!(siege_sheet(&view, SiegeId(77), "", Lang::En, &names).is_none());
     assert!(battle_sheet(&view, BattleId(77), "", Lang::En, &names).is_none());
@@ -280,7 +280,7 @@ fn an_outcome_stays_visible_when_the_battle_is_settled() {
 }
 
 #[test]
-fn before_a_battle_one_sees_what_one_has_seen() {
+fn before_a_battle_only_sightings_are_shown() {
     let (play, battle) = demo::field();
     let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
     let (own, other, world) = (said(Some(A)), said(Some(B)), said(None));
@@ -303,7 +303,7 @@ fn a_printed_sheet_has_a_box_for_each_stand() {
         battle_sheet(&view, battle, "", Lang::En, &names()).as_ref(),
         pages.first()
     );
-    // As many pages of A4 as it takes, and each says which it is.
+    // As many A4 pages as needed, each with its number.
     assert_eq!(pages.len(), 2);
     for (index, page) in pages.iter().enumerate() {
         assert_eq!(
@@ -330,7 +330,7 @@ fn a_printed_sheet_has_a_box_for_each_stand() {
         .flatten()
         .map(|army| army.characters.len())
         .sum();
-    // Each unit routs or not and is engaged or not; each character has four fates; a battle ends in seven ways.
+    // Each unit has boxes for rout and engagement, each character for four fates, and the battle for seven endings.
     let wanted = stands + 2 * fighters().count() + 4 * characters + 7;
     assert_eq!(all("box"), wanted);
     assert_eq!(all("unit "), fighters().count());
@@ -340,8 +340,8 @@ fn a_printed_sheet_has_a_box_for_each_stand() {
     assert!(boxes(&world, "box").is_empty());
 }
 
-/// **DW-RULING-67.** Before an assault on the table both sides have it, with the walls; where his own troops stand only
-/// their player sees.
+/// **DW-RULING-67.** Both sides get a sheet with the walls before a tabletop assault; only their own player sees where
+/// troops stand.
 #[test]
 fn an_assault_on_the_table_is_printed_with_its_walls() {
     let (play, battle) = demo::assault_on_table();
@@ -404,7 +404,7 @@ fn a_battle_in_words_says_who_fought_and_how_it_ended() {
 }
 
 #[test]
-fn an_army_list_has_every_piece_once_and_costs_what_winter_asks() {
+fn an_army_list_has_every_piece_once_and_the_upkeep_of_winter() {
     let play = demo::realm();
     let view = look(&play, Some(A));
     let own = view.own.clone().unwrap();
@@ -430,7 +430,7 @@ fn an_army_list_has_every_piece_once_and_costs_what_winter_asks() {
 }
 
 #[test]
-fn a_row_of_the_army_list_has_the_number_that_orders_and_letters_say() {
+fn rows_of_the_army_list_have_the_numbers_used_in_orders() {
     let play = demo::realm();
     let view = look(&play, Some(A));
     let own = view.own.clone().unwrap();
@@ -449,14 +449,14 @@ fn a_row_of_the_army_list_has_the_number_that_orders_and_letters_say() {
     for number in numbers(&scene) {
         assert!(words.contains(&format!("({number})")), "{number}: {words}");
     }
-    // And its signs are explained.
+    // The legend explains its signs.
     for sign in ["infantry", "king"] {
         assert!(texts(&scene).contains(&sign), "{sign}");
     }
 }
 
 #[test]
-fn what_a_test_of_morale_and_its_units_mean_is_on_the_sheet_and_on_paper() {
+fn sheet_and_print_explain_morale_tests_and_their_units() {
     for (name, scene) in all(Lang::En) {
         if !name.starts_with("battle-") {
             continue;

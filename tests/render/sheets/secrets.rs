@@ -1,4 +1,4 @@
-//! Two worlds that differ in a secret give the same picture and the same words to who may not know it.
+//! Two worlds that differ in a secret give the same pictures and alt texts to everybody who may not know it.
 
 use regnal::games::demonworld::action::{Entry, Work};
 use regnal::games::demonworld::food::hunger::Rationing;
@@ -8,7 +8,7 @@ use regnal::games::demonworld::state::Position;
 use super::demo::D;
 use super::*;
 
-/// What is otherwise, and who sees that it is.
+/// A name, the seats that may see the difference, and the change.
 type Secret = (&'static str, &'static [Seat], fn(&mut Position));
 
 fn siege_of(at: &mut Position) -> &mut regnal::games::demonworld::state::Siege {
@@ -66,7 +66,7 @@ fn a_secret_of_a_siege_is_in_no_picture_of_others() {
 }
 
 #[test]
-fn who_fell_in_a_battle_is_in_no_picture_of_others() {
+fn losses_of_a_battle_are_in_no_picture_of_others() {
     let (play, battle) = demo::fought();
     let mut position = play.at().clone();
     let record = &mut position.past_battles.get_mut(&battle).unwrap().record;

@@ -1,4 +1,4 @@
-//! Whatever a random campaign brings forth has its sheets, for whoever looks.
+//! Every siege, battle and army of random campaigns has its sheets, for each viewer.
 
 use std::collections::BTreeMap;
 
@@ -17,14 +17,14 @@ use regnal::text::{Lang, Names};
 
 use super::pixels;
 
-/// No sheet may be so high that its end is cut, in pixels.
+/// Maximum height of a sheet in pixels; beyond it the end is cut.
 const CUT: u16 = 6000;
-/// What a phone is sent at most, in bytes.
+/// Maximum size of a picture for a phone, in bytes.
 const LARGEST: usize = 500_000;
-/// What Discord allows for the words of a picture, in characters.
+/// Discord's limit for alt text, in characters.
 const ALT: usize = 1024;
 
-/// Random legal play of six seats, in which battles are fought as `mode` says; `look` sees every so many positions.
+/// Random legal play of six seats with the battle mode `mode`; `look` gets every fiftieth position.
 fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonworld)) {
     let dice = |salt: &str| {
         let seed = Seed::from_bytes([seed; 32]).mixed(&[salt.to_owned()]);
@@ -51,7 +51,7 @@ fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonwor
             _ => whim.index(menu.len()),
         };
         let action = menu.swap_remove(chosen);
-        // A report is typed; whoever can only wait lets time run out.
+        // Reports are typed, not listed; a player who can only wait lets the time run out.
         let played = game.play(seat, &action, &mut chance);
         played.expect("what is listed is legal");
         if step % 50 == 0 {
@@ -76,7 +76,7 @@ fn names() -> Names {
     }
 }
 
-/// What was drawn: how many of each kind, and the highest of each.
+/// The sheets drawn: the number of each kind, and the tallest.
 #[derive(Default)]
 struct Drawn(BTreeMap<&'static str, (usize, Option<Scene>)>);
 
@@ -91,7 +91,7 @@ impl Drawn {
         }
     }
 
-    /// Every sheet that the viewer can ask for, with its name and its words.
+    /// Draws every sheet that the viewer can ask for, with its alt text.
     fn look(&mut self, view: &View, lang: Lang) {
         let names = names();
         let words = |kind: &str, alt: String| {
@@ -149,7 +149,7 @@ impl Drawn {
 }
 
 #[test]
-fn every_siege_battle_and_army_of_random_campaigns_has_its_sheet_for_each_who_looks() {
+fn random_campaigns_have_all_sheets_for_each_viewer() {
     let mut drawn = Drawn::default();
     for (seed, mode, lang) in [
         (3, BattleMode::Auto, Lang::Fr),
@@ -188,8 +188,8 @@ fn every_siege_battle_and_army_of_random_campaigns_has_its_sheet_for_each_who_lo
 }
 
 #[test]
-fn what_others_have_is_in_no_sheet() {
-    // The same position, but for what the viewer's neighbours have and plan.
+fn secrets_of_others_are_in_no_sheet() {
+    // The same position with other secrets of the viewer's neighbours.
     let mut seen = 0;
     campaign(11, BattleMode::Auto, |options, game| {
         let viewer = Seat(2);
