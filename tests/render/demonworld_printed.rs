@@ -12,7 +12,7 @@ use regnal::text::{Lang, Names};
 use super::super::rules::demonworld::battles::opened;
 use super::super::rules::demonworld::board::{A, B, Board, Deed as Any};
 
-/// Returns all words on the pages, separated by anything that is not a letter of the text.
+/// Returns all texts on the pages, one a line.
 fn printed(lang: Lang) -> String {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     // Three stars against one: an automatic battle would give a better general's bonus (DW-T-42).

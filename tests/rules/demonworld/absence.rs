@@ -1,4 +1,4 @@
-//! Who is away, and who has left (DW-RULING-09).
+//! Absent players, and players who have left (DW-RULING-09).
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use regnal::text::Line;
 use super::board::{A, B, Board, C, Deed, Play, at};
 use super::table::{offer, spring};
 
-/// So many seasons in which a player says nothing and the others lock.
+/// Lets `seasons` seasons pass in which one player does nothing and the others lock.
 pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {
     for _ in 0..seasons {
         let window = play.window(Phase::SeasonOrders);
@@ -36,7 +36,7 @@ fn dw_ruling_09_three_defaults_in_a_row_make_a_player_absent_until_he_acts() {
         (play.at().players[1].missed, play.at().players[1].absent),
         (2, false)
     );
-    // A word in between begins the count anew.
+    // An action in between restarts the count.
     let mut heard = play.clone();
     let orcs = *heard.at().forces.keys().nth(1).unwrap();
     heard.does(
@@ -47,7 +47,7 @@ fn dw_ruling_09_three_defaults_in_a_row_make_a_player_absent_until_he_acts() {
         },
     );
     assert_eq!(heard.at().players[1].missed, 0);
-    // Everybody is at home, so that attrition is all that winter asks of the dice.
+    // Everybody is at home, so winter rolls attrition only.
     let window = play.window(Phase::SeasonOrders);
     play.does(B, Do::TimeOut);
     assert!(play.at().players[1].absent);
@@ -62,7 +62,7 @@ fn dw_ruling_09_three_defaults_in_a_row_make_a_player_absent_until_he_acts() {
 }
 
 #[test]
-fn dw_ruling_09_who_is_absent_comes_back_by_what_all_hear_of() {
+fn dw_ruling_09_an_absent_player_returns_by_a_public_action() {
     let mut away = spring();
     silent(&mut away, B, 2);
     away.does(B, Do::TimeOut);
@@ -76,10 +76,10 @@ fn dw_ruling_09_who_is_absent_comes_back_by_what_all_hear_of() {
     }
 }
 
-/// That somebody who counts as absent has drafted anything is as secret as any draft (section 7): only a lock says that
-/// he is back. His drafts count all the same.
+/// Drafts of an absent player are as secret as any (section 7): only a lock shows that he is back. They count all the
+/// same.
 #[test]
-fn dw_ruling_09_an_absent_player_who_drafts_is_seen_by_nobody_before_he_locks() {
+fn dw_ruling_09_drafts_of_an_absent_player_are_secret_until_he_locks() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
@@ -115,13 +115,13 @@ fn dw_ruling_09_an_absent_player_who_drafts_is_seen_by_nobody_before_he_locks() 
         assert!(play.at().players[1].absent);
         assert_eq!(others.map(|viewer| shown(&play, viewer)), before);
     }
-    // Whoever is not waited for may still say that he is done, and then he is.
+    // A player who is not waited for may still lock, and then he is back.
     let mut back = play.clone();
     back.does(B, Do::Lock(window));
     assert!(!back.at().players[1].absent);
     back.does(B, Do::Unlock(window));
     assert_eq!(back.0.awaited(), BTreeSet::from([A, B, C]));
-    // Nobody waits for the others' sake, and what was drafted is done.
+    // Nobody waits for the absent player, but his draft is carried out.
     play.does(A, Do::Lock(window));
     play.does(C, Do::Lock(window));
     assert_eq!(play.at().forces[&orcs].province, at("O2"));
@@ -129,7 +129,7 @@ fn dw_ruling_09_an_absent_player_who_drafts_is_seen_by_nobody_before_he_locks() 
 }
 
 #[test]
-fn dw_ruling_09_who_resigned_is_played_by_default_until_somebody_takes_the_seat_over() {
+fn dw_ruling_09_a_resigned_seat_plays_by_default_until_taken_over() {
     let mut play = spring();
     play.does(B, Do::Resign);
     let player = &play.at().players[1];
@@ -143,7 +143,7 @@ fn dw_ruling_09_who_resigned_is_played_by_default_until_somebody_takes_the_seat_
     play.does(A, Do::Lock(window));
     play.does(C, Do::Lock(window));
     assert_eq!(play.at().date.season, Season::Summer);
-    // Nobody plays for it, and whoever has it by now can say so, with or without an umpire.
+    // Nobody plays for the seat; its new holder can take it back, with or without an umpire.
     assert!(play.0.is_away(B) && !play.0.is_playing(B));
     let back = Action::Table(Do::TakeOver);
     assert_eq!(play.0.take_back(B), Some(back.clone()));
@@ -160,7 +160,7 @@ fn dw_ruling_09_who_resigned_is_played_by_default_until_somebody_takes_the_seat_
 }
 
 #[test]
-fn dw_ruling_09_only_a_seat_that_was_given_up_and_lives_is_taken_over() {
+fn dw_ruling_09_only_a_living_resigned_seat_can_be_taken_over() {
     let mut play = spring();
     let already = (Reason::Already, "DW-RULING-09");
     assert_eq!(play.refuses(B, Do::TakeOver), already);
@@ -186,9 +186,9 @@ fn dw_ruling_09_only_a_seat_that_was_given_up_and_lives_is_taken_over() {
     assert!(!play.0.is_away(B));
 }
 
-/// The chronicle of a season names the players who said nothing in time; the umpire is none of them.
+/// The chronicle of a season names the players who missed the deadline; the umpire is never one of them.
 #[test]
-fn dw_ruling_09_the_chronicle_names_who_said_nothing() {
+fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
     let play = spring();
     let window = play.window(Phase::SeasonOrders);
     let late = |seat| {
@@ -221,7 +221,7 @@ fn dw_ruling_93_when_all_are_absent_time_stands_still_until_somebody_acts() {
         (Season::Autumn, Stage::Orders)
     );
     let window = play.window(Phase::SeasonOrders);
-    // Back again, and the year goes on with the next lock.
+    // He is back, and the year goes on with the next lock.
     play.does(C, Do::Unlock(window));
     assert!(!play.at().players[2].absent);
     play.rolls(C, Do::Lock(window), [6; 6]);
@@ -229,7 +229,7 @@ fn dw_ruling_93_when_all_are_absent_time_stands_still_until_somebody_acts() {
 }
 
 #[test]
-fn dw_ruling_93_who_is_away_is_waited_for_and_not_who_resigned() {
+fn dw_ruling_93_absent_players_are_waited_for_but_resigned_ones_are_not() {
     let mut play = spring();
     play.does(A, Do::Resign);
     play.does(B, Do::Resign);
@@ -242,7 +242,7 @@ fn dw_ruling_93_who_is_away_is_waited_for_and_not_who_resigned() {
     for question in play.0.questions() {
         assert_eq!(question.open, BTreeSet::from([C]));
     }
-    // What he is offered brings him back.
+    // The action offered to him brings him back.
     let window = play.window(Phase::SeasonOrders);
     let back = Do::Unlock(window);
     assert_eq!(play.0.legal(C), [Action::Table(back.clone())]);
@@ -252,7 +252,7 @@ fn dw_ruling_93_who_is_away_is_waited_for_and_not_who_resigned() {
     assert_eq!(play.0.awaited(), BTreeSet::from([C]));
 }
 
-/// Whoever resigned never comes back: where all have, nothing could ever happen any more.
+/// Players who resigned never come back: once all have resigned, nothing could ever happen again.
 #[test]
 fn dw_ruling_93_when_all_have_resigned_the_campaign_ends_with_its_ranking() {
     let mut play = spring();
@@ -272,9 +272,9 @@ fn dw_ruling_93_when_all_have_resigned_the_campaign_ends_with_its_ranking() {
     assert!(play.0.awaited().is_empty() && !play.0.is_deserted());
 }
 
-/// The program does not play on without them, nor does who is away and eliminated count.
+/// The AI does not play on without people, and absent or eliminated players do not count.
 #[test]
-fn dw_ruling_93_it_ends_where_only_the_program_is_left() {
+fn dw_ruling_93_a_campaign_ends_when_only_the_ai_is_left() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     board.army(B, "O1", &[Kind::General3], &["O02"]);
@@ -287,7 +287,7 @@ fn dw_ruling_93_it_ends_where_only_the_program_is_left() {
 }
 
 #[test]
-fn dw_ruling_93_with_an_umpire_it_waits_for_him() {
+fn dw_ruling_93_a_campaign_with_an_umpire_waits_for_him() {
     let umpire = |deed| Deed(Action::Umpire(deed));
     let mut play = spring();
     play.does(Seat::UMPIRE, umpire(Umpire::TakeOffice { seat: None }));
@@ -301,7 +301,7 @@ fn dw_ruling_93_with_an_umpire_it_waits_for_him() {
         let line = play.0.question_line(viewer).unwrap();
         assert_eq!(line.id, "demonworld-ask-umpire");
     }
-    // Whom he puts in a seat plays on.
+    // A player whom the umpire puts in a seat plays on.
     let mut replaced = play.clone();
     let rule = Umpire::Rule {
         ruling: Ruling::ReplacePlayer(B),
@@ -309,7 +309,7 @@ fn dw_ruling_93_with_an_umpire_it_waits_for_him() {
     };
     replaced.does(Seat::UMPIRE, umpire(rule));
     assert_eq!(replaced.0.awaited(), BTreeSet::from([B]));
-    // Without him nobody is left.
+    // Without the umpire nobody is left.
     play.does(Seat::UMPIRE, umpire(Umpire::LayDown));
     assert!(play.0.outcome().is_some());
 }
@@ -336,7 +336,7 @@ fn dw_ex_107_an_absent_player_holds_takes_the_usual_attitude_and_keeps_nobody_wa
         Event::Conflict(Conflict::AttitudesRevealed { attitudes, .. }) => attitudes.get(&army),
         _ => None,
     });
-    // The orcs are no one and a half times as many.
+    // The orcs are not half as many again.
     assert_eq!(attitude, Some(&Attitude::Fight(Some(B))));
     let window = &play.at().windows[&play.window(Phase::BattleMode)];
     assert_eq!(window.asked, BTreeSet::from([A, B]));

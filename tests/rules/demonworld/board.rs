@@ -1,4 +1,4 @@
-//! The board that the tests of whole campaigns are played on.
+//! The board on which whole campaigns are tested.
 
 use std::collections::BTreeSet;
 
@@ -55,7 +55,7 @@ pub(crate) fn fortress(code: &str) -> SiteId {
     }
 }
 
-/// A position in the making. Nobody is on the map; year 1, spring, and nothing is asked.
+/// A position under construction: an empty map, year 1, spring, and no open questions.
 #[derive(Clone)]
 pub(crate) struct Board {
     pub(crate) options: Options,
@@ -63,8 +63,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A campaign of these races, in the order of their seats. Besiegers have four weeks of baggage, so that only tests of
-    /// supply need depots (DW-RULING-43).
+    /// A campaign of these races, in the order of their seats. Besiegers have four weeks of baggage, so that only tests
+    /// of supply need depots (DW-RULING-43).
     pub(crate) fn new(races: impl IntoIterator<Item = Race>) -> Board {
         let mut options = Options::usual(races);
         options.rules.baggage_weeks = 4;
@@ -77,7 +77,7 @@ impl Board {
         self.position.last_number
     }
 
-    /// A question of this phase to everybody.
+    /// Asks everybody the question of this phase.
     pub(crate) fn ask(mut self, date: Date, stage: Stage, phase: Phase) -> Board {
         self.position.date = date;
         self.position.stage = stage;
@@ -115,7 +115,7 @@ impl Board {
         self.ask(Date { year: 1, season }, Stage::Orders, Phase::SeasonOrders)
     }
 
-    /// This moment of the year, and nothing asked: whatever anybody does lets time go on from here.
+    /// Sets the moment of the year without a question: the next action lets time go on from here.
     pub(crate) fn moment(mut self, date: Date, stage: Stage) -> Board {
         self.position.date = date;
         self.position.stage = stage;
@@ -138,7 +138,7 @@ impl Board {
         self
     }
 
-    /// Nothing of a race's home is a player's own any more: `to` has it.
+    /// Takes away a race's home provinces and gives them to `to`.
     pub(crate) fn lost(self, race: Race, to: Option<Seat>) -> Board {
         let home: Vec<String> = usual()
             .world
@@ -149,7 +149,7 @@ impl Board {
             .fold(self, |board, code| board.held(code, to, 0))
     }
 
-    /// The stands of the first unit of a force.
+    /// Sets the stands of the first unit of a force.
     pub(crate) fn stands(mut self, force: ForceId, stands: u16) -> Board {
         self.first_unit(force).stands = stands;
         self
@@ -161,19 +161,19 @@ impl Board {
         units.find(|unit| unit.force == force).unwrap()
     }
 
-    /// What a player has to spend.
+    /// Sets a player's points.
     pub(crate) fn treasury(mut self, seat: Seat, points: u32) -> Board {
         self.position.players[seat.index()].treasury = points;
         self
     }
 
-    /// A player's prestige.
+    /// Sets a player's prestige.
     pub(crate) fn prestige(mut self, seat: Seat, prestige: i8) -> Board {
         self.position.players[seat.index()].prestige = prestige;
         self
     }
 
-    /// A province, and its sites, belong to a player who has held it for some whole years.
+    /// Gives a province with its sites to a player who has held it for some whole years.
     pub(crate) fn held(mut self, code: &str, owner: Option<Seat>, full_years: u8) -> Board {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         province.owner = owner;
@@ -239,7 +239,7 @@ impl Board {
         id
     }
 
-    /// A character comes to a force.
+    /// Adds a character to a force.
     pub(crate) fn joins(&mut self, seat: Seat, kind: CharacterKind, force: ForceId) {
         self.fill(seat, force, &[kind], &[]);
     }
@@ -251,7 +251,7 @@ impl Board {
         id
     }
 
-    /// The best commander of a seat is its king.
+    /// Makes the best commander of a seat its king.
     pub(crate) fn crowned(mut self, seat: Seat, kind: CharacterKind) -> Board {
         let king = self
             .position
@@ -266,7 +266,7 @@ impl Board {
         self
     }
 
-    /// A site under siege.
+    /// Puts a site under siege.
     pub(crate) fn besieged(mut self, site: SiteId, by: Seat, besieged: Option<Seat>) -> Board {
         let id = regnal::games::demonworld::ids::SiegeId(self.number());
         let siege = Siege::new(
@@ -281,7 +281,7 @@ impl Board {
         self
     }
 
-    /// A march order that is only a draft.
+    /// Drafts a march order.
     pub(crate) fn marching(mut self, army: ForceId, to: &str) -> Board {
         let march = March {
             from: self.position.forces[&army].province,
@@ -307,24 +307,24 @@ impl Board {
 pub(crate) struct Play(pub(crate) Demonworld);
 
 impl Play {
-    /// From the very start.
+    /// A campaign at its very start.
     pub(crate) fn fresh(races: impl IntoIterator<Item = Race>) -> Play {
         let options = Options::usual(races);
         let setup = Demonworld::deal(&options, &mut Dice::scripted([]));
         Play(Demonworld::new(setup))
     }
 
-    /// All of it.
+    /// Returns the position.
     pub(crate) fn at(&self) -> &Position {
         self.0.position()
     }
 
-    /// Does what is lawful, with no dice.
+    /// Does a legal action that needs no dice.
     pub(crate) fn does(&mut self, seat: Seat, action: impl Into<Deed>) -> Vec<Event> {
         self.rolls(seat, action, [])
     }
 
-    /// Does what is lawful, with exactly these dice.
+    /// Does a legal action with exactly these dice.
     pub(crate) fn rolls(
         &mut self,
         seat: Seat,
@@ -339,14 +339,14 @@ impl Play {
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
         assert_eq!(dice.left_in_script(), Some(0), "dice are left");
-        // A board may be laid with something open; a deed leaves nothing more so.
+        // A board may start with open choices; an action adds none.
         for open in unasked(self.at()) {
             assert!(before.contains(&open), "{open}, but nobody is asked");
         }
         events
     }
 
-    /// Why something is refused, and by which rule.
+    /// Returns the reason of a refusal and the rule behind it.
     pub(crate) fn refuses(&self, seat: Seat, action: impl Into<Deed>) -> (Reason, &'static str) {
         let action = action.into().0;
         match self.0.decide(seat, &action, &mut Dice::scripted([])) {
@@ -355,7 +355,7 @@ impl Play {
         }
     }
 
-    /// Whether something is lawful.
+    /// Returns whether an action is legal.
     pub(crate) fn allows(&self, seat: Seat, action: impl Into<Deed>) -> bool {
         let action = action.into().0;
         self.0
@@ -363,7 +363,7 @@ impl Play {
             .is_ok()
     }
 
-    /// The open question of a phase.
+    /// Returns the open question of a phase.
     pub(crate) fn window(&self, phase: Phase) -> WindowId {
         let open = self
             .at()
@@ -373,7 +373,7 @@ impl Play {
         *open.expect("the question is open").0
     }
 
-    /// Everybody who is waited for locks, the last with these dice.
+    /// Locks for everybody who is waited for, the last with these dice.
     pub(crate) fn all_lock(
         &mut self,
         phase: Phase,
@@ -391,12 +391,12 @@ impl Play {
         self.rolls(*last, Table::Lock(id), values)
     }
 
-    /// What a seat has to spend.
+    /// Returns a seat's points.
     pub(crate) fn treasury(&self, seat: Seat) -> u32 {
         self.at().players[seat.index()].treasury
     }
 
-    /// The forces of a seat of a kind, by number.
+    /// Returns the forces of a seat of a kind, by number.
     pub(crate) fn forces(&self, seat: Seat, kind: ForceKind) -> Vec<ForceId> {
         self.at()
             .forces
@@ -426,7 +426,7 @@ impl Play {
     }
 }
 
-/// An action, from any chapter's own.
+/// An action, converted from that of any chapter.
 pub(crate) struct Deed(pub(crate) Action);
 
 impl From<Organisation> for Deed {

@@ -9,7 +9,7 @@ use regnal::games::demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
 use super::{army, cautious, fought, general, open, quiet, settled, skirmish, stands, unit, worn};
 
-/// A battle in which the orcs of two armies have routed at this outcome, without a die: for what is rolled afterwards.
+/// A quiet battle set to this outcome, with the sides routed that the outcome routs. Tests roll what follows it.
 fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
     let mut battle = fought(engagement, &[vec![1], quiet(5)].concat());
     battle.outcome = outcome;
@@ -191,7 +191,7 @@ fn dw_auto_14_one_percent_at_least_and_reserves_are_spared() {
     assert_eq!(pursuit.losses, []);
 }
 
-/// The orcs' mob has routed by itself; the army stands.
+/// The orc mob has routed by itself; its army stands.
 fn shaken(outcome: Outcome) -> (Engagement, Fought) {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
@@ -289,7 +289,7 @@ fn dw_auto_16_the_modifier_is_that_of_the_army() {
     assert_eq!(percents, [20, 0]);
 }
 
-/// What becomes of a character of each side at this die.
+/// Returns the fate of a character of each side at this die.
 fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
     let mut engagement = skirmish();
     for (side, id) in [(0, 1), (1, 2)] {
@@ -323,13 +323,13 @@ fn dw_auto_17_the_fate_of_characters() {
     assert_eq!(rout(6), [Unhurt, Wounded]);
     assert_eq!(rout(7), [Unhurt, Fled]);
     assert_eq!(rout(20), [Unhurt, Fled]);
-    // Who withdrew, against the winner.
+    // The side that withdrew, against the winner.
     let withdrawal = |die| fates(Outcome::AttackerWithdraws, Condition::Unhurt, die);
     assert_eq!(withdrawal(1), [Destroyed, Destroyed]);
     assert_eq!(withdrawal(3), [Wounded, Wounded]);
     assert_eq!(withdrawal(4), [Unhurt, Wounded]);
     assert_eq!(withdrawal(5), [Unhurt, Unhurt]);
-    // Nobody has won.
+    // Without a winner.
     let both = |die| fates(Outcome::BothWithdraw, Condition::Unhurt, die);
     assert_eq!(both(4), [Wounded, Wounded]);
     assert_eq!(both(5), [Unhurt, Unhurt]);
@@ -362,7 +362,7 @@ fn dw_ruling_80_the_wounded_and_the_fled() {
     assert_eq!(again(20), [Wounded, Wounded]);
     assert_eq!(again(3), [Destroyed, Destroyed]);
     assert_eq!(again(1), [Destroyed, Destroyed]);
-    // Who has fled is not there: no die.
+    // A fled character is not there: no die.
     let mut engagement = skirmish();
     engagement.sides[0][0].characters = vec![Character {
         condition: Condition::Fled,
@@ -374,7 +374,7 @@ fn dw_ruling_80_the_wounded_and_the_fled() {
 
 // covers: DW-ROUT-01, DW-AFTER-01
 #[test]
-fn dw_battle_11_who_must_go_to_another_province() {
+fn dw_battle_11_losers_and_routed_armies_must_leave_the_province() {
     let mut engagement = skirmish();
     engagement.sides[0].push(army(3, Race::Elf, &[], vec![unit(3, "H02")]));
     let forces = |engagement: &Engagement, battle: &Fought| -> Vec<u32> {
@@ -393,7 +393,7 @@ fn dw_battle_11_who_must_go_to_another_province() {
     ] {
         assert_eq!(forces(&engagement, &ended(&engagement, outcome)), gone);
     }
-    // An army that routed while the others of its side won must go as well.
+    // An army that routed must leave too, even if the rest of its side won.
     let mut battle = ended(&engagement, Outcome::AttackerRout);
     battle.field.armies[0][1].presence = Presence::Routed;
     assert_eq!(forces(&engagement, &battle), [3, 2]);

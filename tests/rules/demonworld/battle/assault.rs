@@ -37,8 +37,8 @@ fn assault(defenders: Vec<Army>, attackers: Vec<Army>, walls: Walls) -> Engageme
     }
 }
 
-/// Two hundred stands of a point each before the spears of a garrison: with a two on every die they lose a stand a turn,
-/// and on a front of eight they do 8 centipoints.
+/// Two hundred stands worth a point each against the spears of a garrison. With a two on each die they lose one stand a
+/// turn, and on a front of eight they do 8 centipoints of damage.
 fn idle() -> Engagement {
     assault(
         vec![garrison(army(1, Race::Human, &[], vec![unit(1, "H02")]))],
@@ -52,7 +52,7 @@ fn idle() -> Engagement {
     )
 }
 
-/// The assault of 8.5 that has no number.
+/// The unnumbered assault example of section 8.5.
 fn example() -> Engagement {
     let defenders = army(1, Race::Human, &[], vec![unit(1, "H02"), unit(2, "H03")]);
     let orcs = army(
@@ -139,7 +139,7 @@ fn dw_auto_21_the_assault_turn_by_turn() {
 fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die() {
     let engagement = example();
     let fallen = fought(&engagement, &EXAMPLE_DICE);
-    // The general's die alone.
+    // Only the die for the general.
     let after = settled(&engagement, &fallen, 0, &[20]);
     assert_eq!(after.attrition, []);
     assert_eq!(leaving(&engagement, &fallen), []);
@@ -158,7 +158,7 @@ fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die() {
 #[test]
 fn dw_auto_21_the_attacker_withdraws_after_forty_turns() {
     let mut engagement = idle();
-    // The besieged cannot choose to leave, and an edge counts for nothing.
+    // The besieged cannot choose to leave, and the table edge counts for nothing.
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
     engagement.sides[0][0].units.push(worn(9, "H02", 1));
     engagement.edge = Some(Role::Defender);
@@ -356,13 +356,13 @@ fn dw_auto_24_a_failed_assault_may_burn_a_store_at_every_breach() {
     let failed = fought(&engagement, &quiet(20));
     let after = settled(&engagement, &failed, 0, &[6, 5, 6]);
     assert_eq!((after.store_dice.len(), after.stores_lost), (3, 2));
-    // Once the last store burns nothing is left to roll for.
+    // After the last store has burnt there is nothing left to roll for.
     engagement.walls.as_mut().expect("walls").stores = 1;
     let after = settled(&engagement, &failed, 0, &[6]);
     assert_eq!((after.store_dice.len(), after.stores_lost), (1, 1));
     engagement.walls.as_mut().expect("walls").stores = 0;
     assert_eq!(settled(&engagement, &failed, 0, &[]).stores_lost, 0);
-    // Nor after one that succeeded.
+    // There is no die after a successful assault either.
     let mut engagement = example();
     engagement.walls.as_mut().expect("walls").stores = 10;
     let won = fought(&engagement, &EXAMPLE_DICE);

@@ -1,4 +1,4 @@
-//! How a day ends, and the second one (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
+//! The end of a day, and the second day (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::{
     army, cautious, fought, general, open, quiet, settled, skirmish, sorcerer, stands, unit,
 };
 
-/// What both sides go on with: these armies withdraw, all others continue with everybody.
+/// The choices of both sides for the next day: these armies withdraw, all others continue with their whole force.
 fn morrows(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
     let continues = Morrow::Continue { reserve: [].into() };
     [1, 2, 3]
@@ -30,7 +30,7 @@ fn morrows(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
         .into()
 }
 
-/// Goes on with these dice, all of which must be used.
+/// Fights on with these dice, all of which must be used.
 fn went_on(
     engagement: &Engagement,
     first: &Fought,
@@ -156,7 +156,7 @@ fn dw_auto_12_several_armies_keep_the_lowest_threshold() {
 }
 
 #[test]
-fn dw_rout_06_who_withdraws_tests_no_attrition() {
+fn dw_rout_06_withdrawing_units_test_no_attrition() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
@@ -173,7 +173,7 @@ fn dw_battle_09_attitudes_after_the_first_day() {
     assert_eq!(after(&[1]), Some(Outcome::DefenderWithdraws));
     assert_eq!(after(&[2]), Some(Outcome::AttackerWithdraws));
     assert_eq!(after(&[1, 2]), Some(Outcome::BothWithdraw));
-    // No die falls, and the one who stays has won.
+    // No die is rolled, and the side that stays has won.
     let left = went_on(&skirmish(), &first, &morrows(&[1]), &[]);
     assert_eq!(
         (left.outcome, left.is_over),
@@ -262,7 +262,7 @@ fn dw_auto_13_units_may_change_between_line_and_reserve() {
         .map(|unit| unit.place)
         .collect();
     assert_eq!(places, [Place::Reserve, Place::Line]);
-    // Who was engaged once stays so, and the reserve that came in is too.
+    // Units engaged once stay engaged, and so do reserves that came in.
     assert_eq!(second.engaged(), [UnitId(1), UnitId(7), UnitId(2)]);
 }
 
@@ -331,7 +331,7 @@ fn dw_ruling_74_the_second_nightfall_is_a_draw() {
 
 // covers: DW-T-40
 #[test]
-fn dw_battle_08_who_marks_nothing_goes_on_unless_he_lost_more() {
+fn dw_battle_08_by_default_the_side_with_the_larger_loss_withdraws() {
     // 1000 kills an orc stand; the spears lose nothing.
     let engagement = skirmish();
     let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());

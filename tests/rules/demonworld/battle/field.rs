@@ -144,7 +144,7 @@ fn dw_auto_06_the_modifiers_of_a_roll() {
         named(&engagement, Role::Attacker, 8),
         [(Modifier::Rationing50, -2)]
     );
-    // Each player of a coalition feeds his own; the hardest rationing weighs on the side.
+    // Each player of a coalition feeds their own army; the hardest rationing counts for the side.
     engagement.sides[0].push(Army {
         ration: Ration::Half,
         ..army(3, Race::Elf, &[], vec![unit(3, "H02")])
@@ -216,7 +216,8 @@ fn dw_auto_20_a_garrison_is_an_army_without_stars() {
     );
 }
 
-/// An orc troop of three stands of 10 points is down to one after the first turn; what the test says.
+/// An orc unit of three stands of 10 points is down to one after the first turn. Returns the threshold of its test and
+/// whether it passes.
 fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
     let mut engagement = open(
         vec![army(
@@ -247,7 +248,7 @@ fn dw_auto_09_a_unit_at_half_tests_on_a_and_stars() {
     assert_eq!(shaken(|_| {}, 8), (7, false));
     let led = |engagement: &mut Engagement| {
         engagement.sides[1][0].characters = vec![general(1, 2)];
-        // The same for the other side, that the rolls stay as they are.
+        // The other side gets the same general, so that the rolls stay equal.
         engagement.sides[0][0].characters = vec![general(2, 2)];
     };
     assert_eq!(shaken(led, 9), (9, true));
@@ -260,7 +261,7 @@ fn dw_auto_09_a_unit_at_half_tests_on_a_and_stars() {
 }
 
 #[test]
-fn dw_auto_09_fear_counts_beyond_ones_own() {
+fn dw_auto_09_fear_counts_only_above_own_fear() {
     let feared = |enemy, own| {
         move |engagement: &mut Engagement| {
             engagement.sides[0][0].units[0].fear = enemy;
@@ -271,7 +272,7 @@ fn dw_auto_09_fear_counts_beyond_ones_own() {
     assert_eq!(shaken(feared(2, 0), 6), (5, false));
     assert_eq!(shaken(feared(2, 1), 6), (6, true));
     assert_eq!(shaken(feared(1, 3), 7), (7, true));
-    // Fear in reserve frightens nobody.
+    // Fear in reserve has no effect.
     let in_reserve = |engagement: &mut Engagement| {
         engagement.sides[0][0].units.push(unit(9, "H12"));
         engagement.sides[0][0].plan.reserve = [UnitId(9)].into();
@@ -352,7 +353,7 @@ fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die() {
     );
     assert_eq!(fought.outcome, Outcome::AttackerRout);
     assert_eq!(fought.turns, 1);
-    // There is nobody to pursue, so no die is rolled for it.
+    // Nobody is left to pursue, so no die is rolled for it.
     assert_eq!(fought.pursuit, None);
 }
 
@@ -426,7 +427,7 @@ fn dw_auto_11_the_larger_loss_tests_first_and_a_beaten_side_ends_it() {
     assert_eq!(order(&engagement), (vec![2], Outcome::AttackerRout));
     engagement.owner = Some(Role::Attacker);
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // Nobody's province: the lower id.
+    // In an unowned province: the lower id.
     engagement.owner = None;
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
     // The larger loss goes first, whoever owns the province: 3 of 8 before 3 of 9.
@@ -447,14 +448,14 @@ fn dw_auto_18_reserves_are_not_engaged() {
     };
     let fought = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(fought.engaged(), [UnitId(1), UnitId(2)]);
-    // Nor do they attack.
+    // Nor do reserves attack.
     assert_eq!(fought.days[0].turns[0].blows[0].value, 10_000);
     let place = fought.field.units[0][1].place;
     assert_eq!(place, Place::Reserve);
 }
 
 #[test]
-fn dw_auto_19_every_die_is_kept_in_the_order_of_the_rules() {
+fn dw_auto_19_every_die_is_recorded_in_the_order_of_the_rules() {
     let mut dice = regnal::dice::Dice::scripted(EXAMPLE_DICE);
     let fought = regnal::games::demonworld::battle::fight(&example(), &mut dice);
     let day = &fought.days[0];

@@ -1,4 +1,4 @@
-//! What a unit is worth, where it stands, what it loses (5.11, DW-AUTO-02..08).
+//! The value of a unit, its place in the line, and its losses (5.11, DW-AUTO-02..08).
 
 use regnal::dice::Dice;
 use regnal::games::demonworld::battle::{
@@ -50,7 +50,7 @@ fn dw_ruling_17_slaves_attack_with_half() {
     };
     assert_eq!(unit(1, "O01").attack_value(10, 0), 4000);
     assert_eq!(slaves.attack_value(10, 0), 2000);
-    // Only the attack is halved: a stand costs the enemy as much as ever.
+    // Only the attack is halved: the enemy pays the full price for a stand.
     assert_eq!(slaves.price(), 400);
 }
 
@@ -68,7 +68,7 @@ fn dw_ration_07_the_unsupplied_attack_with_half() {
 }
 
 #[test]
-fn dw_ruling_46_a_dismounted_stand_is_worth_a_stand_of_the_line_if_that_is_less() {
+fn dw_ruling_46_a_dismounted_stand_is_worth_at_most_a_line_stand() {
     let knights = unit(1, "H07");
     assert_eq!(knights.price(), 3500);
     let on_foot = Fighter {
@@ -84,7 +84,7 @@ fn dw_ruling_46_a_dismounted_stand_is_worth_a_stand_of_the_line_if_that_is_less(
     assert_eq!(cheap.price(), 3500);
 }
 
-/// The order of the units of a side.
+/// Returns the unit ids of a side in line order.
 fn line(engagement: &Engagement, side: usize) -> Vec<u32> {
     let fought = fought(engagement, &[vec![1], quiet(5)].concat());
     fought.field.units[side]
@@ -119,8 +119,8 @@ fn dw_auto_04_armies_stand_by_number_then_by_race() {
     assert_eq!(line(&engagement, 1), [14, 13, 12, 11]);
 }
 
-/// What the defender's units lose when they take so much damage in the first turn: the attacker has a hundred stands
-/// of `price` points and strikes with 10 %.
+/// Returns the losses of the defender's units in the first turn, by unit. The attacker has a hundred stands worth
+/// `price` points and strikes with 10 %.
 fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 20)], units)],
@@ -157,7 +157,7 @@ fn dw_auto_04_large_monsters_and_war_machines_stand_behind() {
     let units = vec![unit(1, "H12"), unit(2, "H11"), unit(3, "H02")];
     // The spears alone are the front.
     assert_eq!(struck(units, 5), [(3, 5)]);
-    // With nobody else left the heavy ones are: 100 points kill ten spears, 280 more the drake.
+    // Without other units the heavy ones are hit: 100 points kill ten spears, 280 more the drake.
     let units = vec![unit(1, "H12"), unit(3, "H02")];
     assert_eq!(struck(units.clone(), 38), [(1, 1), (3, 10)]);
     assert_eq!(struck(units, 37), [(3, 10)]);
@@ -167,11 +167,11 @@ fn dw_auto_04_large_monsters_and_war_machines_stand_behind() {
 fn dw_auto_06_percent_is_the_total_less_two_and_at_least_one() {
     for (dice, percent) in [([1, 1], 1), ([1, 2], 1), ([2, 2], 2), ([6, 6], 10)] {
         let script = [vec![1], dice.to_vec(), vec![1, 1], quiet(4)].concat();
-        // Ten percent of 10000 kill a stand, which tests nothing.
+        // Ten percent of 10000 kill a stand; no unit has to test.
         let fought = fought(&skirmish(), &script);
         assert_eq!(fought.days[0].turns[0].blows[0].percent, percent);
     }
-    // Rationing takes it no lower.
+    // Rationing does not lower it further.
     let mut engagement = skirmish();
     engagement.sides[0][0].ration = Ration::Half;
     let fought = fought(&engagement, &[vec![1], quiet(5)].concat());

@@ -1,4 +1,4 @@
-//! DW: the chapter battle, from the first turn to what is left of everybody.
+//! DW: automatic battles, from the first turn to the losses.
 
 mod after;
 mod assault;
@@ -19,7 +19,7 @@ use regnal::games::demonworld::battle::{
 };
 use regnal::games::demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
 
-/// The entries of the default lists that these tests use: code, kind, stands, cost, a, b, fear (DW-T-62).
+/// Entries of the default lists used by these tests: code, kind, stands, cost, a, b, fear (DW-T-62).
 const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
     ("H01", Troop::Infantry, 10, 40, 5, 8, 0),
     ("H02", Troop::Infantry, 10, 100, 7, 11, 0),
@@ -36,7 +36,7 @@ const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
     ("O08", Troop::SmallMonster, 4, 200, 6, 8, 1),
     ("O09", Troop::LargeMonster, 1, 240, 8, 9, 2),
     ("T06", Troop::Chariot, 5, 175, 8, 11, 0),
-    // Not of the lists: stands of a point each, that odd numbers of points can be lost.
+    // Not in the lists: stands worth a point each, so that odd numbers of points can be lost.
     ("one", Troop::Infantry, 100, 100, 7, 9, 0),
 ];
 
@@ -88,7 +88,7 @@ fn sorcerer(id: u32, level: u8) -> Character {
     }
 }
 
-/// An army abroad, well fed, without a plan. Its force has the number of the army.
+/// An army abroad, well fed and without a plan. Its force has the number of the army.
 fn army(number: u16, player: Race, characters: &[Character], units: Vec<Fighter>) -> Army {
     Army {
         force: ForceId(number.into()),
@@ -108,13 +108,13 @@ fn at_home(army: Army) -> Army {
     Army { home: true, ..army }
 }
 
-/// With this threshold of withdrawal.
+/// Returns the army with this withdrawal threshold.
 fn cautious(mut army: Army, percent: u8) -> Army {
     army.plan.withdraw_at = Some(percent);
     army
 }
 
-/// A battle in the open in spring; the defender owns the province, and nobody has the edge.
+/// A field battle in spring; the defender owns the province, and neither side has the table edge.
 fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
     Engagement {
         kind: Kind::Field,
@@ -130,7 +130,7 @@ fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
     }
 }
 
-/// A human spear regiment with nobody in command against an orc mob.
+/// A human spear regiment without a commander against an orc mob.
 fn skirmish() -> Engagement {
     open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
@@ -146,7 +146,7 @@ fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     fought
 }
 
-/// Settles with these dice, all of which must be used, and one modifier for everybody.
+/// Settles with these dice, all of which must be used, and the same modifier for everybody.
 fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]) -> Settled {
     let mut dice = Dice::scripted(dice.iter().copied());
     let settled = settle(engagement, fought, |_| modifier, &mut dice);
@@ -154,7 +154,7 @@ fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]
     settled
 }
 
-/// The dice of so many turns in which both sides roll a two, which does 1 %.
+/// The dice of this many turns in which both sides roll a two, which does 1 %.
 fn quiet(turns: usize) -> Vec<u32> {
     [1, 1, 1, 1].repeat(turns)
 }

@@ -7,7 +7,7 @@ use regnal::games::demonworld::nouns::{Race, Troop};
 
 use super::{army, general, unit, worn};
 
-/// The example of the text: 100 stands, 40 lost, two stars, at home, one unit routed, lowest a 7.
+/// The example in the book: 100 stands, 40 lost, two stars, at home, one unit routed, lowest value 7.
 fn example() -> ArmyMorale {
     ArmyMorale {
         lowest_a: Some(7),
@@ -22,7 +22,7 @@ fn example() -> ArmyMorale {
 
 // covers: DW-T-23
 #[test]
-fn dw_battle_06_what_stands_weigh() {
+fn dw_battle_06_weights_of_stands() {
     for (troop, weight) in [
         (Troop::Infantry, 1),
         (Troop::Cavalry, 2),
@@ -85,7 +85,7 @@ fn dw_morale_02_a_third_is_enough() {
     assert!(!tested(9, 30));
     assert!(tested(34, 100));
     assert!(!tested(33, 100));
-    // An army that weighed nothing has lost all (DW-AUTO-10).
+    // An army of weight zero has lost everything (DW-AUTO-10).
     assert!(tested(0, 0));
     let nothing = ArmyMorale {
         start: 0,

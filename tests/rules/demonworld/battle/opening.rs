@@ -1,4 +1,4 @@
-//! Before the first turn: the defender, the edge, the length of a day (4.13).
+//! Before the first turn: defender, table edge, length of a day (4.13).
 
 use regnal::dice::Dice;
 use regnal::games::GameKind;
@@ -19,7 +19,7 @@ fn the_tables_of_a_battle_load() {
 
 // covers: DW-T-22
 #[test]
-fn dw_ex_77_how_long_a_day_is() {
+fn dw_ex_77_length_of_a_day() {
     assert_eq!(limit(Season::Summer, 4), 10);
     assert_eq!(limit(Season::Spring, 4), 8);
     assert_eq!(second_day_limit(Season::Summer), 12);

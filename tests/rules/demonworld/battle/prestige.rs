@@ -1,4 +1,4 @@
-//! Who has won, and what it is worth (4.16, DW-RULING-75..79).
+//! Victory and prestige (4.16, DW-RULING-75..79).
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ fn after(stakes: &[Stake]) -> Vec<i8> {
     stakes.iter().map(|stake| stake.after).collect()
 }
 
-/// The defender has won, without the option.
+/// Returns the prestige after a victory of the defender, without the option `prestige_cap`.
 fn won(defender: &[Standing], attacker: &[Standing]) -> Vec<i8> {
     after(&prestige([defender, attacker], Some(Role::Defender), false))
 }
@@ -80,7 +80,7 @@ fn dw_after_08_a_commander_is_missed_by_winners_too() {
         commander_lost: true,
         ..standing(Race::Human, 3)
     };
-    // The victory is lost at the bound, the commander is not.
+    // The victory is lost at the bound, the loss of the commander is not.
     assert_eq!(
         won(std::slice::from_ref(&winner), &[standing(Race::Orc, 0)]),
         [2, -1]
@@ -123,7 +123,7 @@ fn dw_ex_115_the_cap_through_two_years() {
 }
 
 #[test]
-fn dw_ruling_78_who_is_credited_under_the_cap() {
+fn dw_ruling_78_the_strongest_opponent_is_credited_under_the_cap() {
     let of = |player, points| Standing {
         points,
         ..standing(player, 0)
@@ -154,7 +154,7 @@ fn dw_ruling_78_who_is_credited_under_the_cap() {
         ..human.clone()
     };
     assert_eq!(credit(&all, &losers), (None, 0));
-    // What is lost at the bound is not credited.
+    // A gain lost at the bound is not credited.
     assert_eq!(credit(&standing(Race::Human, 3), &losers), (None, 3));
     // Without the option nothing is credited and nothing withheld.
     let free = prestige([&[all], &losers], Some(Role::Defender), false);
@@ -163,7 +163,7 @@ fn dw_ruling_78_who_is_credited_under_the_cap() {
 
 // covers: DW-RULING-75, DW-RULING-76
 #[test]
-fn dw_ruling_78_what_wins_which_battle() {
+fn dw_ruling_78_winning_outcomes_by_kind_of_battle() {
     use Outcome::{
         AttackerRout, AttackerWithdraws, BothRout, BothWithdraw, DefenderRout, DefenderWithdraws,
         Undecided,
@@ -235,13 +235,13 @@ fn dw_ruling_78_militia_is_worth_nothing() {
 
 // covers: DW-AFTER-09
 #[test]
-fn dw_ruling_79_who_commands_next() {
+fn dw_ruling_79_the_best_general_or_sorcerer_commands_next() {
     let own = |characters: &[Character], sorcerers| heir(characters, sorcerers).map(|id| id.0);
     assert_eq!(
         own(&[general(4, 1), general(3, 2), general(5, 2)], false),
         Some(3)
     );
-    // Heroes command nobody, and the dead king does not follow himself.
+    // Heroes cannot command, and the dead king does not succeed himself.
     let king = Character {
         king: true,
         ..general(1, 4)

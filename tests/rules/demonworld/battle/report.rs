@@ -39,7 +39,7 @@ fn faults(engagement: &Engagement, report: &Report) -> Vec<Fault> {
 }
 
 #[test]
-fn dw_report_02_what_a_report_may_name() {
+fn dw_report_02_a_report_names_only_units_and_walls_of_the_battle() {
     let mut engagement = skirmish();
     engagement.sides[0][0].characters = vec![general(1, 2)];
     let mut full = report(
@@ -59,7 +59,7 @@ fn dw_report_02_what_a_report_may_name() {
     assert_eq!(faults(&engagement, &walls), [Fault::NoAssault]);
     engagement.kind = Kind::Assault;
     assert_eq!(check(&engagement, 1, None, &walls), Ok(()));
-    // The day is that which was played.
+    // The day must be the one that was played.
     assert_eq!(check(&engagement, 2, None, &walls), Err(vec![Fault::Day]));
 }
 
@@ -170,7 +170,7 @@ fn dw_report_04_an_army_without_a_unit_left_may_rout() {
     };
     let routed = report(Outcome::AttackerRout, &[(2, gone)]);
     assert_eq!(faults(&skirmish(), &routed), []);
-    // Every army of the side must be able to.
+    // Every army of the side must be able to rout.
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     assert_eq!(
@@ -181,7 +181,7 @@ fn dw_report_04_an_army_without_a_unit_left_may_rout() {
 
 // covers: DW-REPORT-07, DW-REPORT-08
 #[test]
-fn dw_ex_86_what_two_reports_differ_in_stays_open() {
+fn dw_ex_86_fields_on_which_two_reports_differ_stay_open() {
     let first = report(
         Outcome::Undecided,
         &[(1, unit_report(4)), (2, unit_report(2))],
@@ -236,9 +236,9 @@ fn dw_report_07_every_field_is_compared() {
         Item::Wall(3),
         Item::Stores,
     ];
-    // What is not named is as if nothing had happened to it.
+    // An omitted unit counts as unharmed.
     assert_eq!(differences(&first, &counter), items);
-    // All of one version is that version, as far as it says anything.
+    // With every field taken from one version, the result is that version as far as it says anything.
     let all = items.iter().map(|&item| (item, Version::Counter)).collect();
     let merged = merge(&first, &counter, &all).expect("all is decided");
     assert_eq!(differences(&merged, &counter), []);
@@ -396,7 +396,7 @@ fn dw_report_04_no_more_stores_are_destroyed_than_stood() {
     }
     for stores in [5, u8::MAX] {
         assert_eq!(with(Judge::SECOND, stores), [Fault::TooManyStores(4)]);
-        // Campaigns that have begun took anything.
+        // Old campaigns accept any number.
         assert_eq!(with(Judge::FIRST, stores), []);
     }
 }

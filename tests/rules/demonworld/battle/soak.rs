@@ -1,4 +1,4 @@
-//! Battles by chance: what must hold in every one.
+//! Random battles: invariants of every battle.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use regnal::games::demonworld::nouns::{Race, Season};
 
 use super::{LIST, army, general, open, sorcerer, unit};
 
-/// An engagement made of draws: one to two armies of one to four units on each side.
+/// A random engagement: one or two armies of one to four units on each side.
 fn drawn(dice: &mut Dice) -> Engagement {
     let mut next = 0;
     let mut sides = [0, 1].map(|side: u16| {
@@ -67,7 +67,7 @@ fn drawn(dice: &mut Dice) -> Engagement {
     }
 }
 
-/// The whole battle, the second day with the plans of the first.
+/// Fights a whole battle, the second day with the plans of the first.
 fn whole(engagement: &Engagement, dice: &mut Dice) -> (Fought, Settled) {
     let first = fight(engagement, dice);
     let fought = go_on(engagement, &first, &BTreeMap::new(), dice);
@@ -94,7 +94,7 @@ fn every_battle_ends_and_accounts_for_everybody() {
         let tally = tally(&engagement, &fought, &settled);
         let units: usize = engagement.armies().map(|(_, army)| army.units.len()).sum();
         assert_eq!(tally.len(), units);
-        // The losses told turn by turn, in the pursuit and by attrition are those of the tally.
+        // The losses told turn by turn, in the pursuit and by attrition add up to the tally.
         let turns = fought.days.iter().flat_map(|day| &day.turns);
         let told: u32 = turns
             .flat_map(|turn| turn.losses.iter().flatten())

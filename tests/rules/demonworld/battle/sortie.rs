@@ -69,7 +69,7 @@ fn dw_ruling_39_a_winter_sortie_lasts_as_long_as_one_in_spring() {
 }
 
 #[test]
-fn dw_ruling_36_a_rout_or_a_besieger_who_withdraws_puts_the_assault_off() {
+fn dw_ruling_36_a_rout_or_withdrawal_of_the_besieger_postpones_the_assault() {
     let mut engagement = sortie();
     let mut night = fought(&engagement, &[vec![1], quiet(5)].concat());
     for (outcome, follows) in [
@@ -105,7 +105,7 @@ fn dw_auto_26_a_raid_goes_home_at_the_end_of_turn_3() {
 }
 
 #[test]
-fn dw_auto_26_no_loot_for_those_who_leave_before_or_rout() {
+fn dw_auto_26_no_loot_after_an_early_withdrawal_or_a_rout() {
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
@@ -132,7 +132,7 @@ fn dw_auto_26_a_raider_alone_in_his_army_is_no_rout() {
     let raid = fought(&engagement, &[vec![1], quiet(3)].concat());
     assert!(raid.has_raided);
     assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
-    // When those who cover him rout he goes with them, and the battle is over.
+    // When the units that cover him rout he goes with them, and the battle is over.
     engagement.sides[0][0].units = vec![worn(1, "H02", 3)];
     let dice = [1, 1, 1, 6, 6];
     let routed = fought(&engagement, &dice);
@@ -143,7 +143,7 @@ fn dw_auto_26_a_raider_alone_in_his_army_is_no_rout() {
 
 // covers: DW-AUTO-22
 #[test]
-fn dw_ruling_59_a_camp_hinders_whoever_attacks_it() {
+fn dw_ruling_59_a_camp_hinders_its_attacker() {
     let mut engagement = sortie();
     engagement.camp = Some(Role::Attacker);
     assert_eq!(
@@ -206,7 +206,7 @@ fn dw_auto_26_a_withdrawal_that_ends_the_third_turn_comes_home_with_the_loot() {
         assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
         assert_eq!((raid.turns, raid.has_raided), (3, is_second));
     }
-    // So it is when the besieger withdraws under that turn; the assault is put off all the same.
+    // The same if the besieger withdraws in that turn; the assault is postponed all the same.
     let mut engagement = sortie();
     engagement.customs.judge = Judge::SECOND;
     engagement.raider = Some(UnitId(2));

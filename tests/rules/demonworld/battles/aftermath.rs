@@ -1,4 +1,4 @@
-//! What follows a battle for troops and characters, and who sees it (DW-AFTER, DW-RULING-77, DW-RULING-80).
+//! Effects of a battle on troops and characters, and who sees them (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
 use regnal::game::{AtTable as _, Game as _, Reckoned, Viewer};
@@ -49,7 +49,7 @@ fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
 }
 
 #[test]
-fn dw_auto_01_the_program_fights_and_the_campaign_bears_it() {
+fn dw_auto_01_an_automatic_battle_changes_the_campaign() {
     let Example {
         mut play,
         human,
@@ -85,10 +85,10 @@ fn dw_auto_01_the_program_fights_and_the_campaign_bears_it() {
     assert!(play.at().battles.is_empty());
 }
 
-/// Everybody is told who fought and who won as soon as it is decided; the two sides how it went, what they lost and why,
-/// each with the dice of its own army alone (DW-AUTO-27).
+/// Everybody is told at once who fought and who won. The two sides are told the course, their losses and the reasons,
+/// with the dice of their own army only (DW-AUTO-27).
 #[test]
-fn dw_auto_27_a_battle_is_told_when_it_falls_to_its_sides_at_length() {
+fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
     let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
@@ -136,10 +136,10 @@ fn dw_auto_27_a_battle_is_told_when_it_falls_to_its_sides_at_length() {
     panic!("no battle was fought");
 }
 
-/// Why it came out so: each side is told its own blows and tests while the campaign runs, all of them once it is over, and
-/// whoever was not there the rules alone until then.
+/// The explanation of a battle: during the campaign each side gets its own blows and tests, others the rules alone.
+/// Once the campaign is over everybody gets all of it.
 #[test]
-fn section_7_a_battle_is_explained_to_a_side_by_its_own_blows_and_to_all_afterwards() {
+fn section_7_explanation_of_a_battle_hides_blows_of_the_other_side() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
     let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
@@ -196,7 +196,7 @@ fn section_7_a_battle_is_explained_to_a_side_by_its_own_blows_and_to_all_afterwa
         bruno.contains("Bruno: ") && !bruno.contains("Ada: "),
         "{bruno}"
     );
-    // The orcs' test is theirs.
+    // The orcs' test belongs to them.
     assert!(bruno.contains("or less was needed: a failure"), "{bruno}");
     assert!(!ada.contains("a failure"), "{ada}");
     assert_eq!((other.as_str(), public.as_str()), ("", ""));
@@ -209,7 +209,7 @@ fn section_7_a_battle_is_explained_to_a_side_by_its_own_blows_and_to_all_afterwa
     ] {
         assert!(all.contains(part), "{part}: {all}");
     }
-    // Of each test and each fate the row of its table: the humans won, the orcs were routed.
+    // Each test and each fate has the row of its table: the humans won, the orcs were routed.
     let of_fates = [("characters_winner", 4), ("characters_routed", 8)];
     let of_units = [5, 8, 11].map(|total| ("attrition", total));
     assert_eq!(rows, [&of_units[..], &of_fates].concat());
@@ -219,7 +219,7 @@ fn section_7_a_battle_is_explained_to_a_side_by_its_own_blows_and_to_all_afterwa
 }
 
 #[test]
-fn dw_ruling_77_attrition_is_of_the_province_as_the_battle_leaves_it() {
+fn dw_ruling_77_attrition_uses_the_province_after_the_battle() {
     // 750 points before the battle, fewer after it: +1; isolated: −2; the prestige held before it.
     for prestige in [-1, 0, 2] {
         let Example { mut play, .. } = example(board().prestige(B, prestige));
@@ -239,7 +239,7 @@ fn dw_ruling_77_attrition_is_of_the_province_as_the_battle_leaves_it() {
 }
 
 #[test]
-fn dw_auto_17_the_fate_of_characters_is_borne() {
+fn dw_auto_17_fates_of_characters_change_the_campaign() {
     for (dice, human, orc) in [
         ([1, 1], None, None),
         ([2, 3], Some(Condition::Wounded), Some(Condition::Wounded)),
@@ -278,7 +278,7 @@ fn dw_ruling_80_the_hurt_lead_nobody_and_the_fled_are_not_there() {
         let events = fights(&mut play, [1; 21]);
         let army = &engagement(&events).sides[0][0];
         assert_eq!(army.stars(), 0);
-        // Both withdraw; the fled general throws no die.
+        // Both withdraw; no die is rolled for the fled general.
         let battle = *play.at().battles.keys().next().unwrap();
         for seat in [A, B] {
             let choice = None;
@@ -290,7 +290,7 @@ fn dw_ruling_80_the_hurt_lead_nobody_and_the_fled_are_not_there() {
 }
 
 #[test]
-fn dw_after_04_what_is_destroyed_is_gone() {
+fn dw_after_04_destroyed_units_are_removed() {
     let mut skirmish = skirmish();
     skirmish.meets();
     let orcs = skirmish.play.units(skirmish.orc);
@@ -310,7 +310,7 @@ fn dw_after_04_what_is_destroyed_is_gone() {
 }
 
 #[test]
-fn dw_ruling_24_both_sides_see_what_is_left_of_the_other() {
+fn dw_ruling_24_both_sides_see_the_survivors_of_the_other() {
     let Example {
         mut play,
         human,
@@ -353,7 +353,7 @@ fn dw_battle_07_two_armies_of_one_side_count_for_themselves() {
 
 /// Both sides may have a unit or a general of the same number and kind.
 #[test]
-fn dw_after_03_whose_they_are_is_told_of_all_who_suffered() {
+fn dw_after_03_losses_are_told_with_their_owner() {
     let Example { mut play, .. } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
     play.all_lock(Phase::BattleMode, []);

@@ -1,5 +1,5 @@
-//! DW: battles in the campaign: how they are fought, plans, days, reports, and what follows. How the program fights is
-//! tested in `battle`.
+//! DW: battles in the campaign: mode, plans, days, reports and aftermath. The automatic battle itself is tested in
+//! `battle`.
 
 mod aftermath;
 mod modes;
@@ -28,21 +28,21 @@ use regnal::games::demonworld::{Action, Event};
 
 use super::board::{A, B, Board, C, Deed as Any, Play, at};
 
-/// The conflict that the battles of these tests come from; no record of it is needed.
+/// The conflict that the battles of these tests come from; it needs no record.
 pub(super) const CONFLICT: ConflictId = ConflictId(900);
 
-/// Something said of a battle.
+/// An action about a battle.
 pub(super) fn says(deed: Deed) -> Any {
     Any(Action::Battle(deed))
 }
 
-/// A board of humans, orcs and elves on which everybody is also asked for the orders of spring: nothing but the battle
-/// goes on.
+/// A board of humans, orcs and elves on which everybody is also asked for the orders of spring; only the battle goes
+/// on.
 pub(super) fn board() -> Board {
     Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring)
 }
 
-/// A battle in H1 of which the mode is asked.
+/// A battle in H1 whose mode is asked.
 pub(crate) fn opened(board: &mut Board, sides: [&[ForceId]; 2]) -> BattleId {
     started(
         board,
@@ -52,7 +52,7 @@ pub(crate) fn opened(board: &mut Board, sides: [&[ForceId]; 2]) -> BattleId {
     )
 }
 
-/// A battle of any kind in H1 of which the mode is asked.
+/// A battle of any kind in H1 whose mode is asked.
 pub(super) fn started(
     board: &mut Board,
     kind: BattleKind,
@@ -94,7 +94,7 @@ pub(super) fn started(
     battle
 }
 
-/// An assault on H1 of which the mode is asked; the elves have no part in it.
+/// An assault on H1 whose mode is asked; the elves have no part in it.
 pub(super) fn an_assault() -> Play {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
@@ -112,7 +112,7 @@ fn owners(position: &Position, forces: &[ForceId]) -> BTreeSet<Seat> {
 }
 
 /// Two human and two orc regiments in H1, H04 (10 stands) and H02 (10) against O04 (8) and O03 (10), each side led by a
-/// hero. On a day on which all dice show 1 nobody loses a stand.
+/// hero. If all dice show 1, a day passes without losses.
 pub(super) struct Skirmish {
     pub(super) play: Play,
     pub(super) battle: BattleId,
@@ -120,7 +120,7 @@ pub(super) struct Skirmish {
     pub(super) orc: ForceId,
 }
 
-/// That skirmish with the mode asked.
+/// A skirmish whose mode is asked.
 pub(super) fn skirmish() -> Skirmish {
     skirmish_on(board())
 }
@@ -139,17 +139,17 @@ pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
 }
 
 impl Skirmish {
-    /// By the program with the stored plans, with these dice.
+    /// Fights automatically by the stored plans, with these dice.
     pub(super) fn fights(&mut self, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
         fights(&mut self.play, dice)
     }
 
-    /// The first day of the shortest length at which nobody is hurt: it ends undecided.
+    /// Fights a first day of the shortest length without losses: it ends undecided.
     pub(super) fn idles(&mut self) -> Vec<Event> {
         self.fights([1; 21])
     }
 
-    /// On the table, with 5 turns at most.
+    /// Sets the battle up on the table, with 5 turns at most.
     pub(super) fn meets(&mut self) -> Vec<Event> {
         meets(&mut self.play, self.battle, [1])
     }
@@ -164,7 +164,7 @@ impl Skirmish {
         !self.play.at().battles.contains_key(&self.battle)
     }
 
-    /// What a player wants for the second day.
+    /// Gives a player's choice for the second day.
     pub(super) fn next_day(&mut self, seat: Seat, choice: NextDay) {
         let battle = self.battle;
         self.play
@@ -183,7 +183,7 @@ impl Skirmish {
     }
 }
 
-/// Both sides leave everything to the program.
+/// Both sides leave the battle to the bot.
 pub(super) fn fights(play: &mut Play, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
     play.all_lock(Phase::BattleMode, []);
     play.all_lock(Phase::BattlePlan, dice)
@@ -217,7 +217,7 @@ pub(super) fn sent(battle: BattleId, report: Report) -> Any {
     })
 }
 
-/// A report of the first day, after 3 turns: outcome, stands lost by unit (routed where so marked), fates.
+/// A report of the first day, after 3 turns: outcome, stands lost by unit (with a flag for routed units), fates.
 pub(super) fn report(
     outcome: Outcome,
     units: &[(UnitId, u16, bool)],
@@ -244,7 +244,7 @@ pub(super) fn report(
     }
 }
 
-/// The events of battles among what happened.
+/// Returns the battle events.
 pub(super) fn told(events: &[Event]) -> Vec<&Told> {
     events
         .iter()
@@ -255,7 +255,7 @@ pub(super) fn told(events: &[Event]) -> Vec<&Told> {
         .collect()
 }
 
-/// The two sides as they came to the field.
+/// Returns the two sides as they came to the field.
 pub(super) fn engagement(events: &[Event]) -> &Engagement {
     told(events)
         .into_iter()
@@ -266,7 +266,7 @@ pub(super) fn engagement(events: &[Event]) -> &Engagement {
         .expect("a battle has begun")
 }
 
-/// How many stands a unit has; 0 when it is no more.
+/// Returns the stands of a unit; 0 if it is gone.
 pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
     play.at().units.get(&unit).map_or(0, |unit| unit.stands)
 }

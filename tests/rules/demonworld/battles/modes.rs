@@ -1,4 +1,4 @@
-//! On the table or by the program (DW-RULING-68).
+//! The mode of a battle: tabletop or automatic (DW-RULING-68).
 
 use super::super::conflict::{LED, fight};
 use super::*;
@@ -54,7 +54,7 @@ fn dw_ruling_68_everybody_in_a_coalition_must_agree() {
 }
 
 #[test]
-fn dw_ruling_68_who_says_nothing_wants_what_the_campaign_has_as_default() {
+fn dw_ruling_68_silence_takes_the_default_mode_of_the_campaign() {
     let mut quiet = skirmish();
     let battle = quiet.battle;
     quiet.play.does(A, wants(battle, BattleMode::Tabletop));
@@ -68,9 +68,9 @@ fn dw_ruling_68_who_says_nothing_wants_what_the_campaign_has_as_default() {
     assert_eq!(quiet.record().mode, Some(BattleMode::Tabletop));
 }
 
-/// The program never comes to the table, so that whoever fights against it is not asked whether they want to.
+/// The AI never comes to the table, so its opponents are not asked whether they want to.
 #[test]
-fn dw_ruling_68_nobody_is_asked_for_the_table_where_the_program_fights() {
+fn dw_ruling_68_the_table_is_not_offered_against_the_ai() {
     let first_asked = |change: &dyn Fn(&mut Board), has_umpire: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let human = board.army(A, "H1", LED, &["H02", "H02"]);
@@ -96,11 +96,11 @@ fn dw_ruling_68_nobody_is_asked_for_the_table_where_the_program_fights() {
     let asked = (Phase::BattleMode, None);
     let without = |board: &mut Board| board.options.machines.clear();
     assert_eq!(first_asked(&without, false), asked);
-    // Where the table is usual the program, which says nothing, agrees to it; an umpire may play for it.
+    // Where the table is the default, the AI agrees to it by silence; an umpire may play for it.
     let usual = |board: &mut Board| board.options.rules.battle_default_mode = BattleMode::Tabletop;
     assert_eq!(first_asked(&usual, false), asked);
     assert_eq!(first_asked(&|_| {}, true), asked);
-    // A campaign that has begun goes on as it was judged.
+    // An old campaign keeps its rules.
     let old = |board: &mut Board| board.options.judge = Judge::FOURTH;
     assert_eq!(first_asked(&old, false), asked);
 }
@@ -120,7 +120,7 @@ fn dw_ruling_08_time_runs_out_on_every_question_of_a_battle() {
 }
 
 #[test]
-fn dw_battle_02_who_is_on_no_side_has_nothing_to_say() {
+fn dw_battle_02_outsiders_have_no_say() {
     let mut skirmish = skirmish();
     let battle = skirmish.battle;
     let refusal = skirmish.play.refuses(C, wants(battle, BattleMode::Auto));

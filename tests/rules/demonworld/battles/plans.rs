@@ -1,4 +1,4 @@
-//! Plans, and what both sides bring to the field.
+//! Battle plans, and the forces that come to the field.
 
 use super::*;
 use regnal::game::{Game as _, Viewer};
@@ -22,7 +22,7 @@ fn set(of: Planned, plan: BattlePlan) -> Any {
     says(Deed::SetPlan { of, plan })
 }
 
-/// The plan that the humans of a skirmish fight by.
+/// Returns the plan of the humans in a skirmish.
 fn fought_by(events: &[Event]) -> Plan {
     engagement(events).sides[0][0].plan.clone()
 }
@@ -33,11 +33,11 @@ fn dw_ruling_68_the_nearest_plan_counts() {
     let (battle, human) = (skirmish.battle, skirmish.human);
     let fresh = skirmish.play.clone();
 
-    // Nothing at all: list order, no reserve, no threshold.
+    // No plan at all: list order, no reserve, no threshold.
     let none = fought_by(&fights(&mut fresh.clone(), [1; 21]));
     assert_eq!(none, Plan::default());
 
-    // The standing threshold, then the player's plan.
+    // The standing threshold comes first, then the player's plan.
     let standing = StandingOrders {
         withdraw_at: Some(70),
         ..StandingOrders::default()
@@ -51,7 +51,7 @@ fn dw_ruling_68_the_nearest_plan_counts() {
     let by_player = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_player.withdraw_at, Some(60));
 
-    // The army's own, then the one sent for this battle.
+    // The army's own plan comes next, then the one sent for this battle.
     let army = set(Planned::Army(human), plan(Some(50)));
     skirmish.play.does(A, army);
     let by_army = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
@@ -65,7 +65,7 @@ fn dw_ruling_68_the_nearest_plan_counts() {
 }
 
 #[test]
-fn dw_ruling_68_a_plan_is_taken_back_and_the_next_counts() {
+fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
     let clear = |of| says(Deed::ClearPlan(of));
     let mut skirmish = skirmish();
     let army = Planned::Army(skirmish.human);
@@ -80,7 +80,7 @@ fn dw_ruling_68_a_plan_is_taken_back_and_the_next_counts() {
         .does(A, Table::SetStandingPlan(plan(Some(60))));
     skirmish.play.does(A, set(army, plan(Some(50))));
     skirmish.play.does(A, set(battle, plan(Some(40))));
-    // It is offered, and nobody else can take it back, or hears that it was.
+    // The withdrawal of a plan is offered to its owner alone, and told to nobody.
     for of in [army, battle] {
         assert!(skirmish.play.0.standing(A).contains(&clear(of).0));
     }
@@ -105,14 +105,14 @@ fn dw_ruling_68_a_plan_is_taken_back_and_the_next_counts() {
     skirmish.play.does(A, clear(army));
     let by_player = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_player.withdraw_at, Some(60));
-    // Once it is fought there is nothing to take back.
+    // Once the battle is fought, no plan can be withdrawn.
     skirmish.play.does(A, set(battle, plan(Some(40))));
     skirmish.idles();
     assert_eq!(skirmish.play.refuses(A, clear(battle)).0, Reason::Phase);
 }
 
 #[test]
-fn dw_auto_04_line_and_reserve_of_a_plan_are_fought_by() {
+fn dw_auto_04_line_and_reserve_follow_the_plan() {
     let mut skirmish = skirmish();
     let units = skirmish.play.units(skirmish.human);
     let sent = BattlePlan {
@@ -153,7 +153,7 @@ fn dw_auto_12_a_threshold_lies_between_10_and_90() {
 }
 
 #[test]
-fn dw_auto_04_a_plan_names_what_is_ones_own_and_comes_before_the_battle() {
+fn dw_auto_04_a_plan_names_own_units_and_precedes_the_battle() {
     let mut skirmish = skirmish();
     let theirs = skirmish.play.units(skirmish.orc)[0];
     let foreign = BattlePlan {
@@ -199,7 +199,7 @@ fn dw_ruling_70_experience_and_low_spirits_come_to_the_field() {
     assert_eq!((dragon.a, dragon.b, dragon.fear), (10, 11, 3));
     assert_eq!((riders.a, riders.b, riders.fear), (6, 12, 0));
     assert_eq!((riders.troop, riders.slave), (Troop::Infantry, true));
-    // Dismounted riders weigh no more than the line of their race: H02, 100 points for 10 stands.
+    // Dismounted riders count no more than the line infantry of their race: H02, 100 points for 10 stands.
     assert_eq!(riders.line_price, Some(1000));
     assert_eq!((army.home, army.stars(), army.level()), (true, 2, 0));
     assert_eq!((other.home, other.stars(), other.level()), (false, 0, 2));
@@ -207,7 +207,7 @@ fn dw_ruling_70_experience_and_low_spirits_come_to_the_field() {
 }
 
 #[test]
-fn dw_ruling_71_home_is_where_a_race_began_whoever_has_it_now() {
+fn dw_ruling_71_home_is_an_initial_province_whoever_owns_it() {
     let mut board = board().held("H1", Some(B), 0);
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
@@ -300,7 +300,7 @@ fn dw_ruling_23_militia_is_the_levy_of_the_people() {
     assert_eq!(levy.kind, ForceKind::Militia);
     assert_eq!((levy.units[0].stands, levy.units[0].a), (10, 5));
     assert!(levy.home);
-    // Whoever fought learns from it (DW-RULING-85), nobody gains by it (DW-RULING-78).
+    // Troops that fought gain experience (DW-RULING-85), but nobody gains prestige (DW-RULING-78).
     assert!(play.at().units.values().any(|unit| unit.engaged));
     assert_eq!(prestige(&play), [0, 0, 0]);
 }

@@ -3,7 +3,7 @@
 use super::*;
 use regnal::games::demonworld::action::Winter;
 
-/// A battle of humans against orcs and elves, reported with this outcome; nobody who routs has a unit left.
+/// A battle of humans against orcs and elves, reported with this outcome; routed sides have no unit left.
 fn against_two(board: Board, outcome: Outcome) -> Play {
     let mut board = board;
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
@@ -36,7 +36,7 @@ fn dw_ruling_78_everybody_on_a_side_wins_or_loses_once() {
 }
 
 #[test]
-fn dw_gen_08_what_goes_beyond_a_bound_is_lost() {
+fn dw_gen_08_changes_beyond_a_bound_are_lost() {
     let board = board().prestige(A, 3).prestige(B, -2).prestige(C, -1);
     let play = against_two(board, Outcome::AttackerRout);
     assert_eq!(prestige(&play), [3, -2, -2]);
@@ -113,7 +113,7 @@ fn dw_after_08_a_king_destroyed_costs_one_more() {
 }
 
 #[test]
-fn dw_ruling_79_the_best_general_commands_when_nobody_is_named() {
+fn dw_ruling_79_the_best_general_commands_by_default() {
     let mut board = board();
     let human = board.army(
         A,

@@ -1,4 +1,4 @@
-//! Reports, disputes, and what is believed (DW-REPORT-02 to -09).
+//! Reports, disputes, and how they are decided (DW-REPORT-02 to -09).
 
 use super::*;
 use regnal::games::demonworld::action::Table;
@@ -64,7 +64,7 @@ fn dw_report_02_either_side_may_report_and_only_once() {
         let other = if seat == A { B } else { A };
         let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
         assert_eq!(asked, &BTreeSet::from([other]));
-        // A second first report is none; the other side answers.
+        // A second first report is refused; the other side answers.
         for seat in [A, B] {
             let again = sent(skirmish.battle, report.clone());
             assert!(!skirmish.play.allows(seat, again));
@@ -146,7 +146,7 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
     let at = skirmish.play.at();
     assert_eq!(at.characters[&heroes[0]].condition, Condition::Wounded);
     assert!(!at.characters.contains_key(&heroes[1]));
-    // Only who was reported as engaged has learned anything (DW-BATTLE-10).
+    // Only units reported as engaged gain experience (DW-BATTLE-10).
     let engaged: Vec<bool> = humans
         .iter()
         .chain(&orcs)
@@ -173,10 +173,10 @@ fn dw_report_07_a_disputed_report_without_an_answer_stands() {
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
 }
 
-/// Whoever has disputed a report is still asked the same: nobody calls him again for it, and his time goes on. Of two reports
-/// that differ both sides are asked anew.
+/// After a dispute a player is still asked the same question: no new notification, and the deadline goes on. Two
+/// differing reports ask both sides anew.
 #[test]
-fn dw_report_07_a_report_of_ones_own_is_the_same_question() {
+fn dw_report_07_an_own_report_keeps_the_question_open() {
     use regnal::game::AtTable;
     let key = |skirmish: &Skirmish| {
         let mut all = skirmish.play.0.questions().into_iter();
@@ -242,7 +242,7 @@ fn dw_report_07_each_side_may_take_the_others_version() {
 }
 
 #[test]
-fn dw_ex_86_two_versions_and_nobody_to_judge_between_them() {
+fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
@@ -260,7 +260,7 @@ fn dw_ex_86_two_versions_and_nobody_to_judge_between_them() {
         }),
     );
     play.does(B, sent(battle, lost(3)));
-    // Nobody gives way and no game master is there: the whole battle by the program, from the first die.
+    // Nobody yields and there is no game master: the bot fights the whole battle automatically, from the first die.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
     let fought = told(&events)
         .into_iter()
@@ -278,7 +278,7 @@ fn dw_ex_86_two_versions_and_nobody_to_judge_between_them() {
 }
 
 #[test]
-fn dw_report_08_the_program_settles_what_the_sides_do_not() {
+fn dw_report_08_an_unsettled_dispute_is_fought_automatically() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);
@@ -290,7 +290,7 @@ fn dw_report_08_the_program_settles_what_the_sides_do_not() {
     assert_eq!(skirmish.play.refuses(A, third).0, Reason::Phase);
     skirmish.play.all_lock(Phase::ReportConfirm, [1; 21]);
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
-    // The second day is the program's too.
+    // The second day is automatic too.
     let dice = std::iter::repeat_n(1, 40).chain([10, 10]);
     skirmish.play.all_lock(Phase::SecondDay, dice);
     assert!(skirmish.is_over());
@@ -311,7 +311,7 @@ fn dw_report_09_an_undecided_day_is_followed_by_a_second_on_the_table() {
     skirmish.play.all_lock(Phase::SecondDay, []);
     let table = skirmish.record().table.clone().unwrap();
     assert_eq!((table.day, table.limit), (2, Some(10)));
-    // The second report is of day 2 and of all losses.
+    // The second report covers day 2 and all losses.
     let stale = sent(skirmish.battle, first.clone());
     assert_eq!(skirmish.play.refuses(B, stale).0, Reason::Report);
     let mut second = first;
@@ -328,7 +328,7 @@ fn dw_report_09_an_undecided_day_is_followed_by_a_second_on_the_table() {
 }
 
 #[test]
-fn dw_report_09_who_leaves_at_night_does_so_with_the_losses_of_the_day() {
+fn dw_report_09_leaving_at_night_applies_the_losses_of_the_day() {
     let mut skirmish = met();
     let orcs = skirmish.play.units(skirmish.orc);
     let first = report(Outcome::Undecided, &[(orcs[0], 2, false)], &[]);
@@ -344,7 +344,7 @@ fn dw_report_09_who_leaves_at_night_does_so_with_the_losses_of_the_day() {
 }
 
 #[test]
-fn dw_rout_07_who_leaves_before_a_turn_has_learned_nothing_and_lost_nothing() {
+fn dw_rout_07_leaving_before_the_first_turn_has_no_effect() {
     let mut skirmish = met();
     let orcs = skirmish.play.units(skirmish.orc);
     let mut said = report(Outcome::AttackerWithdraws, &[(orcs[0], 0, false)], &[]);

@@ -6,7 +6,7 @@ use regnal::games::demonworld::battle::{Morrow, Presence};
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::state::StandingOrders;
 
-/// The dice of a second day of 10 turns without harm, and of two heroes who come through.
+/// The dice of a second day of 10 turns without losses, and of two heroes who survive.
 fn idle_dice() -> impl Iterator<Item = u32> {
     std::iter::repeat_n(1, 40).chain([10, 10])
 }
@@ -38,7 +38,7 @@ fn dw_battle_09_one_withdraws_and_the_other_holds_the_field() {
         skirmish.play.all_lock(Phase::SecondDay, [10, 10]);
         assert!(skirmish.is_over());
         assert_eq!(prestige(&skirmish.play), change);
-        // Nobody tests attrition (DW-ROUT-06), and all of them were engaged.
+        // Nobody tests attrition (DW-ROUT-06), and all units were engaged.
         let units = || skirmish.play.at().units.values();
         assert!(units().all(|unit| unit.stands == unit.initial_stands));
         assert!(units().all(|unit| unit.engaged));
@@ -82,7 +82,7 @@ fn dw_ruling_74_two_undecided_days_are_a_draw() {
 }
 
 #[test]
-fn dw_auto_18_a_reserve_that_goes_on_is_engaged_and_others_stay_out() {
+fn dw_auto_18_a_committed_reserve_is_engaged_and_others_stay_out() {
     let mut skirmish = skirmish();
     let units = skirmish.play.units(skirmish.human);
     let of = regnal::games::demonworld::action::Planned::Battle(skirmish.battle);
@@ -131,7 +131,7 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
     careful.play.all_lock(Phase::SecondDay, [10, 10]);
     assert_eq!(prestige(&careful.play), [1, -1, 0]);
 
-    // Whoever has lost more withdraws: on the last turn the humans strike 10 % of 260 points.
+    // The side with the larger loss withdraws: on the last turn the humans strike 10 % of 260 points.
     let mut hurt = skirmish();
     let mut dice = vec![1; 17];
     dice.extend([6, 6, 1, 1]);
@@ -180,7 +180,7 @@ fn dw_ruling_69_a_campaign_may_have_a_shorter_second_day() {
 
 // covers: DW-BATTLE-08
 #[test]
-fn dw_after_01_who_routed_on_the_first_day_leaves_when_the_battle_is_over() {
+fn dw_after_01_troops_routed_on_day_one_leave_after_the_battle() {
     let mut skirmish = skirmish();
     skirmish.idles();
     let mut record = skirmish.play.at().battles[&skirmish.battle].clone();

@@ -1,4 +1,4 @@
-//! What a campaign settles about battles (DW-T-45): every value does what it says, in a battle of that campaign.
+//! Campaign options for battles (DW-T-45): every value has its effect in a battle of that campaign.
 
 use regnal::dice::Dice;
 use regnal::games::demonworld::battle::{fight, sheet};
@@ -6,19 +6,19 @@ use regnal::games::demonworld::nouns::Advantage;
 
 use super::*;
 
-/// So many turns in which nobody is hurt.
+/// The dice of this many turns without losses.
 fn idle(turns: usize) -> impl Iterator<Item = u32> {
     std::iter::repeat_n(1, 4 * turns)
 }
 
-/// The skirmish in a campaign whose battles last so many days.
+/// A skirmish in a campaign with this limit of days.
 fn lasting(days: u8) -> Skirmish {
     let mut board = board();
     board.options.rules.max_battle_days = days;
     skirmish_on(board)
 }
 
-/// How the battle stands by the last of these events, and whether the last nightfall made it a draw.
+/// Returns the outcome in the last of these events, and whether the last nightfall made it a draw.
 fn stands_at(events: &[Event]) -> (Outcome, bool) {
     let fought = told(events).into_iter().rev().find_map(|told| match told {
         Told::Fought { fought, .. }
@@ -34,14 +34,14 @@ const DRAWN: (Outcome, bool) = (Outcome::AttackerWithdraws, true);
 const OPEN: (Outcome, bool) = (Outcome::Undecided, false);
 
 #[test]
-fn dw_ruling_74_a_battle_is_a_draw_after_as_many_days_as_the_campaign_says() {
+fn dw_ruling_74_a_battle_is_drawn_after_the_days_of_the_campaign() {
     let heroes = [10, 10];
     // One day.
     let mut short = lasting(1);
     let events = short.fights(std::iter::once(1).chain(idle(5)).chain(heroes));
     assert_eq!(stands_at(&events), DRAWN);
     assert!(short.is_over());
-    // Three: both go on twice, and are asked each time anew.
+    // Three days: both continue twice, and are asked anew each time.
     let mut long = lasting(3);
     assert_eq!(stands_at(&long.idles()), OPEN);
     for last in [false, true] {
@@ -56,7 +56,7 @@ fn dw_ruling_74_a_battle_is_a_draw_after_as_many_days_as_the_campaign_says() {
 }
 
 #[test]
-fn dw_ruling_74_a_battle_on_a_table_is_a_draw_after_as_many_days_too() {
+fn dw_ruling_74_a_tabletop_battle_is_drawn_after_the_same_days() {
     let undecided = |day| Report {
         day,
         ..report(Outcome::Undecided, &[], &[])

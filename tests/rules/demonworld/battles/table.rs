@@ -1,4 +1,4 @@
-//! A battle on a table: sheet, edge, time (DW-REPORT-01, DW-REPORT-10).
+//! Tabletop battles: sheet, table edge, time (DW-REPORT-01, DW-REPORT-10).
 
 use super::*;
 use regnal::games::demonworld::action::Table;
@@ -31,7 +31,7 @@ fn dw_report_01_the_bot_rolls_the_turn_limit_and_draws_up_the_sheet() {
 }
 
 #[test]
-fn dw_battle_01_what_is_fought_on_the_table_the_program_does_not_fight() {
+fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
     let mut skirmish = skirmish();
     let before = skirmish.play.at().units.clone();
     // One die, for the length of the day.
@@ -66,7 +66,7 @@ fn dw_battle_03_only_the_chooser_names_an_edge() {
 }
 
 #[test]
-fn dw_report_10_without_a_report_the_program_fights() {
+fn dw_report_10_without_a_report_the_battle_is_automatic() {
     let mut skirmish = skirmish();
     skirmish.meets();
     let orders = skirmish.play.window(Phase::SeasonOrders);
@@ -108,7 +108,7 @@ fn dw_report_10_more_time_needs_both_sides() {
 }
 
 #[test]
-fn dw_report_10_who_was_late_is_heard_again_when_there_is_more_time() {
+fn dw_report_10_a_late_player_is_asked_again_after_an_extension() {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);

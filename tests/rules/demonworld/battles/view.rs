@@ -1,4 +1,4 @@
-//! Who may know what of a battle (section 7).
+//! Knowledge of a battle (section 7).
 
 use super::*;
 use regnal::game::{Game, Viewer};
@@ -13,7 +13,7 @@ fn seen(skirmish: &Skirmish, seat: Option<Seat>) -> BattleView {
 }
 
 #[test]
-fn dw_auto_27_others_know_of_a_battle_only_who_fights() {
+fn dw_auto_27_outsiders_know_only_the_sides_of_a_battle() {
     let mut skirmish = skirmish();
     skirmish.idles();
     for outsider in [Some(C), None] {
@@ -56,7 +56,7 @@ fn dw_auto_12_nobody_sees_the_plan_of_another() {
 }
 
 #[test]
-fn dw_battle_08_what_one_wants_for_the_second_day_is_a_secret() {
+fn dw_battle_08_choices_for_the_second_day_are_secret() {
     let mut skirmish = skirmish();
     skirmish.idles();
     skirmish.next_day(A, None);
@@ -65,7 +65,7 @@ fn dw_battle_08_what_one_wants_for_the_second_day_is_a_secret() {
 }
 
 #[test]
-fn dw_report_01_both_sides_have_the_sheet_and_how_all_are_fed() {
+fn dw_report_01_both_sides_see_the_sheet_and_the_rations_of_all() {
     for mode in [BattleMode::Tabletop, BattleMode::Auto] {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
@@ -109,7 +109,7 @@ fn dw_report_02_a_report_is_for_the_two_sides() {
     assert_eq!(seen(&skirmish, Some(C)).own, None);
 }
 
-/// A skirmish by the program that is over on its first day.
+/// An automatic skirmish that is over on its first day.
 fn settled() -> Skirmish {
     let mut skirmish = skirmish();
     let humans = skirmish.play.units(skirmish.human);
@@ -131,7 +131,7 @@ fn settled() -> Skirmish {
 }
 
 #[test]
-fn what_came_of_a_battle_is_remembered_for_a_season() {
+fn the_result_of_a_battle_is_remembered_for_a_season() {
     use regnal::games::demonworld::event::Calendar;
     use regnal::games::demonworld::state::{Date, Stage};
     let mut skirmish = settled();
@@ -151,7 +151,7 @@ fn what_came_of_a_battle_is_remembered_for_a_season() {
         assert_eq!(record.own.is_some(), eye == Some(A) || eye == Some(B));
     }
     let own = seen(&skirmish.play, Some(A)).unwrap().own.unwrap();
-    // Who is gone from the map is still known by name.
+    // Troops that are gone are still known by name.
     let gone = own
         .roll
         .units
@@ -172,7 +172,7 @@ fn what_came_of_a_battle_is_remembered_for_a_season() {
 }
 
 #[test]
-fn what_burnt_inside_is_no_news_to_who_stormed() {
+fn stores_burnt_inside_are_unknown_to_the_attacker() {
     use regnal::games::demonworld::{Opening, Setup};
     let skirmish = settled();
     let view = |play: &Play, seat| {

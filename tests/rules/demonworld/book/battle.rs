@@ -1,4 +1,4 @@
-//! The books of battles: mode, plan, second day, and reports of battles on a table.
+//! The order books of battles: mode, plan, second day, and reports of tabletop battles.
 
 use regnal::game::AtTable as _;
 use regnal::games::demonworld::action::{Battle as Said, Planned};
@@ -12,7 +12,7 @@ use super::super::board::{A, B, Play, at};
 use super::super::odds::sees;
 use super::*;
 
-/// The book of a question, among others.
+/// Returns the order book of a question, among others.
 fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
     let code = format!("w{}", play.window(phase).0);
     let mut books = play.0.order_books(seat).into_iter();
@@ -20,7 +20,7 @@ fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
     found.unwrap_or_else(|| panic!("no book of {phase:?}"))
 }
 
-/// Goes a way through the book of a question and does what it leads to.
+/// Follows a path through the book of a question and does the resulting action.
 fn goes(play: &mut Play, seat: Seat, phase: Phase, steps: &[&str]) {
     let code = book_of(play, seat, phase).code;
     let way: Vec<&str> = std::iter::once(code.as_str())
@@ -46,7 +46,7 @@ fn plan(skirmish: &Skirmish) -> BattlePlan {
 }
 
 #[test]
-fn dw_ruling_68_the_mode_is_chosen_in_the_book_and_nobody_hears_of_it() {
+fn dw_ruling_68_the_mode_is_chosen_secretly_in_the_order_book() {
     let mut skirmish = skirmish();
     let own = book_of(&skirmish.play, A, Phase::BattleMode);
     assert_eq!(own.warned(), 1);
@@ -69,9 +69,9 @@ fn dw_ruling_68_the_mode_is_chosen_in_the_book_and_nobody_hears_of_it() {
     );
 }
 
-/// Who is asked how to fight is told whom he has seen there, and nobody else is.
+/// A player asked how to fight is told the forces that he has seen there; others are not.
 #[test]
-fn dw_conflict_03_the_book_of_a_battle_says_whom_one_has_seen_there() {
+fn dw_conflict_03_the_order_book_of_a_battle_tells_the_forces_seen() {
     let Skirmish { play, orc, .. } = skirmish();
     let seen_on = |date: Option<Date>| {
         let mut board = board();
@@ -89,7 +89,7 @@ fn dw_conflict_03_the_book_of_a_battle_says_whom_one_has_seen_there() {
     assert_eq!(notes(&play, A), [""; 0]);
     let now = seen_on(None);
     let told = notes(&now, A);
-    // And, as he knows both sides now, how it would end.
+    // Knowing both sides, he is also told how the battle would probably end.
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[1].starts_with("Battle: won about "), "{told:?}");
     // O04 and O03, 8 and 10 stands.
@@ -97,7 +97,7 @@ fn dw_conflict_03_the_book_of_a_battle_says_whom_one_has_seen_there() {
         assert!(told[0].contains(part), "{told:?}");
     }
     assert_eq!(notes(&now, B), [""; 0]);
-    // What was seen in another year says nothing of those who stand there, and only nearly how it would end.
+    // A sighting of another year says nothing about the present force, and the forecast is rough.
     let before = Date {
         year: play.at().date.year - 1,
         ..play.at().date
@@ -128,7 +128,7 @@ fn dw_auto_04_a_plan_is_drawn_up_by_taps() {
     let own = book_of(&skirmish.play, A, Phase::BattlePlan);
     let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
     assert!(leave.contains("30"), "{leave}");
-    // Each part can be taken back alone.
+    // Each part can be withdrawn alone.
     let mut goes = |steps: &[&str]| goes_back(&mut skirmish, steps);
     for part in ["line", "reserve", "leave", "retreats"] {
         goes(&[part, "none"]);
@@ -141,7 +141,7 @@ fn goes_back(skirmish: &mut Skirmish, steps: &[&str]) {
 }
 
 #[test]
-fn dw_ruling_68_the_book_begins_with_the_plan_that_would_count() {
+fn dw_ruling_68_the_order_book_begins_with_the_plan_in_force() {
     let mut skirmish = planned();
     let plan_of_army = BattlePlan {
         withdraw_at: Some(50),
@@ -190,7 +190,7 @@ fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], Some([unit].into()));
     goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "all"]);
     assert_eq!(skirmish.record().next_day[&A], Some([].into()));
-    // So until the season ends, and always so, stand beside the answer, and the shorter goes before the longer.
+    // The answers for this season and for good are next to the plain answer, the shorter before the longer.
     for (step, held) in [
         ("season-withdraw", [Some(false), None]),
         ("always-all", [None, Some(true)]),
@@ -204,7 +204,7 @@ fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], None);
 }
 
-/// The form of a report at an outcome, as it opens.
+/// Returns the fields of a report form at an outcome, as it opens.
 fn form(play: &Play, seat: Seat, way: &[&str]) -> Vec<(String, String)> {
     let Some(Step::Write(form)) = play.0.order_step(seat, way) else {
         panic!("no form at {way:?}");
@@ -232,7 +232,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
         .unwrap()
         .1;
     assert_eq!(attackers.lines().count(), 2);
-    // What stands there is read back, whatever it says.
+    // The preset text of the form is read back.
     let orcs: Vec<&str> = attackers.lines().collect();
     let changed = format!("{}\n{}-", orcs[0].replace(": 8", ": 2!"), orcs[1]);
     let changed: String = changed
@@ -290,7 +290,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
         (Outcome::AttackerRout, 3)
     );
     assert_eq!(sent.report.characters.len(), 1);
-    // The other side reads what it says before it answers.
+    // The other side reads the report before it answers.
     let own = book_of(&skirmish.play, B, Phase::ReportConfirm);
     let notes: Vec<String> = own.notes.iter().map(words).collect();
     assert!(
@@ -302,7 +302,7 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     let warning = own.rows[0].warning.as_ref().map(words).unwrap();
     assert!(warning.contains("is believed"), "{warning}");
     let mut disputing = skirmish.play.clone();
-    // Why can be said, and need not.
+    // A reason is optional.
     let way = [own.code.as_str(), "answer", "no"];
     let said = form(&disputing, B, &way);
     assert_eq!(said, [("why".to_owned(), String::new())]);
@@ -329,7 +329,7 @@ fn dw_battle_03_the_edge_of_the_table_is_chosen_by_a_tap() {
     let own = book_of(&skirmish.play, A, phase);
     let draft = row(&own, "edge").draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("the west side"));
-    // Somebody's own words are written in a form and stay what they are.
+    // A player's own words are written in a form and kept as they are.
     let way = [own.code.as_str(), "edge", "words"];
     let blank = form(&skirmish.play, A, &way);
     assert_eq!(blank, [("words".to_owned(), String::new())]);
@@ -348,7 +348,7 @@ fn dw_battle_03_the_edge_of_the_table_is_chosen_by_a_tap() {
     assert!(draft.contains("by the window"), "{draft}");
 }
 
-/// A plan sent for a battle is taken back by one tap; until it is sent there is none to take back.
+/// A plan sent for a battle is withdrawn by one tap; before that there is nothing to withdraw.
 #[test]
 fn dw_ruling_68_the_plan_of_a_battle_is_taken_back_by_a_tap() {
     let mut skirmish = planned();
@@ -365,7 +365,7 @@ fn dw_ruling_68_the_plan_of_a_battle_is_taken_back_by_a_tap() {
     assert!(!has(&skirmish.play));
 }
 
-/// A form filled in: so many turns, and what stands of the attacker.
+/// Fills in a form: the number of turns, and the lines of the attacker.
 fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> String) -> Given {
     let fill = |(code, text): &(String, String)| {
         let text = match code.as_str() {
@@ -398,7 +398,7 @@ fn dw_report_03_a_form_says_which_line_is_wrong() {
 }
 
 #[test]
-fn dw_report_02_two_fates_of_one_are_asked_anew() {
+fn dw_report_02_two_fates_of_one_character_are_asked_again() {
     let mut skirmish = skirmish();
     skirmish.meets();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
@@ -407,7 +407,7 @@ fn dw_report_02_two_fates_of_one_are_asked_anew() {
         let again = asked(&skirmish.play, A, &way);
         let notes: Vec<String> = again.notes.iter().map(words).collect();
         assert!(notes[0].contains("Choose again"), "{notes:?}");
-        // The last word counts.
+        // The last entry counts.
         let way = [code.as_str(), "report", "attacker_rout", hurt, "0f"];
         let given = filled_in(&form(&skirmish.play, A, &way), "3", |text| {
             text.replacen(": 8", ": 0!", 1)
@@ -419,7 +419,7 @@ fn dw_report_02_two_fates_of_one_are_asked_anew() {
 }
 
 #[test]
-fn dw_report_07_what_is_checked_names_the_idle_and_all_that_differs() {
+fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
     let mut skirmish = skirmish();
     skirmish.meets();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
@@ -456,7 +456,7 @@ fn dw_report_07_what_is_checked_names_the_idle_and_all_that_differs() {
     }
 }
 
-/// It is the besieged who come out in a sortie: neither side is the defender there.
+/// In a sortie the besieged come out: neither side is the defender there.
 #[test]
 fn dw_siege_14_the_sides_before_walls_are_the_besieged_and_the_besieger() {
     use regnal::games::demonworld::ids::SiegeId;

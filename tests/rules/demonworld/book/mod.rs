@@ -1,4 +1,4 @@
-//! The order books: what is in them, where the ways through them lead, how many taps a season takes.
+//! The order books: their contents, the paths through them, and the taps that a season takes.
 
 mod battle;
 mod organisation;
@@ -18,12 +18,12 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::board::{Deed, Play};
 
-/// Opening a menu and choosing from it.
+/// The taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Pressing a button.
+/// The tap on a button.
 const BUTTON: usize = 1;
 
-/// Somebody who goes through a book by taps, as a page of it leads.
+/// A player who taps through a book as its pages lead.
 struct Pen {
     seat: Seat,
     taps: usize,
@@ -42,7 +42,7 @@ impl Pen {
         }
     }
 
-    /// Takes another row.
+    /// Goes to another row.
     fn turn(&mut self, play: &Play, row: &str) {
         assert!(
             book(play, self.seat).row(row).is_some(),
@@ -52,7 +52,7 @@ impl Pen {
         self.taps += CHOICE;
     }
 
-    /// Chooses, one step after the other, each from what is offered; the last does something.
+    /// Chooses step by step from the offered options; the last step does something.
     fn chooses(&mut self, play: &mut Play, steps: &[&str]) {
         let row = self.at.clone().expect("a row is looked at");
         let code = book(play, self.seat).code;
@@ -63,7 +63,7 @@ impl Pen {
                 let found = ask.choices.iter().any(|choice| choice.code == one);
                 assert!(found, "{one} is not among {:?}", codes(&ask));
             }
-            // In a menu of several each is marked, and the menu closed.
+            // In a menu of several options each is marked, and the menu closed.
             let marks = step.split('+').count();
             self.taps += if ask.is_several {
                 marks + CHOICE
@@ -94,14 +94,14 @@ impl Pen {
     }
 }
 
-/// The book of a seat that is asked one thing.
+/// Returns the book of a seat with a single question.
 fn book(play: &Play, seat: Seat) -> Book {
     let mut books = play.0.order_books(seat);
     assert_eq!(books.len(), 1, "one book");
     books.remove(0)
 }
 
-/// What is asked at a way.
+/// Returns the question at the end of a path.
 fn asked(play: &Play, seat: Seat, way: &[&str]) -> Ask {
     match play.0.order_step(seat, way) {
         Some(Step::Ask(ask)) => ask,
@@ -109,7 +109,7 @@ fn asked(play: &Play, seat: Seat, way: &[&str]) -> Ask {
     }
 }
 
-/// The actions to which a way leads.
+/// Returns the actions at the end of a path.
 fn actions(play: &Play, seat: Seat, way: &[&str]) -> Vec<Action> {
     match play.0.order_step(seat, way) {
         Some(Step::Do(actions)) => actions,
@@ -117,7 +117,7 @@ fn actions(play: &Play, seat: Seat, way: &[&str]) -> Vec<Action> {
     }
 }
 
-/// Does what a way leads to; what was refused.
+/// Does the actions at the end of a path, and returns the refusals.
 fn does(play: &mut Play, seat: Seat, way: &[&str]) -> Vec<String> {
     let mut refused = Vec::new();
     for action in actions(play, seat, way) {
@@ -145,7 +145,7 @@ fn words(line: &Line) -> String {
     say(Lang::En, line, &Names::default())
 }
 
-/// What everybody but a seat may know: the views of all others, and what is asked of them.
+/// The knowledge of everybody but a seat: their views and their questions.
 fn known_to_others(play: &Play, seat: Seat) -> String {
     use regnal::game::Game as _;
     let others = Seat::all(play.0.seat_count())

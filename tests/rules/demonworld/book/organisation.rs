@@ -1,4 +1,4 @@
-//! The book of organisation: the usual armies as drafts, what is bought again and again, the first works.
+//! The order book of organisation: default armies as drafts, repeated purchases, first works.
 
 use regnal::game::book::{Blank, Form, LOCK};
 use regnal::games::demonworld::action::SitePlan;
@@ -8,7 +8,7 @@ use regnal::part::Given;
 use super::super::board::{A, B, Board, Play};
 use super::*;
 
-/// Everything that a seat has, without the order in which it came.
+/// Returns everything that a seat has, without the order of purchase.
 fn army_list(play: &Play, seat: Seat) -> Vec<String> {
     let at = play.at();
     let forces = at.forces.iter().filter(|(_, force)| force.owner == seat);
@@ -27,7 +27,7 @@ fn army_list(play: &Play, seat: Seat) -> Vec<String> {
 }
 
 #[test]
-fn dw_t_63_the_usual_armies_are_raised_by_one_tap_and_are_those_of_who_says_nothing() {
+fn dw_t_63_one_tap_raises_the_default_armies() {
     for races in [
         [Race::Elf, Race::Isthak],
         [Race::Human, Race::Orc],
@@ -61,7 +61,7 @@ fn dw_t_63_the_usual_armies_are_raised_by_one_tap_and_are_those_of_who_says_noth
 }
 
 #[test]
-fn who_buys_one_unit_buys_the_next_where_it_is_offered() {
+fn the_next_unit_can_be_bought_on_the_same_page() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let mut pen = Pen::open(&play, A);
     pen.presses(&mut play, "usual");
@@ -69,7 +69,7 @@ fn who_buys_one_unit_buys_the_next_where_it_is_offered() {
     let army = play.forces(A, ForceKind::Army)[0];
     let way = format!("f{}", army.0);
     let bought = asked(&play, A, &[&own.code, "bought"]);
-    // Something is given back, so that there is something to buy.
+    // Gives something back, so that there is something to buy.
     let code = codes(&bought)[codes(&bought).len() - 1].to_owned();
     assert_eq!(
         does(&mut play, A, &[&own.code, "bought", &code]),
@@ -79,7 +79,7 @@ fn who_buys_one_unit_buys_the_next_where_it_is_offered() {
     assert!(units.is_again);
     let note = units.choices[0].note.as_ref().map(words).unwrap();
     assert!(note.contains("stands") && note.contains("morale"), "{note}");
-    // Points that lapse are a warning as long as something can be had for them.
+    // Expiring points are a warning as long as they can buy something.
     let own = book(&play, A);
     assert!(own.warning.as_ref().map(words).unwrap().contains("lapses"));
     // Armies come before garrisons.
@@ -95,7 +95,7 @@ fn who_buys_one_unit_buys_the_next_where_it_is_offered() {
 }
 
 #[test]
-fn dw_fort_14_the_works_that_stand_without_a_word_are_told() {
+fn dw_fort_14_default_works_are_shown() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
     let draft = row(&own, "works").draft.as_ref().map(words).unwrap();
@@ -117,7 +117,7 @@ fn dw_fort_14_the_works_that_stand_without_a_word_are_told() {
     assert_eq!(does(&mut play, A, &[&own.code, LOCK]), Vec::<String>::new());
 }
 
-/// A plan of one's own is drawn in a form that begins with what is planned.
+/// A custom plan is drawn in a form that begins with the present plan.
 #[test]
 fn dw_ruling_56_works_are_drawn_in_a_form() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
@@ -153,10 +153,10 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
         .find(|(id, _)| id.to_string() == city);
     let plan = SitePlan::from(&site.unwrap().1.works.plan);
     assert_eq!(plan.perimeter[1], "W6");
-    // What stands there now is what the next form begins with.
+    // The next form begins with the present values.
     let again = filled(&form(&play, &way));
     assert!(again[0].1.starts_with("G5 W6 W5"), "{again:?}");
-    // What cannot be read is told, and what the rules forbid is judged.
+    // Unreadable entries are reported, and illegal ones are refused by the rules.
     fields[0].1 = String::new();
     let why = play.0.order_written(A, &way, &Given(fields.clone()));
     assert!(words(&why.unwrap_err()).starts_with("This cannot be read"));
@@ -184,7 +184,7 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
         .iter()
         .find(|(id, _)| id.to_string() == fortress);
     assert_eq!(SitePlan::from(&site.unwrap().1.works.plan).stores.len(), 3);
-    // Nobody draws once it is over.
+    // Nobody can draw once the phase is over.
     let (code, ring) = (own.code, ring);
     assert_eq!(does(&mut play, A, &[&code, LOCK]), Vec::<String>::new());
     let late = Given(vec![("perimeter".to_owned(), ring)]);
@@ -192,7 +192,7 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
     assert!(play.0.order_written(A, &way, &late).is_err());
 }
 
-/// What is bought in winter says what it costs before it is bought, and one tap on a kind of purchase buys nothing yet.
+/// A purchase in winter shows its price beforehand, and the first tap on a kind of purchase buys nothing yet.
 #[test]
 fn dw_reinf_03_stands_and_slaves_are_offered_with_their_prices() {
     use regnal::games::demonworld::nouns::CharacterKind;

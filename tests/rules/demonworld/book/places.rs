@@ -1,4 +1,4 @@
-//! Where one's troops stand in a siege, by taps (DW-SAP-18, DW-RULING-67).
+//! Deployment of troops in a siege, by taps (DW-SAP-18, DW-RULING-67).
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::super::sieges::{Besieged, storm};
 use super::siege::siege;
 use super::{Pen, asked, book, codes, known_to_others, row, words};
 
-/// The row of it.
+/// The row of the deployment.
 const ROW: &str = "places";
 
 fn deployed(at: &Besieged, seat: super::Seat) -> Option<Deployment> {
@@ -42,14 +42,14 @@ fn dw_ruling_67_the_besieged_place_their_troops_on_the_walls_by_taps() {
     assert_eq!(known_to_others(&at.play, A), before);
     let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("3 stands have their places"));
-    // Who stands elsewhere is not offered again.
+    // Troops placed elsewhere are not offered again.
     let ask = asked(&at.play, A, &[&own.code, ROW, "e5"]);
     let free = words(ask.choices[0].note.as_ref().unwrap());
     assert!(free.starts_with(&format!("{} of ", stands - 3)), "{free}");
     let ask = asked(&at.play, A, &[&own.code, ROW, "e2", &unit]);
     let most = ask.choices.last().unwrap();
     assert_eq!(most.code, (stands - 2).to_string());
-    // One place is emptied, then all.
+    // Clears one place, then all.
     pen.turn(&at.play, ROW);
     pen.chooses(&mut at.play, &["e3", "none"]);
     let kept = deployed(&at, A).unwrap().elements;
@@ -74,7 +74,7 @@ fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
     assert_eq!(sums.iter().sum::<u16>(), all);
     let (least, most) = (sums.iter().min().unwrap(), sums.iter().max().unwrap());
     assert!(most - least <= 1, "{sums:?}");
-    // Nobody is free: only where somebody stands is anything to be done.
+    // No troops are free: only occupied places offer anything.
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, ROW]);
     let offered = codes(&ask).len() - ["none", "even"].len();
@@ -86,7 +86,7 @@ fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
     );
 }
 
-/// A besieger places his troops with an assault, before the walls and on them.
+/// A besieger deploys troops with an assault, before the walls and on them.
 #[test]
 fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     let mut at = siege();
@@ -109,7 +109,7 @@ fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     assert_eq!(placed.lines, BTreeMap::from([(4, [(unit, 2)].into())]));
     let draft = row(&book(&at.play, B), ROW).draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("3 stands have their places"));
-    // Both are said of the element, and each is emptied by itself.
+    // Both places belong to the element, and each is cleared by itself.
     let ask = asked(&at.play, B, &[&own.code, ROW]);
     let there = ask.choices.iter().find(|choice| choice.code == "e4");
     let there = words(there.unwrap().note.as_ref().unwrap());
@@ -117,7 +117,7 @@ fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
         there.contains("on it: ") && there.contains("before it"),
         "{there}"
     );
-    // Who stands on it does not stand before it.
+    // Troops on the element are not before it.
     let free = asked(&at.play, B, &[&own.code, ROW, "e4", "before", &name]);
     let most = free.choices.last().unwrap();
     assert_eq!(most.code, (at.stands(unit) - 1).to_string());
@@ -128,7 +128,7 @@ fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     assert_eq!(placed.lines.len(), 1);
 }
 
-/// Nobody who is besieged is asked whether he stands in the field.
+/// The besieged are not asked about places in the field.
 #[test]
 fn dw_ruling_67_the_besieged_stand_on_the_walls_alone() {
     let at = siege();

@@ -1,4 +1,4 @@
-//! What an army fights by, in the book of a season.
+//! The battle plan of an army, in the order book of a season.
 
 use regnal::game::AtTable as _;
 use regnal::games::demonworld::action::Season as Order;
@@ -29,10 +29,10 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
     let units = units.filter(|(_, unit)| unit.force == army);
     let units: Vec<_> = units.map(|(&id, _)| id).collect();
     let codes: Vec<String> = units.iter().map(|unit| format!("u{}", unit.0)).collect();
-    // Only its own troops are offered.
+    // Only the army's own troops are offered.
     let ask = asked(&play, A, &[&own.code, &row, "plan", "line"]);
     assert_eq!(ask.choices.len(), codes.len());
-    // It retreats from where it is to go.
+    // Its retreats are next to its destination.
     play.does(A, march(army, "E2"));
     let ask = asked(&play, A, &[&own.code, &row, "plan", "retreats"]);
     let retreats: Vec<_> = ask
@@ -59,7 +59,7 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
     assert_eq!(plan.retreats, [at("E1")]);
     assert_eq!(forces[&armies[1]].battle_plan, None);
     assert_eq!(note(&play), "by its own plan");
-    // The row of the army says so, and whoever is named next stands behind.
+    // The row of the army shows the plan, and units named later are placed behind.
     let needs = |play: &Play| super::row(&book(play, A), &row).needs.as_ref().map(words);
     assert_eq!(needs(&play).as_deref(), Some("by its own plan"));
     pen.turn(&play, &row);
@@ -69,10 +69,10 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
     pen.chooses(&mut play, &["plan", "line", &codes[0]]);
     let plan = play.at().forces[&army].battle_plan.clone().unwrap();
     assert_eq!(plan.line, [units[1], units[0]]);
-    // What it is to do is as it was.
+    // Its order stays as it was.
     assert_eq!(ordered(&play, army).as_deref(), Some("E2"));
     assert_eq!(book(&play, A).warned(), 5);
-    // By one tap it fights as all armies do again.
+    // One tap returns it to the plan of all armies.
     pen.turn(&play, &row);
     let ask = asked(&play, A, &[&own.code, &row, "plan"]);
     let back = ask.choices.iter().find(|choice| choice.code == "usual");
@@ -85,7 +85,7 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
     assert!(ask.choices.iter().all(|choice| choice.code != "usual"));
 }
 
-/// Where an army retreats to is next to where it fights: an order that leaves all of it behind is warned of.
+/// Retreats are next to the place of the battle: an order that leaves all of them behind gives a warning.
 #[test]
 fn dw_ruling_68_retreats_that_cannot_be_reached_are_warned_of() {
     let (mut play, armies) = six();
@@ -105,7 +105,7 @@ fn dw_ruling_68_retreats_that_cannot_be_reached_are_warned_of() {
         stale.contains("no retreat of its plan is next to") && stale.contains("(E1)"),
         "{stale}"
     );
-    // It has its order: the others stay by the shortcut, and this one is not touched by it.
+    // The army has its order: the shortcut lets the others stay and does not touch it.
     play.does(A, march(armies[0], "E3"));
     pen.presses(&mut play, "rest");
     assert_eq!(ordered(&play, armies[0]).as_deref(), Some("E3"));
@@ -130,7 +130,7 @@ fn dw_ruling_68_the_plan_of_all_armies_is_kept_by_taps() {
     assert_eq!(ask.choices.len(), armies.len());
     let ask = asked(&play, A, &[&own.code, PLANS, "line", &second]);
     assert_eq!(ask.choices.len(), play.units(armies[1]).len());
-    // Retreats: next to any of them, and whatever is one's own.
+    // Retreats: any own province next to one of the armies.
     let ask = asked(&play, A, &[&own.code, PLANS, "retreats"]);
     assert!(super::codes(&ask).contains(&"E2"));
     let mut pen = Pen::open(&play, A);
@@ -153,12 +153,12 @@ fn dw_ruling_68_the_plan_of_all_armies_is_kept_by_taps() {
         retreats: vec![at("E2")],
     };
     assert_eq!(player.battle_plan, wanted);
-    // The losses that count are one number, in both rows.
+    // The loss threshold is one number, in both rows.
     assert_eq!(player.standing.withdraw_at, Some(30));
     let draft = words(row_of(&play).draft.as_ref().unwrap());
     assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
     assert_eq!(super::known_to_others(&play, A), before);
-    // Those of one army are taken out alone, then all of it.
+    // Clears the units of one army alone, then everything.
     pen.turn(&play, PLANS);
     pen.chooses(&mut play, &["reserve", &first, "none"]);
     assert_eq!(play.at().players[0].battle_plan.reserve, [other_id].into());
@@ -168,7 +168,7 @@ fn dw_ruling_68_the_plan_of_all_armies_is_kept_by_taps() {
     assert_eq!(row_of(&play).draft, None);
 }
 
-/// Whoever has one army is not asked which.
+/// A player with one army is not asked which.
 #[test]
 fn dw_ruling_68_the_plan_of_all_of_one_army_names_its_units_at_once() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Summer);
@@ -179,7 +179,7 @@ fn dw_ruling_68_the_plan_of_all_of_one_army_names_its_units_at_once() {
     let units = play.units(army).into_iter();
     let units: Vec<String> = units.map(|unit| format!("u{}", unit.0)).collect();
     assert_eq!(super::codes(&ask), units);
-    // Who has none has no plan of them.
+    // A player without armies has no plan for them.
     assert!(
         play.0
             .order_books(B)

@@ -1,4 +1,4 @@
-//! What the book of a siege reckons of what may be done, and warns of.
+//! Risks and warnings in the order book of a siege.
 
 use regnal::dice::Dice;
 use regnal::game::AtTable;
@@ -12,7 +12,7 @@ use super::super::sieges::{begins, storm};
 use super::siege::{draft, siege};
 use super::{Pen, asked, book, row, words};
 
-/// A sap of the besiegers that is so long, before a wall that it was dug at from 10 hexes.
+/// A sap of the besiegers of this length, begun 10 hexes from the wall.
 fn sapped(length: u8) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H01", "H02"]);
@@ -40,7 +40,7 @@ fn sapped(length: u8) -> Board {
 }
 
 #[test]
-fn dw_sap_11_each_way_a_sap_may_go_on_is_offered_with_its_own_risk() {
+fn dw_sap_11_each_direction_of_a_sap_is_offered_with_its_risk() {
     for (length, straight, aside) in [
         (4, "demonworld-odds-sap", "demonworld-odds-turn"),
         (10, "demonworld-odds-dig", "demonworld-odds-dig"),
@@ -57,7 +57,7 @@ fn dw_sap_11_each_way_a_sap_may_go_on_is_offered_with_its_own_risk() {
         for course in ["left", "right"] {
             let line = note(course).unwrap();
             assert_eq!(line.id, aside);
-            // Straight on nothing more is dug under the wall; to a side it may fall in.
+            // Straight on there is no digging under the wall; sideways the sap may collapse.
             assert!(!words(&line).contains(" 0%"), "{}", words(&line));
             assert!(words(&line).chars().count() <= 100);
         }
@@ -68,7 +68,7 @@ fn dw_sap_11_each_way_a_sap_may_go_on_is_offered_with_its_own_risk() {
 }
 
 #[test]
-fn dw_sap_19_each_charge_is_offered_with_what_may_come_of_it() {
+fn dw_sap_19_each_charge_is_offered_with_its_possible_results() {
     let mut at = siege();
     let units = at.play.units(at.army);
     // Infantry, then sappers: neither sap is open yet.
@@ -99,7 +99,7 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
         let way: Vec<&str> = [code.as_str(), "k1"].iter().chain(way).copied().collect();
         asked(&at.play, A, &way).choices[0].note.clone().unwrap()
     };
-    // As often as the judge's dice say.
+    // The risk equals the frequency over the dice of the rules.
     let digger = Digger {
         troop: Troop::Infantry,
         size: 1,
@@ -121,13 +121,13 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
     let risk = words(&note(&["counter", "2"]));
     let expected = format!("under your own wall with {}%", falls.count() * 5);
     assert!(risk.ends_with(&expected), "{risk}, not {expected}");
-    // Where it waits for news nobody knows under which wall it will begin.
+    // An entry that waits for news begins under an unknown wall.
     let waiting = note(&["if", "sap", "counter", "2"]);
     assert_eq!(waiting.id, "text-value");
 }
 
 #[test]
-fn dw_ruling_36_what_was_put_off_stands_in_the_book_of_the_next_week() {
+fn dw_ruling_36_a_postponed_assault_is_in_the_book_of_the_next_week() {
     let mut board = sapped(10);
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.put_off = vec![(B, Entry::once(1, storm()))];
@@ -139,7 +139,7 @@ fn dw_ruling_36_what_was_put_off_stands_in_the_book_of_the_next_week() {
     assert!(default.contains("put off"), "{default}");
     let forgone = |play: &Play| AtTable::forgone(&play.0, B).len();
     assert_eq!(forgone(&play), 0);
-    // Who works in that week is warned of, and the week after is not like it.
+    // Units that work in that week give a warning; the following week is not the same.
     let army = play.forces(B, ForceKind::Army)[0];
     let unit = format!("u{}", play.units(army)[0].0);
     let mut pen = Pen::open(&play, B);
@@ -169,10 +169,10 @@ fn dw_ruling_33_no_default_is_told_where_no_week_is_left() {
 }
 
 #[test]
-fn dw_sap_17_a_charge_that_waits_for_no_assault_is_warned_of() {
+fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
     for is_allied in [false, true] {
         let mut board = sapped(10);
-        // It has been dug up to the wall before.
+        // It has already been dug up to the wall.
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.saps.get_mut(&1).unwrap().sap.last_dug = Some(0);
         if is_allied {
@@ -204,7 +204,7 @@ fn dw_sap_17_a_charge_that_waits_for_no_assault_is_warned_of() {
     }
 }
 
-/// Each ration says how long the food lasts by it, where one chooses it.
+/// Each ration says how long the food lasts with it, at the place where it is chosen.
 #[test]
 fn dw_ruling_43_each_ration_is_offered_with_the_week_until_which_it_lasts() {
     let at = super::siege::siege();
@@ -217,7 +217,7 @@ fn dw_ruling_43_each_ration_is_offered_with_the_week_until_which_it_lasts() {
             assert!(note.contains("week") || note.contains("depots"), "{note}");
         }
     }
-    // Inside, the less they eat the longer it lasts.
+    // For the besieged, smaller rations last longer.
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, "k1", "ration"]);
     let notes: std::collections::BTreeSet<String> = ask

@@ -1,4 +1,4 @@
-//! The book of a season: armies and reorganisations.
+//! The order book of a season: armies and reorganisations.
 
 use regnal::game::book::{LOCK, Lock};
 use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
@@ -28,7 +28,7 @@ pub(super) fn code(army: ForceId) -> String {
     format!("a{}", army.0)
 }
 
-/// Where each army is ordered to go.
+/// Returns the destination ordered for an army.
 pub(super) fn ordered(play: &Play, army: ForceId) -> Option<String> {
     play.at()
         .marches
@@ -42,7 +42,7 @@ fn a_season_of_six_armies_takes_at_most_twenty_taps() {
     let mut pen = Pen::open(&play, A);
     let goals = ["mE2", "h", "mE1", "mE3", "mE2", "mO1"];
     for (army, goal) in armies.iter().zip(goals) {
-        // The book leads from one to the next by itself.
+        // The book goes on to the next army by itself.
         assert_eq!(pen.at.as_deref(), Some(code(*army).as_str()));
         pen.chooses(&mut play, &[goal]);
     }
@@ -65,10 +65,10 @@ fn a_season_of_six_armies_takes_at_most_twenty_taps() {
 }
 
 #[test]
-fn each_army_says_where_it_stands_and_what_happens_without_an_order() {
+fn each_army_shows_its_place_and_its_default_order() {
     let (mut play, armies) = six();
     let own = book(&play, A);
-    // And what is done where nothing is said, and the plan of all.
+    // Plus the rows of the standing orders and the plan of all armies.
     assert_eq!(own.rows.len(), 6 + 2);
     assert_eq!(own.warned(), 6);
     let first = row(&own, &code(armies[0]));
@@ -95,7 +95,7 @@ fn each_army_says_where_it_stands_and_what_happens_without_an_order() {
 }
 
 #[test]
-fn an_army_that_cannot_march_is_nothing_to_be_warned_of() {
+fn an_army_that_cannot_march_gives_no_warning() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[], &["E02"]);
     let play = board.game();
@@ -108,7 +108,7 @@ fn an_army_that_cannot_march_is_nothing_to_be_warned_of() {
 }
 
 #[test]
-fn a_march_to_where_others_stand_says_so() {
+fn a_march_into_an_occupied_province_says_so() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -145,7 +145,7 @@ fn all_stay_and_the_others_stay() {
     pen.presses(&mut play, "hold");
     assert_eq!(ordered(&play, armies[2]), None);
     assert_eq!(play.at().holding.len(), 6);
-    // Nothing is left that it would change.
+    // Nothing is left for it to change.
     assert!(
         !book(&play, A)
             .shortcuts
@@ -155,7 +155,7 @@ fn all_stay_and_the_others_stay() {
 }
 
 #[test]
-fn as_last_season_goes_on_in_the_same_direction_and_stays_where_one_stayed() {
+fn repeating_last_season_keeps_directions_and_halts() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     // E3 lies next to O1.
     let rider = board.army(A, "E2", &[Kind::Hero], &["E02"]);
@@ -190,9 +190,9 @@ fn as_last_season_goes_on_in_the_same_direction_and_stays_where_one_stayed() {
     );
     assert_eq!(ordered(&play, rider), onward.map(|to| to.to_string()));
     assert!(play.at().holding.contains(&holder));
-    // Who had no order has none now.
+    // An army without an order last season has none now.
     assert!(row(&book(&play, A), &code(idle)).warning.is_some());
-    // What was ordered is its owner's own.
+    // The order belongs to the player alone.
     assert!(
         play.0
             .view(Viewer::Seat(A))
@@ -219,7 +219,7 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
     let mut play = board.game();
     let units = play.units(army);
     let unit = format!("u{}", units[0].0);
-    // What is left as a garrison says what it is worth, beside the most that a garrison may be (DW-ORG-08).
+    // The new garrison shows its value and the limit for garrisons (DW-ORG-08).
     let (own, site) = (book(&play, A), city("E1").to_string());
     let leaves = asked(&play, A, &[&own.code, &code(army), "leave", &site]);
     let notes: Vec<String> = leaves.notes.iter().map(words).collect();
@@ -239,7 +239,7 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
         &sent[..],
         [(A, Reorganisation::Detach { pieces, .. })] if pieces.len() == 1
     ));
-    // An army that gave somebody away still has no order.
+    // An army that gave troops away still has no order.
     assert_eq!(pen.at.as_deref(), Some(code(army).as_str()));
     let unit = format!("u{}", units[1].0);
     let back = format!("u{}", play.units(other)[0].0);
@@ -293,14 +293,14 @@ fn dw_ruling_08_a_locked_book_only_opens_again_and_a_draft_counts_without_the_lo
         Vec::<String>::new()
     );
     assert_eq!(book(&play, A).lock, Lock::Open);
-    // The time of both runs out: what was drafted is done, locked or not.
+    // The time of both runs out: drafts are carried out, locked or not.
     play.does(A, Table::TimeOut);
     play.does(B, Table::TimeOut);
     assert_eq!(play.at().forces[&armies[0]].province, at("E2"));
 }
 
 #[test]
-fn what_is_drafted_and_that_it_is_shows_nobody_else_anything() {
+fn drafts_show_nothing_to_others() {
     let (play, armies) = six();
     let before = known_to_others(&play, A);
     let drafts: [&dyn Fn(&mut Play); 4] = [
@@ -333,14 +333,14 @@ fn what_is_drafted_and_that_it_is_shows_nobody_else_anything() {
         assert_eq!(known_to_others(&drafted, A), before);
         assert_eq!(drafted.0.clock(), play.0.clock());
     }
-    // Each change is in the log, and tells nobody else anything.
+    // Each change is in the log, and is told to nobody else.
     let mut drafted = play.clone();
     for event in drafted.does(A, march(armies[0], "E2")) {
         for viewer in [Viewer::Public, Viewer::Seat(B)] {
             assert_eq!(drafted.0.tell(&event, viewer), None, "{event:?}");
         }
     }
-    // Who has locked is public.
+    // Everybody sees that a seat has locked.
     let window = drafted.window(Phase::SeasonOrders);
     let events = drafted.does(A, Table::Lock(window));
     let is_lock = |event: &&Event| matches!(event, Event::Calendar(Calendar::Locked { .. }));
@@ -349,7 +349,7 @@ fn what_is_drafted_and_that_it_is_shows_nobody_else_anything() {
 }
 
 #[test]
-fn what_has_become_impossible_does_nothing_and_its_owner_is_told_why() {
+fn impossible_orders_are_void_and_their_owner_is_told_why() {
     // The leader is gone when the orders are revealed.
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[], &["E02"]);
@@ -376,7 +376,7 @@ fn what_has_become_impossible_does_nothing_and_its_owner_is_told_why() {
             .all(|words| words.starts_with("Not carried out: ")),
         "{told:?}"
     );
-    // Each with the reason for which it was judged.
+    // Each with the reason of its refusal.
     for (event, told) in void.iter().zip(&told) {
         let Event::Season(Happened::OrderVoid { reason, .. }) = event else {
             panic!("{event:?}");
@@ -393,7 +393,7 @@ fn what_has_become_impossible_does_nothing_and_its_owner_is_told_why() {
 }
 
 #[test]
-fn only_a_seat_that_is_asked_has_a_book_and_only_its_own_things_are_in_it() {
+fn only_asked_seats_have_a_book_with_their_own_troops() {
     let (play, armies) = six();
     assert_eq!(play.0.order_books(Seat(5)), []);
     let own = book(&play, A);

@@ -1,4 +1,4 @@
-//! The book of a siege: a table of weeks.
+//! The order book of a siege: a table of weeks.
 
 use regnal::dice::Dice;
 use regnal::game::Seat;
@@ -88,7 +88,7 @@ fn a_range_of_weeks_is_filled_at_once_by_any_set_of_workers() {
 }
 
 #[test]
-fn dw_ruling_57_who_works_already_is_shown_and_not_offered_again() {
+fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
     let mut at = siege();
     let units = at.play.units(at.army);
     let all = at.play.at().units[&units[0]].stands;
@@ -109,7 +109,7 @@ fn dw_ruling_57_who_works_already_is_shown_and_not_offered_again() {
     // From week 5 on all of it is free again.
     let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", "9"]);
     assert!(ask.notes.is_empty());
-    // Who begins in the last of the weeks in question is busy in that one.
+    // A unit that begins in the last of these weeks is busy in that one.
     pen.turn(&at.play, "k6");
     let other = format!("u{}", units[1].0);
     pen.chooses(&mut at.play, &["engine", "ram", "8", &other]);
@@ -144,7 +144,7 @@ fn the_week_before_is_copied_and_a_week_is_cleared() {
     assert_eq!(programme(&at, B)[1].week, 3);
     assert_eq!(programme(&at, B)[0].work, programme(&at, B)[1].work);
     assert_eq!(draft(&at.play, B, 3).as_deref(), Some("as the week before"));
-    // A week in the midst of a range is cleared; the range goes on before and after it.
+    // A week inside a range is cleared; the range continues before and after it.
     pen.turn(&at.play, "k6");
     let unit = format!("u{}", units[1].0);
     pen.chooses(&mut at.play, &["depot", "10", &unit]);
@@ -156,7 +156,7 @@ fn the_week_before_is_copied_and_a_week_is_cleared() {
         .collect();
     weeks.sort_unstable();
     assert_eq!(weeks, [(2, 2), (3, 3), (6, 7), (9, 10)]);
-    // One entry is taken out.
+    // One entry is removed.
     pen.turn(&at.play, "k2");
     pen.chooses(&mut at.play, &["out", "0"]);
     assert_eq!(programme(&at, B).len(), 3);
@@ -173,7 +173,7 @@ fn dw_ruling_33_an_entry_may_wait_for_a_condition() {
     };
     assert_eq!(entry.when, Some(When::Breach));
     assert!(matches!(&entry.work, Work::Assault { units } if units.is_empty()));
-    // What a side cannot know is not offered.
+    // Conditions that a side cannot know are not offered.
     let inside = book(&at.play, A);
     let ask = asked(&at.play, A, &[&inside.code, "k5", "if"]);
     assert!(codes(&ask).contains(&"sap") && !codes(&ask).contains(&"engines"));
@@ -209,7 +209,7 @@ fn a_sap_is_opened_dug_and_blown_by_taps() {
 fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
     let mut far = None;
     let mut game = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], |board| {
-        // What the usual plan names elsewhere is no unit of this siege.
+        // A unit of the general plan that is elsewhere has no place in this siege.
         let army = board.army(B, "O1", &[], &["O03"]);
         let mut units = board.position.units.iter();
         let unit = units
@@ -249,7 +249,7 @@ fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
     let own = book(&game.play, B);
     let draft = row(&own, "assaults").draft.as_ref().map(words).unwrap();
     assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
-    // The besieged keep theirs, and take back what they said.
+    // The besieged keep their plan, and withdraw it again.
     let mut pen = Pen::open(&game.play, A);
     for percent in ["50", "none"] {
         pen.turn(&game.play, "sorties");
@@ -260,7 +260,7 @@ fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
     let own = book(&game.play, A);
     let draft = row(&own, "sorties").draft.as_ref().map(words).unwrap();
     assert!(draft.contains("Withdrawal: never"), "{draft}");
-    // By one tap each army follows its own again.
+    // One tap returns each army to its own plan.
     pen.turn(&game.play, "sorties");
     pen.chooses(&mut game.play, &["usual"]);
     assert_eq!(game.party(A).sortie_plan, None);
@@ -268,7 +268,7 @@ fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
 }
 
 #[test]
-fn a_sortie_names_who_comes_out_and_who_raids() {
+fn a_sortie_names_its_units_and_its_raider() {
     let mut at = siege();
     let units = at.play.units(at.garrison);
     let mut pen = Pen::open(&at.play, A);
@@ -290,7 +290,7 @@ fn a_sortie_names_who_comes_out_and_who_raids() {
 }
 
 #[test]
-fn who_fights_and_works_in_one_week_is_warned_of() {
+fn fighting_and_working_in_one_week_gives_a_warning() {
     let mut at = siege();
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "k2");
@@ -328,7 +328,7 @@ fn dw_sap_03_the_template_to_sap_and_storm_takes_the_sappers_and_no_better_troop
 }
 
 #[test]
-fn a_template_takes_the_place_of_what_is_written_and_all_of_it_stands() {
+fn a_template_replaces_the_programme_with_legal_entries() {
     let mut at = siege();
     let code = book(&at.play, B).code;
     for template in ["starve", "assault"] {
@@ -342,7 +342,7 @@ fn a_template_takes_the_place_of_what_is_written_and_all_of_it_stands() {
             Vec::<String>::new()
         );
         assert!(!programme(&at, B).is_empty());
-        // It is written already.
+        // The programme has it already.
         assert_eq!(actions(&at.play, B, &[&code, template]), []);
     }
     let works: Vec<_> = programme(&at, B)
@@ -374,7 +374,7 @@ fn a_template_takes_the_place_of_what_is_written_and_all_of_it_stands() {
 }
 
 #[test]
-fn hold_and_repair_puts_somebody_to_what_is_damaged() {
+fn hold_and_repair_assigns_workers_to_damage() {
     let mut at = Besieged::with(&["H01", "H02"], &["O03", "O03"], |board| {
         let site = board.position.sites.get_mut(&city("H1")).unwrap();
         let (_, section) = site.works.element(3).unwrap();
@@ -396,7 +396,7 @@ fn hold_and_repair_puts_somebody_to_what_is_damaged() {
             ..
         }
     ));
-    // There is one way to hold: that of whole walls is not offered beside it.
+    // There is one template to hold: the one for intact walls is not offered beside it.
     let is_offered = |at: &Besieged, template: &str| {
         let mut shortcuts = book(&at.play, A).shortcuts.into_iter();
         shortcuts.any(|choice| choice.code == template)
@@ -404,7 +404,7 @@ fn hold_and_repair_puts_somebody_to_what_is_damaged() {
     assert!(!is_offered(&at, "spare"));
 }
 
-/// Behind whole walls whoever is short of food eats as much less as makes it last; nobody else is told to.
+/// Behind intact walls a garrison short of food rations itself until it lasts; others are not advised to.
 #[test]
 fn dw_ration_01_whole_walls_are_held_on_less_food() {
     let begun = siege();
@@ -438,7 +438,7 @@ fn dw_ration_01_whole_walls_are_held_on_less_food() {
 }
 
 #[test]
-fn what_an_element_lacks_stands_beside_it() {
+fn an_element_shows_its_missing_structure_points() {
     let at = Besieged::with(&["H01", "H02"], &["O03", "O03"], |board| {
         let site = board.position.sites.get_mut(&city("H1")).unwrap();
         let works = &mut site.works;
@@ -463,7 +463,7 @@ fn what_an_element_lacks_stands_beside_it() {
 }
 
 #[test]
-fn every_way_through_the_book_ends_in_something_that_stands() {
+fn every_path_through_the_book_ends_in_a_legal_action() {
     let at = siege();
     for seat in [A, B] {
         let own = book(&at.play, seat);
@@ -476,7 +476,7 @@ fn every_way_through_the_book_ends_in_something_that_stands() {
             match at.play.0.order_step(seat, &steps) {
                 Some(Step::Ask(ask)) => {
                     assert!(!ask.choices.is_empty(), "{way:?} leads nowhere");
-                    // The first, the last and one between, so that it ends.
+                    // The first, the last and one in between, so that the search ends.
                     let all = &ask.choices;
                     let mut some = vec![0, all.len() / 2, all.len() - 1];
                     some.dedup();
@@ -499,7 +499,7 @@ fn every_way_through_the_book_ends_in_something_that_stands() {
 }
 
 #[test]
-fn dw_ruling_68_the_table_is_no_choice_in_the_book_of_a_siege_against_the_program() {
+fn dw_ruling_68_the_book_of_a_siege_against_the_ai_offers_no_table() {
     let is_offered = |machines: Vec<Seat>| {
         let change = |board: &mut Board| board.options.machines = machines;
         let at = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], change);
@@ -545,7 +545,7 @@ fn how_battles_are_fought_and_a_surrender_are_answered_in_the_book() {
     pen.chooses(&mut at.play, &["no"]);
 }
 
-/// The dice of the first week: none or more, as the engine asks for them.
+/// Returns the number of dice in the first week, as the engine asks for them.
 fn dice_of(at: &Besieged) -> usize {
     let mut trial = at.play.clone();
     let window = trial.window(Phase::SiegeProgramme);

@@ -1,4 +1,4 @@
-//! Which place of a province is besieged first, where there are several (DW-RULING-31).
+//! The site of a province that is besieged first, if there are several (DW-RULING-31).
 
 use regnal::games::demonworld::Options;
 use regnal::games::demonworld::ids::{ForceId, SiteId};
@@ -9,7 +9,7 @@ use super::super::own::own;
 use super::season::code;
 use super::{Pen, asked, book, codes, known_to_others, row, words};
 
-/// Humans in M1 of a map of its own, next to B1, where orcs have a city and a fortress; and an army of orcs in it if `armed`.
+/// Humans in M1 of a custom map, next to B1, where orcs have a city and a fortress, with an orc army in it if `armed`.
 fn two_places(armed: bool) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.options = Options {
@@ -74,6 +74,6 @@ fn dw_ruling_31_where_forces_meet_the_order_is_a_row_of_its_own() {
     let draft = draft.unwrap();
     let places = ["fortress", "city"].map(|kind| draft.find(kind).unwrap());
     assert!(places[0] < places[1], "{draft}");
-    // Whose they are is not asked.
+    // The owner of the sites is not asked.
     assert!(book(&play, B).row("sites").is_none());
 }

@@ -1,4 +1,4 @@
-//! What is done for a player who says nothing, in the book of a season.
+//! Standing orders in the order book of a season.
 
 use regnal::game::book::LOCK;
 use regnal::games::demonworld::action::Table;
@@ -8,7 +8,7 @@ use super::super::board::A;
 use super::season::six;
 use super::{Pen, asked, book, codes, known_to_others, row, words};
 
-/// The row of it.
+/// The row of the standing orders.
 const ROW: &str = "standing";
 
 fn orders(play: &super::Play) -> &StandingOrders {
@@ -23,7 +23,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
     assert_eq!(standing.draft, None);
     let needs = standing.needs.as_ref().map(words);
     assert_eq!(needs.as_deref(), Some("as the rules have it"));
-    // Nothing of it is warned of, and nobody hears of it.
+    // None of it gives a warning, and nobody is told.
     assert_eq!((own.warned(), &standing.warning), (6, &None));
     let before = known_to_others(&play, A);
     let mut pen = Pen::open(&play, A);
@@ -51,7 +51,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
     ] {
         assert!(draft.contains(part), "{draft}");
     }
-    // Each is taken back by itself.
+    // Each is withdrawn by itself.
     for (steps, is_left) in [
         (["day", "rules"], true),
         (["leave", "never"], true),
@@ -62,12 +62,12 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
         assert_eq!(*orders(&play) != StandingOrders::default(), is_left);
     }
     assert_eq!(row(&book(&play, A), ROW).draft, None);
-    // Whoever has locked changes nothing more here.
+    // A player who has locked can change nothing here.
     pen.presses(&mut play, LOCK);
     assert!(!row(&book(&play, A), ROW).is_open);
 }
 
-/// What the plan of all armies says of losses goes before the standing orders; one tap changes what counts.
+/// The loss threshold in the plan of all armies overrides the standing orders; one tap changes the effective one.
 #[test]
 fn dw_auto_12_the_losses_that_count_are_shown_and_set() {
     let (mut play, _) = six();

@@ -1,5 +1,5 @@
-//! Whole campaigns played by whim through the books: every way leads somewhere, what a choice of one thing ends in stands,
-//! and every question that has a book is met.
+//! Whole campaigns of random play through the order books: every path leads somewhere, each path of single choices ends
+//! in a legal action, and every question with a book occurs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ fn dice(number: u64, salt: &str) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[salt.to_owned()]), 0)
 }
 
-/// Every line can be said in both languages.
+/// Checks that the line has words in both languages.
 fn said(line: &Line) {
     let seats = ["Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn"];
     let names = Names {
@@ -66,7 +66,7 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
 
-/// A way through a book by whim, to its end: what it does, and whether each step was a choice of one thing.
+/// Follows a random path through a book to its end. Returns the actions, and whether each step was a single choice.
 fn wander(
     game: &Demonworld,
     seat: Seat,
@@ -111,7 +111,7 @@ fn wander(
                 }
                 return Some((actions, is_single));
             }
-            // What stands in a form already is what one would send.
+            // A form is sent with its preset values.
             Some(Step::Write(form)) => {
                 let fill = |blank: &Blank| {
                     let said = |line: &Line| say(Lang::En, line, &Names::default());
@@ -176,7 +176,7 @@ fn campaign(number: u64, races: &[Race], years: u16, met: &mut BTreeMap<Phase, u
             }
         }
         for action in actions {
-            // What several things come to is judged; what is refused changes nothing.
+            // A combination of several things is judged; a refusal changes nothing.
             if let Ok(events) = game.decide(seat, &action, &mut chance) {
                 events.iter().for_each(|event| game.evolve(event));
             }
