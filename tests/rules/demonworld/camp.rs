@@ -29,7 +29,7 @@ fn settled(units: &[&str]) -> (Board, ForceId) {
     (board, army)
 }
 
-/// What is built of a camp after a season.
+/// Returns the state of the camp after a season.
 fn after_a_season(board: Board, army: ForceId, height: u8) -> Job {
     let mut play = board.game();
     play.does(A, camp(army, height, []));
@@ -62,7 +62,7 @@ fn dw_ruling_59_thirteen_weeks_of_those_who_can_build() {
     let (board, army) = settled(&["H06"]);
     let job = after_a_season(board.stands(army, 1), army, 7);
     assert!(job.is_done());
-    // Isthak never build: the one man beside forty of theirs is at eleven elements for longer than a season.
+    // Isthak never build: beside forty of their stands, one human needs more than a season for eleven elements.
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let job = after_a_season(board, army, 7);
@@ -71,7 +71,7 @@ fn dw_ruling_59_thirteen_weeks_of_those_who_can_build() {
 }
 
 #[test]
-fn dw_ruling_59_what_is_begun_goes_on_next_season() {
+fn dw_ruling_59_an_unfinished_camp_goes_on_next_season() {
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let mut play = board.game();
@@ -82,7 +82,7 @@ fn dw_ruling_59_what_is_begun_goes_on_next_season() {
     play.does(A, camp(army, 7, []));
     play.all_lock(Phase::SeasonOrders, []);
     assert!(play.at().camps[&army].job.left() < begun.left());
-    // Another height is another ring.
+    // A different height starts another ring.
     other.does(A, camp(army, 2, []));
     other.all_lock(Phase::SeasonOrders, []);
     let job = other.at().camps[&army].job;
@@ -90,7 +90,7 @@ fn dw_ruling_59_what_is_begun_goes_on_next_season() {
 }
 
 #[test]
-fn dw_ruling_59_whoever_builds_does_not_march() {
+fn dw_ruling_59_an_army_that_builds_does_not_march() {
     let (board, army) = settled(&["H02"]);
     let mut play = board.game();
     play.does(A, march(army, "H2"));
@@ -178,7 +178,7 @@ fn dw_ruling_59_no_camp_where_others_come_or_the_province_is_lost() {
     assert_eq!(play.at().forces[&orcs].province, at("H3"));
     assert_eq!(builders(&play), BTreeSet::new());
     assert!(!play.at().camps[&army].job.is_done());
-    // One's own come and go as they like.
+    // The owner's other armies come and go freely.
     let (mut board, army) = settled(&["H02"]);
     let friends = board.army(A, "H5", &[Kind::Hero], &["H02"]);
     let mut play = board.game();
@@ -198,7 +198,7 @@ fn dw_ruling_59_a_camp_is_its_players_secret_until_somebody_comes() {
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.0.view(Viewer::Seat(A)).own.unwrap().camps.len(), 1);
     assert!(play.0.view(Viewer::Seat(B)).own.unwrap().camps.is_empty());
-    // In a province that is lost nobody begins another.
+    // In a lost province nobody begins another camp.
     play.0.evolve(&Event::Realm(Realm::ProvinceTaken {
         province: at("H3"),
         owner: Some(B),

@@ -1,4 +1,4 @@
-//! What completion offers beside what is legal now (section 2 of the order book's issue: every order is a command too).
+//! Completion beyond the present menus (section 2 of the order book's issue: every order is a command too).
 
 use regnal::game::{AtTable as _, Game as _};
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Race, Season};
@@ -35,7 +35,7 @@ fn dw_ruling_68_a_plan_is_completed_for_every_army_in_the_orders_of_a_season() {
         ("10", "never")
     );
     assert!(codes(&play, "set_plan", "retreats").contains(&"E3".to_owned()));
-    // Whatever is offered is read, and stands.
+    // Each completed value is read back and is legal.
     let given = |of: &str| {
         let pairs = [
             ("of", of),
@@ -52,7 +52,7 @@ fn dw_ruling_68_a_plan_is_completed_for_every_army_in_the_orders_of_a_season() {
     // By its name as well.
     let words = play.0.worded(A, "of");
     assert!(words.iter().any(|part| part.code == army));
-    // No menu lists plans now: they are open, and nobody can list them.
+    // No menu lists plans: they are possible now, but too many to list.
     let is_plan = |action| play.0.particulars(A, action).verb == "set_plan";
     assert!(!play.0.legal(A).iter().any(is_plan));
 }
@@ -70,7 +70,7 @@ fn dw_ruling_33_weeks_and_conditions_of_a_programme_are_completed() {
             "{whens:?}"
         );
     }
-    // That of a treaty is a season.
+    // The end of a treaty is a season.
     let until = codes(&play, "propose_treaty", "until");
     assert!(
         until[0] == "open" && until[1].ends_with("spring"),

@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 use super::board::{at, troop};
 use super::own::own;
 
-/// The SHA-256 of what stands in each edition, without remarks and blank lines. A new edition gets a new line; no line
-/// ever changes: matches out there are played with it.
+/// The SHA-256 of each edition, without comments and blank lines. A new edition adds a line; no line ever changes,
+/// since existing matches use it.
 const RELEASED: &[&str] = &[
     "1387447eb5dd2293eb19352bacb7d114983ed482ebe612d649282525ae876c91",
     "44cba6c46b030c4e78d55dbca72b14017fcdc282b58d5a826d57e071b2b6e116",
@@ -53,7 +53,7 @@ fn a_released_edition_is_never_altered() {
 }
 
 #[test]
-fn a_match_that_notes_no_edition_has_the_first_one() {
+fn a_match_without_an_edition_has_the_first_one() {
     let old = of(Edition::FIRST);
     let kept = serde_json::to_value(&old).unwrap();
     assert_eq!(kept.get("data"), None);
@@ -68,7 +68,7 @@ fn a_match_that_notes_no_edition_has_the_first_one() {
 }
 
 #[test]
-fn a_new_match_notes_the_newest() {
+fn a_new_match_records_the_newest_edition() {
     let new = options();
     assert_eq!(new.data.edition(), Some(Edition::NEWEST));
     assert!(new.data.is_usual());
@@ -78,7 +78,7 @@ fn a_new_match_notes_the_newest() {
     assert_eq!(kept["data"], Edition::NEWEST.number());
     let read: Options = serde_json::from_value(kept.clone()).unwrap();
     assert_eq!(read, new);
-    // A program that has no such edition cannot play it, and does not guess.
+    // A version of the bot without such an edition refuses the match and does not guess.
     let mut later = kept;
     later["data"] = (Edition::NEWEST.number() + 1).into();
     let error = serde_json::from_value::<Options>(later).unwrap_err();
@@ -101,7 +101,7 @@ fn every_edition_can_be_played_by_all_and_differs_from_the_one_before() {
             ..of(edition)
         };
         assert!(all.is_playable());
-        // A file of one's own with the same text is the same map and lists.
+        // A custom file with the same text is the same map and lists.
         let copied = Data::own(edition.text().to_owned()).unwrap();
         assert_eq!(copied.content().lists, all.content().lists);
         assert_eq!(copied.content().world, all.content().world);
@@ -112,7 +112,7 @@ fn every_edition_can_be_played_by_all_and_differs_from_the_one_before() {
 }
 
 #[test]
-fn another_match_like_an_old_one_has_the_newest_edition() {
+fn a_rematch_has_the_newest_edition() {
     let mut again = of(Edition::FIRST);
     again.renew();
     assert_eq!(again, options());

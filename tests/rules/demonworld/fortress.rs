@@ -14,7 +14,7 @@ fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Dwarf])
 }
 
-/// A fortress in this tier by one of the plans of who draws none, changed a little.
+/// A fortress of this tier with a changed default plan.
 fn plan(site: SiteId, tier: u32, which: DefaultPlan, change: impl FnOnce(&mut SitePlan)) -> Do {
     let mut plan = SitePlan::from(default_plan(which));
     change(&mut plan);
@@ -68,7 +68,7 @@ fn dw_fort_14_a_tier_asks_for_its_tower_and_its_budget() {
     let site = fortress("H2");
     assert!(play.allows(A, as_it_is(site, 10000, DefaultPlan::Fort10000)));
     assert!(play.allows(A, as_it_is(site, 2500, DefaultPlan::Fort2500)));
-    // What stands is nothing new.
+    // The present plan is no change.
     assert_eq!(
         play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort20000))
             .0,
@@ -88,7 +88,7 @@ fn dw_fort_14_a_tier_asks_for_its_tower_and_its_budget() {
         play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort20000)),
         (Reason::Budget, "DW-FORT-14")
     );
-    // There is no other budget.
+    // No other budget exists.
     assert_eq!(
         play.refuses(A, as_it_is(site, 5000, DefaultPlan::Fort2500)),
         (Reason::Data, "DW-FORT-14")
@@ -119,7 +119,7 @@ fn dw_fort_15_one_fortress_in_a_high_tier_and_the_others_in_the_least() {
         let board = Board::new([Race::Human, Race::Dwarf]).first_organisation();
         board.held(own, Some(A), 0).game()
     };
-    // Two fortresses, the first of which stands in the highest tier by default.
+    // Two fortresses, the first in the highest tier by default.
     let mut both = play("D2");
     let (first, second) = (fortress("H2"), fortress("D2"));
     assert_eq!(
@@ -155,7 +155,7 @@ fn dw_fort_16_only_before_the_first_season() {
 }
 
 #[test]
-fn dw_fort_14_nobody_plans_what_is_not_his() {
+fn dw_fort_14_only_own_sites_can_be_planned() {
     let play = fresh();
     assert_eq!(
         play.refuses(B, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500))
@@ -259,10 +259,10 @@ fn dw_ruling_56_a_city_is_planned_for_2500_points_until_its_first_siege() {
     );
     play.does(A, higher("W6"));
     assert_eq!(built(play.at(), site).perimeter[1].height, 6);
-    // What lies inside a city is given.
+    // The interior of a city is fixed.
     let with_store = city_plan("H1", |plan| plan.stores = vec![(3, 1)]);
     assert_eq!(play.refuses(A, with_store).0, Reason::Data);
-    // Later too, as long as nobody besieged it.
+    // Later too, as long as it was never besieged.
     let mut board = Board::new([Race::Human, Race::Dwarf]).winter_of(3);
     assert!(board.clone().game().allows(A, higher("W6")));
     board.position.sites.get_mut(&site).unwrap().was_besieged = true;

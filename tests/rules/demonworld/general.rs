@@ -39,7 +39,7 @@ fn dw_gen_06_under_siege_a_province_still_belongs_to_the_besieged() {
     let play = board.besieged(city("H1"), B, Some(A)).game();
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(A));
     assert_eq!(play.at().sites[&city("H1")].holder, Some(A));
-    // The enemy is what keeps its owner from making an army; the besieger has no right there at all.
+    // The enemy prevents the owner from creating an army; the besieger has no right there at all.
     assert_eq!(
         play.refuses(A, army_in("H1", Kind::Hero)).0,
         Reason::EnemyPresent
@@ -50,7 +50,7 @@ fn dw_gen_06_under_siege_a_province_still_belongs_to_the_besieged() {
     );
 }
 
-/// Who moves first where elves and orcs cross each other's way with these dice, the orcs with this prestige.
+/// Returns which of elves and orcs moves first when they cross, with these dice and this prestige of the orcs.
 fn first_mover(dice: [u32; 2], prestige: i8) -> regnal::game::Seat {
     let mut board = Board::new([Race::Elf, Race::Orc])
         .orders(Season::Spring)
@@ -77,7 +77,7 @@ fn dw_gen_07_prestige_counts_beyond_battle() {
 }
 
 #[test]
-fn dw_gen_08_prestige_starts_at_nothing_and_changes_beyond_a_bound_are_lost() {
+fn dw_gen_08_prestige_starts_at_zero_and_changes_beyond_a_bound_are_lost() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     assert!(play.at().players.iter().all(|player| player.prestige == 0));
     let mut change = |change| {
@@ -123,7 +123,7 @@ fn dw_gen_11_and_ruling_01_three_seasons_then_winter_then_the_next_year() {
     assert_eq!(play.at().date, Date::FIRST);
     assert_eq!(play.at().date, date(1, Season::Spring));
     for season in [Season::Summer, Season::Autumn, Season::Winter] {
-        // Nobody has troops here that anything could happen to.
+        // Nobody has troops that anything could happen to.
         play.0 = strip(&play);
         play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(play.at().date, date(1, season));
@@ -135,7 +135,7 @@ fn dw_gen_11_and_ruling_01_three_seasons_then_winter_then_the_next_year() {
     assert_eq!(play.at().stage, Stage::Orders);
 }
 
-/// The same campaign without any troops.
+/// Returns the same campaign without any troops.
 fn strip(play: &Play) -> regnal::games::demonworld::Demonworld {
     let mut board = Board::new([Race::Human, Race::Orc]).asking_all();
     board.position = play.at().clone();
@@ -161,7 +161,7 @@ fn dw_ruling_05_two_to_six_players_of_different_races() {
         Race::Thain,
     ];
     assert!(playable(&all));
-    // What nobody plays is neutral: Fourways and the homes of the other races.
+    // Provinces of unplayed races are neutral: Fourways and the homes of the other races.
     let position = Position::bare(&Options::usual([Race::Human, Race::Orc]));
     for land in usual().world.provinces() {
         let owner = match land.home {
@@ -178,7 +178,7 @@ fn dw_ruling_05_two_to_six_players_of_different_races() {
 }
 
 #[test]
-fn dw_ruling_06_what_is_paid_is_rounded_up() {
+fn dw_ruling_06_prices_are_rounded_up() {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(1)
         .treasury(A, 100);
@@ -201,13 +201,13 @@ fn dw_ruling_06_what_is_paid_is_rounded_up() {
 }
 
 #[test]
-fn dw_ruling_07_every_die_is_in_what_happened_and_none_is_rolled_for_nothing() {
+fn dw_ruling_07_every_die_is_in_an_event_and_none_is_rolled_needlessly() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     board.army(B, "O2", &[Kind::Hero], &["O03"]);
     let mut play = board.game();
     play.does(A, march(elves, "E2"));
-    // Nobody crosses anybody's way: the script has no die, and none is missed.
+    // No armies cross: the script has no die, and none is missing.
     let events = play.all_lock(Phase::SeasonOrders, []);
     assert!(
         !events
@@ -232,7 +232,7 @@ fn dw_ruling_07_every_die_is_in_what_happened_and_none_is_rolled_for_nothing() {
 }
 
 #[test]
-fn dw_ruling_09_three_phases_without_a_word_make_a_player_absent() {
+fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
     let mut play = Board::new([Race::Human, Race::Orc])
         .asking_all()
         .orders(Season::Spring)
@@ -252,7 +252,7 @@ fn dw_ruling_09_three_phases_without_a_word_make_a_player_absent() {
 }
 
 #[test]
-fn dw_ruling_09_who_says_something_in_between_is_there() {
+fn dw_ruling_09_an_action_in_between_restarts_the_count() {
     let mut play = Board::new([Race::Human, Race::Orc])
         .asking_all()
         .orders(Season::Spring)
@@ -278,7 +278,7 @@ fn dw_ruling_09_nobody_waits_for_an_absent_player_and_he_comes_back_by_acting() 
     let window = gone.window(Phase::SeasonOrders);
     gone.does(B, Table::Lock(window));
     assert_eq!(gone.at().date.season, Season::Summer);
-    // A draft is seen by nobody; a lock is.
+    // A draft is private; a lock is public.
     play.does(A, march(army, "H2"));
     assert!(play.at().players[0].absent);
     play.does(A, Table::Lock(window));
@@ -330,7 +330,7 @@ fn dw_ruling_09_a_resigned_seat_is_played_by_default() {
 }
 
 #[test]
-fn dw_ruling_98_the_hours_that_players_have_for_each_phase() {
+fn dw_ruling_98_deadlines_of_each_phase_in_hours() {
     for (phase, expected) in [
         (Phase::Organisation, 72),
         (Phase::SeasonOrders, 48),

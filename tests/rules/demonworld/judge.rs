@@ -1,5 +1,5 @@
-//! Editions of the judgement: campaigns that have begun go on as they were judged. What each edition mends is tested with
-//! its rule.
+//! Editions of the judgement: campaigns keep the edition that they began with. The changes of each edition are tested
+//! with their rules.
 
 use regnal::game::Seating as _;
 use regnal::games::demonworld::Options;
@@ -9,20 +9,20 @@ use regnal::games::demonworld::nouns::Race;
 use super::board::Board;
 
 impl Board {
-    /// A campaign of the last edition that asks everybody for the orders of a season, whether they have an army or not: for
-    /// what has nothing to do with armies.
+    /// Judges by the third edition, the last in which everybody is asked for the orders of a season, even without an
+    /// army. Used by tests that have nothing to do with armies.
     pub(crate) fn asking_all(self) -> Board {
         self.judged(Judge::THIRD)
     }
 
-    /// A campaign that began when this was the newest edition.
+    /// Sets the edition of the judgement.
     pub(crate) fn judged(mut self, judge: Judge) -> Board {
         self.options.judge = judge;
         self
     }
 }
 
-/// Both editions, each with whether it is the second.
+/// The first two editions, each with whether it is the second.
 pub(crate) const BOTH: [(Judge, bool); 2] = [(Judge::FIRST, false), (Judge::SECOND, true)];
 
 fn options() -> Options {
@@ -30,7 +30,7 @@ fn options() -> Options {
 }
 
 #[test]
-fn a_campaign_that_notes_no_edition_is_judged_by_the_first() {
+fn a_campaign_without_an_edition_is_judged_by_the_first() {
     let old = Options {
         judge: Judge::FIRST,
         ..options()
@@ -42,7 +42,7 @@ fn a_campaign_that_notes_no_edition_is_judged_by_the_first() {
 }
 
 #[test]
-fn a_new_campaign_notes_the_newest_and_a_later_one_is_not_guessed_at() {
+fn new_campaigns_record_the_newest_edition_and_unknown_ones_fail() {
     let new = options();
     assert_eq!(new.judge, Judge::NEWEST);
     let mut kept = serde_json::to_value(&new).unwrap();
@@ -57,7 +57,7 @@ fn a_new_campaign_notes_the_newest_and_a_later_one_is_not_guessed_at() {
 }
 
 #[test]
-fn another_campaign_like_an_old_one_is_judged_by_the_newest() {
+fn a_rematch_is_judged_by_the_newest_edition() {
     let mut again = Options {
         judge: Judge::FIRST,
         ..options()

@@ -1,4 +1,4 @@
-//! The tables of the map and the lists that `/table` shows (DW-T-50 to DW-T-64) say what new campaigns are played with.
+//! The tables of map and lists that `/table` shows (DW-T-50 to DW-T-64) agree with the data of new campaigns.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ fn table(id: &str) -> &'static Table {
     book(GameKind::Demonworld).table(id).expect(id)
 }
 
-/// The row of a thing of the data.
+/// Returns the row of an entry of the data.
 fn row(table: &'static Table, code: impl ToString) -> &'static Row {
     let key = code.to_string().to_lowercase();
     table
@@ -31,7 +31,7 @@ fn lower<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<String> {
     codes.collect()
 }
 
-/// The label names the thing as the data do.
+/// Checks that the label has the name in the data.
 fn named(row: &Row, name: &regnal::games::demonworld::content::Name) {
     for (lang, name) in [(Lang::En, &name.en), (Lang::Fr, &name.fr)] {
         let label = format!("{:?}", row.label(lang));
@@ -129,7 +129,7 @@ fn dw_t_63_shows_the_usual_rosters() {
 }
 
 #[test]
-fn dw_t_64_shows_the_plans_of_who_draws_none() {
+fn dw_t_64_shows_the_default_plans() {
     let plans = table("site_plans");
     for (code, which) in [
         ("fort_20000", DefaultPlan::Fort20000),

@@ -5,7 +5,7 @@ use regnal::games::demonworld::nouns::{Race, SiteKind, Terrain};
 
 use super::board::at;
 
-/// What is wrong with a file, each with its line, in English.
+/// Returns the faults of a file in English, each with its line.
 fn faults(file: &str) -> Vec<String> {
     match Content::given(file) {
         Ok(_) => Vec::new(),
@@ -13,7 +13,7 @@ fn faults(file: &str) -> Vec<String> {
     }
 }
 
-/// The line on which `what` first stands in a file, from 1.
+/// Returns the line of the first `what` in a file, from 1.
 fn line(file: &str, what: &str) -> usize {
     let before = file.split(what).next().expect("there is a beginning");
     before.matches('\n').count() + 1
@@ -26,7 +26,7 @@ fn dw_gen_01_the_world_is_37_provinces() {
 }
 
 #[test]
-fn dw_gen_02_each_race_has_six_provinces_of_its_own_and_fourways_is_nobodys() {
+fn dw_gen_02_each_race_has_six_provinces_and_fourways_is_unowned() {
     for &race in Race::ALL {
         assert_eq!(usual().world.home_of(race).count(), 6, "{race:?}");
     }
@@ -70,7 +70,7 @@ fn dw_gen_04_sites_stand_in_plain_mountain_or_marsh() {
 
 #[test]
 fn dw_ruling_03_a_map_must_be_connected_symmetric_and_have_a_city_and_a_fortress_for_each_race() {
-    // O4 forgets O2, the elves lose their fortress, and I4 becomes an island: all of it is said in one go.
+    // O4 forgets O2, the elves lose their fortress, and I4 becomes an island: all faults are reported at once.
     let broken = FILE
         .replace("neighbours = [\"E6\", \"O2\", \"O5\"]", "neighbours = [\"E6\", \"O5\"]")
         .replace(
@@ -150,13 +150,13 @@ fn dw_ruling_04_a_list_must_add_up() {
 }
 
 #[test]
-fn dw_ruling_04_the_prices_that_the_book_prints_are_kept() {
+fn dw_ruling_04_prices_printed_in_the_book_are_kept() {
     let troop = |code: &str| usual().lists.troop(code.parse().unwrap()).unwrap();
     assert_eq!((troop("O02").stands, troop("O02").cost), (10, 60));
     assert_eq!((troop("H07").stands, troop("H07").cost), (10, 350));
 }
 
-/// **DW-RULING-12.** Heroes are nobody's kings, even where there is nobody else.
+/// **DW-RULING-12.** A hero is never king, even if there is nobody else.
 #[test]
 fn dw_ruling_12_a_hero_is_no_king() {
     let heroes = super::own::OWN

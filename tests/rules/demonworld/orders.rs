@@ -20,7 +20,7 @@ fn neighbours() -> (Board, ForceId, ForceId) {
     (board, elves, orcs)
 }
 
-/// Elves and orcs march as told, with these dice.
+/// Elves and orcs march as ordered, with these dice.
 fn marched(board: Board, orders: &[(Seat, ForceId, &str)], dice: &[u32]) -> (Play, Vec<Event>) {
     let mut play = board.game();
     for &(seat, army, to) in orders {
@@ -30,7 +30,7 @@ fn marched(board: Board, orders: &[(Seat, ForceId, &str)], dice: &[u32]) -> (Pla
     (play, events)
 }
 
-/// The order of the movers, if it was thrown for.
+/// Returns the order of movement, if it was rolled for.
 fn order(events: &[Event]) -> Option<Vec<Seat>> {
     events.iter().find_map(|event| match event {
         Event::Season(Happened::PriorityRolled { order, .. }) => Some(order.clone()),
@@ -91,7 +91,7 @@ fn dw_orders_03_all_move_together_and_their_counters_with_them() {
     let elves = board.army(A, "E2", &[Kind::Hero], &["E02"]);
     let others = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O3", &[Kind::Hero], &["O03"]);
-    // Two of one owner may cross each other's way: nobody throws.
+    // Two armies of one owner may cross: no roll.
     let orders = [(A, elves, "E1"), (A, others, "E2"), (B, orcs, "O2")];
     let (play, events) = marched(board, &orders, &[]);
     assert_eq!(order(&events), None);
@@ -105,8 +105,8 @@ fn dw_orders_03_all_move_together_and_their_counters_with_them() {
 }
 
 #[test]
-fn dw_orders_04_who_enters_where_an_opponent_leaves_crosses_his_way() {
-    // One enters the province that the other leaves, who goes elsewhere: already that is an incoherence.
+fn dw_orders_04_entering_where_an_opponent_leaves_is_an_incoherence() {
+    // One army enters a province that the other leaves for a third one: already an incoherence.
     let (board, elves, orcs) = neighbours();
     let (_, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "O3")], &[6, 1]);
     assert_eq!(order(&events), Some(vec![A, B]));
@@ -124,13 +124,13 @@ fn dw_orders_04_who_enters_where_an_opponent_leaves_crosses_his_way() {
 
 // covers: DW-ORDERS-05, DW-EX-26
 #[test]
-fn dw_orders_05_and_ex_26_the_higher_total_moves_first_and_is_gone_before_the_other_comes() {
+fn dw_orders_05_and_ex_26_the_higher_total_moves_first_and_is_not_met() {
     let (board, elves, orcs) = neighbours();
     let (play, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "O3")], &[2, 5]);
     assert_eq!(order(&events), Some(vec![B, A]));
     assert_eq!(stands_in(&play, orcs), "O3");
     assert_eq!(stands_in(&play, elves), "O1");
-    // They have not met: nothing was settled while they moved.
+    // They have not met: nothing was settled during the movement.
     let settled = events
         .iter()
         .any(|event| matches!(event, Event::Season(Happened::MovementEnded)));
@@ -140,7 +140,7 @@ fn dw_orders_05_and_ex_26_the_higher_total_moves_first_and_is_gone_before_the_ot
 
 // covers: DW-ORDERS-06, DW-ORDERS-07, DW-EX-19
 #[test]
-fn dw_ex_19_a_tie_goes_to_the_elves_and_what_they_meet_comes_before_anybody_moves_on() {
+fn dw_ex_19_a_tie_goes_to_the_elves_and_their_conflict_comes_first() {
     let (board, elves, orcs) = neighbours();
     let board = board.prestige(B, 1);
     let (play, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "E3")], &[4, 3]);
@@ -157,8 +157,8 @@ fn dw_ex_19_a_tie_goes_to_the_elves_and_what_they_meet_comes_before_anybody_move
     assert_eq!(stands_in(&play, orcs), "E3");
 }
 
-/// Every race in its city next to Fourways, in the order of their rows on the ring, each marching to the next; who is
-/// left out of `races` leaves a gap. All throw a five.
+/// Every race marches from its city next to Fourways to the next one on the ring. Races missing in `races` leave a gap.
+/// All roll a five.
 fn ring(races: &[Race]) -> Vec<Race> {
     let ring = ["I1", "D1", "H1", "E1", "O1", "T1"];
     let home = |race: Race| match race {
@@ -174,7 +174,7 @@ fn ring(races: &[Race]) -> Vec<Race> {
     for (seat, &race) in Seat::all(races.len()).zip(races) {
         let place = home(race);
         let army = board.army(seat, ring[place], &[Kind::Hero], &[]);
-        // The last of a broken ring goes back against the one before it.
+        // The last of a broken ring marches back against the one before it.
         let next = if race == Race::Orc && !races.contains(&Race::Thain) {
             ring[place - 1]
         } else {
@@ -236,8 +236,8 @@ fn dw_ruling_20_dice_come_before_the_race_order() {
 }
 
 #[test]
-fn dw_orders_07_who_moves_later_waits_until_the_meeting_is_settled() {
-    // The elves meet the orcs in O1 before the humans, who are last, go anywhere; the third of them crosses nobody's way
+fn dw_orders_07_later_movers_wait_for_the_conflict() {
+    // The elves meet the orcs in O1 before the humans, who are last, move at all. The third human army crosses nobody
     // and has moved at once.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
@@ -262,7 +262,7 @@ fn dw_orders_07_who_moves_later_waits_until_the_meeting_is_settled() {
 }
 
 #[test]
-fn dw_orders_11_what_remains_is_settled_after_the_movement() {
+fn dw_orders_11_remaining_conflicts_are_settled_after_the_movement() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E1", &[Kind::Hero], &["E02", "E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03", "O03"]);
@@ -368,7 +368,7 @@ fn dw_ruling_19_each_player_throws_once_and_only_for_armies_that_cross() {
 }
 
 #[test]
-fn dw_ruling_08_who_orders_nothing_holds() {
+fn dw_ruling_08_an_army_without_an_order_holds() {
     let (board, elves, orcs) = neighbours();
     let mut play = board.game();
     play.does(A, Table::TimeOut);

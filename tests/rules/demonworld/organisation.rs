@@ -146,9 +146,9 @@ fn dw_org_04_and_05_armies_have_numbers_that_are_never_used_again() {
     assert_eq!(numbers, [1, 3, 4]);
 }
 
-/// Armies are numbered apart from all else that a player raises, whatever comes first.
+/// Army numbers are separate from those of other purchases, in any order.
 #[test]
-fn dw_org_05_no_number_is_that_of_an_army_and_of_something_else() {
+fn dw_org_05_army_numbers_are_separate_from_other_numbers() {
     let mut play = fresh();
     let army = || army_in("H1", Kind::Hero);
     play.does(A, army());
@@ -252,7 +252,7 @@ fn dw_org_08_a_garrison_of_exactly_200_points_stands() {
         .0,
         Reason::Garrison200
     );
-    // 200 points more are no matter in an army; what comes out of it is.
+    // 200 more points are fine in an army; the value of the garrison counts.
     play.does(
         A,
         Do::CreateArmy {
@@ -344,7 +344,7 @@ fn dw_org_11_and_12_the_king_is_of_the_third_rank() {
     play.does(A, Do::ChooseKing(general));
     assert_eq!(play.at().players[0].king, Some(general));
     assert_eq!(play.treasury(A), 1600);
-    // A sorcerer pays half of a general's 200 points to command; the fee comes back with the crown.
+    // A sorcerer pays half of a general's 200 points to command; the fee comes back if he is not king any more.
     play.does(A, Do::ChooseKing(sorcerer));
     assert_eq!(
         (play.at().players[0].king, play.treasury(A)),
@@ -356,7 +356,7 @@ fn dw_org_11_and_12_the_king_is_of_the_third_rank() {
 }
 
 #[test]
-fn dw_org_11_who_has_troops_names_a_king_before_he_locks() {
+fn dw_org_11_a_player_with_troops_names_a_king_before_locking() {
     let (mut play, army) = with_army();
     let window = play.window(Phase::Organisation);
     assert_eq!(
@@ -480,7 +480,7 @@ fn dw_ex_10_the_sorcerer_king_of_isthak_costs_300_and_counts_as_a_general_of_thr
         ),
         (3, true, true)
     );
-    // As a general he is no part of a garrison (DW-ORG-07).
+    // As a general he cannot join a garrison (DW-ORG-07).
     play.does(A, Do::CreateGarrison(city("I1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(
@@ -631,7 +631,7 @@ fn dw_org_22_only_nationality_and_number_are_published() {
 // covers: DW-ORG-25, DW-RULING-02
 #[test]
 fn dw_org_25_besieged_besieging_and_cut_off_forces_stay_as_they_are() {
-    // Free forces of one province exchange what they like.
+    // Free forces in one province exchange troops freely.
     let board = |besieged: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1);
         let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -678,7 +678,7 @@ fn dw_org_25_besieged_besieging_and_cut_off_forces_stay_as_they_are() {
 }
 
 #[test]
-fn dw_org_26_nothing_that_holds_troops_is_dissolved() {
+fn dw_org_26_forces_with_troops_cannot_be_dissolved() {
     let (mut play, army) = with_army();
     assert_eq!(
         play.refuses(A, Do::Dissolve(army)),
@@ -691,7 +691,7 @@ fn dw_org_26_nothing_that_holds_troops_is_dissolved() {
 }
 
 #[test]
-fn dw_org_27_the_seasons_follow_and_what_is_not_spent_of_the_budget_is_lost() {
+fn dw_org_27_the_seasons_follow_and_unspent_budget_is_lost() {
     let (mut play, army) = with_army();
     let general = play.characters(army)[0];
     play.does(A, Do::ChooseKing(general));
@@ -702,7 +702,7 @@ fn dw_org_27_the_seasons_follow_and_what_is_not_spent_of_the_budget_is_lost() {
 }
 
 #[test]
-fn dw_ruling_08_who_sends_nothing_has_the_roster_of_his_race() {
+fn dw_ruling_08_without_orders_a_player_gets_the_default_roster() {
     let mut play = Play::fresh(Race::ALL.iter().copied());
     for seat in regnal::game::Seat::all(6) {
         play.does(seat, Table::TimeOut);

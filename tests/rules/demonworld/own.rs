@@ -1,4 +1,4 @@
-//! A campaign with a map and army lists of its own (DW-RULING-03, DW-RULING-04).
+//! A campaign with a custom map and army lists (DW-RULING-03, DW-RULING-04).
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable as _, Game as _, Viewer};
@@ -12,10 +12,10 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::board::{A, at, troop};
 
-/// The file of a small campaign of men and orcs.
+/// The file of a small campaign of humans and orcs.
 pub(crate) const OWN: &str = include_str!("own.toml");
 
-/// Its map and lists.
+/// Returns its map and lists.
 pub(crate) fn own() -> Data {
     match Data::own(OWN.to_owned()) {
         Ok(data) => data,
@@ -23,7 +23,7 @@ pub(crate) fn own() -> Data {
     }
 }
 
-/// Men against orcs on it.
+/// Options for humans against orcs on it.
 fn options() -> Options {
     Options {
         data: own(),
@@ -51,7 +51,7 @@ fn a_campaign_keeps_its_file_word_for_word() {
     let again: Demonworld = serde_json::from_str(&state).unwrap();
     assert_eq!(again, game);
     assert_eq!(again.world().provinces().count(), 7);
-    // What is no file of data is no match either.
+    // An invalid file makes an invalid match.
     let broken = kept
         .replace("wolf_dens", "wolf_pits_")
         .replacen("wolf_pits_", "x", 1);
@@ -67,7 +67,7 @@ fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_own_file() {
     assert_eq!(position.provinces[&at("A3")].owner, Some(A));
     assert_eq!(position.provinces[&at("M1")].owner, None);
     assert_eq!(position.sites.len(), 7);
-    // Neighbours that no entry names are the provinces it touches.
+    // Omitted neighbours are the provinces that it touches.
     let next: Vec<String> = game
         .world()
         .neighbours(at("M1"))
@@ -83,7 +83,7 @@ fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_own_file() {
 }
 
 #[test]
-fn dw_ruling_04_who_sends_nothing_gets_the_roster_of_the_own_file() {
+fn dw_ruling_04_the_default_roster_comes_from_the_own_file() {
     let mut game = begun(&options());
     let mut dice = Dice::keyed(Seed::from_bytes([8; 32]).mixed(&[]), 0);
     while game.position().stage == Stage::Organisation {
@@ -107,7 +107,7 @@ fn dw_ruling_04_who_sends_nothing_gets_the_roster_of_the_own_file() {
         .values()
         .find(|force| force.owner == A && force.site.is_none());
     assert_eq!(army.unwrap().province, at("A1"));
-    // What it buys is of the own lists, and costs what they say.
+    // Purchases come from the custom lists at their prices.
     let wolves = game.lists().troop(troop("B03")).unwrap();
     assert_eq!((wolves.stands, wolves.cost), (5, 150));
     assert_eq!(game.lists().troop(troop("H01")), None);
@@ -126,7 +126,7 @@ fn texts_name_things_as_the_campaign_does() {
     assert_eq!(say(Lang::Fr, &place, &names), "Fort l’Alouette (A1)");
     let wolves = line(terms::troop(troop("B03")));
     assert_eq!(say(Lang::Fr, &wolves, &names), "Meute");
-    // What only the usual map has is not called by its name there, and the other way round.
+    // A name that only the usual map has is not used there, and the other way round.
     let usual = line(terms::troop(troop("H02")));
     assert_eq!(say(Lang::En, &usual, &names), "H02");
     assert_eq!(say(Lang::En, &usual, &Names::default()), "Town Spearmen");
@@ -143,7 +143,7 @@ fn texts_name_things_as_the_campaign_does() {
     );
 }
 
-/// What is wrong with the rosters of a file, without the numbers of its lines.
+/// Returns the faults of the rosters in a file, without line numbers.
 fn faults_of(file: &str) -> Vec<String> {
     let Err(faults) = Data::given(file.to_owned()) else {
         return Vec::new();
@@ -161,8 +161,8 @@ fn the_usual_file_can_be_given_back() {
     assert_eq!(faults_of(OWN), [""; 0]);
 }
 
-/// A roster that its player could not have raised is refused when it is given, each fault for its own reason; a match that
-/// was begun with it plays on.
+/// A roster that its player could not have raised is refused when the file is given, with a reason for each fault. A
+/// match that began with it plays on.
 #[test]
 fn dw_ruling_04_a_roster_is_checked_when_its_file_is_given() {
     let army = r#"{ at = "B3", characters = ["sorcerer_3"], units = ["B02", "B02", "B03"] }"#;
@@ -201,7 +201,7 @@ fn dw_ruling_04_a_roster_is_checked_when_its_file_is_given() {
         assert_eq!(faults_of(&file), [fault]);
         assert!(Data::own(file).is_ok(), "{fault}");
     }
-    // What was refused before is refused for its true reason.
+    // Earlier refusals have their true reasons.
     let cases = [
         (
             OWN.replace(garrison, r#"{ at = "A2", units = ["A01", "B01"] }"#),

@@ -1,4 +1,4 @@
-//! What everybody saw happen in a season, and keeps in mind until the next orders are revealed: ways, battles, provinces.
+//! Public events of a season, shown until the next orders are revealed: marches, battles, conquests.
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::battle::{Outcome, Role};
@@ -30,7 +30,7 @@ fn seen(play: &Play) -> &Recent {
 }
 
 #[test]
-fn dw_season_01_the_ways_of_a_season_are_remembered_in_their_order() {
+fn dw_season_01_marches_of_a_season_are_shown_in_order() {
     let play = after_a_battle();
     let way = |owner, from, to, gait| Way {
         owner,
@@ -62,8 +62,8 @@ fn dw_season_01_battles_are_remembered_with_their_sides_and_their_winner() {
 }
 
 #[test]
-fn dw_season_01_whose_a_province_was_is_remembered_until_the_next_orders() {
-    // Nothing stands in O6: whoever comes has it.
+fn dw_season_01_the_former_owner_is_shown_until_the_next_orders() {
+    // O6 is empty: the first to come takes it.
     let mut board = elves_and_orcs();
     let elves = board.army(A, "O3", LED, ELVES);
     let mut play = board.game();

@@ -82,7 +82,7 @@ fn dw_season_02_troops_leave_an_army_to_be_a_garrison_or_to_join_one() {
     let (mut board, first, _) = two_armies();
     board.garrison(A, fortress("H2"), &["H02"]);
     let mut play = board.game();
-    // Where there is no garrison yet there is one; where there is one it grows.
+    // A missing garrison is created; an existing one grows.
     play.does(A, detach(&play, first, "H1", &[1]));
     play.does(A, detach(&play, first, "H1", &[0]));
     play.all_lock(Phase::SeasonOrders, []);
@@ -94,7 +94,7 @@ fn dw_season_02_troops_leave_an_army_to_be_a_garrison_or_to_join_one() {
 }
 
 #[test]
-fn dw_season_02_what_makes_no_garrison_is_refused() {
+fn dw_season_02_an_invalid_garrison_is_refused() {
     let (board, first, second) = two_armies();
     let play = board.clone().game();
     let general = play.characters(first);
@@ -135,7 +135,7 @@ fn dw_season_02_what_makes_no_garrison_is_refused() {
         play.refuses(B, into(first, city("H1"), &units, &[])).0,
         Reason::NoSuch
     );
-    // 200 points exactly are a garrison, the lancers; no more fit beside them.
+    // The lancers, exactly 200 points, can be a garrison; nothing more fits.
     let mut play = board.game();
     let lancers = play.units(second);
     play.does(A, into(second, city("H1"), &lancers, &[]));
@@ -147,7 +147,7 @@ fn dw_season_02_what_makes_no_garrison_is_refused() {
 
 #[test]
 fn dw_season_02_a_garrison_is_made_where_one_could_be_created() {
-    // In an enemy province, or with the enemy in one's own.
+    // In an enemy province, or with the enemy in the player's own.
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let away = board.army(A, "O1", &[Kind::Hero], &["H01"]);
     let home = board.army(A, "H1", &[Kind::Hero], &["H01"]);
@@ -219,7 +219,7 @@ fn dw_season_04_both_armies_keep_a_leader() {
         play.refuses(A, give(general.clone(), vec![], vec![], vec![])),
         (Reason::Leader, "DW-ORG-09")
     );
-    // One leader for the other is well.
+    // Exchanging one leader for another is allowed.
     assert!(play.allows(A, give(general, hero, vec![], vec![])));
 }
 
@@ -246,7 +246,7 @@ fn dw_season_06_there_is_a_time_limit_and_drafts_can_be_taken_back() {
     let (board, first, second) = two_armies();
     let mut play = board.game();
     assert_eq!(play.refuses(A, Order::TakeBack(0)).0, Reason::NoSuch);
-    // The garrison takes what the first order brought to the second army: with it the second order falls.
+    // The garrison takes the troops that the first order brought to the second army, which voids the second order.
     let mob = play.units(first)[1];
     play.does(A, exchange(&play, first, second, &[1], &[]));
     let of_second = |army| {
@@ -265,7 +265,7 @@ fn dw_season_06_there_is_a_time_limit_and_drafts_can_be_taken_back() {
     let mut half = play.clone();
     half.does(A, Order::TakeBack(1));
     assert_eq!(half.at().reorganisations.len(), 1);
-    // What was sent when the time runs out stands.
+    // The drafts stand when the time runs out.
     play.does(A, Table::TimeOut);
     play.does(B, Table::TimeOut);
     assert_eq!(play.forces(A, ForceKind::Garrison).len(), 1);
@@ -321,7 +321,7 @@ fn dw_ruling_18_in_the_order_in_which_they_were_sent_before_the_marches() {
             from_b: pieces([], []),
         }),
     );
-    // An army that is emptied disappears: it cannot march, and its number is gone for good.
+    // An emptied army disappears: it cannot march, and its number is gone for good.
     assert_eq!(play.refuses(A, march(first, "H2")).0, Reason::NoSuch);
     play.does(A, march(second, "H2"));
     play.all_lock(Phase::SeasonOrders, []);

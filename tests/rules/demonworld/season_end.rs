@@ -1,4 +1,4 @@
-//! DW-RULING-08, -09, -15, -80, -93, -97: what the end of a season does.
+//! DW-RULING-08, -09, -15, -80, -93, -97: effects of the end of a season.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use regnal::text::Line;
 
 use super::board::{A, B, Board, C, Play, at, city};
 
-/// The end of a season of a year; winter itself follows autumn as far as somebody is asked.
+/// Ends a season of a year; winter follows autumn until the first question.
 fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
     let date = Date { year, season };
     let mut play = board.ask(date, Stage::Sieges, Phase::SeasonOrders).game();
@@ -26,7 +26,7 @@ fn two() -> Board {
     Board::new([Race::Human, Race::Orc]).asking_all()
 }
 
-/// A campaign as it stands, with nothing asked.
+/// Returns the campaign as it stands, without questions.
 fn again(play: &Play) -> Board {
     let races = play.at().players.iter().map(|player| player.race);
     let mut board = Board::new(races).asking_all();
@@ -81,13 +81,13 @@ fn dw_ruling_81_retreats_and_the_way_back_are_forgotten_with_the_season() {
     assert_eq!((own.retreats, own.moved_from), (0, None));
 }
 
-/// The whole years and the checks of a province.
+/// Returns the whole years and the checks of a province.
 fn held(position: &Position, code: &str) -> (u8, u8) {
     let province = &position.provinces[&at(code)];
     (province.full_years, province.checks)
 }
 
-/// The next season's end of a campaign, after some change.
+/// Plays the next end of a season after a change.
 fn season(play: &Play, year: u16, season: Season, change: impl Fn(Board) -> Board) -> Play {
     end(change(again(play)), year, season).0
 }
@@ -100,7 +100,7 @@ fn dw_ruling_15_three_checks_of_a_year_make_a_year() {
     assert_eq!(held(summer.at(), "H1"), (0, 2));
     let autumn = season(&summer, 1, Season::Autumn, |board| board);
     assert_eq!(held(autumn.at(), "H1"), (1, 0));
-    // Winter is no check, and what nobody owns counts nothing.
+    // Winter is no check, and an unowned province counts nothing.
     let winter = season(&autumn, 1, Season::Winter, |board| board);
     assert_eq!(held(winter.at(), "H1"), (1, 0));
     assert_eq!(held(winter.at(), "C0"), (0, 0));
@@ -128,7 +128,7 @@ fn dw_ruling_15_a_year_that_began_without_the_province_does_not_count() {
 #[test]
 fn dw_ruling_15_any_loss_sets_the_count_back() {
     let mut board = two().held("D3", Some(A), 2);
-    // An orc army without anybody to meet it takes the province.
+    // An orc army without opposition takes the province.
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let (play, _) = end(board, 1, Season::Spring);
     assert_eq!(held(play.at(), "D3"), (2, 1));
@@ -159,7 +159,7 @@ fn dw_ruling_15_an_initial_province_has_no_delay() {
     ));
 }
 
-/// Three players, the first without these.
+/// Three players, the first of whom has only these.
 fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).asking_all();
     if army {
@@ -234,7 +234,7 @@ fn dw_ruling_93_an_elimination_can_complete_a_vote() {
     assert_eq!(outcome.ranking.last(), Some(&BTreeSet::from([A])));
 }
 
-/// A treaty until a date, in force or only offered.
+/// A treaty with an end date, in force or only offered.
 fn treaty(until: Option<Date>, since: Option<Date>) -> Board {
     let mut board = two();
     board.position.treaties.insert(
@@ -253,7 +253,7 @@ fn treaty(until: Option<Date>, since: Option<Date>) -> Board {
 }
 
 #[test]
-fn dw_ruling_97_a_treaty_ends_by_itself_after_the_season_that_it_names() {
+fn dw_ruling_97_a_treaty_ends_after_its_last_season() {
     let date = |year, season| Date { year, season };
     let summer = date(1, Season::Summer);
     for since in [Some(Date::FIRST), None] {

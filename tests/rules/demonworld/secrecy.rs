@@ -1,4 +1,4 @@
-//! What is written in secret and what is published (DW-ORG-06, -17, -20 to -24, DW-ORDERS-01, DW-SEASON-06).
+//! Secret and published information (DW-ORG-06, -17, -20 to -24, DW-ORDERS-01, DW-SEASON-06).
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn dw_org_06_garrisons_never_march() {
     assert!(play.allows(A, march(army, "H2")));
 }
 
-/// What another player and a bystander see changes by nothing but who has locked.
+/// Checks that nothing changes for other players and bystanders but who has locked.
 fn unseen(before: &Play, after: &Play) {
     for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
         assert_eq!(before.0.view(viewer), after.0.view(viewer), "{viewer:?}");
@@ -38,7 +38,7 @@ fn unseen(before: &Play, after: &Play) {
 
 // covers: DW-ORG-17, DW-ORG-21, DW-ORG-23
 #[test]
-fn dw_org_17_21_and_23_what_is_arranged_is_known_to_its_player_alone() {
+fn dw_org_17_21_and_23_organisation_is_secret() {
     let mut play = Play::fresh([Race::Human, Race::Orc, Race::Elf]);
     let before = play.clone();
     play.does(A, army_in("H1", Kind::General3));
@@ -55,7 +55,7 @@ fn dw_org_17_21_and_23_what_is_arranged_is_known_to_its_player_alone() {
     assert_eq!(own.forces.len(), 2);
     assert_eq!(own.units.len(), 2);
     assert_eq!(own.treasury, 2000 - 200 - 100 - 40);
-    // Once the map is out the army is a counter; the garrison stays unknown, and so does what either is made of.
+    // Once the map is published the army is a counter; its composition and the garrison stay secret.
     play.all_lock(Phase::Organisation, []);
     let view = play.0.view(Viewer::Seat(B));
     let seen: Vec<_> = view
@@ -73,7 +73,7 @@ fn dw_org_17_21_and_23_what_is_arranged_is_known_to_its_player_alone() {
 }
 
 #[test]
-fn dw_org_20_there_is_a_time_limit_and_what_was_sent_by_then_stands() {
+fn dw_org_20_drafts_stand_when_the_time_runs_out() {
     assert_eq!(hours(Phase::Organisation), 72);
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     play.does(A, army_in("H1", Kind::General3));
@@ -82,7 +82,7 @@ fn dw_org_20_there_is_a_time_limit_and_what_was_sent_by_then_stands() {
     assert_eq!(play.at().stage, Stage::Orders);
     assert_eq!(play.forces(A, ForceKind::Army).len(), 1);
     assert_eq!(play.forces(A, ForceKind::Garrison).len(), 0);
-    // Who had sent something is crowned by default, and has not missed the question.
+    // A player with a draft is crowned by default, and has not missed the question.
     assert!(play.at().players[0].king.is_some());
     assert_eq!(play.at().players[0].missed, 0);
     assert_eq!(play.at().players[1].missed, 1);
@@ -114,7 +114,7 @@ fn dw_org_24_armies_are_reinforced_in_friendly_provinces() {
 }
 
 #[test]
-fn dw_org_22_an_army_that_is_broken_up_keeps_its_counter_until_all_is_published() {
+fn dw_org_22_a_dissolved_army_keeps_its_counter_until_publication() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).winter_of(1);
     let old = board.army(A, "H1", &[Kind::Hero], &[]);
     let counter = Counter {
@@ -168,7 +168,7 @@ fn dw_orders_01_and_season_02_orders_are_secret_until_all_are_revealed() {
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Table::Lock(window));
     play.does(B, Table::Lock(window));
-    // Who has locked is public; nothing has moved.
+    // A lock is public; nothing has moved.
     let view = play.0.view(Viewer::Public);
     assert_eq!(view.questions[&window].locked, BTreeSet::from([A, B]));
     assert_eq!(play.at().forces[&army].province, at("H1"));

@@ -1,5 +1,5 @@
-//! After a battle of a conflict: who is out, who meets whom next, whose way is free, and when it is over (DW-ORDERS-07 to
-//! -11, DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
+//! After a battle of a conflict: the next meetings, freed orders, and the end of the conflict (DW-ORDERS-07 to -11,
+//! DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
 
 use regnal::game::Seat;
 use regnal::games::demonworld::battle::Outcome;
@@ -15,7 +15,8 @@ use super::{
 /// The fourth player.
 const D: Seat = Seat(3);
 
-/// Elves from E3 meet the orcs of O1, who were to march to O3, and the dwarves who stand there; seats A, B and C.
+/// Elves from E3 meet two armies in O1: orcs with an order to O3, and dwarves who stay unless `dwarves_to` says
+/// otherwise. The seats are A, B and C.
 fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
@@ -32,7 +33,7 @@ fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
 }
 
 #[test]
-fn dw_ruling_28_the_winner_meets_the_next_who_is_joined_to_him_whoever_stands_before() {
+fn dw_ruling_28_the_winner_meets_the_next_opponent_linked_to_him() {
     let races = [Race::Human, Race::Elf, Race::Orc, Race::Dwarf];
     let mut board = Board::new(races).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
@@ -57,7 +58,7 @@ fn dw_ruling_28_the_winner_meets_the_next_who_is_joined_to_him_whoever_stands_be
 }
 
 #[test]
-fn dw_ruling_28_after_a_draw_who_stays_meets_the_next() {
+fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -74,7 +75,8 @@ fn dw_ruling_28_after_a_draw_who_stays_meets_the_next() {
     play.fought(Outcome::Undecided);
     let battle = Subject::Battle(play.battle());
     play.lock_about(battle, Phase::SecondDay, []);
-    // DW-RULING-74: neither owns it nor has lost more, so the later of DW-T-03 leaves the field, and nobody has won.
+    // DW-RULING-74: neither owns the province or has lost more, so the later race of DW-T-03 leaves the field without a
+    // winner.
     play.reported(2, 10, Outcome::Undecided, [1, 6]);
     assert_eq!(play.place(orcs), at("O1"));
     assert_eq!(play.place(humans), at("C0"));
@@ -101,12 +103,12 @@ fn dw_orders_08_the_winner_is_asked_once_nobody_is_left_to_fight() {
         play.at().windows[&play.window(Phase::WinnerMove)].asked,
         [B].into()
     );
-    // He who lost last waits for the winner's word.
+    // The side that lost last waits for the winner's decision.
     assert_eq!(play.place(dwarves), at("O1"));
 }
 
 #[test]
-fn dw_ruling_21_whoever_could_not_free_the_way_does_not_bar_it() {
+fn dw_ruling_21_winners_unable_to_free_the_way_do_not_bar_it() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(None);
     play.does(A, fight(elves, B));
     play.does(C, fight(dwarves, B));
@@ -123,7 +125,7 @@ fn dw_ruling_21_whoever_could_not_free_the_way_does_not_bar_it() {
 }
 
 #[test]
-fn dw_ruling_21_the_way_is_free_only_if_all_who_could_free_it_do() {
+fn dw_ruling_21_the_way_is_free_only_if_all_able_winners_free_it() {
     for both in [true, false] {
         let mut board = elves_and_orcs();
         let first = board.army(A, "E3", LED, ELVES);
@@ -148,7 +150,7 @@ fn dw_ruling_21_the_way_is_free_only_if_all_who_could_free_it_do() {
 }
 
 #[test]
-fn dw_orders_07_a_loser_whose_way_is_free_meets_who_was_to_leave_where_he_comes() {
+fn dw_orders_07_a_freed_loser_meets_armies_about_to_leave() {
     for (leaves, mover) in [(true, Some(B)), (false, None)] {
         let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
         let elves = board.army(A, "E3", LED, ELVES);
@@ -197,7 +199,7 @@ fn dw_retreat_02_a_conflict_is_open_until_the_last_has_retreated() {
 }
 
 #[test]
-fn dw_ruling_81_where_nobody_has_won_the_spent_give_up_to_the_strongest_other() {
+fn dw_ruling_81_without_a_winner_exhausted_armies_surrender_to_the_strongest() {
     for (units, taken) in [(&ELVES[..1], true), (&["E02", "E02", "E02"], false)] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, units);

@@ -1,5 +1,4 @@
-//! What armies may do in a conflict, and what they do when nobody says anything (DW-CONFLICT-03 to -10, DW-RULING-24 to
-//! -26, DW-RULING-30).
+//! Attitudes of armies in a conflict, and their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26, DW-RULING-30).
 
 use regnal::game::AtTable as _;
 use regnal::games::demonworld::action::{Action, Conflict, Table};
@@ -40,7 +39,7 @@ fn dw_conflict_01_an_army_that_enters_an_enemy_province_makes_a_conflict() {
 
 // covers: DW-RULING-24
 #[test]
-fn dw_conflict_03_who_is_there_sees_garrisons_and_whole_armies_and_nobody_else_does() {
+fn dw_conflict_03_only_those_present_see_garrisons_and_whole_armies() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, &["E02", "E03"]);
     let orcs = board.army(B, "O1", LED, &["O03"]);
@@ -94,7 +93,7 @@ fn dw_conflict_04_each_army_has_an_attitude_of_its_own_and_the_last_counts() {
 }
 
 #[test]
-fn dw_conflict_05_one_adversary_who_is_there_or_owns_the_province() {
+fn dw_conflict_05_the_adversary_is_present_or_owns_the_province() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     let humans = board.army(C, "C0", LED, HUMANS);
@@ -150,7 +149,7 @@ fn dw_ex_29_five_gets_away_and_four_must_fight_without_the_choice_of_edge() {
     assert_eq!(caught.sides(), [vec![orcs], vec![elves]]);
     let battle = &caught.at().battles[&caught.battle()];
     assert_eq!(battle.edge, Some(Role::Attacker));
-    // How it is fought is asked with what happened: the letter of the season comes later.
+    // The question how to fight says what happened: the letter of the season comes later.
     for seat in [A, B] {
         let books = caught.0.order_books(seat).into_iter();
         let notes: Vec<String> = books
@@ -260,9 +259,9 @@ fn dw_ex_32_a_city_takes_48_stands_and_not_58() {
     );
 }
 
-/// What it means to take shelter, and to let others be, is told before it is chosen.
+/// The effects of sheltering and of doing nothing are told before the choice.
 #[test]
-fn dw_ruling_27_shelter_and_letting_be_are_told_for_what_they_are() {
+fn dw_ruling_27_effects_of_shelter_and_inaction_are_told() {
     let (play, humans) = behind_walls(3);
     let said = |attitude| {
         let army = humans;
@@ -300,7 +299,7 @@ fn dw_ruling_30_armies_that_shelter_together_share_the_room() {
     );
     play.does(A, nothing(second));
     play.does(A, take(third, shelter));
-    // The same again changes nothing.
+    // Repeating the choice changes nothing.
     play.does(A, take(first, shelter));
 }
 
@@ -314,7 +313,7 @@ fn dw_conflict_09_only_into_a_site_of_the_province() {
     );
 }
 
-/// The attitude that an army took without being told.
+/// Returns the attitude that an army took by default.
 fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
     let conflict = play
         .at()
@@ -328,7 +327,7 @@ fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
 
 // covers: DW-RULING-25
 #[test]
-fn dw_ruling_25_by_default_one_fights_the_strongest_and_shelters_from_half_as_many_again() {
+fn dw_ruling_25_default_is_to_fight_the_strongest_or_shelter_from_half_more() {
     // H02 10 stands 100, with a general of one star 100: 200 points against 300, then 302.
     for (orcs, sheltered) in [
         (&["O02", "O02", "O01", "O01"][..], false),
@@ -350,7 +349,7 @@ fn dw_ruling_25_by_default_one_fights_the_strongest_and_shelters_from_half_as_ma
 }
 
 #[test]
-fn dw_ruling_25_by_default_one_leaves_partners_in_peace() {
+fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
@@ -359,7 +358,7 @@ fn dw_ruling_25_by_default_one_leaves_partners_in_peace() {
     play.reveals([]);
     play.attitudes([]);
     assert!(play.at().battles.is_empty());
-    // With a stranger there too, the stranger is fought, weaker as he is.
+    // If a stranger is there too, the stranger is fought, even if weaker.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E1", LED, ELVES);
     board.army(B, "C0", LED, &["O03", "O03", "O03", "O06"]);
@@ -393,7 +392,7 @@ fn dw_ruling_25_a_standing_order_comes_first_as_far_as_it_can_be_followed() {
         assert_eq!(play.place(orcs), at(place));
         assert!(play.at().battles.is_empty());
     }
-    // An invader cannot shelter: he does what he would without the order.
+    // An invader cannot shelter: he does what he would do without the order.
     let (mut play, elves, orcs) = invasion();
     let orders = StandingOrders {
         attitude: Some(StandingAttitude::Shelter),

@@ -1,4 +1,4 @@
-//! Who takes a province, and who besieges it (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27, DW-RULING-31, DW-RULING-40).
+//! Capture of provinces, and who besieges (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27, DW-RULING-31, DW-RULING-40).
 
 use regnal::games::demonworld::action::Season as Do;
 use regnal::games::demonworld::battle::Outcome;
@@ -43,7 +43,7 @@ fn dw_ruling_22_not_while_a_force_of_the_owner_stands_in_the_open() {
     play.attitudes([]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(owner(&play, "O4"), Some(B));
-    // Once the owner has gone it falls.
+    // It falls once the owner has gone.
     fled.does(B, withdraw(orcs, "O5"));
     fled.attitudes([5]);
     assert_eq!(owner(&fled, "O4"), Some(A));
@@ -81,7 +81,7 @@ fn dw_ruling_22_the_strongest_of_a_coalition_takes_the_province() {
 }
 
 #[test]
-fn dw_ruling_22_invaders_who_leave_each_other_alone_take_nothing_without_a_site() {
+fn dw_ruling_22_peaceful_invaders_take_no_province_without_a_site() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "E6", LED, HUMANS);
     let elves = board.army(B, "E6", LED, ELVES);
@@ -163,7 +163,7 @@ fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
 
 // covers: DW-EX-110, DW-RULING-22, DW-RULING-40
 #[test]
-fn dw_ex_110_of_two_who_leave_each_other_alone_the_stronger_besieges() {
+fn dw_ex_110_the_stronger_of_two_peaceful_armies_besieges() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     // 100 + 8 times 100 are 900; 100 + 2 times 144 + 192 + 2 times 60 are 700.
     let humans = board.army(A, "C0", LED, &["H02"; 8]);
@@ -187,7 +187,7 @@ fn dw_ex_110_of_two_who_leave_each_other_alone_the_stronger_besieges() {
 }
 
 #[test]
-fn dw_ruling_40_who_designated_the_same_player_or_is_allied_besieges_together() {
+fn dw_ruling_40_allies_and_armies_with_one_target_besiege_together() {
     for (designated, allied) in [(true, false), (false, true)] {
         let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
         let humans = board.army(A, "C0", LED, HUMANS);
@@ -216,7 +216,7 @@ fn dw_ruling_40_who_designated_the_same_player_or_is_allied_besieges_together() 
 }
 
 #[test]
-fn dw_ruling_27_who_does_nothing_before_a_garrison_besieges_nobody() {
+fn dw_ruling_27_an_idle_army_before_a_garrison_besieges_nobody() {
     for idle in [true, false] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
@@ -240,7 +240,7 @@ fn dw_ruling_27_who_does_nothing_before_a_garrison_besieges_nobody() {
     }
 }
 
-/// **DW-RULING-31, DW-RULING-81.** In its own province too an army is asked what it does about a site that others hold.
+/// **DW-RULING-31, DW-RULING-81.** An army in its own province, too, is asked what it does about a site held by others.
 #[test]
 fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_of_others() {
     let mut board = elves_and_orcs();
@@ -288,7 +288,8 @@ fn dw_ruling_31_any_army_is_enough_and_in_older_campaigns_ten_stands_are() {
     }
 }
 
-/// The book: an army that enters an enemy province without troops besieges it, and an army may be a hero alone (L97, L26).
+/// The book: an army that enters an enemy province without troops besieges it, and an army may be a single hero (L97,
+/// L26).
 #[test]
 fn dw_conflict_02_even_a_lone_hero_besieges() {
     let mut board = elves_and_orcs();
@@ -351,7 +352,7 @@ fn dw_ruling_40_sides_that_are_level_go_by_race() {
 }
 
 #[test]
-fn dw_ruling_22_who_besieges_or_camps_goes_on_though_a_treaty_links_him_to_the_owner() {
+fn dw_ruling_22_a_treaty_with_the_owner_does_not_end_a_siege_or_camp() {
     for besieges in [true, false] {
         let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
         let humans = board.army(A, "O1", LED, HUMANS);

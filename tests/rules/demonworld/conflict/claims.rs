@@ -1,4 +1,4 @@
-//! Who lays claim to what a province holds, and who does so together (DW-RULING-22, DW-RULING-27, DW-RULING-40).
+//! Claims to a province, and joint claims (DW-RULING-22, DW-RULING-27, DW-RULING-40).
 
 use regnal::game::Seat;
 use regnal::games::demonworld::battle::Outcome;
@@ -9,7 +9,7 @@ use super::super::board::{A, B, Board, C, Play, city};
 use super::super::judge::BOTH;
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty};
 
-/// Humans and elves who go their own ways, and the orcs to whom O1 belongs.
+/// Humans and elves without a treaty, and the orcs who own O1.
 fn two_and_the_orcs() -> Board {
     Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring)
 }
@@ -19,7 +19,7 @@ fn siege(play: &Play) -> &Siege {
 }
 
 #[test]
-fn dw_ruling_27_who_designates_the_partner_of_a_treaty_besieges_him() {
+fn dw_ruling_27_designating_a_treaty_partner_besieges_him() {
     for designates in [true, false] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
@@ -36,7 +36,7 @@ fn dw_ruling_27_who_designates_the_partner_of_a_treaty_besieges_him() {
 }
 
 #[test]
-fn dw_ruling_22_who_has_fought_beside_the_owner_besieges_nobody() {
+fn dw_ruling_22_armies_that_fought_beside_the_owner_besiege_nobody() {
     let mut board = two_and_the_orcs();
     let humans = board.army(A, "C0", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -59,7 +59,7 @@ fn dw_ruling_40_a_coalition_stays_one_while_the_siege_lasts() {
     let third = Seat(3);
     let humans = board.army(A, "O1", LED, HUMANS);
     let elves = board.army(B, "O1", LED, ELVES);
-    // Worth more than either of them, and less than both.
+    // Worth more than either of them alone, but less than both.
     let dwarves = board.army(third, "O1", LED, &["D02", "D02", "D02"]);
     let mut board = board.besieged(city("O1"), A, None);
     let siege_of = board.position.sieges.values_mut().next().unwrap();
@@ -79,7 +79,7 @@ fn dw_ruling_40_a_coalition_stays_one_while_the_siege_lasts() {
 }
 
 #[test]
-fn dw_ruling_40_one_who_designates_and_one_who_does_nothing_are_no_coalition() {
+fn dw_ruling_40_an_attacker_and_an_idle_army_are_no_coalition() {
     for designates in [A, B] {
         let mut board = two_and_the_orcs();
         let humans = board.army(A, "C0", LED, HUMANS);
@@ -103,10 +103,10 @@ fn dw_ruling_40_one_who_designates_and_one_who_does_nothing_are_no_coalition() {
     }
 }
 
-/// Whoever it is from whom each would take the land: what counts is whom both designated. It did not in campaigns that began
-/// before the second edition of the judgement.
+/// Players who designated the same opponent are a coalition, whoever owns the land. Campaigns from before the second
+/// edition of the judgement do not have this rule.
 #[test]
-fn dw_ruling_40_the_owner_and_a_guest_who_designate_the_holder_of_a_site_are_a_coalition() {
+fn dw_ruling_40_owner_and_guest_against_one_holder_are_a_coalition() {
     for (guest, (judge, is_second)) in [A, B]
         .into_iter()
         .flat_map(|guest| BOTH.map(|both| (guest, both)))
@@ -130,7 +130,7 @@ fn dw_ruling_40_the_owner_and_a_guest_who_designate_the_holder_of_a_site_are_a_c
 }
 
 #[test]
-fn dw_ruling_40_a_side_is_as_strong_as_all_who_are_in_it() {
+fn dw_ruling_40_the_strength_of_a_side_is_that_of_all_its_members() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]);
     board = board.orders(Season::Spring);
     let third = Seat(3);

@@ -1,5 +1,5 @@
-//! Meetings of hostile forces: attitudes, what comes of them, retreats, the winner's move, capture (DW-CONFLICT,
-//! DW-RETREAT, DW-ORDERS-07 to -11). Battles are reported from a table, so that the tests say who wins.
+//! Meetings of hostile forces: attitudes, their results, retreats, the winner's move, capture (DW-CONFLICT, DW-RETREAT,
+//! DW-ORDERS-07 to -11). Battles are reported from a table, so that the tests choose the winner.
 
 mod aftermath;
 mod attitudes;
@@ -41,22 +41,22 @@ pub(super) fn elves_and_orcs() -> Board {
     Board::new([Race::Elf, Race::Orc]).orders(Season::Spring)
 }
 
-/// An army's attitude.
+/// Sets an army's attitude.
 pub(super) fn take(army: ForceId, attitude: Attitude) -> Deed {
     Deed(Action::Conflict(Conflict::Take { army, attitude }))
 }
 
-/// Against a player.
+/// Fights a player.
 pub(super) fn fight(army: ForceId, target: Seat) -> Deed {
     take(army, Attitude::Fight(Some(target)))
 }
 
-/// To a province.
+/// Withdraws to a province.
 pub(super) fn withdraw(army: ForceId, to: &str) -> Deed {
     take(army, Attitude::Withdraw(at(to)))
 }
 
-/// Nothing at all.
+/// Does nothing.
 pub(super) fn nothing(army: ForceId) -> Deed {
     take(army, Attitude::Nothing)
 }
@@ -90,17 +90,17 @@ pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) 
 }
 
 impl Play {
-    /// Orders are revealed, with these dice.
+    /// Reveals the orders, with these dice.
     pub(super) fn reveals(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::SeasonOrders, dice);
     }
 
-    /// The attitudes are revealed, with these dice.
+    /// Reveals the attitudes, with these dice.
     pub(super) fn attitudes(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::ConflictAttitudes, dice);
     }
 
-    /// Whether a question is open.
+    /// Returns whether a question of this phase is open.
     pub(super) fn asks(&self, phase: Phase) -> bool {
         self.at()
             .windows
@@ -108,12 +108,12 @@ impl Play {
             .any(|window| window.phase == phase)
     }
 
-    /// Where an army is.
+    /// Returns the province of an army.
     pub(super) fn place(&self, army: ForceId) -> ProvinceId {
         self.at().forces[&army].province
     }
 
-    /// The conflict that is not settled in a province.
+    /// Returns the unsettled conflict in a province.
     pub(super) fn conflict(&self, code: &str) -> (ConflictId, Record) {
         let mut open = self.at().conflicts.iter();
         let found = open.rfind(|(_, own)| own.province == at(code) && !own.settled);
@@ -121,24 +121,24 @@ impl Play {
         (id, own.clone())
     }
 
-    /// The battle that is open.
+    /// Returns the open battle.
     pub(super) fn battle(&self) -> BattleId {
         *self.at().battles.keys().next().expect("a battle is open")
     }
 
-    /// The armies of the open battle, the defender's first.
+    /// Returns the armies of the open battle, the defender's first.
     pub(super) fn sides(&self) -> [Vec<ForceId>; 2] {
         let battle = &self.at().battles[&self.battle()];
         [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())
     }
 
-    /// The open battle is fought on a table and comes out so after two turns without losses. The table needs one die
-    /// for the length of the day.
+    /// Fights the open battle on a table with this outcome, after two turns without losses. The table needs one die for
+    /// the length of the day.
     pub(super) fn fought(&mut self, outcome: Outcome) {
         self.fought_then(outcome, []);
     }
 
-    /// The same, and what follows needs these dice.
+    /// As [`Play::fought`], with dice for what follows.
     pub(super) fn fought_then(&mut self, outcome: Outcome, dice: impl IntoIterator<Item = u32>) {
         let battle = self.battle();
         let everybody = self.at().battles[&battle].everybody();
@@ -151,7 +151,7 @@ impl Play {
         self.reported(1, 2, outcome, dice);
     }
 
-    /// The day of the open battle that is fought on a table came out so after so many turns without losses.
+    /// Reports this outcome for a day of the open tabletop battle, after this many turns without losses.
     pub(super) fn reported(
         &mut self,
         day: u8,
@@ -184,7 +184,7 @@ impl Play {
         self.rolls(other, Deed(Action::Battle(Battle::Confirm(battle))), dice);
     }
 
-    /// Everybody locks one question, the last with these dice.
+    /// Locks one question for everybody, the last with these dice.
     pub(super) fn lock_about(
         &mut self,
         subject: Subject,

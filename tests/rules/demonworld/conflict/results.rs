@@ -12,7 +12,7 @@ use regnal::games::demonworld::state::{Attitude, BattleKind, Subject};
 use super::super::board::{A, B, Board, C, Deed, Play, at, city};
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, withdraw};
 
-/// Humans, elves and orcs meet in C0, which nobody owns; seats A, B, C.
+/// Humans, elves and orcs (seats A, B, C) meet in C0, which nobody owns.
 fn three_in_the_middle() -> (Play, [ForceId; 3]) {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
@@ -34,8 +34,8 @@ fn dw_ex_34_three_against_each_other_fight_in_an_order_by_lot() {
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
-    // Of elf, human, orc the third; of elf, human the second. Then who defends: the human's die, the orc's or the other
-    // way round, the orc first as he was drawn first.
+    // Of elf, human, orc the third; of elf, human the second. Then the lots for the defender: the human's die and the
+    // orc's, or the orc's first if he was drawn first.
     play.attitudes([3, 2, 5, 2]);
     let (id, conflict) = play.conflict("C0");
     assert_eq!(conflict.groups[0].order, [C, A, B]);
@@ -128,7 +128,7 @@ fn dw_ruling_28_a_chain_of_four_is_two_camps() {
 }
 
 #[test]
-fn dw_ruling_27_all_armies_of_the_attacked_fight_and_only_those_of_the_attacker_that_chose_to() {
+fn dw_ruling_27_all_attacked_armies_fight_but_only_willing_attackers() {
     let mut board = elves_and_orcs();
     let eager = board.army(A, "E3", LED, ELVES);
     let idle = board.army(A, "E3", LED, ELVES);
@@ -234,7 +234,7 @@ fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
     assert!(play.at().sieges.is_empty());
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
     play.fought(Outcome::DefenderWithdraws);
-    // The humans leave by a way of their choice.
+    // The humans choose their retreat.
     let retreats = play.asks(Phase::RetreatChoice);
     if retreats {
         play.lock_about(Subject::Force(humans), Phase::RetreatChoice, []);
@@ -248,7 +248,7 @@ fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
 
 // covers: DW-RULING-29, DW-RULING-31
 #[test]
-fn dw_ruling_29_who_comes_to_relieve_a_besieged_owner_defends() {
+fn dw_ruling_29_a_relief_of_the_besieged_owner_defends() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let besieger = board.army(B, "O1", LED, ELVES);
     let inside = board.army(C, "O1", LED, ORCS);
@@ -269,7 +269,7 @@ fn dw_ruling_29_who_comes_to_relieve_a_besieged_owner_defends() {
     assert_eq!(play.at().forces[&inside].site, None);
 }
 
-/// A hungry garrison comes out to those who relieve it, against besiegers on half a ration behind their palisade.
+/// A hungry garrison comes out to join its relief, against besiegers on half rations behind their palisade.
 #[test]
 fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
     for judge in [Judge::SECOND, Judge::THIRD] {
@@ -295,7 +295,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             play.does(C, fight(relief, B));
             play.does(C, fight(inside, B));
             play.attitudes([]);
-            // On a table they come as they are, and nothing is thrown but the length of the day.
+            // On a table they come as they are, and only the length of the day is rolled.
             let (battle, mode) = (play.battle(), BattleMode::Tabletop);
             let of = Subject::Battle(battle);
             for seat in [B, C] {
@@ -318,7 +318,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             assert_eq!(fed(Role::Attacker), [(besieger, half, 0)]);
             let inner = (inside, Ration::Full, weeks);
             assert_eq!(fed(Role::Defender), [inner, (relief, Ration::Full, 0)]);
-            // Who comes to break the siege attacks the palisade, though he defends the province.
+            // The relief attacks the palisade, though it defends the province.
             let wall = opening_modifiers(&engagement, Role::Defender, 2);
             assert_eq!(
                 wall.contains(&(Modifier::Wall, -1)),

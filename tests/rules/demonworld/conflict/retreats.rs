@@ -1,4 +1,4 @@
-//! Where armies retreat to, and when they give up (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
+//! Destinations of retreats, and surrenders (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
 
 use regnal::game::AtTable as _;
 use regnal::game::book::Step;
@@ -14,7 +14,7 @@ use super::{
     DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, withdraw,
 };
 
-/// Elves have marched from E3 to O1, fought the orcs there, and it came out so.
+/// Elves from E3 have fought the orcs in O1 with this outcome.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
     let mut play = board.marching(elves, "O1").game();
     play.reveals([]);
@@ -58,7 +58,7 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
         play.at().windows[&play.window(Phase::RetreatChoice)].asked,
         [B].into()
     );
-    // T1 is next to O1 and nobody's; O5 is friendly and not next to it.
+    // T1 is next to O1 and unowned; O5 is friendly but not adjacent.
     assert_eq!(
         play.refuses(B, retreat_to(orcs, "T1")),
         (Reason::Priority, "DW-RETREAT-02")
@@ -75,7 +75,7 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     assert_eq!(play.place(orcs), at("O3"));
     silent.all_lock(Phase::RetreatChoice, []);
     assert_eq!(silent.place(orcs), at("O2"));
-    // Nobody owes a retreat any more, and the season goes on.
+    // No retreat is due any more, and the season goes on.
     for done in [&play, &silent] {
         let mut conflicts = done.at().conflicts.values();
         assert!(conflicts.all(|conflict| conflict.retreats.is_empty()));
@@ -84,9 +84,9 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     }
 }
 
-/// The letter of the season comes later: the question itself says how the battle came out.
+/// The question itself says how the battle ended, since the letter of the season comes later.
 #[test]
-fn dw_retreat_02_whoever_is_asked_where_to_is_told_how_the_battle_came_out() {
+fn dw_retreat_02_the_choice_of_a_retreat_tells_the_outcome_of_the_battle() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
@@ -103,7 +103,7 @@ fn dw_retreat_02_whoever_is_asked_where_to_is_told_how_the_battle_came_out() {
     );
 }
 
-/// In autumn, whoever chooses where to retreat to is told what winter takes there.
+/// In autumn the choice of a retreat shows the attrition of winter there.
 #[test]
 fn dw_attrition_01_a_retreat_in_autumn_is_offered_with_its_winter() {
     for season in [Season::Summer, Season::Autumn] {
@@ -170,7 +170,7 @@ fn dw_ex_37_without_friends_the_empty_province_and_a_conflict_there() {
     assert_eq!(play.sides(), [vec![dwarves], vec![humans]]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.place(humans), at("I6"));
-    // No site stands there: it is taken.
+    // It has no site, so it is taken.
     assert_eq!(play.at().provinces[&at("I6")].owner, Some(A));
 }
 
@@ -200,7 +200,7 @@ fn dw_retreat_03_where_an_enemy_army_stands_the_conflict_is_resolved_at_once() {
 
 // covers: DW-EX-111, DW-RETREAT-02, DW-RULING-81
 #[test]
-fn dw_ex_111_into_ones_own_besieged_province_without_a_conflict() {
+fn dw_ex_111_retreat_into_an_own_besieged_province_makes_no_conflict() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     board.army(A, "O1", LED, ELVES);
     let orcs = board.army(B, "C0", LED, ORCS);
@@ -274,7 +274,7 @@ fn dw_ruling_81_nobody_withdraws_for_the_third_time() {
 
 // covers: DW-RULING-47
 #[test]
-fn dw_ruling_47_a_king_who_gives_himself_up_is_a_prisoner_and_still_king() {
+fn dw_ruling_47_a_surrendered_king_is_a_prisoner_and_still_king() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);

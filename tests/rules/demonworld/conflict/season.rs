@@ -1,4 +1,4 @@
-//! What is ordered until the season ends goes before what is ordered for good (DW-RULING-25).
+//! An order for the season overrides the standing order (DW-RULING-25).
 
 use regnal::game::Game as _;
 use regnal::games::demonworld::Event;
@@ -11,7 +11,7 @@ use super::attitudes::invasion;
 use super::nothing;
 
 #[test]
-fn dw_ruling_25_an_order_for_a_season_goes_before_the_other_and_ends_with_it() {
+fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_its_end() {
     let (mut play, elves, orcs) = invasion();
     let orders = StandingOrders {
         attitude: Some(StandingAttitude::Fight),
@@ -23,7 +23,7 @@ fn dw_ruling_25_an_order_for_a_season_goes_before_the_other_and_ends_with_it() {
     play.does(A, nothing(elves));
     play.attitudes([]);
     assert_eq!(play.place(orcs), at("O2"));
-    // Its end is an event that any match has.
+    // Its end is an event in every match.
     let mut game = play.0.clone();
     let date = game.position().date;
     game.evolve(&Event::Calendar(Calendar::SeasonEnded { date }));
@@ -33,7 +33,7 @@ fn dw_ruling_25_an_order_for_a_season_goes_before_the_other_and_ends_with_it() {
         ..StandingOrders::default()
     };
     assert_eq!(left, &kept);
-    // What was written before there were such orders reads and is written as it was.
+    // Standing orders from before orders for a season are read and written unchanged.
     let old = r#"{"attitude":"fight","second_day":null,"withdraw_at":null}"#;
     assert_eq!(serde_json::to_string(&kept).unwrap(), old);
     assert_eq!(serde_json::from_str::<StandingOrders>(old).unwrap(), kept);

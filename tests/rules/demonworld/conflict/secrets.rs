@@ -1,4 +1,4 @@
-//! Who may know what of a conflict (section 7), and the menus.
+//! Knowledge of a conflict (section 7), and the menus.
 
 use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::demonworld::Action;
@@ -10,7 +10,7 @@ use super::super::board::{A, B, Board, C, at};
 use super::{ELVES, HUMANS, LED, ORCS, fight, nothing};
 
 #[test]
-fn attitudes_are_secret_until_all_are_in_and_then_known_to_those_who_are_there() {
+fn attitudes_are_secret_until_all_are_in_then_known_to_those_present() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
@@ -36,13 +36,13 @@ fn attitudes_are_secret_until_all_are_in_and_then_known_to_those_who_are_there()
     assert_eq!(seen(&play, Viewer::Seat(B)).len(), 2);
     assert!(seen(&play, Viewer::Seat(C)).is_empty());
     assert!(seen(&play, Viewer::Public).is_empty());
-    // All may know where there is a conflict, and whose.
+    // Everybody knows where there is a conflict, and between whom.
     let public = &play.0.view(Viewer::Public).conflicts[&id];
     assert_eq!((public.province, &public.seats), (at("O1"), &[A, B].into()));
 }
 
 #[test]
-fn the_menu_lists_what_is_lawful_and_nothing_else() {
+fn the_menu_lists_exactly_the_legal_actions() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     board.army(B, "O1", LED, ORCS);

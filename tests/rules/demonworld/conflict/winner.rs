@@ -14,7 +14,7 @@ use super::{
     withdraw,
 };
 
-/// Elves from E3 to O1, orcs from O1 to somewhere; the elves' die and the orcs'.
+/// Elves march from E3 to O1, orcs from O1 to `orcs_to`; the dice are the elves' and the orcs'.
 fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
     let mut board = elves_and_orcs().prestige(B, 1);
     let elves = board.army(A, "E3", LED, ELVES);
@@ -25,7 +25,7 @@ fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
     (play, elves, orcs)
 }
 
-/// The two fight, and it comes out so; the orcs own O1 and defend.
+/// Fights the battle with this outcome; the orcs own O1 and defend.
 fn meet(play: &mut Play, elves: ForceId, orcs: ForceId, outcome: Outcome) {
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
@@ -36,7 +36,7 @@ fn meet(play: &mut Play, elves: ForceId, orcs: ForceId, outcome: Outcome) {
 
 // covers: DW-EX-19, DW-ORDERS-04, DW-ORDERS-05, DW-ORDERS-06, DW-ORDERS-07, DW-RULING-19
 #[test]
-fn dw_ex_19_level_totals_go_by_race_and_the_first_to_enter_meets_who_was_to_leave() {
+fn dw_ex_19_ties_go_by_race_and_the_first_to_enter_meets_leaving_armies() {
     let (play, elves, orcs) = crossing("E3", [4, 3]);
     assert_eq!(play.at().movement.as_ref().unwrap().order, [A, B]);
     assert_eq!(play.at().stage, Stage::Movement);
@@ -159,7 +159,7 @@ fn dw_ex_24_the_elves_win_go_back_and_free_the_way() {
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
     assert_eq!(play.at().forces[&orcs].retreats, 0);
 
-    // DW-ORDERS-09: otherwise the order of the loser is lost, and he retreats to where he likes.
+    // DW-ORDERS-09: otherwise the loser's order is cancelled, and he chooses his retreat.
     stays.does(A, winner_move(elves, WinnerChoice::Stay));
     stays.all_lock(Phase::WinnerMove, []);
     assert_eq!(stays.at().marches[&orcs].status, MarchStatus::Cancelled);
@@ -174,14 +174,14 @@ fn dw_ex_24_the_elves_win_go_back_and_free_the_way() {
 
 // covers: DW-EX-25, DW-RULING-21
 #[test]
-fn dw_ex_25_no_way_is_freed_to_where_the_winner_would_go_back() {
+fn dw_ex_25_a_winner_cannot_free_the_way_to_his_own_origin() {
     let (mut play, elves, orcs) = crossing("E3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
-    // The one winner has no choice at all, so nobody asks him.
+    // The single winner has no choice, so he is not asked.
     assert!(!play.asks(Phase::WinnerMove));
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Cancelled);
 
-    // With a second army from elsewhere the question is open, and the first is still not offered it.
+    // With a second army from elsewhere the question is open, but not for the first army.
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let others = board.army(A, "E1", LED, ELVES);
@@ -205,7 +205,7 @@ fn dw_ex_25_no_way_is_freed_to_where_the_winner_would_go_back() {
 
 // covers: DW-EX-26, DW-CONFLICT-02, DW-ORDERS-05
 #[test]
-fn dw_ex_26_who_leaves_first_is_not_met() {
+fn dw_ex_26_an_army_that_leaves_first_is_not_met() {
     let (play, elves, orcs) = crossing("O3", [2, 5]);
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
     assert!(!play.asks(Phase::ConflictAttitudes));
@@ -260,7 +260,7 @@ fn dw_orders_09_the_order_of_the_loser_is_cancelled() {
 }
 
 #[test]
-fn dw_orders_10_a_winner_who_was_to_leave_may_stay_and_free_a_loser() {
+fn dw_orders_10_a_winner_with_an_order_may_stay_and_free_a_loser() {
     // The elves meet orcs and dwarves allied in O1, both of whom were to leave; the dwarves fight the orcs too.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let c = regnal::game::Seat(2);
@@ -289,7 +289,7 @@ fn dw_orders_10_a_winner_who_was_to_leave_may_stay_and_free_a_loser() {
 }
 
 #[test]
-fn dw_orders_11_what_is_left_is_resolved_after_the_movement() {
+fn dw_orders_11_remaining_conflicts_are_resolved_after_the_movement() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
@@ -304,7 +304,7 @@ fn dw_orders_11_what_is_left_is_resolved_after_the_movement() {
 
 // covers: DW-RULING-21
 #[test]
-fn dw_ruling_21_whoever_withdraws_loses_his_order() {
+fn dw_ruling_21_a_withdrawing_army_loses_its_order() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
     play.does(A, nothing(elves));
     play.does(B, withdraw(orcs, "O2"));

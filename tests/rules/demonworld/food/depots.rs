@@ -21,7 +21,7 @@ fn dw_supply_17_depots_hold_food_for_a_month() {
     assert_eq!(rules(), standard);
     let needed = |ration| depots_needed(ration, rules());
     assert_eq!([0, 1, 62, 63, 125, 126].map(needed), [0, 1, 1, 2, 2, 3]);
-    // As a campaign sets it.
+    // As a campaign option.
     let two_months = DepotRules {
         months: 2,
         ..standard
@@ -92,7 +92,7 @@ fn dw_ruling_43_depots_from_the_first_week_on_or_after_the_baggage() {
         supply_line(5, 400, 6, rules()),
         SupplyLine::Depots(Rationing::Quarter)
     );
-    // A longer train.
+    // A longer baggage train.
     let train = DepotRules {
         baggage_weeks: 6,
         ..rules()
@@ -102,7 +102,7 @@ fn dw_ruling_43_depots_from_the_first_week_on_or_after_the_baggage() {
 }
 
 #[test]
-fn a_besieger_feels_the_harder_of_what_he_ordered_and_what_he_must() {
+fn a_besieger_suffers_the_harder_of_chosen_and_forced_rations() {
     let meal = |line, ordered| besieger_meal(line, ordered, 100, 30);
     let fed = |line, rationing, need| BesiegerMeal {
         line,
@@ -159,9 +159,9 @@ fn dw_ruling_44_loot_is_rounded_down_and_finds_room_or_not() {
         |depots, die| raid(depots, rules(), &mut Dice::scripted([die])).map(|loot| loot.points);
     assert_eq!(points(1, 1), Some(12));
     assert_eq!(points(3, 3), Some(52));
-    // Without depots there is nothing to throw for.
+    // Without depots no die is rolled.
     assert_eq!(raid(0, rules(), &mut Dice::scripted([])), None);
-    // Never above the stock of the start.
+    // Never above the initial stock.
     let mut larder = Larder::of_city(10);
     larder.stock = 500;
     assert_eq!(larder.bring_in(12), 12);
@@ -169,7 +169,7 @@ fn dw_ruling_44_loot_is_rounded_down_and_finds_room_or_not() {
     assert_eq!(larder.bring_in(52), 8);
     assert_eq!(larder.stock, 520);
     assert_eq!(larder.bring_in(1), 0);
-    // Meat may have lifted it above; loot then finds no room.
+    // Meat may have raised it above; then loot finds no room.
     assert_eq!(larder.add_meat(20), 540);
     assert_eq!(larder.bring_in(5), 0);
     assert_eq!(larder.stock, 540);

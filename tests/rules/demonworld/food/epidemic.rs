@@ -11,7 +11,7 @@ use regnal::games::demonworld::food::ration::{Mouths, weekly_ration};
 use regnal::games::demonworld::nouns::UnitId;
 use regnal::games::demonworld::winter::losses::{Goal, Ranks, Taken, Worth, losses_in_order};
 
-/// As DW-RULING-48 reads the die.
+/// The reading of the die in DW-RULING-48.
 const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;
 
 /// A unit of so many stands.
@@ -26,11 +26,11 @@ fn unit(id: u32, stands: u32) -> Ranks {
     }
 }
 
-/// The two sides of a siege, with stands enough for any week.
+/// The stands of the two sides of a siege, enough for any week.
 const CITY: u32 = 40;
 const CAMP: u32 = 60;
 
-/// A week of the epidemic with exactly these dice.
+/// Plays a week of the epidemic with exactly these dice.
 fn played(before: Epidemic, unsupplied: u32, dice: impl IntoIterator<Item = u32>) -> Week {
     let mut dice = Dice::scripted(dice);
     let city = [unit(1, CITY)];
@@ -40,7 +40,7 @@ fn played(before: Epidemic, unsupplied: u32, dice: impl IntoIterator<Item = u32>
     week
 }
 
-/// Healthy, with this on the clock.
+/// A healthy siege with this clock.
 fn healthy(clock: u32) -> Epidemic {
     Epidemic {
         clock,
@@ -48,7 +48,7 @@ fn healthy(clock: u32) -> Epidemic {
     }
 }
 
-/// Infected for so many weeks.
+/// Each side infected for this many weeks.
 fn sick(besieged: Option<u32>, besieger: Option<u32>) -> Epidemic {
     Epidemic {
         clock: 1,
@@ -91,7 +91,7 @@ fn dw_ruling_48_at_most_the_target_and_certain_from_twenty() {
     );
     let held = played(healthy(19), 0, [20]);
     assert_eq!(held.onset.map(|onset| onset.breaks_out), Some(false));
-    // From 20 on nobody throws for the onset: the dice are spread, loss and end.
+    // From 20 on the onset is certain: the dice are spread, loss and end.
     for unsupplied in [1, 9] {
         let out = played(healthy(19), unsupplied, [20, 1, 20]);
         let onset = out.onset.expect("an onset");
@@ -124,10 +124,10 @@ fn dw_epidemic_03_it_passes_to_the_besieger_at_the_onset_only() {
             Some(value <= 4)
         );
     }
-    // A week later there is neither onset nor passing.
+    // A week later there is neither an onset nor a spread.
     let later = played(sick(Some(1), None), 0, [1, 20]);
     assert_eq!((later.onset, later.passing), (None, None));
-    // He who has it already does not catch it again.
+    // A besieger who has it already does not catch it again.
     let both = played(sick(None, Some(2)), 0, [1, 1, 1, 20, 20]);
     assert_eq!(both.passing, None);
     assert_eq!(both.after, sick(Some(1), Some(3)));
@@ -151,7 +151,7 @@ fn dw_epidemic_04_only_an_infected_site_and_a_healthy_besieger() {
     assert_eq!(after_assault(healthy(4), none), None);
     assert_eq!(after_assault(sick(Some(2), Some(1)), none), None);
     assert_eq!(after_assault(sick(None, Some(1)), none), None);
-    // Caught in an assault, it takes its first stands without any week passed.
+    // Caught in an assault, it takes its first stands before any week has passed.
     let (_, after) =
         after_assault(sick(Some(3), None), &mut Dice::scripted([1])).expect("the site is infected");
     let week = played(after, 0, [2, 5, 20, 20]);
@@ -260,7 +260,7 @@ fn dw_ruling_50_more_stands_than_there_are_kill_all() {
     let all = week(sick(Some(5), None), 0, AT_MOST, &city, &[], &mut dice);
     let toll = all.besieged.expect("they are infected");
     assert_eq!((toll.loss, toll.taken.len()), (11, 2));
-    // One stand that is left throws.
+    // A single remaining stand rolls.
     let mut dice = Dice::scripted([2, 20]);
     let left = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     assert_eq!(left.after.besieged, Some(1));

@@ -8,7 +8,7 @@ use regnal::games::demonworld::food::ration::{Mouths, weekly_ration};
 use regnal::games::demonworld::nouns::Troop;
 use regnal::games::demonworld::winter::losses::Worth;
 
-/// Troops that are fed.
+/// The effects for troops that are fed.
 const FED: Effects = Effects {
     combat: 0,
     morale: 0,
@@ -107,10 +107,10 @@ fn dw_ex_46_knights_and_hog_riders_eat_their_mounts() {
 
 #[test]
 fn dw_ruling_46_the_whole_unit_with_the_lower_price() {
-    // Only those who live have mounts to eat.
+    // Only living stands have mounts to eat.
     let (points, knights) = eaten(7, 2, 2, (350, 10), (100, 10));
     assert_eq!((points, knights.centipoints_per_stand), (14, 1000));
-    // A line infantry that is dearer does not make them dearer.
+    // A dearer line infantry does not raise their price.
     let (_, cheap) = eaten(8, 1, 2, (80, 8), (112, 8));
     assert_eq!(cheap.centipoints_per_stand, 1000);
     // 100 points for 12 stands: 8.33 each, rounded down.
@@ -208,7 +208,7 @@ fn dw_ruling_45_everything_left_is_eaten_and_it_was_not_enough() {
     };
     assert_eq!(meal(54, Rationing::Full), enough);
     assert_eq!(meal(55, Rationing::Full).left, 1);
-    // A rationed week is a fed week.
+    // A rationed week counts as fed.
     let rationed = meal(41, Rationing::Quarter);
     assert!(rationed.is_fed);
     let hungry = Hunger {
@@ -221,16 +221,16 @@ fn dw_ruling_45_everything_left_is_eaten_and_it_was_not_enough() {
     };
     assert_eq!(hungry.after(rationed.is_fed), fed);
     assert!(!meal(40, Rationing::Quarter).is_fed);
-    // Who needs nothing is fed.
+    // A side without mouths is fed.
     assert!(eat(0, 0, Rationing::Full).is_fed);
 }
 
 #[test]
-fn a_stock_says_until_which_week_it_lasts() {
+fn the_last_fed_week_of_a_stock() {
     assert_eq!(weeks_of_food(107, 54), Some(1));
     assert_eq!(weeks_of_food(108, 54), Some(2));
     assert_eq!(weeks_of_food(108, 0), None);
-    // Week 3 is the next to eat.
+    // Week 3 is the next one to be fed.
     assert_eq!(lasts_until(53, 54, 3), Some(2));
     assert_eq!(lasts_until(54, 54, 3), Some(3));
     assert_eq!(lasts_until(936, 18, 1), Some(52));

@@ -30,7 +30,7 @@ fn dw_ex_32_an_army_shelters_only_where_it_finds_room() {
     assert!(!has_room(CITY_STANDS, 18, 40));
 }
 
-/// So many stores of height 3 over two hexes.
+/// This many stores of height 3 over two hexes.
 fn stores(number: usize) -> Vec<Store> {
     vec![Store::new(3, 2); number]
 }
@@ -49,7 +49,7 @@ fn dw_supply_02_a_fortress_shelters_a_stand_for_each_hex_without_store() {
 fn dw_supply_03_stands_count_one_by_one() {
     assert_eq!(weekly_ration(&[Mouths::on_foot(1, 2)]), 1);
     assert_eq!(weekly_ration(&[Mouths::on_foot(7, 2)]), 7);
-    // Two units of one stand eat what one unit of two does.
+    // Two units of one stand eat as much as one unit of two.
     let apart = [Mouths::on_foot(1, 4), Mouths::on_foot(1, 4)];
     assert_eq!(
         weekly_ration(&apart),
@@ -139,7 +139,7 @@ fn dw_supply_13_a_city_has_its_stores_without_being_asked_where() {
     assert!(larder.stores.iter().all(|&store| store == Store::new(3, 1)));
 }
 
-/// A city of 10 stores with so much food.
+/// A city of 10 stores with this much food.
 fn city(stock: u32) -> Larder {
     Larder {
         stock,
@@ -156,7 +156,7 @@ fn dw_supply_14_every_store_holds_the_same() {
 
 #[test]
 fn dw_supply_15_food_is_lost_in_proportion() {
-    // The last store takes all there is.
+    // The last store holds everything that is left.
     let mut larder = city(1000);
     let mut left = Vec::new();
     while larder.lose_any_store().is_some() {
@@ -180,13 +180,13 @@ fn dw_ex_42_two_stores_of_a_city_are_destroyed() {
 }
 
 #[test]
-fn a_store_that_does_not_stand_cannot_be_lost() {
+fn a_ruined_store_cannot_be_lost_again() {
     let mut larder = city(1000);
     assert_eq!(larder.lose_store(10), None);
     assert_eq!(larder.lose_store(4), Some(100));
     assert_eq!(larder.lose_store(4), None);
     assert_eq!((larder.stock, larder.intact()), (900, 9));
-    // The first that stands is the next to fall where nothing tells which.
+    // Without a given store, the first intact one falls.
     larder.lose_any_store();
     assert!(!larder.stores[0].is_intact);
     larder.lose_any_store();
@@ -218,7 +218,7 @@ fn dw_ruling_42_the_stores_of_a_fortress_are_full() {
     let larder = Larder::of_fortress(stores(4));
     assert_eq!((larder.stock, larder.start), (2400, 2400));
     assert_eq!(Larder::of_fortress(stores(2)).stock, 1200);
-    // What lies in ruins holds nothing; what stands is lost share by share.
+    // A ruined store holds nothing; each intact one is lost with its share.
     let mut built = vec![Store::new(3, 2), Store::new(4, 1)];
     built.push(Store {
         is_intact: false,

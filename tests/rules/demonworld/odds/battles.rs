@@ -1,4 +1,4 @@
-//! Battles that are reckoned, against those that the judge has fought.
+//! Forecasts of battles, compared with many battles fought by the rules.
 
 use std::collections::BTreeSet;
 
@@ -17,10 +17,10 @@ use super::super::conflict::take;
 use super::super::sieges::{Besieged, begins, storm};
 use super::{sees, view};
 
-/// How often the judge fights.
+/// Number of battles fought for a comparison.
 pub(super) const TRIALS: u8 = 150;
 
-/// What the last window brings with the dice of a seed.
+/// Locks a phase with dice from a seed; returns the campaign and its events.
 pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
     let mut play = play.clone();
     let window = play.window(phase);
@@ -34,7 +34,7 @@ pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) 
     (play, events)
 }
 
-/// How a battle ended, where one has.
+/// Returns the end of a battle, if one has ended.
 pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     events.iter().rev().find_map(|event| match event {
         Event::Battle(Told::Fought { fought, .. } | Told::FoughtOn { fought, .. }) => {
@@ -44,7 +44,7 @@ pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     })
 }
 
-/// Counts of the same kind differ by no more than chance may make them.
+/// Checks that two counts of the same kind differ by chance only.
 #[track_caller]
 pub(super) fn alike(reckoned: Counts, judged: Counts) {
     for count in [
@@ -74,7 +74,7 @@ pub(super) fn judged(
     counts
 }
 
-/// A siege of H1 of which the besieger has seen all.
+/// A siege of H1 with the besieger fully informed.
 fn open_siege(inside: &[&str], outside: &[&str]) -> Besieged {
     let mut game = Besieged::with(inside, outside, |board| {
         let garrison = *board.position.forces.keys().next().unwrap();
@@ -100,7 +100,7 @@ fn assault(play: &Play, seat: Seat) -> BattleOdds {
 }
 
 #[test]
-fn dw_auto_21_an_assault_comes_out_as_often_as_the_judge_says() {
+fn dw_auto_21_assault_odds_match_battles_fought_by_the_rules() {
     for (inside, outside) in [
         (&["H02"][..], &["O03", "O03"][..]),
         (&["H02", "H05"][..], &["O04", "O03", "O02"][..]),
@@ -125,7 +125,7 @@ fn dw_auto_21_an_assault_comes_out_as_often_as_the_judge_says() {
     }
 }
 
-/// Elves have marched from E3 to O1, where orcs stand, and all are asked what they do.
+/// Elves have marched from E3 to O1, where orcs stand; everybody is asked for attitudes.
 fn invasion() -> (Play, Action) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02", "E03"]);
@@ -144,19 +144,19 @@ fn invasion() -> (Play, Action) {
     (play, action)
 }
 
-/// The book of a battle says what was told before it came to it.
+/// Checks that the order book of a battle repeats the earlier forecast.
 fn before_the_battle(play: &Play, army: ForceId, odds: &BattleOdds) {
     let (&id, _) = play.at().battles.first_key_value().unwrap();
     assert_eq!(view(play, A).battle_odds(id, &[army]).as_ref(), Some(odds));
     let book = &play.0.order_books(A)[0];
     assert!(book.notes.contains(&odds.line()), "{:?}", book.notes);
-    // Whoever looks on can reckon nothing.
+    // Spectators get no forecast.
     let public = play.0.view(Viewer::Public);
     assert_eq!(public.battle_odds(id, &[army]), None);
 }
 
 #[test]
-fn dw_auto_01_a_battle_in_the_open_comes_out_as_often_as_the_judge_says() {
+fn dw_auto_01_field_battle_odds_match_battles_fought_by_the_rules() {
     let (play, action) = invasion();
     let Action::Conflict(Conflict::Take { army, .. }) = action else {
         unreachable!()
@@ -177,7 +177,7 @@ fn dw_auto_01_a_battle_in_the_open_comes_out_as_often_as_the_judge_says() {
     let judged = judged(trials, Kind::Field, Role::Attacker);
     assert!(judged.all() > u32::from(TRIALS) / 2);
     alike(odds.usual(), judged);
-    // Both sides know all of each other: one wins what the other loses.
+    // Both sides are fully informed: one wins what the other loses.
     let turned = Counts {
         won: theirs.usual().lost,
         lost: theirs.usual().won,
@@ -186,7 +186,7 @@ fn dw_auto_01_a_battle_in_the_open_comes_out_as_often_as_the_judge_says() {
     assert_eq!(odds.usual(), turned);
 }
 
-/// DW-AUTO-04: nobody knows in what order the other side stands. What a side is told holds for each of them.
+/// DW-AUTO-04: the order of the enemy's line is unknown. The forecast covers each possible order.
 #[test]
 fn dw_auto_04_odds_are_a_range_over_the_order_of_the_enemys_line() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
@@ -207,19 +207,19 @@ fn dw_auto_04_odds_are_a_range_over_the_order_of_the_enemys_line() {
     assert!(most > least + 6, "{odds:?}");
     let line = odds.line();
     assert_eq!(line.id, "demonworld-odds-field-by-order");
-    // Three units or fewer are all in front, whatever their order; whoever was never seen is a guess already.
+    // Up to three units are all in front, in any order; an unseen enemy is an estimate already.
     let few = invasion();
     let Action::Conflict(Conflict::Take { army, .. }) = few.1 else {
         unreachable!()
     };
     let few = view(&few.0, A).fight_odds(&[army], B).unwrap();
     assert_eq!(few.other_lines, []);
-    // The other side counts the same battles from its own order: what it expects lies in the range.
+    // The other side forecasts the same battles from its own order: its result lies within the range.
     let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap().usual();
     assert!((least..=most).contains(&theirs.lost), "{theirs:?} {odds:?}");
 }
 
-/// Who fights is what the rule says: those that designate him, and all who stay once he designates them.
+/// By the rules all designating armies fight, and all that stay once they are designated.
 #[test]
 fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     let races = [Race::Elf, Race::Orc, Race::Human];
@@ -236,14 +236,14 @@ fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
     assert_eq!(view(&play, A).fighters(first, B), [first]);
     assert_eq!(view(&play, A).drawn_in(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
-    // Each alone, both, and how one gets away.
+    // Each alone, both, and the chance to get away.
     assert_eq!(told().len(), 5);
     play.does(A, take(second, Attitude::Fight(Some(B))));
     assert_eq!(view(&play, A).fighters(first, B), [first, second]);
     let both = view(&play, A).fight_odds(&[first, second], B).unwrap();
     let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap();
     assert_eq!(both.usual().won, theirs.usual().lost);
-    // Whoever goes does not count, nor who fights somebody else.
+    // Armies that leave or fight somebody else do not count.
     play.does(A, take(second, Attitude::Withdraw("E3".parse().unwrap())));
     assert_eq!(view(&play, A).drawn_in(first), [first]);
 }
@@ -259,17 +259,17 @@ fn dw_auto_25_a_sortie_is_lost_only_if_nobody_gets_back_inside() {
     assert_eq!(counts.won, 0);
     let lost = f64::from(counts.lost) / f64::from(counts.all());
     assert!((0.1..0.6).contains(&lost), "{counts:?}");
-    // The besieger cannot ask for it, nor the besieged for an assault.
+    // The besieger cannot ask for it, nor can the besieged for an assault.
     let theirs = view(&game.play, B);
     assert_eq!(theirs.sortie_odds(&theirs.sieges[0], &units, None), None);
     assert_eq!(seen.assault_odds(&seen.sieges[0], &BTreeSet::new()), None);
-    // A raid against so many comes home or not, and is counted for itself.
+    // A raid against such numbers may or may not come home, and is counted separately.
     let raid = seen.sortie_odds(&seen.sieges[0], &units, units.first().copied());
     assert!(raid.unwrap().is_raid);
 }
 
 #[test]
-fn an_enemy_seen_long_ago_may_be_weaker_or_stronger_and_one_never_seen_is_said_to_be_so() {
+fn odds_tell_old_sightings_and_unseen_enemies_apart() {
     let of = |seasons: u16| {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02"]);
@@ -312,8 +312,8 @@ fn an_enemy_seen_long_ago_may_be_weaker_or_stronger_and_one_never_seen_is_said_t
 }
 
 #[test]
-fn militia_is_what_the_rules_say_and_an_unseen_garrison_what_it_may_be() {
-    // Nobody saw who is inside: the army came to a site with a garrison alone.
+fn odds_use_known_militia_and_estimate_unseen_garrisons() {
+    // Nobody has seen the inside: the army came to a site with only a garrison.
     let hidden = Besieged::new(&["H02"], &["O03", "O03"]);
     let odds = assault(&hidden.play, B);
     assert_eq!(odds.against, Against::Hidden(100));
@@ -325,7 +325,7 @@ fn militia_is_what_the_rules_say_and_an_unseen_garrison_what_it_may_be() {
     let odds = assault(&militia.play, B);
     assert_eq!(odds.against, Against::Militia);
     assert_eq!(odds.counts.len(), 1);
-    // Where nobody is left inside, the place falls.
+    // An empty site falls.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H1", &[], &["O03", "O03"]);
     let empty = board.besieged(city("H1"), B, None).game();
@@ -336,8 +336,8 @@ fn militia_is_what_the_rules_say_and_an_unseen_garrison_what_it_may_be() {
     );
 }
 
-/// Whose prestige counts when the routed try to get back inside is settled by points, not by prestige: the judge takes the
-/// strongest besieger.
+/// The besieger whose prestige counts when routed troops try to get back inside is the strongest in points, not in
+/// prestige.
 #[test]
 fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
     let odds = |prestige: [i8; 2]| {
@@ -366,7 +366,7 @@ fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
 }
 
 #[test]
-fn what_nobody_sees_changes_no_odds() {
+fn unseen_facts_change_no_odds() {
     let (play, fight) = invasion();
     let game = open_siege(&["H02"], &["O03", "O03"]);
     let id = game.id();
@@ -387,7 +387,7 @@ fn what_nobody_sees_changes_no_odds() {
         (&game.play, B, &rations),
     ] {
         let told = play.0.odds(seat, action).expect("something to say");
-        // The others have learned much, lost heart, plan to run, go hungry, dig and starve: all that is theirs alone.
+        // Changes private facts of the others: experience, morale, plans, rations, saps and hunger.
         let mut position = play.at().clone();
         let own: Vec<_> = position
             .forces
@@ -430,7 +430,7 @@ fn what_nobody_sees_changes_no_odds() {
                 view(play, seat).odds_lines(&code)
             );
         }
-        // A bystander asks for nothing.
+        // Bystanders cannot ask.
         let public = play.0.view(Viewer::Public);
         assert!(public.odds_topics().is_empty());
         assert_eq!(public.odds(action), None);
@@ -438,7 +438,7 @@ fn what_nobody_sees_changes_no_odds() {
 }
 
 #[test]
-fn odds_are_the_same_every_time_and_throw_no_die_of_the_match() {
+fn odds_are_deterministic_and_use_no_dice_of_the_match() {
     let game = open_siege(&["H02"], &["O03", "O03"]);
     assert_eq!(assault(&game.play, B), assault(&game.play, B));
     let before = game.play.clone();
@@ -447,7 +447,7 @@ fn odds_are_the_same_every_time_and_throw_no_die_of_the_match() {
 }
 
 #[test]
-fn dw_battle_02_where_lots_say_who_defends_each_half_of_the_battles_counts() {
+fn dw_battle_02_odds_average_over_the_lots_for_the_defender() {
     let odds = |units: &[&str], orcs: &[&str]| {
         let races = [Race::Elf, Race::Orc, Race::Human];
         let mut board = Board::new(races).orders(Season::Spring);

@@ -1,4 +1,4 @@
-//! Odds of a battle in the open at a camp of one's own (DW-RULING-59), against those that the judge has fought.
+//! Forecasts of field battles at an own camp (DW-RULING-59), compared with battles fought by the rules.
 
 use std::collections::BTreeSet;
 
@@ -17,14 +17,14 @@ use super::{sees, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 
-/// Elves (A) march to a province where orcs (B) have held their place in a camp; all are seen.
+/// Elves (A) march to a province where orcs (B) have kept their camp; everything has been seen.
 struct Encamped {
     play: Play,
     elves: ForceId,
     orcs: ForceId,
 }
 
-/// A finished ring of so many elements.
+/// A finished ring of this many elements.
 fn ring(count: u16) -> Camp {
     let task = Task::Fieldworks { height: 3, count };
     Camp {
@@ -37,7 +37,7 @@ fn ring(count: u16) -> Camp {
 }
 
 impl Encamped {
-    /// In O1, which is this player's; humans (C) are friends of the orcs.
+    /// Sets up the campaign in O1, owned by `owner`; humans (C) are allied with the orcs.
     fn new(owner: Seat, camp: Option<Camp>) -> Encamped {
         let races = [Race::Elf, Race::Orc, Race::Human];
         let mut board = Board::new(races).orders(Season::Spring);
@@ -55,7 +55,7 @@ impl Encamped {
         }
     }
 
-    /// They have met, and both want to fight.
+    /// Lets them meet, and both choose to fight.
     fn met(owner: Seat, camp: Option<Camp>) -> Encamped {
         let mut own = Encamped::new(owner, camp);
         own.play.all_lock(Phase::SeasonOrders, []);
@@ -74,7 +74,7 @@ impl Encamped {
 }
 
 #[test]
-fn dw_ruling_59_a_battle_at_ones_own_camp_is_reckoned_so() {
+fn dw_ruling_59_odds_at_an_own_camp_include_the_camp() {
     let of = |camp| Encamped::met(B, camp).odds(B);
     let (bare, camped) = (of(None), of(Some(ring(99))));
     assert_eq!((bare.kind, camped.kind), (Kind::Field, Kind::Field));
@@ -82,7 +82,7 @@ fn dw_ruling_59_a_battle_at_ones_own_camp_is_reckoned_so() {
         camped.usual().won > bare.usual().won + 10,
         "{bare:?} {camped:?}"
     );
-    // One that is too small for all who stand there, or not finished, is none.
+    // A camp that is too small for all its troops or unfinished does not count.
     assert_eq!(of(Some(ring(1))), bare);
     let begun = Camp {
         job: Job::new(ring(99).job.task),
@@ -92,8 +92,8 @@ fn dw_ruling_59_a_battle_at_ones_own_camp_is_reckoned_so() {
 }
 
 #[test]
-fn dw_ruling_59_a_battle_at_a_camp_comes_out_as_often_as_the_judge_says() {
-    // In a province of his own; and in one of a friend's, where lots say who defends (DW-RULING-29).
+fn dw_ruling_59_camp_odds_match_battles_fought_by_the_rules() {
+    // In the orcs' own province, and in an ally's, where lots decide who defends (DW-RULING-29).
     for (owner, lots) in [(B, vec![vec![]]), (C, vec![vec![6, 1], vec![1, 6]])] {
         let own = Encamped::met(owner, Some(ring(99)));
         let odds = own.odds(B);
@@ -120,16 +120,15 @@ fn dw_ruling_59_a_battle_at_a_camp_comes_out_as_often_as_the_judge_says() {
     }
 }
 
-/// Before lots are drawn the camp counts, whoever will defend.
+/// The camp counts before the lots are drawn, whoever will defend.
 #[test]
-fn dw_ruling_59_a_camp_counts_where_lots_say_who_defends() {
+fn dw_ruling_59_a_camp_counts_before_lots_decide_who_defends() {
     let of = |camp| Encamped::met(C, camp).odds(B).usual();
     let (bare, camped) = (of(None), of(Some(ring(99))));
     assert!(camped.won > bare.won + 10, "{bare:?} {camped:?}");
 }
 
-/// Whoever goes elsewhere leaves his camp behind; whoever comes to one of his own that stands in a camp is taken in, if there is
-/// room.
+/// An army that leaves loses its camp; an own army that arrives at a camp is taken in if there is room.
 #[test]
 fn dw_ruling_59_a_camp_is_where_it_was_built() {
     let march = |camped: bool| {
@@ -160,9 +159,9 @@ fn dw_ruling_59_a_camp_is_where_it_was_built() {
     assert_eq!(joined(Some(1)), joined(None));
 }
 
-/// A camp is its player's secret: whoever comes reckons without it, before and once it comes to a battle.
+/// A camp is private: an approaching enemy gets a forecast without it, even once the battle begins.
 #[test]
-fn dw_ruling_59_who_comes_to_a_camp_of_another_is_told_nothing_of_it() {
+fn dw_ruling_59_odds_reveal_no_camp_of_another_player() {
     let told = |camp: Option<Camp>| {
         let before = Encamped::new(B, camp.clone());
         let march = view(&before.play, A).march_odds(before.elves, at("O1"));

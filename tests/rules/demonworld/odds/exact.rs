@@ -1,4 +1,4 @@
-//! Chances that the tables give, against counts of all the dice.
+//! Exact odds from the tables, compared with counts over all dice.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ use super::super::winter_campaign::{before, winter};
 use super::{near, view};
 
 #[test]
-fn dw_conflict_06_an_army_gets_away_as_often_as_the_odds_say() {
+fn dw_conflict_06_withdrawal_odds_match_the_dice() {
     let mut away = 0_u32;
     for face in 1..=6 {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
@@ -48,7 +48,7 @@ fn dw_conflict_06_an_army_gets_away_as_often_as_the_odds_say() {
     assert_eq!(away, 2);
 }
 
-/// The loss in percent that winter brings to a seat in a province, by how many of the 36 throws.
+/// Returns the losses in percent of a seat's winter in a province, with the number of the 36 rolls that give each.
 fn played(
     board: &Board,
     seat: regnal::game::Seat,
@@ -58,7 +58,7 @@ fn played(
     let mut losses = BTreeMap::new();
     for first in 1..=6 {
         for second in 1..=6 {
-            // Whoever else winters throws ones and loses what he loses.
+            // Other players who winter there roll ones, whatever they lose.
             let mut dice = vec![first, second];
             dice.extend(vec![6; 2 * others]);
             let (_, events) = winter(board.clone(), Stage::Attrition, dice);
@@ -86,7 +86,7 @@ fn reckoned(play: &Play, seat: regnal::game::Seat, province: &str) -> BTreeMap<u
 }
 
 #[test]
-fn dw_attrition_02_winter_takes_as_often_as_the_odds_say() {
+fn dw_attrition_02_winter_odds_match_the_dice() {
     // At home beside a fortress; crowded in the marsh of somebody else; cut off, with a bad name.
     for (seats, code, units, prestige) in [
         ([Race::Human, Race::Elf], "H1", 1, 0),
@@ -110,7 +110,7 @@ fn dw_attrition_02_winter_takes_as_often_as_the_odds_say() {
 }
 
 #[test]
-fn dw_attrition_05_whoever_else_may_be_there_makes_it_worse_and_the_odds_say_so() {
+fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     let own = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let lonely = board.clone().game();
@@ -124,7 +124,7 @@ fn dw_attrition_05_whoever_else_may_be_there_makes_it_worse_and_the_odds_say_so(
     let orcs = board.army(B, "H1", &[Kind::Hero], &["O02"]);
     let mut met = board.clone();
     super::sees(&mut met, A, orcs);
-    // Seen this season: it is known how crowded it is.
+    // A garrison seen this season makes the crowd known.
     assert_eq!(
         view(&met.clone().game(), A)
             .winter_odds(at("H1"), None)
@@ -144,7 +144,7 @@ fn dw_attrition_05_whoever_else_may_be_there_makes_it_worse_and_the_odds_say_so(
             .sum::<u64>()
     };
     assert!(none(&crowded) < none(&odds.usual));
-    // A host that was seen is counted.
+    // A large army that was seen is counted.
     let mut host = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     host.army(A, "H1", &[Kind::Hero], &["H02"]);
     let orcs = host.army(B, "H1", &[Kind::Hero], &["O02"; 30]);
@@ -153,10 +153,9 @@ fn dw_attrition_05_whoever_else_may_be_there_makes_it_worse_and_the_odds_say_so(
     assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
 
-/// A garrison that was seen this season counts towards the crowd: 680 points of one's own with 90 of it are more than 750
-/// (DW-T-27), and less than 1500.
+/// A garrison seen this season counts towards the crowd: 680 own points and its 90 are between 750 (DW-T-27) and 1500.
 #[test]
-fn dw_attrition_05_a_garrison_that_was_seen_counts_as_much_as_it_is_worth() {
+fn dw_attrition_05_a_sighted_garrison_counts_with_its_points() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     board.army(A, "O1", &[Kind::Hero], &["H02"; 6]);
     let alone = board.clone();
@@ -183,7 +182,7 @@ fn dw_attrition_05_a_garrison_that_was_seen_counts_as_much_as_it_is_worth() {
 }
 
 #[test]
-fn dw_attrition_07_where_an_army_marches_it_winters() {
+fn dw_attrition_07_winter_odds_are_for_the_destination_of_the_march() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     let own = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let play = board.game();
@@ -204,11 +203,11 @@ fn dw_attrition_07_where_an_army_marches_it_winters() {
         view(&marched, A).winter_odds(at("H1"), Some(own)),
         Some(here)
     );
-    // Nobody but the owner can ask.
+    // Only the owner can ask.
     assert_eq!(view(&play, B).winter_odds(at("H1"), None), None);
 }
 
-/// The chance that the besieged are healthy after some weeks, counted over every die of the onset.
+/// Returns the chance that the besieged are still healthy after some weeks, counted over every onset die.
 fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -> f64 {
     let ranks = [Ranks {
         unit: regnal::games::demonworld::ids::UnitId(1),
@@ -226,7 +225,7 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
         };
         let quiet = (1..=20)
             .filter(|&value| {
-                // The onset, the spread, both losses, both ends: more dice than are needed.
+                // Onset, spread, both losses, both ends: at least as many dice as needed.
                 let mut dice = Dice::scripted([value, 20, 1, 20, 20, 20, 20]);
                 let hungry = unsupplied[week as usize];
                 let week = epidemic::week(before, hungry, reading, &ranks, &[], &mut dice);
@@ -239,7 +238,7 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
 }
 
 #[test]
-fn dw_epidemic_02_an_outbreak_is_as_likely_as_all_dice_say() {
+fn dw_epidemic_02_outbreak_odds_match_the_dice() {
     for reading in [EpidemicOnset::AtMost, EpidemicOnset::Exactly] {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.options.rules.epidemic_onset = reading;
@@ -251,7 +250,7 @@ fn dw_epidemic_02_an_outbreak_is_as_likely_as_all_dice_say() {
         siege.epidemic.clock = 3;
         siege.siege_week = 5;
         siege.week = 2;
-        // Ten stands of size 1: a point each a week is eaten, and the stock is for four weeks.
+        // Ten stands of size 1 eat a point each a week; the stock lasts four weeks.
         let eats = view(&board.clone().game(), A).sieges[0]
             .own
             .as_ref()
@@ -264,7 +263,7 @@ fn dw_epidemic_02_an_outbreak_is_as_likely_as_all_dice_say() {
         let Some(Outbreak::Inside(weeks)) = seen.outbreak(&seen.sieges[0]) else {
             panic!("the besieged reckon");
         };
-        // Four weeks are fed, three not; then they surrender (DW-RATION-09).
+        // Four weeks are fed, three are not; then they surrender (DW-RATION-09).
         let unsupplied = [0, 0, 0, 0, 1, 2, 3];
         assert_eq!(
             weeks.iter().map(|one| one.week).collect::<Vec<_>>(),
@@ -274,7 +273,8 @@ fn dw_epidemic_02_an_outbreak_is_as_likely_as_all_dice_say() {
             near(week.by_then, 1.0 - healthy(number, 3, &unsupplied, reading));
         }
         near(weeks[0].chance, 1.0 - healthy(1, 3, &unsupplied, reading));
-        // The besieger knows neither clock nor hunger: 6 of 20 at most in his sixth week, and 4 of 20 that he catches it.
+        // The besieger knows neither clock nor hunger: 6 of 20 at most in his sixth week, and 4 of 20 that he catches
+        // it.
         let theirs = view(&play, B);
         let Some(Outbreak::Outside { next, storm }) = theirs.outbreak(&theirs.sieges[0]) else {
             panic!("the besieger reckons");
@@ -289,7 +289,7 @@ fn dw_epidemic_02_an_outbreak_is_as_likely_as_all_dice_say() {
 }
 
 #[test]
-fn dw_epidemic_05_07_08_what_a_sick_side_loses_and_when_it_ends() {
+fn dw_epidemic_05_07_08_losses_and_end_of_an_epidemic() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O02", "O03"]);
@@ -311,7 +311,7 @@ fn dw_epidemic_05_07_08_what_a_sick_side_loses_and_when_it_ends() {
     near(sick(B).ends, 10.0 / 20.0);
 }
 
-/// The last week of the season that is fed at a ration, eaten week by week.
+/// Returns the last fed week of the season at a ration, simulated week by week.
 fn eaten(mut stock: u32, eats: u32, ration: Rationing, passed: u8) -> FedUntil {
     let mut last = passed;
     loop {
@@ -371,7 +371,7 @@ fn dw_ruling_43_a_besieger_has_his_baggage_and_then_his_depots() {
     let besieged = board.position.sieges.values_mut().next().unwrap();
     besieged.parties.get_mut(&B).unwrap().depots = 99;
     assert_eq!(supply(&board.game()).at(Rationing::Full), FedUntil::Open);
-    // What is inside he cannot ask for, and whoever is not there asks for nothing.
+    // He cannot ask about the food inside, and outsiders cannot ask at all.
     let stranger = Board::new([Race::Human, Race::Orc, Race::Elf]).besieged(city("H1"), B, Some(A));
     let stranger = stranger.game();
     let eyes = view(&stranger, regnal::game::Seat(2));
@@ -419,10 +419,10 @@ fn sap(start: u8, length: u8) -> Sap {
     }
 }
 
-/// How likely a sap gets to the wall unnoticed, over every die that the rules throw.
+/// Returns the chance that a sap reaches the wall undetected, counted over every die of the rules.
 fn quietly(sap: Sap, digger: Digger) -> f64 {
     let mut all = 0.0;
-    // The die of those who dig two or three hexes; for others it is not thrown.
+    // The speed die is rolled only for those who dig two or three hexes.
     for face in [1, 4] {
         let mut dice = Dice::scripted([face]);
         let dug = dig(&mut dice, sap, Heading::Straight, digger, 12, 1).unwrap();
@@ -432,7 +432,7 @@ fn quietly(sap: Sap, digger: Digger) -> f64 {
             let test = |dice: &mut Dice| detect(dice, dug.sap, digger, 12);
             let usual = test(&mut Dice::recorded(&[], 0));
             let quiet = (1..=20).filter(|&value| match usual.die {
-                // The second die says that the right place is told.
+                // The second die says that the right place is reported.
                 Some(_) => test(&mut Dice::scripted([value, 20])).notice.is_none(),
                 None => usual.notice.is_none(),
             });
@@ -448,7 +448,7 @@ fn quietly(sap: Sap, digger: Digger) -> f64 {
 }
 
 #[test]
-fn dw_sap_05_07_a_sap_comes_to_the_wall_unnoticed_as_often_as_the_dice_say() {
+fn dw_sap_05_07_odds_of_an_undetected_sap_match_the_dice() {
     for own in DIGGERS {
         let digger = digger(own);
         for start in 10..=20 {
@@ -464,7 +464,7 @@ fn dw_sap_05_07_a_sap_comes_to_the_wall_unnoticed_as_often_as_the_dice_say() {
 }
 
 #[test]
-fn dw_sap_12_a_sap_falls_in_as_often_as_the_dice_say() {
+fn dw_sap_12_collapse_odds_match_the_dice() {
     for own in DIGGERS {
         let digger = digger(own);
         for height in [3, 8, 10] {
@@ -503,7 +503,7 @@ fn dw_sap_12_a_sap_falls_in_as_often_as_the_dice_say() {
     }
 }
 
-/// The judge asks for an engineer in the army of whoever digs, and in no other.
+/// By the rules only an engineer in the digger's own army counts.
 #[test]
 fn dw_sap_13_only_an_engineer_of_the_same_army_digs_along() {
     let falls = |army: &[Kind], other: &[Kind]| {

@@ -1,5 +1,5 @@
-//! What can be reckoned before one commits oneself, from what one knows: exact chances against independent counts, battles
-//! against those that the judge has fought, and worlds that differ in what nobody sees.
+//! Forecasts from what a seat knows. Exact odds are compared with independent counts, and battle forecasts with battles
+//! fought by the rules. Worlds that differ only in unseen facts give equal odds.
 
 mod battles;
 mod camp;
@@ -14,19 +14,19 @@ use regnal::games::demonworld::view::View;
 
 use super::board::{Board, Play};
 
-/// What a seat sees.
+/// Returns the view of a seat.
 fn view(play: &Play, seat: Seat) -> View {
     play.0.view(Viewer::Seat(seat))
 }
 
-/// So near that only rounding differs.
+/// Checks that only rounding differs.
 #[track_caller]
 fn near(share: Share, expected: f64) {
     let share = share.parts() as f64 / Share::WHOLE as f64;
     assert!((share - expected).abs() < 1e-9, "{share} is not {expected}");
 }
 
-/// A seat sees all of a force of another as it is now.
+/// Gives a seat full, current knowledge of another's force.
 pub(crate) fn sees(board: &mut Board, seat: Seat, force: regnal::games::demonworld::ids::ForceId) {
     let position = &mut board.position;
     let own = position.forces[&force].clone();

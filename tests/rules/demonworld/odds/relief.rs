@@ -1,4 +1,4 @@
-//! Odds of a battle that is to break a siege, against those that the judge has fought.
+//! Forecasts of a battle to relieve a siege, compared with battles fought by the rules.
 
 use regnal::game::AtTable as _;
 use regnal::games::demonworld::action::{Action, Conflict};
@@ -16,13 +16,13 @@ use super::{sees, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 
-/// What a siege is like.
+/// The conditions of a siege.
 #[derive(Clone, Copy)]
 struct Grounds {
     judge: Judge,
-    /// Elements of palisade around the besiegers.
+    /// Palisade elements around the besiegers.
     palisades: u16,
-    /// How many weeks those inside have gone hungry.
+    /// Weeks that the besieged have gone hungry.
     hunger: u32,
 }
 
@@ -32,7 +32,8 @@ const BARE: Grounds = Grounds {
     hunger: 0,
 };
 
-/// Elves (B) besiege orcs (C) in O1, whom an army comes to relieve; the one inside, the one that comes, the besieger.
+/// Elves (B) besiege orcs (C) in O1, and an army comes to relieve them. The forces are the one inside, the relief and
+/// the besieger.
 struct Relieved {
     play: Play,
     inside: ForceId,
@@ -41,7 +42,8 @@ struct Relieved {
 }
 
 impl Relieved {
-    /// Orders are written, nothing is revealed. The army that comes is one of `by`.
+    /// Sets up the campaign with orders written and nothing revealed. The relief is human if `by` is `A`, otherwise
+    /// orc.
     fn new(grounds: Grounds, by: char) -> Relieved {
         let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
             .judged(grounds.judge)
@@ -72,7 +74,7 @@ impl Relieved {
         }
     }
 
-    /// Those who relieve have met the besiegers, and want to fight.
+    /// The relieving army has met the besiegers and wants to fight.
     fn meets(grounds: Grounds) -> Relieved {
         let mut own = Relieved::new(grounds, 'C');
         own.play.all_lock(Phase::SeasonOrders, []);
@@ -89,14 +91,14 @@ impl Relieved {
         seen.fight_odds(&armies, B).unwrap()
     }
 
-    /// The battle that has come of it.
+    /// Starts the resulting battle.
     fn joins(&mut self) -> BattleId {
         self.play.all_lock(Phase::ConflictAttitudes, []);
         self.play.battle()
     }
 }
 
-/// What one side wins the other loses.
+/// Swaps the sides: one wins what the other loses.
 fn turned(counts: Counts) -> Counts {
     Counts {
         won: counts.lost,
@@ -106,7 +108,7 @@ fn turned(counts: Counts) -> Counts {
 }
 
 #[test]
-fn dw_ruling_59_a_relief_battle_is_reckoned_at_the_besiegers_camp() {
+fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
     let camp = Grounds {
         palisades: 99,
         ..BARE
@@ -117,13 +119,13 @@ fn dw_ruling_59_a_relief_battle_is_reckoned_at_the_besiegers_camp() {
         behind.usual().won + 10 < before.usual().won,
         "{before:?} {behind:?}"
     );
-    // One that is too small for all who lie there is none.
+    // A camp too small for all its troops does not count.
     let small = Grounds {
         palisades: 1,
         ..BARE
     };
     assert_eq!(Relieved::meets(small).odds(), before);
-    // Who is asked before he marches is told the same about the place.
+    // Before the march the forecast for the place is the same.
     let march = |grounds: Grounds| {
         let own = Relieved::new(grounds, 'C');
         let (enemy, odds) = view(&own.play, C).march_odds(own.relief, at("O1")).unwrap();
@@ -131,7 +133,7 @@ fn dw_ruling_59_a_relief_battle_is_reckoned_at_the_besiegers_camp() {
         odds.usual()
     };
     assert!(march(camp).won < march(BARE).won);
-    // The besieger reckons the same battle from the other side.
+    // The besieger gets the same battle from the other side.
     for (grounds, odds) in [(BARE, before), (camp, behind)] {
         let own = Relieved::meets(grounds);
         let theirs = view(&own.play, B).fight_odds(&[own.besieger], C).unwrap();
@@ -140,7 +142,7 @@ fn dw_ruling_59_a_relief_battle_is_reckoned_at_the_besiegers_camp() {
 }
 
 #[test]
-fn dw_ruling_59_a_relief_battle_comes_out_as_often_as_the_judge_says() {
+fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
     for palisades in [0, 99] {
         let mut own = Relieved::meets(Grounds {
             palisades,
@@ -164,7 +166,7 @@ fn dw_ruling_59_a_relief_battle_comes_out_as_often_as_the_judge_says() {
 }
 
 #[test]
-fn dw_auto_03_who_comes_out_hungry_is_reckoned_so_from_the_third_edition_on() {
+fn dw_auto_03_relief_odds_include_hunger_from_the_third_edition_on() {
     let odds = |judge: Judge, palisades: u16, hunger: u32| {
         let grounds = Grounds {
             judge,
@@ -175,13 +177,13 @@ fn dw_auto_03_who_comes_out_hungry_is_reckoned_so_from_the_third_edition_on() {
     };
     let bare = odds(Judge::THIRD, 0, 0);
     assert!(odds(Judge::THIRD, 0, 4).usual().won < bare.usual().won);
-    // Neither camp nor hunger counts in a campaign that was begun before.
+    // In older campaigns neither camp nor hunger counts.
     for judge in [Judge::FIRST, Judge::SECOND] {
         assert_eq!(odds(judge, 99, 4), bare);
     }
 }
 
-/// Whoever is on neither side of a siege does not see its works, and reckons without them.
+/// A player on neither side does not see the siege works, and gets a forecast without them.
 #[test]
 fn dw_ruling_59_an_ally_from_elsewhere_knows_of_no_camp() {
     let odds = |palisades: u16| {

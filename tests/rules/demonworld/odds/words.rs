@@ -1,4 +1,4 @@
-//! Odds in words, in both languages: nothing, certainty, one and more.
+//! Texts of odds, in both languages: none, certainty, one and many.
 
 use regnal::games::demonworld::battle::Kind;
 use regnal::games::demonworld::food::hunger::Rationing;
@@ -51,7 +51,7 @@ fn a_battle_reads_at_a_glance() {
             "Assaut\u{a0}: place prise environ 60\u{202f}%, repoussé 20\u{202f}%, votre déroute 20\u{202f}% (40\u{202f}% à 80\u{202f}%, vu\u{a0}: printemps, année 1)",
         ]
     );
-    // What was only counted is never certain.
+    // A simulated count is never reported as certain.
     let sure = battle(Kind::Field, Against::Known(Known::Now), [100, 100, 100]).line();
     assert_eq!(
         both(&sure),
@@ -60,7 +60,7 @@ fn a_battle_reads_at_a_glance() {
             "Bataille\u{a0}: gagnée plus de 95\u{202f}%, indécise moins de 5\u{202f}%, perdue moins de 5\u{202f}% (ennemi tel qu’il est)",
         ]
     );
-    // Of what is as good as sure whatever has changed since, only one end is told, or none.
+    // When an old sighting makes hardly a difference, one end of the range is told, or none.
     for (counts, basis) in [
         ([6, 2, 0], "(5% if weaker since, seen in spring of year 1)"),
         (
@@ -99,7 +99,7 @@ fn a_battle_reads_at_a_glance() {
     );
 }
 
-/// However a battle ends: what is told of it adds up.
+/// The shares told of a battle always add up.
 #[test]
 fn the_ways_in_which_a_battle_ends_add_up_to_a_hundred() {
     let told = |won: u32, drawn: u32| {
@@ -118,7 +118,7 @@ fn the_ways_in_which_a_battle_ends_add_up_to_a_hundred() {
         };
         said(Lang::En, &odds.line())
     };
-    // Each to its nearest five they would be 45, 20 and 40.
+    // Rounded separately to the nearest five they would be 45, 20 and 40.
     let line = told(51, 22);
     let head = "Battle: won about 40%, undecided 20%, lost 40%";
     assert!(line.starts_with(head), "{line}");
@@ -127,7 +127,7 @@ fn the_ways_in_which_a_battle_ends_add_up_to_a_hundred() {
         let of = |number: &str| number.parse::<u32>().ok();
         let words = line.split(['(', ')']).next().unwrap();
         let shares = words.split([' ', '%']).filter_map(of);
-        // What is under 5 % counts for nothing, what is over 95 % for all.
+        // Less than 5 % counts as nothing, more than 95 % as everything.
         let mut sum = shares.sum::<u32>();
         sum -= 5 * words.matches("under 5%").count() as u32;
         sum += 5 * words.matches("over 95%").count() as u32;
@@ -185,7 +185,7 @@ fn food_is_said_by_the_week() {
 }
 
 #[test]
-fn exact_chances_are_never_rounded_to_what_they_are_not() {
+fn exact_chances_are_never_rounded_to_certainty_or_none() {
     let line = |next, by| {
         let weeks = vec![
             WeekOfRisk {

@@ -1,5 +1,5 @@
-//! Who may recruit what (DW-RECRUIT, DW-RULING-14 to -17), the dead king's successor (DW-RULING-79), and topping up
-//! (DW-REINF, DW-RULING-91).
+//! Recruitment (DW-RECRUIT, DW-RULING-14 to -17), the dead king's successor (DW-RULING-79), and topping up (DW-REINF,
+//! DW-RULING-91).
 
 mod successor;
 mod top_up;
@@ -17,8 +17,8 @@ use regnal::games::demonworld::{Action, Event};
 
 use super::board::{A, B, Board, Play, at, date, troop, unit};
 
-/// A winter with 1000 points, in which the first player has held a province of another people for some whole years and
-/// an army of his, led by a hero beside the king, stands there.
+/// A winter with 1000 points. The first player has held a province of another people for some whole years, and one of
+/// his armies, led by a hero, stands there beside the king.
 fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
     let other = if race == Race::Orc {
         Race::Isthak
@@ -57,7 +57,7 @@ fn dw_recruit_01_units_of_other_races_come_from_their_provinces() {
     );
 }
 
-/// The marsh of O3 has the mark that the trolls of two peoples need, and orcs live in it.
+/// The marsh of O3 has the mark that the trolls of two peoples need, and orcs live there.
 #[test]
 fn dw_recruit_01_special_troops_of_another_race_need_a_province_where_it_lives() {
     let winter = |race, code, judge| {
@@ -82,18 +82,18 @@ fn dw_recruit_01_special_troops_of_another_race_need_a_province_where_it_lives()
         (Reason::Place, "DW-RECRUIT-01")
     );
     assert!(!offered(&play, &bog_trolls));
-    // Where Thain live they may be had, and Thain find their own wherever the mark is, with those of the people there.
+    // They are available where Thain live; Thain can raise theirs wherever the mark is, among the people there too.
     let (play, army) = winter(Race::Orc, "T3", Judge::SIXTH);
     assert!(play.allows(A, unit("T07", army)));
     let (play, army) = winter(Race::Thain, "O3", Judge::SIXTH);
     assert!(play.allows(A, unit("T07", army)));
     assert!(play.allows(A, unit("O08", army)));
-    // A campaign that has begun goes on as it was judged.
+    // An old campaign keeps its rules.
     let (play, army) = winter(Race::Orc, "O3", Judge::FIFTH);
     assert!(play.allows(A, unit("T07", army)));
 }
 
-/// Whether the menu of the first seat has an order.
+/// Returns whether the menu of the first seat has an order.
 fn offered(play: &Play, order: &Do) -> bool {
     let menu = play.0.legal(A);
     menu.iter()
@@ -119,7 +119,7 @@ fn dw_recruit_02_and_ex_15_an_initial_province_serves_as_soon_as_it_is_retaken()
     assert_eq!(years_required("initial"), Some(0));
 }
 
-/// Humans who have nothing left but Fourways, held for some whole years.
+/// Humans who own nothing but Fourways, held for some whole years.
 fn in_fourways(years: u8) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(3)
@@ -156,7 +156,7 @@ fn dw_recruit_04_an_allowed_people_after_two_whole_years() {
 }
 
 #[test]
-fn dw_recruit_05_before_that_and_of_others_there_are_only_slaves() {
+fn dw_recruit_05_otherwise_there_are_only_slaves() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
     assert!(play.allows(A, slaves("D1", army)));
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
@@ -164,7 +164,7 @@ fn dw_recruit_05_before_that_and_of_others_there_are_only_slaves() {
         play.refuses(A, slaves("D1", army)),
         (Reason::RaceOk, "DW-RECRUIT-05")
     );
-    // At home it is never a matter of slaves.
+    // At home the question of slaves never arises.
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(1)
         .treasury(A, 100);
@@ -241,7 +241,7 @@ fn dw_recruit_08_and_ex_11_humans_raise_orcs_under_a_sorcerer_king() {
     let (play, army) = abroad(Race::Human, Kind::Sorcerer3, "O1", 2);
     assert!(play.allows(A, unit("O03", army)));
     assert_eq!(play.refuses(A, slaves("O1", army)).0, Reason::RaceOk);
-    // The king, not any sorcerer.
+    // The king must be a sorcerer, not just anybody.
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(5)
         .treasury(A, 1000)
@@ -301,7 +301,7 @@ fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
 }
 
 #[test]
-fn dw_ruling_15_any_loss_sets_the_years_back_to_nothing() {
+fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
     let mut play = Board::new([Race::Human, Race::Orc])
         .asking_all()
         .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
@@ -315,7 +315,7 @@ fn dw_ruling_15_any_loss_sets_the_years_back_to_nothing() {
             owner: Some(owner),
         })
     };
-    // Lost and won back within a season: the year does not count, and neither do those before it.
+    // Lost and won back within a season: neither this year nor earlier ones count.
     play.0.evolve(&taken(B));
     play.0.evolve(&taken(A));
     assert_eq!(play.at().provinces[&at("C0")].full_years, 0);
@@ -324,7 +324,7 @@ fn dw_ruling_15_any_loss_sets_the_years_back_to_nothing() {
     }
     assert_eq!(play.at().provinces[&at("C0")].full_years, 0);
     assert_eq!(play.at().provinces[&at("D1")].full_years, 3);
-    // What nobody owns counts for nobody.
+    // An unowned province counts for nobody.
     assert_eq!(play.at().provinces[&at("E1")].full_years, 0);
 }
 
@@ -340,7 +340,7 @@ fn dw_ex_16_dwarves_in_mudmaw_have_rabble_in_chains_and_nothing_else() {
     assert_eq!(play.treasury(A), 960);
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].troop, troop("O01"));
-    // One unit a province and winter; given back, it can be raised again.
+    // One unit for each province and winter; once given back it can be raised again.
     assert_eq!(
         play.refuses(A, slaves("O5", army)),
         (Reason::SlaveLimit, "DW-RULING-17")
@@ -362,7 +362,7 @@ fn dw_ruling_14_own_troops_join_any_force_at_home_others_only_where_they_live() 
     let vaults = board.army(A, "D6", &[Kind::Hero], &[]);
     let house = board.army(A, "H3", &[Kind::Hero], &[]);
     let play = board.crowned(A, Kind::General3).game();
-    // Own ordinary troops and characters: anywhere friendly.
+    // Own ordinary troops and characters: in any friendly province.
     for force in [home, under, vaults, house] {
         assert!(play.allows(A, unit("H02", force)));
         let general = Do::RaiseCharacter {
@@ -371,14 +371,14 @@ fn dw_ruling_14_own_troops_join_any_force_at_home_others_only_where_they_live() 
         };
         assert!(play.allows(A, general));
     }
-    // Ordinary troops of others: where they live.
+    // Ordinary troops of other races: where they live.
     assert!(play.allows(A, unit("D02", under)));
     assert!(play.allows(A, unit("D02", vaults)));
     assert_eq!(
         play.refuses(A, unit("D02", home)),
         (Reason::Place, "DW-RULING-14")
     );
-    // Special troops, own or not: where the province is of their kind.
+    // Special troops, own or not: in a province with their mark.
     assert!(play.allows(A, unit("H08", house)));
     assert_eq!(
         play.refuses(A, unit("H08", home)),
@@ -389,7 +389,7 @@ fn dw_ruling_14_own_troops_join_any_force_at_home_others_only_where_they_live() 
         play.refuses(A, unit("D09", under)),
         (Reason::Special, "DW-ORG-19")
     );
-    // Slaves: in a force there.
+    // Slaves: in a force in their province.
     assert_eq!(
         play.refuses(A, slaves("O1", home)),
         (Reason::NotFriendly, "DW-RECRUIT-06")

@@ -1,4 +1,4 @@
-//! Who takes a dead king's place in winter (DW-AFTER-09, DW-RULING-79).
+//! Successors of a dead king in winter (DW-AFTER-09, DW-RULING-79).
 
 use regnal::games::demonworld::action::Organisation as Do;
 use regnal::games::demonworld::ids::ForceId;
@@ -45,7 +45,7 @@ fn dw_ruling_79_the_duty_begins_at_the_price_of_the_cheapest_leader() {
     assert!(play.allows(A, unit("H10", army)));
     let (play, army) = kingless(&[Kind::Hero], 100);
     assert_eq!(play.refuses(A, unit("H10", army)).0, Reason::CommanderFirst);
-    // It is about everything else: heroes, stands, slaves, new armies without a general.
+    // The duty blocks every other purchase: heroes, stands, slaves, new armies without a general.
     assert_eq!(
         play.refuses(A, army_in("H1", Kind::Hero)).0,
         Reason::CommanderFirst
@@ -59,11 +59,11 @@ fn dw_ruling_79_the_duty_begins_at_the_price_of_the_cheapest_leader() {
 }
 
 #[test]
-fn dw_ruling_79_whoever_has_a_general_left_names_him_and_buys_what_he_likes() {
+fn dw_ruling_79_a_remaining_general_is_named_and_purchases_are_free() {
     let (mut play, army) = kingless(&[Kind::General1], 300);
     assert!(play.allows(A, unit("H10", army)));
     let id = play.characters(army)[0];
-    // The ranks of the start are no matter any more.
+    // The rank rules of the start no longer apply.
     play.does(A, Do::ChooseKing(id));
     assert_eq!(play.at().players[0].king, Some(id));
     // A living king stays.
@@ -102,7 +102,7 @@ fn dw_ruling_79_by_default_the_highest_in_rank_follows() {
 }
 
 #[test]
-fn dw_ruling_79_without_a_place_for_a_leader_nobody_must_buy_one() {
+fn dw_ruling_79_no_leader_is_required_without_a_place_for_one() {
     // The enemy stands in every province that is left; the points stay.
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(1)
@@ -124,7 +124,7 @@ fn dw_ruling_79_without_a_place_for_a_leader_nobody_must_buy_one() {
 }
 
 #[test]
-fn dw_ruling_79_the_leader_is_not_given_back_once_others_were_bought_behind_him() {
+fn dw_ruling_79_the_leader_cannot_be_given_back_after_later_purchases() {
     let (mut play, army) = kingless(&[Kind::Hero], 300);
     play.does(A, general(army));
     let id = play.characters(army)[1];

@@ -1,4 +1,4 @@
-//! What winter's points buy for those who are left (DW-REINF, DW-RULING-46, -87, -91).
+//! Reinforcements of existing units in winter (DW-REINF, DW-RULING-46, -87, -91).
 
 use regnal::games::demonworld::action::Organisation as Do;
 use regnal::games::demonworld::ids::{ForceId, UnitId};
@@ -8,7 +8,7 @@ use regnal::games::demonworld::state::Purchased;
 
 use super::super::board::{A, B, Board, Play, at, city, unit};
 
-/// A unit of ten spearmen at 100 points, of which `stands` live, with these advantages, at home in winter.
+/// A unit of ten spearmen at 100 points with `stands` left and these advantages, at home in winter.
 fn veterans(stands: u16, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(2)
@@ -48,7 +48,7 @@ fn dw_reinf_02_points_buy_new_troops_within_the_rules_until_they_are_spent() {
 }
 
 #[test]
-fn dw_reinf_02_what_is_left_in_a_later_winter_is_kept() {
+fn dw_reinf_02_points_left_in_a_later_winter_are_kept() {
     let carried = |carry: bool| {
         let mut board = Board::new([Race::Human, Race::Orc])
             .asking_all()
@@ -127,7 +127,7 @@ fn dw_ruling_91_the_last_gained_goes_unless_another_is_named() {
     );
     play.does(A, named(Advantage::Renown));
     assert_eq!(play.at().units[&id].advantages, [Advantage::Cohesion]);
-    // Whoever has none loses none.
+    // A unit without advantages loses none.
     assert_eq!(after(4, &[], &[6]), []);
 }
 
@@ -157,7 +157,7 @@ fn dw_ruling_91_a_purchase_given_back_gives_the_point_back() {
     assert_eq!(play.treasury(A), 200);
 }
 
-/// Where a unit of six stands may be topped up.
+/// Returns whether a unit of six stands may be topped up there.
 fn tops_up(code: &str, years: u8, of: &str) -> Result<(), (Reason, &'static str)> {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(2)

@@ -82,7 +82,7 @@ fn dw_sap_17_an_assault_in_the_same_week_costs_more() {
 }
 
 #[test]
-fn dw_sap_18_what_is_on_record_counts() {
+fn dw_sap_18_the_recorded_deployment_counts() {
     let (inside, outside) = (deployed(&[(7, 3), (6, 5)], &[]), deployed(&[], &[(7, 5)]));
     let both = Charge {
         is_assaulted: true,
@@ -114,13 +114,13 @@ fn dw_sap_19_everything_over_the_sap_falls() {
         after.put(fallen.element, fallen.section);
     }
     assert_eq!((after.breaches(), after.height_over(7)), (3, None));
-    // What is down already falls no more, and strikes nobody.
+    // A ruined element does not fall again, and hurts nobody.
     let again = blown_at(long, human, &after, 9);
     assert_eq!((felled(&again), again.struck), (vec![], vec![]));
 }
 
 #[test]
-fn dw_sap_19_the_rows_of_the_table_say_what_the_engine_does() {
+fn dw_sap_19_table_rows_agree_with_the_engine() {
     let table = book(GameKind::Demonworld).table("sap_explosion").unwrap();
     for (row, die) in table.rows.iter().zip([1, 2, 5, 8]) {
         let blast = blown(charge(digger(People::Human)), die).blast;
@@ -134,7 +134,7 @@ fn dw_sap_19_the_rows_of_the_table_say_what_the_engine_does() {
 }
 
 #[test]
-fn dw_sap_20_who_blows_it_changes_the_die() {
+fn dw_sap_20_the_digger_modifies_the_die() {
     let blasting = |digger: Digger| [digger.blasting(false), digger.blasting(true)];
     assert_eq!(blasting(digger(People::Human)), [0, 1]);
     assert_eq!(blasting(digger(People::Elf)), [0, 1]);
@@ -213,7 +213,7 @@ fn dw_ruling_67_without_record_the_losses_are_set() {
     assert_eq!(blown(assault, 1).struck, [struck(7, 0, 2)]);
     assert_eq!(blown(human, 1).struck, []);
     assert_eq!(blown(assault, 5).struck, [struck(7, 2, 0)]);
-    // On record with nobody there is not the same as nothing on record.
+    // An empty deployment on record differs from no record.
     let empty = Deployment::default();
     let kept = Charge {
         deployments: [Some(&empty), Some(&empty)],
@@ -221,7 +221,7 @@ fn dw_ruling_67_without_record_the_losses_are_set() {
     };
     assert_eq!(blown(kept, 9).struck, []);
     assert_eq!(blown(kept, 1).struck, []);
-    // A charge that failed is tried again the next week.
+    // A failed charge is tried again the next week.
     let failed = blown(human, 3).sap;
     assert_eq!(failed.check_charge(5), Ok(()));
 }

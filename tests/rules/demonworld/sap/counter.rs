@@ -64,7 +64,7 @@ fn dw_ruling_65_they_meet_on_the_same_line_when_the_counter_sap_is_long_enough()
     assert_eq!(met(sap(20, 15), counter(6, 9), &[]), None);
     assert!(met(sap(20, 15), counter(7, 6), &[1, 1]).is_some());
     assert!(met(sap(10, 10), counter(7, 2), &[1, 1]).is_some());
-    // A tunnel that nobody has dug meets nothing.
+    // A tunnel of length zero meets nothing.
     assert_eq!(met(sap(10, 10), counter(7, 0), &[]), None);
     let unbegun = Sap {
         length: 0,
@@ -85,7 +85,7 @@ fn dw_ruling_65_the_lower_die_is_lost() {
     };
     assert_eq!(lost(3, 4), Some(LostDigger::Sap));
     assert_eq!(lost(4, 3), Some(LostDigger::Counter));
-    // Nobody in one of them: no dice and nobody lost, but the sap is.
+    // An empty tunnel: no dice and nobody lost, but the sap is.
     for diggers in [[true, false], [false, true], [false, false]] {
         let mut none = Dice::scripted([]);
         let meeting = intercept(&mut none, sap(20, 15), counter(7, 5), diggers).unwrap();
@@ -110,7 +110,7 @@ fn dw_ruling_65_only_the_first_hex_may_fall_in() {
     assert_eq!((holds.has_collapsed(), holds.counter.length), (false, 2));
     let later = week(holds.counter, &[]);
     assert_eq!((later.collapse, later.counter.length), (None, 4));
-    // Where its wall is down nothing weighs on it.
+    // A ruined wall weighs nothing on it.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);

@@ -8,13 +8,13 @@ use regnal::tables::book;
 
 use super::{digger, miner, sap, sapper, turned, works};
 
-/// A week of digging by a stand whose speed hangs on no die.
+/// A week of digging by a stand of constant speed.
 fn dug(sap: Sap, heading: Heading, digger: Digger) -> Dug {
     let mut dice = Dice::scripted([]);
     dig(&mut dice, sap, heading, digger, 12, 4).unwrap()
 }
 
-/// The test of a week that began under the wall, 1D20 as given where one is thrown.
+/// The collapse test of a week that began under the wall, with this 1D20 if one is rolled.
 fn collapse_at(height: u8, digger: Digger, engineer: bool, die: Option<u32>) -> Collapse {
     let week = dug(sap(10, 8), Heading::Straight, digger);
     assert_eq!(week.sap.distance(), 0);
@@ -147,7 +147,7 @@ fn dw_ruling_62_straight_on_it_ends_at_the_wall_and_sideways_goes_on() {
     assert_eq!(left.under(12), [7, 6, 5]);
     let right = dug(sap(10, 8), Heading::Right, miner).sap;
     assert_eq!(right.under(12), [7, 8, 9]);
-    // It does not come back, and the ring closes on itself.
+    // It does not come back; the ring of elements closes on itself.
     let on = dug(left, Heading::Right, miner).sap;
     assert_eq!(on.under(12), [7, 6, 5, 4, 3, 2, 1]);
     let around = turned(10, 20, Heading::Right);
@@ -157,13 +157,13 @@ fn dw_ruling_62_straight_on_it_ends_at_the_wall_and_sideways_goes_on() {
     // At the wall there is nothing more to dig straight on.
     let idle = dug(sap(10, 10), Heading::Straight, miner);
     assert_eq!((idle.hexes, idle.sap), (0, sap(10, 10)));
-    // Sideways before the wall is straight on.
+    // Before the wall, sideways counts as straight on.
     let far = dug(sap(20, 8), Heading::Left, miner).sap;
     assert_eq!((far.length, far.turned), (12, None));
 }
 
 #[test]
-fn dw_sap_11_only_what_was_dug_this_week_is_tested() {
+fn dw_sap_11_only_hexes_dug_this_week_are_tested() {
     let human = digger(People::Human);
     let tall = works(10);
     // Under element 7 already; this week under 8 and 9, 5 high.
@@ -202,7 +202,7 @@ fn dw_sap_12_the_die_is_at_least_the_height() {
 }
 
 #[test]
-fn dw_sap_13_who_digs_changes_the_die() {
+fn dw_sap_13_the_digger_modifies_the_die() {
     let shoring = |digger: Digger| [digger.shoring(false), digger.shoring(true)];
     assert_eq!(shoring(digger(People::Human)), [0, 1]);
     assert_eq!(shoring(digger(People::Other)), [0, 1]);
@@ -212,7 +212,7 @@ fn dw_sap_13_who_digs_changes_the_die() {
     assert_eq!(shoring(digger(People::Orc)), [-1, 0]);
     assert_eq!(shoring(digger(People::Elf)), [-1, 0]);
     assert_eq!(shoring(sapper(People::Orc)), [0, 1]);
-    // Specialised once, by however many trades.
+    // A digger has the bonus once, with any number of trades.
     let both = Digger {
         is_pioneer: true,
         ..sapper(People::Human)
@@ -238,7 +238,7 @@ fn dw_ruling_64_no_wall_over_it_no_die() {
         collapse(&mut none, &field, human, false, (&works(10)).into()),
         None
     );
-    // A wall that is down weighs nothing.
+    // A ruined wall weighs nothing.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);
@@ -307,11 +307,11 @@ fn a_refusal_cites_its_rule() {
 }
 
 #[test]
-fn dw_sap_14_a_collapse_takes_no_more_than_there_is() {
+fn dw_sap_14_a_collapse_shortens_a_sap_to_zero_at_most() {
     for (length, left) in [(6, 0), (7, 1), (3, 0), (30, 24)] {
         assert_eq!(sap(40, length).collapsed().length, left);
     }
-    // One that is still under the wall keeps its side, one that is not may turn anew.
+    // A sap still under the wall keeps its direction, otherwise it may turn anew.
     let long = turned(10, 20, Heading::Left).collapsed();
     assert_eq!((long.length, long.turned), (14, Some(Heading::Left)));
     let short = turned(10, 16, Heading::Left).collapsed();
@@ -328,7 +328,7 @@ fn dw_sap_15_the_enemy_knows_of_a_collapse() {
 }
 
 #[test]
-fn a_week_throws_speed_collapse_discretion_and_direction_in_this_order() {
+fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
     // Orc sappers from 8 to 10 of 10, a wall 6 high: die 2 for the speed, 1D20 = 6 holds, at the wall no die more.
     let orcs = sapper(People::Orc);
     let mut dice = Dice::scripted([2, 6]);
@@ -359,7 +359,7 @@ fn a_week_throws_speed_collapse_discretion_and_direction_in_this_order() {
     .unwrap();
     assert_eq!((week.sap.length, week.report()), (7, None));
     assert!(!week.sap.is_detected);
-    // What is known stays known.
+    // A known sap stays known.
     let known = Sap {
         is_detected: true,
         ..sap(20, 4)
@@ -376,7 +376,7 @@ fn a_week_throws_speed_collapse_discretion_and_direction_in_this_order() {
     )
     .unwrap();
     assert!(week.sap.is_detected && week.report().is_none());
-    // A week without anything to dig brings no test.
+    // A week without digging has no test.
     let mut none = Dice::scripted([]);
     let idle = sap_week(
         &mut none,

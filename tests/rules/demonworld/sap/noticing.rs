@@ -5,7 +5,7 @@ use regnal::games::demonworld::sap::*;
 
 use super::{digger, miner, sap};
 
-/// The test of a sap whose end is so far from the wall.
+/// The detection test of a sap whose head is at this distance from the wall.
 fn test(distance: u8, digger: Digger, dice: &[u32]) -> Detection {
     let mut script = Dice::scripted(dice.iter().copied());
     let test = detect(&mut script, sap(40, 40 - distance), digger, 12);
@@ -18,7 +18,7 @@ fn report(test: Detection) -> Option<u16> {
 }
 
 #[test]
-fn dw_sap_05_a_die_below_the_distance_stays_unnoticed() {
+fn dw_sap_05_sap_below_distance_is_undetected() {
     let human = digger(People::Human);
     assert_eq!(test(8, human, &[7]).notice, None);
     assert_eq!(report(test(8, human, &[8, 8])), Some(7));
@@ -50,7 +50,7 @@ fn dw_sap_06_hobbits_are_quieter_dwarves_and_orcs_louder() {
 
 #[test]
 fn dw_sap_07_the_direction_is_tested_without_modifier() {
-    // An orc at 8: 6 + 2 is noticed; 7 is below 8 all the same, so the place is wrong.
+    // An orc at 8: 6 + 2 is detected; 7 is still below 8, so the reported place is wrong.
     let wrong = test(8, digger(People::Orc), &[6, 7, 6]);
     assert_eq!(report(wrong), Some(8));
     let right = test(8, digger(People::Orc), &[6, 8]);
@@ -58,7 +58,7 @@ fn dw_sap_07_the_direction_is_tested_without_modifier() {
 }
 
 #[test]
-fn dw_sap_08_a_right_direction_is_told() {
+fn dw_sap_08_a_right_direction_is_reported() {
     let told = test(8, digger(People::Human), &[9, 20]).notice.unwrap();
     assert_eq!((told.report, told.lot), (Report(7), None));
 }
@@ -117,7 +117,7 @@ fn dw_ex_69_a_hobbit_slips_by() {
 }
 
 #[test]
-fn dw_ruling_63_under_the_wall_it_is_always_noticed_and_rightly() {
+fn dw_ruling_63_under_the_wall_a_sap_is_always_detected_at_its_place() {
     for people in [People::Hobbit, People::Human, People::Orc] {
         let at_the_wall = test(0, digger(people), &[]);
         assert_eq!(report(at_the_wall), Some(7));
